@@ -1,0 +1,1 @@
+"""The vocabulary of castable: mana, costs, cards, positions, queries, plans and verdicts."""

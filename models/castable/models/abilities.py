@@ -1,0 +1,138 @@
+"""Abilities that a player activates, and those that make mana (CR 602, 605, 606)."""
+
+from typing import Literal
+
+from castable.models.amounts import Amount, Condition
+from castable.models.base import Fact, Variant, Zone
+from castable.models.costs import Cost
+from castable.models.filters import ObjectFilter
+from castable.models.mana import ManaType
+from castable.models.targets import Modes, Target
+
+Limit = Literal["none", "once_each_turn", "once"]
+"""How often an ability may be activated (CR 602.5b)."""
+
+Speed = Literal["any", "sorcery", "instant"]
+"""When: any time it could be; as a sorcery; or only with priority, as an instant (CR 602.5d-e)."""
+
+
+class Output(Fact, frozen=True):
+    """Mana that an ability adds (CR 106.4, 605).
+
+    One of *options* is chosen and added *amount* times; with *combination* each of the *amount*
+    units is chosen by itself.
+    """
+
+    options: tuple[tuple[ManaType, ...], ...] = ()
+    """Bundles of mana to choose from; empty when *source* tells the colors."""
+    amount: Amount = 1
+    combination: bool = False
+    source: (
+        Literal[
+            "fixed",
+            "chosen_color",
+            "commander_identity",
+            "could_produce",
+            "colors_among",
+            "noted",
+            "opaque",
+        ]
+        | None
+    ) = None
+    """Where further one-mana options come from, beside the printed ones."""
+    among: ObjectFilter | None = None
+    """The objects that ``could_produce`` or ``colors_among`` look at."""
+    types_not_colors: bool = False
+    """``could_produce`` speaks of types, so that colorless counts (CR 106.7)."""
+
+
+class Use(Fact, frozen=True):
+    """A use of mana that a restriction names (CR 106.6)."""
+
+    action: Literal["cast", "activate", "other"]
+    """Cast a spell, activate an ability, or another use (never a payment we plan)."""
+    what: ObjectFilter | None = None
+    """Which spells, or abilities of which sources; None for every one."""
+    zone: Zone | None = None
+    """Spells cast from that zone only."""
+    with_x: bool = False
+    """Costs that contain {X} only."""
+    keyword: str | None = None
+    """Only spells cast, or abilities activated, by that keyword: ``kicker``, ``flashback``."""
+    opaque: bool = False
+
+
+class SpendingRestriction(Fact, frozen=True):
+    """What mana may be spent on (CR 106.6): on one of *only* (if any), on none of *never*."""
+
+    only: tuple[Use, ...] = ()
+    never: tuple[Use, ...] = ()
+    not_generic: bool = False
+    """It can't pay generic mana costs."""
+    only_variable: bool = False
+    """It can pay for {X} only."""
+
+
+class ManaAbility(Variant, frozen=True, tag="mana_ability"):
+    """An activated mana ability (CR 605.1a)."""
+
+    cost: Cost
+    output: Output
+    restriction: SpendingRestriction | None = None
+    condition: Condition | None = None
+    """Activate only if it holds; also the level block it stands in."""
+    limit: Limit = "none"
+    speed: Speed = "any"
+    damage: int = 0
+    """Damage it deals to its controller as it resolves (pain lands)."""
+    stays_tapped: bool = False
+    """The permanent doesn't untap in the next untap step."""
+    depletes: bool = False
+    """A counter of a limited supply is used up, or one is put that ends it."""
+    riders: bool = False
+    """Something else happens that concerns no payment (scry, gain life, uncounterable ...)."""
+    is_mana_ability: bool = True
+    """False where it adds mana and still uses the stack: it has a target or moves library cards
+    (CR 605.1a of August 2026)."""
+    line: int = 0
+    """Index of its line in the text of the face."""
+
+
+class ActivatedAbility(Variant, frozen=True, tag="activated"):
+    """An activated ability that is no mana ability (CR 602), loyalty abilities included."""
+
+    cost: Cost
+    keyword: str | None = None
+    """Keyword that it is printed as, lower case: ``equip``, ``cycling``, ``level up``."""
+    label: str = ""
+    """The cost as printed, by which a query may name it: ``{2}, {T}`` or ``Equip {1}``."""
+    zone: Zone = "battlefield"
+    speed: Speed = "any"
+    limit: Limit = "none"
+    condition: Condition | None = None
+    targets: tuple[Target, ...] = ()
+    modes: Modes | None = None
+    loyalty: bool = False
+    any_player: bool = False
+    opaque: bool = False
+    """Something that bears on activating it was not compiled."""
+    line: int = 0
+
+
+class SpecialAction(Variant, frozen=True, tag="special"):
+    """A special action with a price (CR 116.2): suspend, foretell, plot, turn face up, unlock."""
+
+    action: Literal["suspend", "foretell", "plot", "turn_face_up", "unlock", "companion"]
+    cost: Cost
+    line: int = 0
+
+
+class ManaTrigger(Variant, frozen=True, tag="mana_trigger"):
+    """A triggered mana ability: "whenever [what] is tapped for mana, add ..." (CR 605.1b)."""
+
+    what: ObjectFilter
+    """The permanents whose tapping for mana triggers it."""
+    output: Output
+    same_type: bool = False
+    """It adds one mana of any type that the permanent produced."""
+    line: int = 0

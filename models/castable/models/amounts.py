@@ -1,0 +1,200 @@
+"""Numbers and conditions that are read off the position (CR 107.3c, 608.2h)."""
+
+from typing import Literal
+
+from castable.models.base import Variant, Whose, Zone
+from castable.models.filters import ANYTHING, ObjectFilter, Relation
+from castable.models.mana import ManaType
+
+
+class CountObjects(Variant, frozen=True, tag="objects"):
+    """How many objects match: "for each creature you control"."""
+
+    what: ObjectFilter
+    zone: Zone = "battlefield"
+
+
+class CountDevotion(Variant, frozen=True, tag="devotion"):
+    """Devotion to one or more colors (CR 700.5); no color given means the chosen one."""
+
+    colors: tuple[ManaType, ...] = ()
+
+
+class CountBasicLandTypes(Variant, frozen=True, tag="basic_land_types"):
+    """Basic land types among lands you control (domain, CR 207.2c)."""
+
+
+class CountColors(Variant, frozen=True, tag="colors"):
+    """Colors among matching permanents."""
+
+    what: ObjectFilter
+
+
+class CountCounters(Variant, frozen=True, tag="counters"):
+    """Counters of a kind on the object that the text is on; ``any`` for all kinds."""
+
+    counter: str
+
+
+class CountAttribute(Variant, frozen=True, tag="attribute"):
+    """A number printed on objects: of this object, or the greatest or the sum among others."""
+
+    attribute: Literal["power", "toughness", "mana_value"]
+    how: Literal["itself", "greatest", "total"] = "itself"
+    what: ObjectFilter = ANYTHING
+    zone: Zone = "battlefield"
+
+
+class CountThisTurn(Variant, frozen=True, tag="this_turn"):
+    """A fact of the ``this_turn`` record of a player (a number, or the length of a list)."""
+
+    fact: str
+    whose: Whose = "you"
+    what: ObjectFilter | None = None
+    """Which of the listed objects count, where the fact is a list."""
+
+
+class CountPlayers(Variant, frozen=True, tag="players"):
+    """How many opponents, or players in all."""
+
+    whose: Whose = "opponent"
+
+
+class CountTargets(Variant, frozen=True, tag="targets"):
+    """Targets of the spell, those past the first *beyond* ones (CR 601.2c)."""
+
+    beyond: int = 0
+
+
+class CountLife(Variant, frozen=True, tag="life"):
+    """A player's life total."""
+
+    whose: Whose = "you"
+
+
+class CountOpaque(Variant, frozen=True, tag="opaque"):
+    """A number whose text was not compiled."""
+
+
+Count = (
+    CountObjects
+    | CountDevotion
+    | CountBasicLandTypes
+    | CountColors
+    | CountCounters
+    | CountAttribute
+    | CountThisTurn
+    | CountPlayers
+    | CountTargets
+    | CountLife
+    | CountOpaque
+)
+"""A number that the position determines."""
+
+
+class VariableX(Variant, frozen=True, tag="x"):
+    """The announced X, *times* it (CR 107.3a)."""
+
+    times: int = 1
+
+
+class AnyNumber(Variant, frozen=True, tag="any_number"):
+    """Any number the payer likes, from *at_least* on."""
+
+    at_least: int = 0
+
+
+class Counted(Variant, frozen=True, tag="counted"):
+    """*times* a count, plus a constant: "{2} less for each artifact you control"."""
+
+    count: Count
+    times: int = 1
+    plus: int = 0
+
+
+Amount = int | VariableX | AnyNumber | Counted
+"""How many: a number, the announced X, as many as the payer likes, or counted."""
+
+
+class Exists(Variant, frozen=True, tag="exists"):
+    """At least so many objects match: "if you control a Forest"."""
+
+    what: ObjectFilter
+    at_least: int = 1
+    zone: Zone = "battlefield"
+
+
+class Compare(Variant, frozen=True, tag="compare"):
+    """A count stands in a relation to a number: "if seven or more cards are in your graveyard"."""
+
+    count: Count
+    relation: Relation
+    value: int
+
+
+class TurnOf(Variant, frozen=True, tag="turn_of"):
+    """It is the turn of that player."""
+
+    whose: Whose
+
+
+class DuringStep(Variant, frozen=True, tag="during_step"):
+    """It is one of these steps of the turn."""
+
+    steps: tuple[str, ...]
+
+
+class TargetsMatch(Variant, frozen=True, tag="targets_match"):
+    """The spell targets an object that matches: "if it targets a tapped creature"."""
+
+    what: ObjectFilter
+
+
+class SelfMatches(Variant, frozen=True, tag="self_matches"):
+    """The object that the text is on matches: "as long as ~ is untapped", "if ~ is attacking"."""
+
+    what: ObjectFilter
+
+
+class CastFrom(Variant, frozen=True, tag="cast_from"):
+    """The spell is cast from that zone."""
+
+    zone: Zone
+
+
+class AllOf(Variant, frozen=True, tag="all_of"):
+    """Every part holds."""
+
+    parts: tuple["Condition", ...]
+
+
+class AnyOf(Variant, frozen=True, tag="any_of"):
+    """At least one part holds."""
+
+    parts: tuple["Condition", ...]
+
+
+class Not(Variant, frozen=True, tag="not"):
+    """The part does not hold."""
+
+    part: "Condition"
+
+
+class OpaqueCondition(Variant, frozen=True, tag="opaque"):
+    """A condition whose text was not compiled: neither true nor false."""
+
+
+Condition = (
+    Exists
+    | Compare
+    | TurnOf
+    | DuringStep
+    | TargetsMatch
+    | SelfMatches
+    | CastFrom
+    | AllOf
+    | AnyOf
+    | Not
+    | OpaqueCondition
+)
+"""Something that is true or false of the position, or can't be told."""

@@ -1,0 +1,37 @@
+"""The base of every public type, and the edition of the rules that is meant."""
+
+from typing import Literal
+
+from msgspec import Struct
+from pydantic import BaseModel, ConfigDict
+
+RULES_EDITION = "2026-08-07"
+"""Effective date of the Comprehensive Rules whose numbers are cited."""
+
+Whose = Literal["you", "opponent", "any"]
+"""Whose object or player is meant, seen from the controller of the text."""
+
+Zone = Literal["hand", "battlefield", "graveyard", "exile", "command", "library", "stack"]
+"""A zone (CR 400.1)."""
+
+ZONES: tuple[Zone, ...] = (
+    "hand", "battlefield", "graveyard", "exile", "command", "library", "stack",
+)  # fmt: skip
+
+
+class Model(BaseModel):
+    """Base of the border types: immutable, strict about its fields, documented field by field."""
+
+    model_config = ConfigDict(frozen=True, extra="forbid", use_attribute_docstrings=True)
+
+
+class Fact(Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=True):
+    """Base of the vocabulary in which cards are described: immutable, compact, quick to decode.
+
+    Card facts are msgspec structs and not pydantic models because a catalogue of 35,000 faces is
+    decoded one card at a time, at every start.
+    """
+
+
+class Variant(Fact, frozen=True, tag_field="kind"):
+    """Base of the facts that stand in a union; ``kind`` tells them apart in JSON."""

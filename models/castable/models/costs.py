@@ -1,0 +1,156 @@
+"""Costs and their components (CR 118, 601.2b, 602.1a)."""
+
+from typing import Literal
+
+from castable.models.amounts import Amount
+from castable.models.base import Variant, Zone
+from castable.models.filters import ObjectFilter
+from castable.models.mana import ManaCost
+
+
+class PayMana(Variant, frozen=True, tag="mana"):
+    """Pay mana (CR 106.4, 118.3)."""
+
+    cost: ManaCost
+    times: Amount = 1
+    """How often the mana is due: 1, or counted, or X."""
+
+
+class TapSelf(Variant, frozen=True, tag="tap_self"):
+    """{T}: tap this permanent (CR 107.5, 302.6)."""
+
+
+class UntapSelf(Variant, frozen=True, tag="untap_self"):
+    """{Q}: untap this permanent (CR 107.6)."""
+
+
+class Tap(Variant, frozen=True, tag="tap"):
+    """Tap untapped permanents you control (CR 701.26): so many, or of so much power in all."""
+
+    amount: Amount
+    what: ObjectFilter
+    total_power: int | None = None
+    """Any number of them whose power adds up to this (crew, CR 702.122)."""
+
+
+class Sacrifice(Variant, frozen=True, tag="sacrifice"):
+    """Sacrifice permanents you control (CR 701.21)."""
+
+    amount: Amount
+    what: ObjectFilter
+
+
+class Discard(Variant, frozen=True, tag="discard"):
+    """Discard cards from your hand (CR 701.9)."""
+
+    amount: Amount | Literal["hand"]
+    what: ObjectFilter
+    random: bool = False
+
+
+class Exile(Variant, frozen=True, tag="exile"):
+    """Exile objects from a zone (CR 701.13): so many, or of so much mana value in all."""
+
+    amount: Amount
+    what: ObjectFilter
+    zone: Zone
+    total_mana_value: int | None = None
+    """Any number of them whose mana value adds up to this (collect evidence, CR 701.59)."""
+
+
+class ReturnToHand(Variant, frozen=True, tag="return"):
+    """Return permanents you control to their owners' hands."""
+
+    amount: Amount
+    what: ObjectFilter
+
+
+class PayLife(Variant, frozen=True, tag="life"):
+    """Pay life (CR 118.3b, 119.4)."""
+
+    amount: Amount | Literal["half"]
+    """How much; ``half`` is half the life total, rounded up."""
+
+
+class PayEnergy(Variant, frozen=True, tag="energy"):
+    """Pay energy counters (CR 107.14)."""
+
+    amount: Amount
+
+
+class RemoveCounters(Variant, frozen=True, tag="remove_counters"):
+    """Remove counters from this or from among permanents (CR 122)."""
+
+    amount: Amount
+    counter: str
+    """Kind of the counters; ``any`` for any kind."""
+    what: ObjectFilter
+
+
+class PutCounters(Variant, frozen=True, tag="put_counters"):
+    """Put counters on this or on a permanent you control."""
+
+    amount: Amount
+    counter: str
+    what: ObjectFilter
+
+
+class Reveal(Variant, frozen=True, tag="reveal"):
+    """Reveal cards from your hand (CR 701.20)."""
+
+    amount: Amount
+    what: ObjectFilter
+    or_control: bool = False
+    """A matching permanent you control may be chosen instead (behold, CR 701.4)."""
+
+
+class Mill(Variant, frozen=True, tag="mill"):
+    """Mill cards: moves library cards (CR 701.17, 601.2h, 605.1a)."""
+
+    amount: Amount
+
+
+class ExertSelf(Variant, frozen=True, tag="exert"):
+    """Exert this permanent (CR 701.43)."""
+
+
+class Loyalty(Variant, frozen=True, tag="loyalty"):
+    """Put or remove loyalty counters (CR 606.4); ``amount`` None stands for -X."""
+
+    amount: int | None
+
+
+class OneOfCosts(Variant, frozen=True, tag="one_of"):
+    """Pay one of several costs: "discard a card or pay 3 life"."""
+
+    options: tuple[tuple["CostComponent", ...], ...]
+
+
+class OpaqueCost(Variant, frozen=True, tag="opaque"):
+    """A cost whose text was not compiled."""
+
+
+CostComponent = (
+    PayMana
+    | TapSelf
+    | UntapSelf
+    | Tap
+    | Sacrifice
+    | Discard
+    | Exile
+    | ReturnToHand
+    | PayLife
+    | PayEnergy
+    | RemoveCounters
+    | PutCounters
+    | Reveal
+    | Mill
+    | ExertSelf
+    | Loyalty
+    | OneOfCosts
+    | OpaqueCost
+)
+"""One thing that a cost asks for."""
+
+Cost = tuple[CostComponent, ...]
+"""A cost: all of its components are due (CR 118.1)."""

@@ -1,0 +1,84 @@
+"""What can be wrong with a question, and what can be wrong with us.
+
+The rules' "no" and the honest "unknown" are values (:mod:`castable.models.verdict`), never errors.
+"""
+
+from dataclasses import dataclass
+
+
+@dataclass(frozen=True, slots=True)
+class Where:
+    """A place in the input.
+
+    Parameters
+    ----------
+    path
+        JSON path (``position.players.you.hand[0]``) or option name (``--battlefield``).
+    line, column
+        One-based place in the text, where it is known; 0 where it is not.
+    """
+
+    path: str = ""
+    line: int = 0
+    column: int = 0
+
+    def __str__(self) -> str:
+        place = f"line {self.line}, column {self.column}" if self.line else ""
+        return ", ".join(part for part in (self.path, place) if part)
+
+
+class CastableError(ValueError):
+    """A question that can't be asked so.
+
+    Parameters
+    ----------
+    message
+        One clause: what was found and what was expected; lower case, input quoted.
+    code
+        Stable, ``area.fact``.
+    where
+        Place in the input.
+    suggestions
+        Nearest valid names, best first.
+    """
+
+    def __init__(
+        self,
+        message: str,
+        *,
+        code: str,
+        where: Where | None = None,
+        suggestions: tuple[str, ...] = (),
+    ) -> None:
+        super().__init__(message)
+        self.message = message
+        self.code = code
+        self.where = where or Where()
+        self.suggestions = suggestions
+
+    def at(self, path: str) -> "CastableError":
+        """Return the same error placed below *path* of the input."""
+        inner = self.where.path
+        joined = path if not inner else path + ("" if inner.startswith("[") else ".") + inner
+        return type(self)(
+            self.message,
+            code=self.code,
+            where=Where(joined, self.where.line, self.where.column),
+            suggestions=self.suggestions,
+        )
+
+
+class NotationError(CastableError):
+    """Text that is not in the notation it should be in (a mana cost, a count, JSON)."""
+
+
+class UnknownName(CastableError):
+    """A card, key, zone, step or ability that isn't known; *suggestions* are the nearest."""
+
+
+class PositionProblem(CastableError):
+    """A position or query that is well formed and makes no sense (a card not in its zone)."""
+
+
+class InternalError(RuntimeError):
+    """Our fault: the referee refused our plan, or an invariant broke."""

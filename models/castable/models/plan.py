@@ -1,0 +1,111 @@
+"""A plan: what is announced and done, in the order of CR 601.2a-i or 602.2."""
+
+from typing import Literal
+
+from castable.models.base import Model
+
+
+class Announcement(Model):
+    """What is announced (CR 601.2b-d)."""
+
+    face: str = ""
+    alternative: str | None = None
+    """Keyword or label of the alternative cost; None for the mana cost."""
+    additional: tuple[str, ...] = ()
+    """Optional additional costs that are paid, a keyword each time."""
+    x: int | None = None
+    modes: tuple[int, ...] = ()
+    symbols: tuple[str, ...] = ()
+    """How symbols with a choice are paid: ``{W/U} as {W}``, ``{G/P} as 2 life``."""
+    splice: tuple[str, ...] = ()
+    chosen: tuple[str, ...] = ()
+    """Ids of objects that are named now and given up in 601.2h (emerge, offering)."""
+    targets: tuple[str, ...] = ()
+    targets_needed: int = 0
+
+
+class TotalCost(Model):
+    """The locked-in total cost (CR 601.2f)."""
+
+    mana: str
+    """The mana part, ``{3}{G}{G}``; ``{0}`` if none is due."""
+    other: tuple[str, ...] = ()
+    """The other parts, in words."""
+    breakdown: tuple[tuple[str, str], ...] = ()
+    """Each source of the total and what it contributes, in the order of 601.2f."""
+
+
+Do = Literal[
+    "propose",  # 601.2a: put the card on the stack
+    "announce",  # 601.2b
+    "target",  # 601.2c
+    "lock",  # 601.2f
+    "activate",  # 601.2g: a mana ability
+    "pay_mana",  # 601.2h: mana from the pool
+    "convoke",
+    "improvise",
+    "delve",
+    "sacrifice",
+    "discard",
+    "exile",
+    "return",
+    "tap",
+    "untap",
+    "life",
+    "energy",
+    "remove_counters",
+    "put_counters",
+    "reveal",
+    "mill",
+    "exert",
+    "loyalty",
+    "cast",  # 601.2i
+    "play",
+]
+
+
+class Step(Model):
+    """One step of a plan."""
+
+    cr: str
+    """The rule that the step carries out: ``601.2g``."""
+    do: Do
+    object: str = ""
+    """Id of the object that is tapped, sacrificed, activated ..."""
+    name: str = ""
+    """Its name, for readers."""
+    ability: int | None = None
+    """For ``activate``: index among the object's mana abilities."""
+    pays: str = ""
+    """What is paid: the cost of a mana ability (``{1}, {T}``), or mana from the pool."""
+    pays_for: str = ""
+    """The symbol of the total that the step pays (convoke, delve, improvise)."""
+    adds: str = ""
+    """Mana added: ``{W}{U}``."""
+    uses: tuple[str, ...] = ()
+    """Ids of other objects that a mana ability's cost takes (an altar's creature)."""
+    amount: int = 0
+    """Life, counters or cards, where the step has a number."""
+    counter: str = ""
+
+
+class Lost(Model):
+    """What is gone for good once the plan is carried out."""
+
+    life: int = 0
+    sacrificed: tuple[str, ...] = ()
+    discarded: tuple[str, ...] = ()
+    exiled: tuple[str, ...] = ()
+    returned: tuple[str, ...] = ()
+    counters: tuple[str, ...] = ()
+
+
+class Plan(Model):
+    """A legal way to carry out the attempt."""
+
+    announce: Announcement
+    total_cost: TotalCost
+    steps: tuple[Step, ...]
+    lost: Lost = Lost()
+    floating: str = ""
+    """Mana left in the pool."""

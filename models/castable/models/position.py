@@ -1,0 +1,234 @@
+"""The position a question is asked about, as players and programs write it (CR 109-110, 400, 500).
+
+``Position`` is the border: it is read from JSON and checked field by field. Names are resolved
+and entries spread into single objects by ``castable.planner.rules.objects``.
+"""
+
+import re
+from typing import Annotated, Any, Literal
+
+from pydantic import BeforeValidator, Field, NonNegativeInt, model_validator
+
+from castable.models.base import Model
+
+Step = Literal[
+    "untap",
+    "upkeep",
+    "draw",
+    "precombat_main",
+    "beginning_of_combat",
+    "declare_attackers",
+    "declare_blockers",
+    "combat_damage",
+    "end_of_combat",
+    "postcombat_main",
+    "end_step",
+    "cleanup",
+]
+"""A step or main phase of the turn (CR 500.1)."""
+
+
+def _spaced(value: Any) -> Any:
+    """Let types and colors be written as one text or as a list."""
+    return " ".join(value) if isinstance(value, list | tuple) else value
+
+
+class Token(Model):
+    """A token that no card defines (CR 111)."""
+
+    name: str
+    types: Annotated[str, BeforeValidator(_spaced)] = ""
+    """Type line: ``Artifact Creature - Thopter``; empty for a predefined token (CR 111.10)."""
+    colors: Annotated[str, BeforeValidator(_spaced)] = ""
+    """Color letters: ``GW``."""
+    power: int | None = None
+    toughness: int | None = None
+    abilities: tuple[str, ...] | str = ()
+    """Its text, line by line; it is compiled as a card's text is."""
+
+
+class Entry(Model):
+    """One object, or several alike, in a zone. ``"3 Forest"`` is short for a card and a count."""
+
+    card: str | None = None
+    """Name of the card, of a face, or ``A // B``."""
+    token: Token | None = None
+    count: Annotated[int, Field(ge=0)] = 1
+    id: str | None = None
+    tapped: bool = False
+    summoning_sick: bool = False
+    """Its controller has not controlled it since their turn began (CR 302.6)."""
+    counters: dict[str, NonNegativeInt] = {}
+    attached_to: str | None = None
+    """Id (or player) that it is attached to."""
+    attacking: bool | str = False
+    blocking: bool | str = False
+    unblocked: bool = False
+    face: str | None = None
+    """Name of the face that is up, or ``back``."""
+    face_down: bool = False
+    flipped: bool = False
+    foretold: bool | str = False
+    """When it was foretold: ``this turn``, ``earlier turn``; true is earlier."""
+    plotted: bool | str = False
+    exiled_with: str | None = None
+    madness: bool = False
+    """Discarded into exile with its madness ability resolving now (CR 702.35a)."""
+    may_play: bool | str = False
+    """An effect lets the asker play it from where it is."""
+    granted: str | tuple[str, ...] = ()
+    """Abilities that an effect has given it, as text: ``flashback {R}``."""
+    chosen_type: str | None = None
+    chosen_color: str | None = None
+    chosen_name: str | None = None
+    noted_mana: str | None = None
+    commander: bool | None = None
+    """Absent: a card in the command zone is one, others are not."""
+    times_cast: NonNegativeInt = 0
+    """How often it was cast from the command zone before (CR 903.8)."""
+    owner: str | None = None
+    controller: str | None = None
+    entered_this_turn: bool = False
+    loyalty_activated: bool = False
+    activations: dict[str, NonNegativeInt] = {}
+    """How often each ability was activated this turn, by index."""
+    phased_out: bool = False
+    power: int | None = None
+    """Power as it is now, if it differs from the printed one and counters."""
+    toughness: int | None = None
+
+    @model_validator(mode="after")
+    def _one_object(self) -> "Entry":
+        if (self.card is None) == (self.token is None):
+            raise ValueError("expected either 'card' or 'token'")
+        return self
+
+    @property
+    def name(self) -> str:
+        """Name of the card or token."""
+        return self.card if self.card is not None else self.token.name if self.token else ""
+
+
+_SHORT = re.compile(r"\s*(?P<count>[-+]?\d+)\s*[xX]?\s+(?P<name>\S.*?)\s*")
+
+
+def _entry(value: Any) -> Any:
+    """Read the short form of an entry: ``Forest``, ``3 Forest``, ``3x Forest``."""
+    if not isinstance(value, str):
+        return value
+    match = _SHORT.fullmatch(value)
+    if match is None:
+        return {"card": value.strip()}
+    return {"card": match["name"], "count": int(match["count"])}
+
+
+ZoneEntry = Annotated[Entry, BeforeValidator(_entry)]
+Cards = tuple[ZoneEntry, ...]
+
+
+class PoolMana(Model):
+    """One mana in a pool with something to remember about it (CR 106.6)."""
+
+    mana: str
+    """``{G}``."""
+    only: str | None = None
+    """What it may be spent on: ``creature spells``, or a sentence as printed."""
+    snow: bool = False
+
+
+class ThisTurn(Model):
+    """What has happened to a player this turn, so far as rules and cards ask for it."""
+
+    lands_played: NonNegativeInt = 0
+    spells_cast: tuple[str, ...] = ()
+    """Names of the spells cast, in order."""
+    face_down_spells_cast: NonNegativeInt = 0
+    life_lost: NonNegativeInt = 0
+    life_gained: NonNegativeInt = 0
+    cards_drawn: NonNegativeInt = 0
+    discarded: tuple[str, ...] = ()
+    sacrificed: NonNegativeInt | tuple[str, ...] = 0
+    attacked: bool = False
+    creatures_died: NonNegativeInt = 0
+    permanents_left: NonNegativeInt = 0
+    combat_damage_by: tuple[str, ...] = ()
+    """Creature types whose creatures dealt combat damage to a player (prowl)."""
+    activations: dict[str, NonNegativeInt] = {}
+
+
+class Player(Model):
+    """A player and their zones."""
+
+    life: int = 20
+    mana_pool: str | tuple[PoolMana, ...] = ""
+    mana_spent_on_stack: str | dict[str, str] = ""
+    """Mana spent on spells still on the stack, where a text asks for it."""
+    hand: Cards = ()
+    battlefield: Cards = ()
+    graveyard: Cards = ()
+    exile: Cards = ()
+    command: Cards = ()
+    library: Cards = ()
+    """The known cards on top, first is the top."""
+    library_size: NonNegativeInt | None = None
+    counters: dict[str, NonNegativeInt] = {}
+    max_lands: NonNegativeInt = 1
+    """Lands the player may play this turn, effects on the battlefield not counted (CR 305.2)."""
+    this_turn: ThisTurn = ThisTurn()
+
+
+class StackEntry(Model):
+    """A spell or ability on the stack; the last one is on top (CR 405)."""
+
+    card: str
+    controller: str
+    targets: tuple[str, ...] = ()
+    id: str | None = None
+    ability: int | str | None = None
+    """Given if it is an ability of that card and no spell."""
+    x: NonNegativeInt = 0
+
+
+class Position(Model):
+    """The facts that a question is asked about."""
+
+    turn_player: str
+    step: Step
+    players: dict[str, Player]
+    asker: str = "you"
+    priority: str | None = None
+    """Who holds priority; the asker unless said otherwise."""
+    turn: NonNegativeInt | None = None
+    format: str | None = None
+    stack: tuple[StackEntry, ...] = ()
+
+    @model_validator(mode="after")
+    def _known_players(self) -> "Position":
+        names = ", ".join(self.players)
+        for key in ("turn_player", "asker", "priority"):
+            who = getattr(self, key)
+            if who is not None and who not in self.players:
+                raise ValueError(f"'{key}' names {who!r}, the players are: {names}")
+        for i, entry in enumerate(self.stack):
+            if entry.controller not in self.players:
+                raise ValueError(f"stack[{i}] has controller {entry.controller!r}: {names}")
+        return self
+
+
+def parse_count(text: str) -> tuple[int, str]:
+    """Split ``3 Forest`` into its count and its name; the count is 1 where none is written."""
+    match = _SHORT.fullmatch(text)
+    return (int(match["count"]), match["name"]) if match else (1, text.strip())
+
+
+__all__ = [
+    "Entry",
+    "Player",
+    "PoolMana",
+    "Position",
+    "StackEntry",
+    "Step",
+    "ThisTurn",
+    "Token",
+    "parse_count",
+]

@@ -1,0 +1,36 @@
+"""Why not, or why it can't be told (design section 5.2)."""
+
+from typing import Literal
+
+from castable.models.base import Model
+
+ReasonKind = Literal[
+    "permission",
+    "timing",
+    "restriction",
+    "target",
+    "choice",
+    "unpayable",
+    "shortage",
+    "exclusive",
+    "land_play",
+    "unmodelled",
+    "limit",
+]
+"""What stands in the way: the last two belong to "unknown"."""
+
+
+class Reason(Model):
+    """One reason, by itself enough."""
+
+    kind: ReasonKind
+    cr: str
+    """The rule, in the edition of :data:`castable.models.base.RULES_EDITION`."""
+    text: str
+    """One sentence a player understands."""
+    missing: tuple[str, ...] = ()
+    """For a shortage: what is short, ``{U}`` or ``a creature to sacrifice``."""
+    because: tuple[str, ...] = ()
+    """The facts that prove it."""
+    fix: tuple[str, ...] = ()
+    """Changes that would make it castable."""

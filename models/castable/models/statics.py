@@ -1,0 +1,276 @@
+"""Static abilities that bear on casting, activating and paying (CR 113.6, 118, 601, 604)."""
+
+from typing import Literal
+
+from castable.models.abilities import (
+    ActivatedAbility,
+    Limit,
+    ManaAbility,
+    ManaTrigger,
+    SpecialAction,
+)
+from castable.models.amounts import Amount, Condition
+from castable.models.base import Variant, Whose, Zone
+from castable.models.costs import Cost
+from castable.models.filters import ObjectFilter
+from castable.models.mana import ManaCost
+from castable.models.targets import Modes, Target
+
+
+class AdditionalCost(Variant, frozen=True, tag="additional_cost"):
+    """An additional cost of this spell (CR 118.8)."""
+
+    cost: Cost
+    keyword: str | None = None
+    """``kicker``, ``multikicker``, ``buyback``, ``replicate``, ``casualty`` ...; None if it is
+    spelled out."""
+    optional: bool = False
+    repeatable: bool = False
+    """Any number of times (multikicker, replicate, squad)."""
+    per_target_beyond: int | None = None
+    """Once for each target past so many (strive)."""
+    line: int = 0
+
+
+class AlternativeCost(Variant, frozen=True, tag="alternative_cost"):
+    """An alternative cost, or another way of casting, of this spell or card (CR 118.9)."""
+
+    cost: Cost
+    keyword: str | None = None
+    """``flashback``, ``evoke``, ``overload`` ...; None if it is spelled out."""
+    label: str = ""
+    """The cost as printed, by which a query may name it."""
+    zone: Zone = "hand"
+    """Where the card is cast from (the command zone is always possible for ``hand``)."""
+    condition: Condition | None = None
+    own_cost: bool = False
+    """The card's own mana cost stands, with *cost* added (jump-start, retrace, aftermath): a
+    permission with an additional cost, no alternative cost."""
+    without_targets: bool = False
+    """"target" becomes "each" (overload)."""
+    sacrificed: ObjectFilter | None = None
+    """One of these is sacrificed and its mana value taken off generic (emerge, CR 702.119)."""
+    opaque: bool = False
+    line: int = 0
+
+
+class Offering(Variant, frozen=True, tag="offering"):
+    """Sacrifice a permanent of a quality; its mana cost comes off the total (CR 702.48)."""
+
+    what: ObjectFilter
+    line: int = 0
+
+
+class Splice(Variant, frozen=True, tag="splice"):
+    """The card may be revealed and its text added to a spell of a subtype (CR 702.47)."""
+
+    onto: str
+    cost: Cost
+    line: int = 0
+
+
+class PaymentMethod(Variant, frozen=True, tag="payment_method"):
+    """A way to pay mana of the locked-in total with objects: convoke, delve, improvise, assist."""
+
+    method: Literal["convoke", "delve", "improvise", "assist"]
+    line: int = 0
+
+
+class CostModifier(Variant, frozen=True, tag="cost_modifier"):
+    """A cost increase or reduction (CR 118.7, 601.2f)."""
+
+    mana: ManaCost
+    """What the cost changes by, each time."""
+    change: Literal["less", "more"]
+    times: Amount = 1
+    """How often: once, counted, or X of this spell."""
+    applies: Literal["this_spell", "spells", "this_ability", "abilities"] = "this_spell"
+    what: ObjectFilter | None = None
+    """Which spells, or abilities of which sources."""
+    whose: Whose = "any"
+    """Who casts or activates."""
+    zone: Zone | None = None
+    """Spells cast from that zone only."""
+    nth_this_turn: int | None = None
+    """Only the n-th such spell of the turn (1 is "the first")."""
+    targets: ObjectFilter | None = None
+    """Only spells that target such an object."""
+    keyword: str | None = None
+    """Only abilities of that keyword (equip, cycling)."""
+    except_mana_abilities: bool = False
+    extra: Cost = ()
+    """A non-mana surcharge beside the mana."""
+    floor: int = 0
+    """The reduction can't bring the mana below this amount."""
+    colored_only: bool = False
+    """It takes off colored mana only ("reduces only the amount of colored mana you pay")."""
+    ability_line: int | None = None
+    """For ``this_ability``: line of the ability that it changes."""
+    condition: Condition | None = None
+    zone_of_source: Zone = "battlefield"
+    """Where the object with this text must be for it to work."""
+    line: int = 0
+
+
+class CostMinimum(Variant, frozen=True, tag="cost_minimum"):
+    """Spells that would cost less than so much mana cost that much (Trinisphere's kind)."""
+
+    least: int
+    what: ObjectFilter | None = None
+    whose: Whose = "any"
+    condition: Condition | None = None
+    line: int = 0
+
+
+class Permission(Variant, frozen=True, tag="permission"):
+    """A player may cast or play cards from a zone, at another time, or for another cost."""
+
+    action: Literal["cast", "play", "play_land"]
+    what: ObjectFilter | None = None
+    """Which cards; None for every card."""
+    zone: Zone | None = None
+    """From that zone; None where the text changes only time or cost."""
+    top_only: bool = False
+    """Only the top card of the library."""
+    whose: Whose = "you"
+    flash: bool = False
+    """As though they had flash (CR 702.8)."""
+    free: bool = False
+    """Without paying the mana cost (an alternative cost, CR 118.9)."""
+    cost: Cost | None = None
+    """For this alternative cost; None for the ordinary cost."""
+    keyword: str | None = None
+    """The keyword that is granted (flashback, escape) where the permission is one."""
+    own_mana_cost: bool = False
+    """The granted keyword's cost is the card's mana cost, plus *cost*."""
+    extra: Cost = ()
+    """Additional cost of using it."""
+    condition: Condition | None = None
+    limit: Limit = "none"
+    line: int = 0
+
+
+class ExtraLandPlays(Variant, frozen=True, tag="extra_land_plays"):
+    """A player may play more lands each turn (CR 305.2)."""
+
+    amount: int | Literal["any"]
+    whose: Whose = "you"
+    condition: Condition | None = None
+    line: int = 0
+
+
+class Prohibition(Variant, frozen=True, tag="prohibition"):
+    """Players can't do something (CR 101.2, 601.3, 602.5)."""
+
+    action: Literal["cast", "activate", "play_land", "play", "pay_life", "sacrifice"]
+    """``pay_life`` and ``sacrifice``: as a cost of casting or activating (CR 614.17b)."""
+    who: Whose = "any"
+    what: ObjectFilter | None = None
+    """Which spells, or abilities of which sources; None for all."""
+    this_card: bool = False
+    """It is about the card that the text is on ("Cast this spell only ...")."""
+    zone: Zone | None = None
+    """Only from that zone."""
+    except_zone: Zone | None = None
+    """From anywhere but that zone."""
+    except_mana_abilities: bool = False
+    sorcery_speed_only: bool = False
+    """Not forbidden when they could cast a sorcery."""
+    most_each_turn: int | None = None
+    """Allowed up to so many such spells each turn."""
+    condition: Condition | None = None
+    """Only while this holds."""
+    line: int = 0
+
+
+class SpendAs(Variant, frozen=True, tag="spend_as"):
+    """Mana may be spent as though it were of another type or color (CR 609.4b)."""
+
+    to: Literal["any_color", "any_type"]
+    applies: Literal["this_spell", "spells", "abilities", "all"] = "all"
+    what: ObjectFilter | None = None
+    whose: Whose = "you"
+    line: int = 0
+
+
+class GrantKeyword(Variant, frozen=True, tag="grant_keyword"):
+    """Objects, spells or cards have a keyword: "creature spells you cast have convoke"."""
+
+    what: ObjectFilter
+    keyword: str
+    to: Literal["spells", "permanents", "cards"] = "permanents"
+    whose: Whose = "any"
+    zone: Zone = "battlefield"
+    condition: Condition | None = None
+    line: int = 0
+
+
+class GrantAbility(Variant, frozen=True, tag="grant_ability"):
+    """Permanents have a quoted ability: "lands you control have '{T}: Add ...'"."""
+
+    what: ObjectFilter
+    ability: "Ability"
+    attached: bool = False
+    """To the permanent that this is attached to."""
+    condition: Condition | None = None
+    line: int = 0
+
+
+class ChangeTypes(Variant, frozen=True, tag="change_types"):
+    """Permanents gain types, or have their land types set (CR 305.6-305.7, 613)."""
+
+    what: ObjectFilter
+    add_types: tuple[str, ...] = ()
+    add_subtypes: tuple[str, ...] = ()
+    set_land_types: tuple[str, ...] = ()
+    """Basic land types that replace all land types; their old abilities go (CR 305.7)."""
+    every_basic_land_type: bool = False
+    lose_abilities: bool = False
+    attached: bool = False
+    condition: Condition | None = None
+    line: int = 0
+
+
+class Protection(Variant, frozen=True, tag="protection"):
+    """Targeting protection: hexproof, shroud, protection, "can't be the target" (CR 702.11, 16)."""
+
+    quality: Literal["hexproof", "shroud", "protection"]
+    sources: ObjectFilter | None = None
+    """From which spells and abilities; None for all."""
+    what: ObjectFilter | None = None
+    """Which objects have it; None for this object; players by *players*."""
+    players: bool = False
+    """The controller has it."""
+    line: int = 0
+
+
+class SpellText(Variant, frozen=True, tag="spell_text"):
+    """Targets and modes of the spell ability of an instant, sorcery or Aura (CR 115, 303.4a)."""
+
+    targets: tuple[Target, ...] = ()
+    modes: Modes | None = None
+
+
+Ability = (
+    ManaAbility
+    | ActivatedAbility
+    | SpecialAction
+    | ManaTrigger
+    | AdditionalCost
+    | AlternativeCost
+    | Offering
+    | Splice
+    | PaymentMethod
+    | CostModifier
+    | CostMinimum
+    | Permission
+    | ExtraLandPlays
+    | Prohibition
+    | SpendAs
+    | GrantKeyword
+    | GrantAbility
+    | ChangeTypes
+    | Protection
+    | SpellText
+)
+"""One compiled ability of a face."""
