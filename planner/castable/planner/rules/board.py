@@ -1,0 +1,29 @@
+"""What the asker can pay with: objects, mana abilities, mana pool, life (CR 118.3)."""
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+
+from castable.models.abilities import SpendingRestriction
+from castable.planner.rules.demands import PoolUnit, Source
+from castable.planner.rules.objects import GameObject
+
+
+@dataclass(frozen=True, slots=True)
+class Board:
+    """The resources of the player who pays.
+
+    *objects* are what that player may tap, sacrifice, discard or exile: permanents they control,
+    cards in their hand, graveyard and exile; the card that is being cast is left out by whoever
+    pays for it.
+    """
+
+    objects: Mapping[str, GameObject]
+    """By id, in the position's order."""
+    sources: tuple[Source, ...]
+    pool: tuple[PoolUnit, ...]
+    life: int
+    can_pay_life: bool
+    energy: int
+    restrictions: tuple[SpendingRestriction, ...] = ()
+    """The different spending restrictions of mana on this board; a Source names its own by
+    index."""

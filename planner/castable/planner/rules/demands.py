@@ -1,0 +1,186 @@
+"""What a cost takes from the board, with the objects that may be taken (CR 118, 601.2h).
+
+The language between the rules and the payment model: filters are resolved to object ids, amounts
+to numbers, so that whoever pays needs to know nothing of texts.
+"""
+
+from dataclasses import dataclass
+from typing import Literal
+
+from castable.models.mana import ManaSymbol, ManaType
+from castable.models.plan import Announcement
+
+Action = Literal[
+    "tap",
+    "untap",
+    "sacrifice",
+    "discard",
+    "exile",
+    "return",
+    "reveal",
+    "remove_counters",
+    "put_counters",
+    "mill",
+    "exert",
+]
+
+
+@dataclass(frozen=True, slots=True)
+class Take:
+    """A part of a cost that is paid with objects.
+
+    The amount is ``least + per_x * X``, or any amount from there on when *open_ended*. One object
+    is taken at most once by one Take, and never by two that remove it (CR 118.10).
+    """
+
+    action: Action
+    least: int
+    eligible: tuple[str, ...]
+    """Ids of the objects that may be taken, in the position's order. ``tap`` lists only objects
+    that are untapped now."""
+    phrase: str
+    """For readers: ``sacrifice a creature``."""
+    per_x: int = 0
+    open_ended: bool = False
+    measure: Literal["count", "power", "mana_value"] = "count"
+    """What is added up to reach the amount: objects, their power (crew), their mana value
+    (collect evidence). With the latter two any number of objects may be taken."""
+    counter: str = ""
+    """Kind of counters for ``remove_counters`` and ``put_counters``; several may come from one
+    object; ``any`` for every kind."""
+    random: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class ManaDue:
+    """The mana part of a total cost, after increases and reductions (CR 601.2f).
+
+    Generic mana due is ``max(0, generic + variable * X + ..., least - other mana)``, where "other
+    mana" is the mana that the symbols take as announced and "..." what repeated costs and
+    monocolored hybrid symbols paid with generic mana add.
+    """
+
+    symbols: tuple[ManaSymbol, ...] = ()
+    """The symbols that are neither generic nor variable, hybrid and Phyrexian ones included."""
+    generic: int = 0
+    """Generic mana less reductions; below 0 when reductions are left over."""
+    variable: int = 0
+    """Generic mana due for each 1 of X."""
+    least: int = 0
+    """The whole mana part can't be less than this (CR 601.2f, Trinisphere's kind)."""
+
+
+@dataclass(frozen=True, slots=True)
+class Repeated:
+    """An additional cost that may be paid several times (multikicker, replicate, squad)."""
+
+    keyword: str
+    label: str
+    """For readers: ``multikicker {2}``."""
+    mana: ManaDue
+    """Due each time (its ``least`` is 0)."""
+    takes: tuple[Take, ...] = ()
+    """Due each time."""
+    life: int = 0
+    least: int = 0
+    most: int | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class LockedCost:
+    """The total cost of one way to announce the attempt (CR 601.2b-f).
+
+    What is still open here is linear and left to the payment model: X, the ways of hybrid and
+    Phyrexian symbols, how often repeated costs are paid.
+    """
+
+    kind: Literal["cast", "activate", "special", "pay"]
+    announce: Announcement
+    """The choices that this total stands for; X and symbols are filled in by the plan."""
+    mana: ManaDue
+    breakdown: tuple[tuple[str, str], ...]
+    """Sources of the total, in the order of 601.2f."""
+    takes: tuple[Take, ...] = ()
+    life: int = 0
+    life_per_x: int = 0
+    energy: int = 0
+    repeated: tuple[Repeated, ...] = ()
+    methods: frozenset[Literal["convoke", "delve", "improvise"]] = frozenset()
+    """Ways to pay its mana with objects (CR 702.51, 66, 126)."""
+    accepts: frozenset[int] = frozenset()
+    """Numbers of the restrictions (:attr:`Board.restrictions`) whose mana may be spent on it."""
+    spend_as: Literal["any_color", "any_type"] | None = None
+    """Mana may be spent on it as though of any color, or type (CR 118.14, 609.4b)."""
+    x_least: int = 0
+    x_most: int | None = 0
+    """Largest X that the rules allow; None if only the payment bounds it."""
+    x_types: tuple[ManaType, ...] = ()
+    """Types of mana that alone may pay for {X} ("spend only black mana on X"); empty for all."""
+    fixed_ways: tuple[tuple[int, str], ...] = ()
+    """Ways that the asker has fixed: index into ``mana.symbols`` and ``{W}``, ``2 life`` or
+    ``{2}``."""
+    object: str = ""
+    """Id of the card that is cast or whose ability is activated; no resource while it is a spell
+    (CR 601.2a)."""
+    name: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class Source:
+    """A mana ability that may be activated now, with its cost made concrete (CR 605, 602.2b).
+
+    One object gives one Source for each of its usable mana abilities (and for each X of an
+    ability with a variable cost).
+    """
+
+    object: str
+    ability: int
+    """Index among the mana abilities of the object, as the view lists them."""
+    modes: tuple[tuple[ManaType, ...], ...]
+    """What one activation may add: one of these bundles."""
+    combination: int = 0
+    """If above 0, one activation adds this many units, each chosen by itself among the one-mana
+    bundles of *modes* ("in any combination of colors")."""
+    taps: bool = False
+    untaps: bool = False
+    """{Q} in the cost: the object must be tapped."""
+    leaves: Literal["", "sacrifice", "exile", "return", "discard"] = ""
+    """What happens to the object itself."""
+    mana: tuple[ManaSymbol, ...] = ()
+    """Mana in its cost; taxes on the ability included."""
+    takes: tuple[Take, ...] = ()
+    """Other objects that its cost takes; the object itself may be among them."""
+    life: int = 0
+    """Life paid (CR 119.4)."""
+    damage: int = 0
+    """Damage dealt to its controller as it resolves: a loss, never a cost."""
+    energy: int = 0
+    counters: tuple[tuple[str, int], ...] = ()
+    """Counters removed from the object itself."""
+    discards_hand: bool = False
+    before_casting: bool = False
+    """Only as an instant: before the spell is proposed, not while it is paid for."""
+    uses: int | None = None
+    """Most activations now; None if only the cost bounds it. An ability that taps or leaves is
+    bounded by that anyway."""
+    depletes: bool = False
+    stays_tapped: bool = False
+    snow: bool = False
+    restriction: int | None = None
+    """Number of its spending restriction in :attr:`Board.restrictions`."""
+    pays_abilities: bool = True
+    """Whether its mana may pay the mana costs of mana abilities."""
+    counts: tuple[str, ...] = ()
+    """Objects that its output counts: the output is right only while all of them are there."""
+    x: int = 0
+    """Value of X in its cost and output."""
+
+
+@dataclass(frozen=True, slots=True)
+class PoolUnit:
+    """One mana in the pool (CR 106.4)."""
+
+    type: ManaType
+    snow: bool = False
+    restriction: int | None = None
+    pays_abilities: bool = True

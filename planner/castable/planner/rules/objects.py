@@ -1,0 +1,49 @@
+"""The objects of the game, one by one, with the characteristics that they have now (CR 109)."""
+
+from dataclasses import dataclass
+
+from castable.models.base import Zone
+from castable.models.cards import CardFacts, Face
+from castable.models.mana import ManaType
+from castable.models.position import Entry
+from castable.models.statics import Ability
+
+
+@dataclass(frozen=True, slots=True, eq=False)
+class GameObject:
+    """A card, token or spell in a zone; compared by identity, named by :attr:`id`.
+
+    The characteristics are those that the object has now, continuous effects applied (CR 613);
+    :attr:`face` keeps the printed ones.
+    """
+
+    id: str
+    """Stable and unique: ``forest-1``, or the id that the position gives."""
+    name: str
+    """Name for readers: of the face that is up, or of the token."""
+    card: CardFacts
+    face: Face
+    zone: Zone
+    owner: str
+    controller: str
+    entry: Entry
+    """State as the position gives it: counters, attachments, choices."""
+    types: frozenset[str]
+    subtypes: frozenset[str]
+    supertypes: frozenset[str]
+    colors: frozenset[ManaType]
+    keywords: frozenset[str]
+    abilities: tuple[Ability, ...]
+    mana_value: int
+    power: int | None
+    toughness: int | None
+    tapped: bool
+    summoning_sick: bool
+    """A creature that its controller has not controlled since the turn began, without haste: the
+    cost {T} can't be paid (CR 302.6)."""
+    is_token: bool = False
+
+    @property
+    def counters(self) -> dict[str, int]:
+        """Counters on it, by kind."""
+        return self.entry.counters
