@@ -122,7 +122,7 @@ def _entry(value: Any) -> Any:
     return {"card": match["name"], "count": int(match["count"])}
 
 
-ZoneEntry = Annotated[Entry, BeforeValidator(_entry)]
+ZoneEntry = Annotated[Entry, BeforeValidator(_entry, json_schema_input_type=str | Entry)]
 Cards = tuple[ZoneEntry, ...]
 
 

@@ -2,7 +2,7 @@
 
 from typing import Annotated, Any, Literal
 
-from pydantic import Field, NonNegativeInt, model_validator
+from pydantic import ConfigDict, Field, NonNegativeInt, model_validator
 
 from castable.models.base import Model, Zone
 from castable.models.position import Position
@@ -79,7 +79,12 @@ class Query(Model):
 
 
 class Case(Model):
-    """A position with its question, and in test files the expected answer."""
+    """A position with its question, and in test files the expected answer.
+
+    A case may carry notes of its own under further keys.
+    """
+
+    model_config = ConfigDict(extra="ignore")
 
     position: Position
     query: Query

@@ -1,0 +1,133 @@
+"""``castable batch``: many cases, one verdict a line, in the order of the input."""
+
+import json
+import multiprocessing
+import signal
+import sys
+from collections.abc import Callable, Iterable, Iterator
+from contextlib import contextmanager
+from typing import Annotated, Any, NamedTuple
+
+import typer
+
+from castable.cli.inputs import Source, case_of, parse, read_text
+from castable.cli.outputs import verdict_json
+from castable.cli.problems import (
+    BAD_QUESTION,
+    OUR_FAULT,
+    YES,
+    as_records,
+    guarded,
+    internal_record,
+)
+from castable.models.errors import CastableError
+
+
+class Line(NamedTuple):
+    """One case, and all that a worker process has to know about it."""
+
+    number: int
+    text: str
+    source: str
+    stats: bool
+    limit: float | None
+
+
+class Result(NamedTuple):
+    """A line of output, and what it means for the exit code."""
+
+    text: str
+    code: int
+
+
+@guarded
+def batch(
+    cases: Annotated[
+        str, typer.Argument(metavar="FILE.jsonl | -", help="One case a line; '-': standard input.")
+    ],
+    jobs: Annotated[int, typer.Option(min=1, help="Processes that answer at once.")] = 1,
+    stats: Annotated[bool, typer.Option("--stats", help="Tell how each was found.")] = False,
+    limit: Annotated[
+        float | None, typer.Option(min=0, help="Seconds for each case, then it is unknown.")
+    ] = None,
+    quiet: Annotated[bool, typer.Option("--quiet", help="Show no progress.")] = False,
+) -> None:
+    """Answer many cases: JSON lines in, one JSON verdict a line out, in the same order.
+
+    A line that can't be read gives a line with its "id", "line" and "error", and the others are
+    answered. Exit codes: 0; or 2 if there was a bad line; or 70 if there was a bug of ours.
+    """
+    source = read_text(cases)
+    lines = [
+        Line(number, text, source.name, stats, limit)
+        for number, text in enumerate(source.text.split("\n"), 1)
+        if text.strip()
+    ]
+    worst = YES
+    with _answered(lines, jobs) as results, _progress(len(lines), quiet=quiet) as advance:
+        for result in results:
+            sys.stdout.write(result.text + "\n")
+            sys.stdout.flush()
+            worst = max(worst, result.code)
+            advance()
+    raise typer.Exit(worst)
+
+
+def answer_line(line: Line) -> Result:
+    """Answer one case; whatever goes wrong becomes its line of output."""
+    source = Source(line.source, line.text, line.number)
+    data: Any = None
+    try:
+        from castable import planner  # noqa: PLC0415 - a batch of bad lines needs none of it
+
+        data = parse(source)
+        case = case_of(data, source)
+        try:
+            verdict = planner.answer(case.position, case.query, limit=line.limit, timed=line.stats)
+        except CastableError as error:
+            raise source.place(error) from None
+        return Result(
+            verdict_json(verdict.model_copy(update={"id": case.id}), stats=line.stats), YES
+        )
+    except CastableError as error:
+        return Result(_record(data, line, as_records(error)), BAD_QUESTION)
+    except Exception as error:
+        return Result(_record(data, line, internal_record(error)), OUR_FAULT)
+
+
+def _record(data: Any, line: Line, error: dict[str, Any]) -> str:
+    name = data.get("id") if isinstance(data, dict) else None
+    return json.dumps({"id": name, "line": line.number} | error, ensure_ascii=False)
+
+
+@contextmanager
+def _answered(lines: list[Line], jobs: int) -> Iterator[Iterable[Result]]:
+    """Give the results in the order of the lines, from *jobs* processes if more than one."""
+    if jobs == 1 or len(lines) < 2:
+        yield map(answer_line, lines)
+        return
+    if hasattr(signal, "SIGPIPE"):
+        # Killed by the signal, we would leave the workers behind.
+        signal.signal(signal.SIGPIPE, signal.SIG_IGN)
+    context = multiprocessing.get_context("spawn")
+    with context.Pool(min(jobs, len(lines)), _ignore_interrupts) as pool:
+        yield pool.imap(answer_line, lines, chunksize=4)
+
+
+def _ignore_interrupts() -> None:
+    """Leave Ctrl-C to the process that started us; it ends us."""
+    signal.signal(signal.SIGINT, signal.SIG_IGN)
+
+
+@contextmanager
+def _progress(total: int, *, quiet: bool) -> Iterator[Callable[[], object]]:
+    """Give what counts one case; it moves a bar if the error stream is a terminal."""
+    if quiet or not sys.stderr.isatty():
+        yield lambda: None
+        return
+    from rich.console import Console  # noqa: PLC0415 - only for terminals
+    from rich.progress import Progress  # noqa: PLC0415
+
+    with Progress(console=Console(stderr=True), transient=True) as bar:
+        task = bar.add_task("cases", total=total)
+        yield lambda: bar.advance(task)

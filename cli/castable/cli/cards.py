@@ -1,0 +1,38 @@
+"""``castable cards``: what castable knows about a card."""
+
+from typing import Annotated
+
+import typer
+
+from castable.cli.problems import guarded
+
+app = typer.Typer(
+    no_args_is_help=True,
+    rich_markup_mode=None,
+    help="What castable knows about a card.",
+)
+
+
+@app.callback()
+def _cards() -> None:
+    """Keep ``show`` a command of its own."""
+
+
+@app.command("show")
+@guarded
+def show(
+    name: Annotated[str, typer.Argument(metavar="NAME", help="Name of a card or of a face.")],
+    as_json: Annotated[bool, typer.Option("--json", help="Print the facts as JSON.")] = False,
+) -> None:
+    """Show how the rules see a card: its costs and abilities, and what was not understood."""
+    from castable.planner.cards.tell import describe  # noqa: PLC0415
+
+    from castable.planner.cards.catalogue import Catalogue  # noqa: PLC0415 - help needs no cards
+
+    card = Catalogue.embedded().card(name)
+    if as_json:
+        import msgspec  # noqa: PLC0415
+
+        typer.echo(msgspec.json.format(msgspec.json.encode(card), indent=2).decode())
+    else:
+        typer.echo(describe(card))

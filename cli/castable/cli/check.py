@@ -1,0 +1,162 @@
+"""``castable check``: one question, answered by the exit code and in words."""
+
+from pathlib import Path
+from typing import Annotated
+
+import typer
+
+from castable.cli.flags import NAME, CatalogueNames, Flags, case_from_flags
+from castable.cli.inputs import Source, read_case, read_text
+from castable.cli.outputs import Color, painter, verdict_json, verdict_text
+from castable.cli.problems import NO, UNKNOWN, YES, guarded
+from castable.models.errors import CastableError, Where
+from castable.models.query import Case
+from castable.models.verdict import HandVerdict, Verdict
+
+LONGEST_PATH = 1024
+"""No file name is longer; a card's name may be anything."""
+
+_ZONE = "Cards, such as '4 Forest, 3 Llanowar Elves (summoning sick)'; ';' separates as well."
+
+
+@guarded
+def check(  # noqa: PLR0913, PLR0917 - the signature is the command line
+    question: Annotated[
+        str | None,
+        typer.Argument(
+            metavar="CARD | FILE.json | -",
+            help="The card to cast; or a case in a JSON file, '-' for standard input.",
+            show_default=False,
+        ),
+    ] = None,
+    action: Annotated[
+        str, typer.Option(help="cast, activate, play_land, special, pay, hand or attack.")
+    ] = "cast",
+    battlefield: Annotated[str | None, typer.Option(help=_ZONE)] = None,
+    hand: Annotated[str | None, typer.Option(help="Your other cards in hand.")] = None,
+    graveyard: Annotated[str | None, typer.Option(help="Your graveyard.")] = None,
+    exile: Annotated[str | None, typer.Option(help="Your cards in exile.")] = None,
+    command: Annotated[str | None, typer.Option(help="Your command zone.")] = None,
+    opponent_battlefield: Annotated[
+        str | None, typer.Option(help="The opponent's battlefield.")
+    ] = None,
+    pool: Annotated[str | None, typer.Option(help="Mana in your pool: '{R}{R}'.")] = None,
+    life: Annotated[int | None, typer.Option(help="Your life total; 20 if not given.")] = None,
+    step: Annotated[
+        str | None, typer.Option(help="Step or main phase; precombat_main if not given.")
+    ] = None,
+    turn: Annotated[str | None, typer.Option(help="Whose turn: you or opponent.")] = None,
+    from_zone: Annotated[
+        str | None, typer.Option("--from", help="The zone to cast from; hand if not given.")
+    ] = None,
+    target: Annotated[
+        list[str] | None, typer.Option(help="A target: a name or id; repeatable.")
+    ] = None,
+    x: Annotated[int | None, typer.Option("--x", help="The value of X.")] = None,
+    kicked: Annotated[bool, typer.Option("--kicked", help="Pay every kicker.")] = False,
+    kicker: Annotated[
+        list[str] | None, typer.Option(help="A kicker by index (from 0) or cost; repeatable.")
+    ] = None,
+    multikicker: Annotated[int | None, typer.Option(help="How often multikicker is paid.")] = None,
+    alternative: Annotated[
+        str | None, typer.Option(help="An alternative cost: keyword or cost; none for none.")
+    ] = None,
+    face: Annotated[str | None, typer.Option(help="The face or half to cast.")] = None,
+    ability: Annotated[
+        str | None, typer.Option(help="With --action activate: index (from 0) or cost.")
+    ] = None,
+    special: Annotated[
+        str | None, typer.Option(help="With --action special: suspend, foretell, plot ...")
+    ] = None,
+    cost: Annotated[str | None, typer.Option(help="With --action pay: the cost.")] = None,
+    limit: Annotated[
+        float | None, typer.Option(min=0, help="Seconds after which the answer is unknown.")
+    ] = None,
+    as_json: Annotated[bool, typer.Option("--json", help="Answer in JSON.")] = False,
+    stats: Annotated[bool, typer.Option("--stats", help="Tell how it was found.")] = False,
+    color: Annotated[Color, typer.Option(help="When to use colors.")] = Color.AUTO,
+) -> None:
+    """Answer one question: can I cast this, and how do I pay.
+
+    Exit codes: 0 yes, 1 no, 2 bad question, 3 unknown.
+    """
+    zones = {
+        "battlefield": battlefield,
+        "hand": hand,
+        "graveyard": graveyard,
+        "exile": exile,
+        "command": command,
+    }
+    kickers = tuple(int(k) if k.isdecimal() else k for k in kicker or ())
+    choices = {
+        "x": x,
+        "kicker": kickers or (True if kicked else None),
+        "multikicker": multikicker,
+        "alternative": alternative,
+        "face": face,
+    }
+    flags = Flags(
+        card=question,
+        action=action,
+        zones={zone: text for zone, text in zones.items() if text is not None},
+        opponent=opponent_battlefield,
+        pool=pool,
+        life=life,
+        step=step,
+        turn=turn,
+        from_zone=from_zone,
+        targets=tuple(target or ()),
+        ability=ability,
+        special=special,
+        cost=cost,
+        choices={name: value for name, value in choices.items() if value is not None},
+    )
+    case, source = _question(flags)
+    verdict = _answer(case, source, limit=limit, timed=stats)
+    if as_json:
+        typer.echo(verdict_json(verdict, stats=stats))
+    else:
+        typer.echo(verdict_text(verdict, case.query, paint=painter(color), stats=stats))
+    raise typer.Exit(exit_code(verdict))
+
+
+def _question(flags: Flags) -> tuple[Case, Source]:
+    """Read the case that the options or the file describe."""
+    if not _is_file(flags.card):
+        from castable.planner.cards.catalogue import Catalogue  # noqa: PLC0415 - files need none
+
+        return case_from_flags(flags, CatalogueNames(Catalogue.embedded()))
+    if flags.given:
+        raise CastableError(
+            f"expected a file alone or options alone: the question is in {flags.card!r}",
+            code="usage.file_and_options",
+            where=Where(f"{NAME}, {flags.given[0]}"),
+        )
+    source = read_text(str(flags.card))
+    return read_case(source), source
+
+
+def _is_file(argument: str | None) -> bool:
+    if argument is None or len(argument) > LONGEST_PATH:
+        return False
+    return argument == "-" or argument.endswith(".json") or Path(argument).is_file()
+
+
+def _answer(
+    case: Case, source: Source, *, limit: float | None, timed: bool
+) -> Verdict | HandVerdict:
+    from castable import planner  # noqa: PLC0415 - help and bad questions need none of it
+
+    try:
+        verdict = planner.answer(case.position, case.query, limit=limit, timed=timed)
+    except CastableError as error:
+        raise source.place(error) from None
+    return verdict.model_copy(update={"id": case.id}) if case.id else verdict
+
+
+def exit_code(verdict: Verdict | HandVerdict) -> int:
+    """Return 0 for yes, 1 for no and 3 for unknown; for a hand, whether anything is castable."""
+    if isinstance(verdict, Verdict):
+        return {"yes": YES, "no": NO, "unknown": UNKNOWN}[verdict.verdict]
+    answers = set(verdict.castable.values())
+    return YES if "yes" in answers else UNKNOWN if "unknown" in answers else NO

@@ -1,0 +1,152 @@
+"""Entries of a zone as they are written on the command line: ``4 Forest, 3 Elves (tapped)``."""
+
+import re
+from collections.abc import Iterator
+from typing import Any, Protocol
+
+from castable.cli.validation import nearest
+from castable.models.errors import UnknownName
+from castable.models.position import parse_count
+
+
+class Names(Protocol):
+    """What has to be known about card names to tell where one ends."""
+
+    def canonical(self, name: str) -> str | None:
+        """Return the card's full name, None if there is no such card."""
+
+    def nearest(self, name: str) -> tuple[str, ...]:
+        """Return the names that *name* may be meant for, best first."""
+
+    def is_token(self, name: str) -> bool:
+        """Whether it is the name of a predefined token (CR 111.10)."""
+
+
+_WORDS: dict[str, dict[str, Any]] = {
+    "tapped": {"tapped": True},
+    "untapped": {},
+    "summoning sick": {"summoning_sick": True},
+    "sick": {"summoning_sick": True},
+    "entered this turn": {"entered_this_turn": True, "summoning_sick": True},
+    "attacking": {"attacking": True},
+    "blocking": {"blocking": True},
+    "unblocked": {"unblocked": True},
+    "face down": {"face_down": True},
+    "flipped": {"flipped": True},
+    "transformed": {"face": "back"},
+    "phased out": {"phased_out": True},
+    "foretold": {"foretold": True},
+    "foretold this turn": {"foretold": "this turn"},
+    "plotted": {"plotted": True},
+    "plotted this turn": {"plotted": "this turn"},
+    "commander": {"commander": True},
+    "may play": {"may_play": True},
+    "loyalty activated": {"loyalty_activated": True},
+}
+"""States in a word or two, and what they say about the object."""
+
+_COUNTERS = re.compile(r"(\d+) (\S.*?) counters?")
+_CAST_BEFORE = re.compile(r"cast (\d+) times?")
+_NAMED = re.compile(
+    r"(id|attached to|chosen type|chosen color|chosen name|face|owner|controller):? (\S.*)"
+)
+_STATES = re.compile(r"(?P<entry>.*?)\s*\((?P<states>[^()]*)\)\s*", re.DOTALL)
+_SUFFIXES = ("summoning sick", "tapped")
+"""States that may stand after the name without parentheses."""
+
+
+def read_entries(text: str, names: Names) -> tuple[dict[str, Any], ...]:
+    """Read the entries of one zone.
+
+    Parameters
+    ----------
+    text
+        Entries separated by ``;``, or else by commas. Names may contain commas: of the pieces
+        between commas, as many are one name as make a known one.
+    names
+        The names that are known.
+
+    Raises
+    ------
+    UnknownName
+        When a state in parentheses isn't known.
+    """
+    pieces = text.split(";") if ";" in text else list(_joined(_pieces(text), names))
+    return tuple(_entry(piece.strip(), names) for piece in pieces if piece.strip())
+
+
+def _pieces(text: str) -> list[str]:
+    """Split at commas that don't stand in parentheses."""
+    return re.split(r",(?![^()]*\))", text)
+
+
+def _joined(pieces: list[str], names: Names) -> Iterator[str]:
+    """Put the pieces of names that contain commas together again, longest first."""
+    start = 0
+    while start < len(pieces):
+        for end in range(len(pieces), start, -1):
+            piece = ",".join(pieces[start:end])
+            if end == start + 1 or _is_known(piece.strip(), names):
+                yield piece
+                start = end
+                break
+
+
+def _is_known(piece: str, names: Names) -> bool:
+    if names.canonical(parse_count(piece)[1]):
+        return True
+    match = _STATES.fullmatch(piece)
+    entry = match["entry"] if match else piece
+    return names.canonical(_without_suffix(parse_count(entry)[1])[0]) is not None
+
+
+def _entry(piece: str, names: Names) -> dict[str, Any]:
+    count, name = parse_count(piece)
+    if names.canonical(name):
+        return _object(name, count, names)
+    facts: dict[str, Any] = {}
+    match = _STATES.fullmatch(piece)
+    if match is not None:
+        piece = match["entry"]
+        for state in match["states"].split(","):
+            _merge(facts, _state(" ".join(state.casefold().split()), state.strip()))
+    count, name = parse_count(piece)
+    if not names.canonical(name):
+        name, further = _without_suffix(name)
+        _merge(facts, further)
+    return _object(name, count, names) | facts
+
+
+def _object(name: str, count: int, names: Names) -> dict[str, Any]:
+    known = names.canonical(name) is not None
+    what = {"token": {"name": name}} if not known and names.is_token(name) else {"card": name}
+    return what | ({"count": count} if count != 1 else {})
+
+
+def _without_suffix(name: str) -> tuple[str, dict[str, Any]]:
+    for suffix in _SUFFIXES:
+        if name.casefold().endswith(" " + suffix):
+            return name[: -len(suffix)].rstrip(), _WORDS[suffix]
+    return name, {}
+
+
+def _state(state: str, written: str) -> dict[str, Any]:
+    """Read one state; *state* is *written* folded."""
+    if state in _WORDS:
+        return _WORDS[state]
+    if match := _COUNTERS.fullmatch(state):
+        return {"counters": {match[2]: int(match[1])}}
+    if match := _CAST_BEFORE.fullmatch(state):
+        return {"times_cast": int(match[1])}
+    if match := _NAMED.fullmatch(state):
+        return {match[1].replace(" ", "_"): written[-len(match[2]) :]}
+    raise UnknownName(
+        f"unknown state {written!r} of an object",
+        code="state.unknown",
+        suggestions=nearest(state, (*_WORDS, "2 +1/+1 counters")),
+    )
+
+
+def _merge(facts: dict[str, Any], further: dict[str, Any]) -> None:
+    for key, value in further.items():
+        facts[key] = facts.get(key, {}) | value if key == "counters" else value

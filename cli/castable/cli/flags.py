@@ -1,0 +1,221 @@
+"""A case from the options of ``castable check``."""
+
+from dataclasses import dataclass, field
+from functools import cached_property, lru_cache
+from typing import TYPE_CHECKING, Any
+
+from castable.cli.entries import Names, read_entries
+from castable.cli.inputs import Source, case_of
+from castable.models.errors import CastableError, UnknownName, Where
+from castable.models.query import Case
+from castable.planner.cards.names import fold
+
+if TYPE_CHECKING:
+    from castable.planner.cards.catalogue import Catalogue
+
+NAME = "command line"
+_SEARCHED = ("hand", "graveyard", "exile", "command", "battlefield")
+
+
+@dataclass(frozen=True, slots=True)
+class Flags:
+    """What was given on the command line; None or empty where nothing was.
+
+    Parameters
+    ----------
+    zones
+        Text of each of the asker's zones, by name.
+    opponent
+        Text of the opponent's battlefield.
+    choices
+        Announced choices, by their name in the query.
+    """
+
+    card: str | None = None
+    action: str = "cast"
+    zones: dict[str, str] = field(default_factory=dict)
+    opponent: str | None = None
+    pool: str | None = None
+    life: int | None = None
+    step: str | None = None
+    turn: str | None = None
+    from_zone: str | None = None
+    targets: tuple[str, ...] = ()
+    ability: str | None = None
+    special: str | None = None
+    cost: str | None = None
+    choices: dict[str, Any] = field(default_factory=dict)
+
+    @property
+    def given(self) -> tuple[str, ...]:
+        """The options that say something about position or question, as they are spelled."""
+        facts = {
+            "--opponent-battlefield": self.opponent,
+            "--pool": self.pool,
+            "--life": self.life,
+            "--step": self.step,
+            "--turn": self.turn,
+            "--from": self.from_zone,
+            "--target": self.targets or None,
+            "--ability": self.ability,
+            "--special": self.special,
+            "--cost": self.cost,
+        }
+        zones = tuple(f"--{zone}" for zone in self.zones)
+        choices = tuple(f"--{choice}" for choice in self.choices)
+        return (*zones, *(key for key, value in facts.items() if value is not None), *choices)
+
+
+class CatalogueNames:
+    """The names of a catalogue."""
+
+    def __init__(self, catalogue: "Catalogue") -> None:
+        self._catalogue = catalogue
+
+    def canonical(self, name: str) -> str | None:
+        """Return the card's full name, None if there is no such card."""
+        key = fold(name)
+        if not key or ("," in name and key not in self._with_commas):
+            return None
+        return self._known(name)
+
+    def nearest(self, name: str) -> tuple[str, ...]:
+        """Return the names that *name* may be meant for, best first."""
+        return self._catalogue.nearest(name)
+
+    def is_token(self, name: str) -> bool:
+        """Whether it is the name of a predefined token (CR 111.10)."""
+        try:
+            self._catalogue.token(name)
+        except UnknownName:
+            return False
+        return True
+
+    @cached_property
+    def _with_commas(self) -> frozenset[str]:
+        """The keys of all names that contain a comma, of cards and of faces.
+
+        A name that isn't known costs the catalogue a search for the nearest ones, and most of
+        what may be between commas is no name.
+        """
+        cards = (name for name in self._catalogue.names() if "," in name)
+        return frozenset(fold(part) for card in cards for part in (card, *card.split(" // ")))
+
+    @lru_cache(maxsize=512)  # noqa: B019 - there is one of these objects in a process
+    def _known(self, name: str) -> str | None:
+        try:
+            return self._catalogue.card(name).name
+        except UnknownName as error:
+            return name if error.code == "card.ambiguous" else None
+
+
+def case_from_flags(flags: Flags, names: Names) -> tuple[Case, Source]:
+    """Build the case that the options describe.
+
+    The card is put where it is cast from if it is in none of the zones that were given.
+
+    Raises
+    ------
+    CastableError
+        When an option can't be read; it names the option.
+    """
+    if flags.card is not None and flags.action != "pay":
+        _check_name(flags.card, names)
+    zones = {zone: _read(f"--{zone}", text, names) for zone, text in flags.zones.items()}
+    opponent = _read("--opponent-battlefield", flags.opponent or "", names)
+    options = {f"position.players.you.{zone}": f"--{zone}" for zone in flags.zones}
+    _add_card(flags, zones, options, names)
+
+    you: dict[str, Any] = {**zones}
+    _set(you, life=flags.life, mana_pool=flags.pool)
+    query: dict[str, Any] = {"action": flags.action}
+    _set(query, card=flags.card, ability=_index(flags.ability), cost=flags.cost)
+    _set(query, special=flags.special, targets=flags.targets or None, choices=flags.choices or None)
+    query |= {"from": flags.from_zone} if flags.from_zone else {}
+    data = {
+        "position": {
+            "turn_player": flags.turn or "you",
+            "step": flags.step or "precombat_main",
+            "players": {"you": you, "opponent": {"battlefield": opponent}},
+        },
+        "query": query,
+    }
+    source = Source(NAME, options=options | _OPTIONS)
+    return case_of(data, source), source
+
+
+_OPTIONS = {
+    "position": "--turn",
+    "position.turn_player": "--turn",
+    "position.step": "--step",
+    "position.players": "--battlefield",
+    "position.players.you.life": "--life",
+    "position.players.you.mana_pool": "--pool",
+    "position.players.opponent": "--opponent-battlefield",
+    "query": "CARD",
+    "query.action": "--action",
+    "query.card": "CARD",
+    "query.from": "--from",
+    "query.ability": "--ability",
+    "query.special": "--special",
+    "query.cost": "--cost",
+    "query.targets": "--target",
+    "query.choices": "CARD",
+    "query.choices.x": "--x",
+    "query.choices.kicker": "--kicker",
+    "query.choices.multikicker": "--multikicker",
+    "query.choices.alternative": "--alternative",
+    "query.choices.face": "--face",
+}
+
+
+def _check_name(card: str, names: Names) -> None:
+    if names.canonical(card) is None:
+        raise UnknownName(
+            f"no card named {card!r}",
+            code="card.unknown",
+            where=Where(f"{NAME}, CARD"),
+            suggestions=names.nearest(card),
+        )
+
+
+def _read(option: str, text: str, names: Names) -> list[dict[str, Any]]:
+    try:
+        return list(read_entries(text, names))
+    except CastableError as error:
+        raise error.at(f"{NAME}, {option}") from None
+
+
+def _add_card(
+    flags: Flags,
+    zones: dict[str, list[dict[str, Any]]],
+    options: dict[str, str],
+    names: Names,
+) -> None:
+    """Put the card into the zone it is cast from, unless it is somewhere already."""
+    if flags.card is None or flags.action in ("pay", "hand", "attack"):
+        return
+    default = "battlefield" if flags.action == "activate" else "hand"
+    where = flags.from_zone or default
+    name = names.canonical(flags.card)
+    searched = (flags.from_zone,) if flags.from_zone else _searched(flags.action)
+    for zone in searched:
+        if any(names.canonical(entry.get("card", "")) == name for entry in zones.get(zone, ())):
+            return
+    if where in (*_SEARCHED, "library"):
+        added = zones.setdefault(where, [])
+        options[f"position.players.you.{where}[{len(added)}]"] = "CARD"
+        added.append({"card": flags.card})
+
+
+def _searched(action: str) -> tuple[str, ...]:
+    """Return the zones in which a card may be that the action is about."""
+    return _SEARCHED if action in ("activate", "special") else _SEARCHED[:-1]
+
+
+def _set(target: dict[str, Any], **facts: Any) -> None:
+    target.update({key: value for key, value in facts.items() if value is not None})
+
+
+def _index(text: str | None) -> int | str | None:
+    return int(text) if text is not None and text.isdecimal() else text

@@ -1,0 +1,242 @@
+"""From the text of a case to the case, with every problem placed by path, line and column."""
+
+import json
+import re
+import sys
+from collections.abc import Iterator, Mapping
+from dataclasses import dataclass, field
+from pathlib import Path as File
+from typing import Any
+
+from pydantic import ValidationError
+from rapidfuzz import fuzz, process
+
+from castable.cli.locate import Path, Places, parse_path, print_path
+from castable.cli.problems import Problems, all_of
+from castable.cli.validation import problems_of
+from castable.models.errors import CastableError, NotationError, UnknownName, Where
+from castable.models.mana import ManaCost, parse_mana
+from castable.models.position import Player
+from castable.models.query import Case
+
+TYPO = 75
+"""Likeness, out of 100, from which a further key of a case is a misspelt one."""
+
+_SYMBOLS = re.compile(r"(\s*\{[^{}]*\})+\s*")
+_NOT_MANA = re.compile(r"\{(T|Q|E|CHAOS)\}", re.IGNORECASE)
+
+
+@dataclass(frozen=True, slots=True)
+class Source:
+    """Where a question was written.
+
+    Parameters
+    ----------
+    name
+        Name of the file, ``standard input`` or ``command line``.
+    text
+        Its JSON text; empty for the command line.
+    line
+        Number of its first line, in a file of many cases.
+    options
+        For the command line, the option that each path came from.
+    """
+
+    name: str
+    text: str = ""
+    line: int = 1
+    options: Mapping[str, str] = field(default_factory=dict)
+
+    def place(self, error: CastableError) -> CastableError:
+        """Return *error* with its place in this source, where the path tells it."""
+        found = [self._placed(each) for each in all_of(error)]
+        return found[0] if len(found) == 1 else Problems(found)
+
+    def _placed(self, error: CastableError) -> CastableError:
+        path = parse_path(error.where.path)
+        if self.options:
+            return error.__class__(
+                error.message,
+                code=error.code,
+                where=Where(f"{self.name}, {self._option(path)}".rstrip(", ")),
+                suggestions=error.suggestions,
+            )
+        line, column = error.where.line, error.where.column
+        if self.text and not line:
+            places = Places(self.text)
+            line, column = places.line_and_column(path, key=error.code.startswith("key."))
+            line += self.line - 1
+        name = ", ".join(part for part in (self.name, error.where.path) if part)
+        return error.__class__(
+            error.message,
+            code=error.code,
+            where=Where(name, line, column),
+            suggestions=error.suggestions,
+        )
+
+    def _option(self, path: Path) -> str:
+        while path and print_path(path) not in self.options:
+            path = path[:-1]
+        return self.options.get(print_path(path), "")
+
+
+def read_text(argument: str) -> Source:
+    """Read a file, or standard input for ``-``.
+
+    Raises
+    ------
+    CastableError
+        When there is nothing to read, or it is no UTF-8 text.
+    """
+    try:
+        if argument == "-":
+            if sys.stdin.isatty():
+                sys.stderr.write("reading from standard input; end with Ctrl-D\n")
+            return Source("standard input", sys.stdin.buffer.read().decode("utf-8-sig"))
+        return Source(argument, File(argument).read_text("utf-8-sig"))
+    except UnicodeDecodeError as error:
+        raise NotationError(
+            f"expected text in UTF-8, got the byte 0x{error.object[error.start]:02x}",
+            code="text.encoding",
+            where=Where(argument),
+        ) from None
+    except OSError as error:
+        raise CastableError(
+            f"can't read it: {(error.strerror or str(error)).lower()}",
+            code="file.unreadable",
+            where=Where(argument),
+        ) from None
+
+
+def read_case(source: Source) -> Case:
+    """Read one case from JSON.
+
+    Raises
+    ------
+    CastableError
+        With everything that is wrong with it.
+    """
+    return case_of(parse(source), source)
+
+
+def parse(source: Source) -> Any:
+    """Read the JSON of a source.
+
+    Raises
+    ------
+    NotationError
+        With line and column, when it is none.
+    """
+    try:
+        return json.loads(source.text, object_pairs_hook=_once)
+    except json.JSONDecodeError as error:
+        raise NotationError(
+            f"this is not JSON: {_lower(error.msg)}",
+            code="json.syntax",
+            where=Where(source.name, error.lineno + source.line - 1, error.colno),
+        ) from None
+    except RecursionError:
+        raise NotationError(
+            "this JSON is nested too deeply", code="json.depth", where=Where(source.name)
+        ) from None
+    except _Repeated:
+        path = Places(source.text).repeated[0]
+        raise source.place(
+            NotationError(
+                f"the key {path[-1]!r} stands twice in one object",
+                code="key.repeated",
+                where=Where(print_path(path)),
+            )
+        ) from None
+
+
+class _Repeated(ValueError):
+    """A key stands twice in one object."""
+
+
+def _once(pairs: list[tuple[str, Any]]) -> dict[str, Any]:
+    found = dict(pairs)
+    if len(found) < len(pairs):
+        raise _Repeated
+    return found
+
+
+def _lower(text: str) -> str:
+    return text[:1].lower() + text[1:]
+
+
+def case_of(data: Any, source: Source) -> Case:
+    """Check the JSON value of a case.
+
+    Raises
+    ------
+    CastableError
+        With everything that is wrong with it.
+    """
+    found = list(_misspelt(data))
+    case = None
+    try:
+        case = Case.model_validate(data)
+    except ValidationError as error:
+        found += [problem.at(print_path(path)) for path, problem in problems_of(error, data, Case)]
+    if case is not None:
+        found += _notation(case, source)
+    if case is None or found:
+        raise source.place(Problems(found))
+    return case
+
+
+def _misspelt(data: Any) -> Iterator[CastableError]:
+    """Yield the further keys of a case that look like known ones.
+
+    A case may carry notes of its own beside what we read, so other keys are let through.
+    """
+    known = list(Case.model_fields)
+    for key in data if isinstance(data, dict) else ():
+        near = process.extractOne(key.casefold(), known, scorer=fuzz.ratio, score_cutoff=TYPO)
+        if key not in known and near is not None:
+            yield UnknownName(
+                f"unknown key {key!r}",
+                code="key.unknown",
+                where=Where(key),
+                suggestions=(near[0],),
+            )
+
+
+def _notation(case: Case, source: Source) -> Iterator[CastableError]:
+    """Yield the mana that isn't written as mana is."""
+    for who, player in case.position.players.items():
+        for path, text in _pool(player):
+            try:
+                parse_mana(text)
+            except NotationError as error:
+                yield _inside(error, ("position", "players", who, *path), source)
+    cost = case.query.cost
+    if cost is not None and _SYMBOLS.fullmatch(cost) and not _NOT_MANA.search(cost):
+        try:
+            ManaCost.parse(cost)
+        except NotationError as error:
+            yield _inside(error, ("query", "cost"), source)
+
+
+def _pool(player: Player) -> Iterator[tuple[Path, str]]:
+    if isinstance(player.mana_pool, str):
+        yield ("mana_pool",), player.mana_pool
+    else:
+        for i, mana in enumerate(player.mana_pool):
+            yield ("mana_pool", i, "mana"), mana.mana
+
+
+def _inside(error: NotationError, path: Path, source: Source) -> NotationError:
+    """Place an error that has a column within the text of a value."""
+    line = column = 0
+    if source.text:
+        line, column = Places(source.text).line_and_column(path)
+        line += source.line - 1
+        column += max(error.where.column, 1)  # the quotation mark stands before the text
+    return NotationError(
+        error.message,
+        code=error.code,
+        where=Where(print_path(path), line, column),
+        suggestions=error.suggestions,
+    )

@@ -1,0 +1,109 @@
+"""Where a value stands in a JSON text: JSON paths to lines and columns."""
+
+import json
+import re
+from collections.abc import Iterator
+
+Path = tuple[str | int, ...]
+"""Keys and indices from the outermost value inwards."""
+
+_TOKEN = re.compile(r'\s*("(?:[^"\\]|\\.)*"|[{}\[\],:]|[^\s{}\[\],:"]+)')
+_PART = re.compile(r"\[(\d+)\]|([^.\[\]]+)")
+
+
+def print_path(path: Path) -> str:
+    """Write a path as ``position.players.you.hand[0]``."""
+    text = ""
+    for part in path:
+        text += f"[{part}]" if isinstance(part, int) else f".{part}" if text else part
+    return text
+
+
+def parse_path(text: str) -> Path:
+    """Read a path as :func:`print_path` writes it."""
+    return tuple(int(m[1]) if m[1] else m[2] for m in _PART.finditer(text))
+
+
+class Places:
+    """The offset of every value and key of a text that is known to be JSON.
+
+    Parameters
+    ----------
+    text
+        The JSON text.
+
+    Attributes
+    ----------
+    values, keys
+        Offset of each value, and of the key before it.
+    repeated
+        Paths of keys that stand twice in one object, in order.
+    """
+
+    def __init__(self, text: str) -> None:
+        self.text = text
+        self.values: dict[Path, int] = {}
+        self.keys: dict[Path, int] = {}
+        self.repeated: list[Path] = []
+        tokens = ((m[1], m.start(1)) for m in _TOKEN.finditer(text))
+        first = next(tokens)
+        try:
+            self._value((), tokens, first)
+        except RecursionError:  # deeper than we can walk: then only the outermost place is told
+            self.values = {(): first[1]}
+            self.keys = {}
+
+    def _value(self, path: Path, tokens: Iterator[tuple[str, int]], token: tuple[str, int]) -> None:
+        self.values[path] = token[1]
+        if token[0] == "{":
+            self._object(path, tokens)
+        elif token[0] == "[":
+            self._array(path, tokens)
+
+    def _object(self, path: Path, tokens: Iterator[tuple[str, int]]) -> None:
+        for text, offset in tokens:
+            if text == "}":
+                return
+            if text == ",":
+                continue
+            below = (*path, _plain(text))
+            if below in self.keys:
+                self.repeated.append(below)
+            self.keys[below] = offset
+            next(tokens)
+            self._value(below, tokens, next(tokens))
+
+    def _array(self, path: Path, tokens: Iterator[tuple[str, int]]) -> None:
+        index = 0
+        for token in tokens:
+            if token[0] == "]":
+                return
+            if token[0] == ",":
+                index += 1
+                continue
+            self._value((*path, index), tokens, token)
+
+    def line_and_column(self, path: Path, *, key: bool = False) -> tuple[int, int]:
+        """Return the one-based place of *path*, or of the innermost value around it.
+
+        Parameters
+        ----------
+        path
+            The value that is looked for.
+        key
+            Return the place of its key, if it has one.
+        """
+        if key and path in self.keys:
+            return self._place(self.keys[path])
+        while path not in self.values:
+            path = path[:-1]
+        return self._place(self.values[path])
+
+    def _place(self, offset: int) -> tuple[int, int]:
+        line = self.text.count("\n", 0, offset) + 1
+        return line, offset - self.text.rfind("\n", 0, offset)
+
+
+def _plain(token: str) -> str:
+
+    return str(json.loads(token))

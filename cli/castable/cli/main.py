@@ -1,0 +1,64 @@
+"""The entry point: the commands, and exit codes that can be relied on."""
+
+import importlib.metadata
+import signal
+import sys
+from typing import Annotated
+
+import typer
+
+from castable.cli import batch, cards, check, schema
+from castable.cli.problems import INTERRUPTED, OUR_FAULT, report_fault
+
+app = typer.Typer(
+    name="castable",
+    rich_markup_mode=None,
+    pretty_exceptions_enable=False,
+    no_args_is_help=True,
+    add_completion=True,
+    help="Magic: the Gathering: can I cast this, and how do I pay.",
+    epilog='Example: castable check "Siege Wurm" --battlefield "4 Forest, 3 Llanowar Elves"',
+)
+app.command("check")(check.check)
+app.command("batch")(batch.batch)
+app.add_typer(cards.app, name="cards")
+app.command("schema")(schema.schema)
+
+
+def _show_version(wanted: bool) -> None:
+    if wanted:
+        typer.echo(f"castable {importlib.metadata.version('castable')}")
+        raise typer.Exit
+
+
+@app.callback()
+def _root(
+    version: Annotated[
+        bool,
+        typer.Option("--version", callback=_show_version, is_eager=True, help="Show the version."),
+    ] = False,
+) -> None:
+    """Magic: the Gathering: can I cast this, and how do I pay.
+
+    Exit codes: 0 yes, 1 no, 2 bad question, 3 unknown, 70 a bug of ours.
+    """
+
+
+def main() -> None:
+    """Run the command line and leave with its exit code.
+
+    An error that gets away would leave with 1, and 1 is the answer "no"; therefore every other
+    way out is caught here.
+    """
+    if hasattr(signal, "SIGPIPE"):
+        signal.signal(signal.SIGPIPE, signal.SIG_DFL)
+    for stream in (sys.stdout, sys.stderr):
+        if hasattr(stream, "reconfigure"):
+            stream.reconfigure(errors="backslashreplace")
+    try:
+        app()
+    except KeyboardInterrupt:
+        sys.exit(INTERRUPTED)
+    except Exception as error:
+        report_fault(error, as_json=False)
+        sys.exit(OUR_FAULT)

@@ -1,0 +1,260 @@
+"""A verdict for readers: words first, then the plan step by step."""
+
+import os
+import sys
+from collections.abc import Callable, Iterator
+from enum import StrEnum
+from itertools import groupby
+from typing import TextIO
+
+from castable.models.plan import Plan, Step, TotalCost
+from castable.models.query import Query
+from castable.models.reasons import Reason
+from castable.models.verdict import HandVerdict, Verdict
+
+Paint = Callable[[str, str], str]
+"""Give a text a style, ``bold green``; or leave it as it is."""
+
+_STYLES = {"yes": "bold green", "no": "bold red", "unknown": "bold yellow"}
+
+
+class Color(StrEnum):
+    """When to use colors."""
+
+    AUTO = "auto"
+    ALWAYS = "always"
+    NEVER = "never"
+
+
+def painter(color: Color, stream: TextIO = sys.stdout) -> Paint:
+    """Return what colors the text that goes to *stream*."""
+    wanted = color is Color.ALWAYS or (
+        color is Color.AUTO
+        and stream.isatty()
+        and not os.environ.get("NO_COLOR")
+        and os.environ.get("TERM") != "dumb"
+    )
+    if not wanted:
+        return lambda text, style: text
+    from rich.color import ColorSystem  # noqa: PLC0415 - only for terminals
+    from rich.style import Style  # noqa: PLC0415
+
+    return lambda text, style: Style.parse(style).render(text, color_system=ColorSystem.STANDARD)
+
+
+def verdict_json(verdict: Verdict | HandVerdict, *, stats: bool) -> str:
+    """Return the verdict as one line of JSON, without what is absent."""
+    without: dict[str, object] = {}
+    if not stats:
+        without = {"stats": True}
+        if isinstance(verdict, HandVerdict):
+            without = {"verdicts": {"__all__": {"stats": True}}}
+    return verdict.model_dump_json(by_alias=True, exclude_none=True, exclude=without)  # type: ignore[arg-type]
+
+
+def verdict_text(
+    verdict: Verdict | HandVerdict, query: Query, *, paint: Paint, stats: bool = False
+) -> str:
+    """Return the lines that a player reads."""
+    if isinstance(verdict, HandVerdict):
+        return "\n".join(_hand(verdict, paint, stats=stats))
+    return "\n".join(_lines(verdict, query, paint, stats=stats))
+
+
+def _lines(verdict: Verdict, query: Query, paint: Paint, *, stats: bool) -> Iterator[str]:
+    word = paint(f"{verdict.verdict}:", _STYLES[verdict.verdict])
+    yield f"{word} {_headline(verdict, query)}"
+    if verdict.plan is not None:
+        yield from _plan(verdict.plan, paint)
+    yield from _reasons(verdict.reasons, paint)
+    for name, most in (("X", verdict.max_x), ("multikicker", verdict.max_multikicker)):
+        if most is not None:
+            yield f"  largest {name}: {most}"
+    for text in verdict.unmodelled:
+        yield f"  not modelled: {text}"
+    for text in verdict.assumptions:
+        yield f"  assuming: {text}"
+    if stats:
+        yield from _stats(verdict)
+
+
+def _headline(verdict: Verdict, query: Query) -> str:
+    what = query.cost or "the cost" if query.action == "pay" else verdict.card or query.card or ""
+    done = {
+        "cast": "cast",
+        "activate": "activated",
+        "play_land": "played",
+        "pay": "paid",
+        "attack": "declared",
+    }.get(query.action, "done")
+    if query.action == "special":
+        what, done = f"{(query.special or 'the special action').replace('_', ' ')}: {what}", "done"
+    if query.action == "activate":
+        what = f"the ability of {what}"
+    if query.action == "attack":
+        what = "the attack"
+    if verdict.verdict == "unknown":
+        return f"can't tell whether {what} can be {done}"
+    if verdict.verdict == "no":
+        return f"{what} can't be {done}"
+    cost = verdict.plan.total_cost if verdict.plan is not None else None
+    price = _price(cost) if cost is not None and query.action not in ("play_land", "pay") else ""
+    return f"{what} can be {done}" + (f" for {price}" if price else "")
+
+
+def _price(cost: TotalCost) -> str:
+    """Return the total cost in words; a mana part of nothing only if it is all."""
+    mana = () if cost.other and cost.mana in ("", "{0}") else (cost.mana,)
+    return ", ".join((*mana, *cost.other))
+
+
+def _reasons(reasons: tuple[Reason, ...], paint: Paint) -> Iterator[str]:
+    for number, reason in enumerate(reasons, 1):
+        mark = f"{number}. " if len(reasons) > 1 else ""
+        yield f"  {mark}{reason.text} ({reason.cr})" if reason.cr else f"  {mark}{reason.text}"
+        if reason.missing:
+            yield f"     short by: {', '.join(reason.missing)}"
+        for fact in reason.because:
+            yield f"     because {fact}"
+        for fix in reason.fix:
+            yield f"     {paint('fix:', 'cyan')} {fix}"
+
+
+def _plan(plan: Plan, paint: Paint) -> Iterator[str]:
+    cost = plan.total_cost
+    if len(cost.breakdown) > 1:
+        yield f"  total cost: {_price(cost)}"
+        width = max(len(source) for source, _ in cost.breakdown)
+        for source, amount in cost.breakdown:
+            yield f"    {source:<{width}}  {amount}"
+    for number, (cr, text) in enumerate(_steps(plan), 1):
+        yield f"  {number:>2}. {text} {paint(f'({cr})', 'dim')}"
+    lost = plan.lost
+    if lost.life:
+        yield f"  lost: {lost.life} life"
+    for word in ("sacrificed", "discarded", "exiled", "returned", "counters"):
+        names = getattr(lost, word)
+        if names:
+            yield f"  {word}: {', '.join(_counted(names))}"
+    if plan.floating:
+        yield f"  left in the pool: {plan.floating}"
+    if plan.left.sources:
+        yield f"  left untapped: {', '.join(_counted(plan.left.sources))}"
+    if plan.left.castable:
+        yield f"  still castable: {', '.join(_counted(plan.left.castable))}"
+
+
+def _counted(names: tuple[str, ...]) -> Iterator[str]:
+    for name in dict.fromkeys(names):
+        count = names.count(name)
+        yield name if count == 1 else f"{count} {name}"
+
+
+def _steps(plan: Plan) -> Iterator[tuple[str, str]]:
+    """Yield rule and text of each step; steps that differ in their object only are one."""
+
+    def kind(step: Step) -> Step:
+        return step.model_copy(update={"object": ""})
+
+    for step, same in groupby(plan.steps, key=kind):
+        text = _step(step, plan, len(list(same)))
+        if text:
+            yield step.cr, text
+
+
+def _step(step: Step, plan: Plan, count: int) -> str:
+    name = step.name or step.object
+    who = name if count == 1 else f"{count} {name}"
+    each = " each" if count > 1 else ""
+    match step.do:
+        case "propose":
+            return f"put {name} on the stack"
+        case "announce":
+            return _announcement(plan)
+        case "target":
+            return f"target {', '.join(plan.announce.targets) or 'as you like'}"
+        case "lock":
+            return f"lock in the total cost: {_price(plan.total_cost)}"
+        case "activate":
+            return _activation(step, who, each)
+        case "pay_mana":
+            return f"pay {step.pays} from the pool"
+        case "convoke" | "improvise":
+            return f"{step.do}: tap {who} to pay {step.pays_for}{each}"
+        case "delve":
+            return f"delve: exile {who} to pay {step.pays_for}{each}"
+        case "life":
+            return f"pay {step.amount} life" + (f" for {step.pays_for}" if step.pays_for else "")
+        case "energy":
+            return f"pay {step.amount} {{E}}"
+        case "remove_counters" | "put_counters":
+            verb, where = ("remove", "from") if step.do == "remove_counters" else ("put", "on")
+            return f"{verb} {step.amount} {step.counter} counters {where} {who}"
+        case "mill":
+            return f"mill {step.amount} cards"
+        case "loyalty":
+            return f"loyalty of {who}: {step.amount:+}"
+        case "return":
+            return f"return {who} to its owner's hand"
+        case "cast":
+            return f"{name} is cast"
+        case _:
+            return f"{step.do} {who}"
+
+
+def _activation(step: Step, who: str, each: str) -> str:
+    with_help = f" with {', '.join(step.uses)}" if step.uses else ""
+    if step.pays == "{T}":
+        return f"tap {who} for {step.adds}{each}{with_help}"
+    return f"activate {who} by {step.pays}{with_help} for {step.adds}{each}"
+
+
+def _announcement(plan: Plan) -> str:
+    said = plan.announce
+    parts = [
+        f"face {said.face}" if said.face and said.face != plan.steps[0].name else "",
+        said.alternative or "",
+        *_counted(said.additional),
+        f"X = {said.x}" if said.x is not None else "",
+        f"modes {', '.join(str(mode) for mode in said.modes)}" if said.modes else "",
+        *said.symbols,
+        f"splice {', '.join(said.splice)}" if said.splice else "",
+        f"choose {', '.join(said.chosen)}" if said.chosen else "",
+    ]
+    told = "; ".join(part for part in parts if part)
+    return f"announce {told}" if told else ""
+
+
+def _hand(verdict: HandVerdict, paint: Paint, *, stats: bool) -> Iterator[str]:
+    if not verdict.castable:
+        yield "there is nothing to cast"
+    width = max((len(name) for name in verdict.castable), default=0)
+    details = {each.card: each for each in verdict.verdicts}
+    for name, answer in verdict.castable.items():
+        word = paint(f"{answer + ':':<8}", _STYLES[answer])
+        detail = details.get(name)
+        yield f"{word} {name:<{width}}  {_short(detail) if detail else ''}".rstrip()
+    if stats:
+        for each in verdict.verdicts:
+            for line in _stats(each):
+                yield f"  {each.card}: {line.strip()}"
+
+
+def _short(verdict: Verdict) -> str:
+    """Return what a line of a hand has room for: the price, or the first reason."""
+    if verdict.plan is not None:
+        most = f"  (largest X: {verdict.max_x})" if verdict.max_x is not None else ""
+        return _price(verdict.plan.total_cost) + most
+    if verdict.reasons:
+        return verdict.reasons[0].text
+    return "; ".join(verdict.unmodelled)
+
+
+def _stats(verdict: Verdict) -> Iterator[str]:
+    stats = verdict.stats
+    yield f"  solver: {stats.status or 'not needed'}"
+    if stats.variables:
+        yield f"  model: {stats.variables} variables, {stats.constraints} constraints"
+    for name, value in (("model", stats.model_ms), ("solve", stats.solve_ms)):
+        if value is not None:
+            yield f"  {name} time: {value:.2f} ms"

@@ -1,0 +1,158 @@
+"""Problems of a question's JSON, said in the words of the format and not of the validator."""
+
+import json
+import types
+from collections.abc import Iterator, Mapping
+from typing import Annotated, Any, Literal, Union, get_args, get_origin
+
+from pydantic import BaseModel, ValidationError
+from pydantic_core import ErrorDetails
+from rapidfuzz import fuzz, process
+
+from castable.cli.locate import Path
+from castable.models.errors import CastableError, NotationError, PositionProblem, UnknownName
+
+NEAR = 60
+"""Likeness, out of 100, from which a known word is suggested."""
+
+_EXPECTED = {
+    "int_type": "a whole number",
+    "int_parsing": "a whole number",
+    "int_from_float": "a whole number",
+    "string_type": "text",
+    "bool_type": "true or false",
+    "bool_parsing": "true or false",
+    "tuple_type": "a list",
+    "dict_type": "an object",
+    "model_type": "an object",
+    "model_attributes_type": "an object",
+}
+_CODES = {"step": "step.unknown", "from": "zone.unknown", "action": "action.unknown"}
+
+Found = tuple[Path, CastableError]
+"""A problem and the path of the value it is about."""
+
+
+def nearest(word: str, known: Iterator[str] | tuple[str, ...]) -> tuple[str, ...]:
+    """Return up to three *known* words that *word* may be meant for, best first."""
+    found = process.extract(
+        word.casefold(), list(known), scorer=fuzz.WRatio, limit=3, score_cutoff=NEAR
+    )
+    return tuple(name for name, _, _ in found)
+
+
+def problems_of(error: ValidationError, data: object, root: type[BaseModel]) -> list[Found]:
+    """Translate a validation error, one problem for each wrong value.
+
+    Parameters
+    ----------
+    error
+        What pydantic found.
+    data
+        The value that was validated.
+    root
+        The model that it was validated as.
+    """
+    by_path: dict[Path, list[ErrorDetails]] = {}
+    for detail in error.errors(include_url=False):
+        by_path.setdefault(_data_path(detail, data), []).append(detail)
+    return [(path, _problem(path, details, root)) for path, details in by_path.items()]
+
+
+def _data_path(detail: ErrorDetails, data: object) -> Path:
+    """Take out of pydantic's location what is no key or index of the data (union branches)."""
+    path: list[str | int] = []
+    for part in detail["loc"]:
+        if (isinstance(data, Mapping) and part in data) or (
+            isinstance(data, list) and isinstance(part, int) and part < len(data)
+        ):
+            path.append(part)
+            data = data[part]  # type: ignore[index]
+    if detail["type"] == "missing":
+        path.append(detail["loc"][-1])
+    return tuple(path)
+
+
+def _problem(path: Path, details: list[ErrorDetails], root: type[BaseModel]) -> CastableError:
+    detail = details[0]
+    kind, found = detail["type"], detail["input"]
+    name = str(path[-1]) if path else ""
+    if kind == "extra_forbidden":
+        return UnknownName(
+            f"unknown key {name!r}",
+            code="key.unknown",
+            suggestions=nearest(name, _keys(annotation_at(root, path[:-1]))),
+        )
+    if kind == "missing":
+        return PositionProblem(f"the key {name!r} is missing", code="key.missing")
+    choices = tuple(_choices(annotation_at(root, path)))
+    if kind == "literal_error" and isinstance(found, str):
+        near = nearest(found, choices)
+        return UnknownName(
+            f"expected one of {', '.join(choices)}; got {found!r}",
+            code=_CODES.get(name, "value.unknown"),
+            suggestions=near,
+        )
+    if kind == "value_error":
+        cause = detail.get("ctx", {}).get("error")
+        if isinstance(cause, CastableError):
+            return cause
+        return PositionProblem(str(cause or detail["msg"]), code="value.invalid")
+    if kind == "greater_than_equal":
+        least, what = detail["ctx"]["ge"], detail["loc"][-1]
+        return PositionProblem(
+            f"expected {least} or more for {what!r}, got {_shown(found)}", code="value.range"
+        )
+    expected = " or ".join(dict.fromkeys(_expected(each) for each in details))
+    return NotationError(f"expected {expected}, got {_shown(found)}", code="value.type")
+
+
+def _expected(detail: ErrorDetails) -> str:
+    if detail.get("ctx", {}).get("class_name") == "Entry":
+        return "the name of a card or an object"
+    return _EXPECTED.get(detail["type"], detail["msg"].removeprefix("Input should be ").lower())
+
+
+def _shown(value: object) -> str:
+    text = json.dumps(value, ensure_ascii=False, default=repr)
+    return text if len(text) <= 40 else text[:37] + "..."
+
+
+def annotation_at(annotation: Any, path: Path) -> Any:
+    """Return the type that a model has at *path*; None if it has none there."""
+    for part in path:
+        annotation = next(_below(annotation, part), None)
+    return annotation
+
+
+def _below(annotation: Any, part: str | int) -> Iterator[Any]:
+    origin, args = get_origin(annotation), get_args(annotation)
+    if origin in (Union, types.UnionType):
+        for branch in args:
+            yield from _below(branch, part)
+    elif origin is Annotated:
+        yield from _below(args[0], part)
+    elif origin is tuple and isinstance(part, int):
+        yield args[0]
+    elif origin is dict and isinstance(part, str):
+        yield args[1]
+    elif isinstance(annotation, type) and issubclass(annotation, BaseModel):
+        for name, field in annotation.model_fields.items():
+            if part in (name, field.alias):
+                yield field.annotation
+
+
+def _keys(annotation: Any) -> tuple[str, ...]:
+    """Return the keys of the model that an annotation holds."""
+    if isinstance(annotation, type) and issubclass(annotation, BaseModel):
+        return tuple(f.alias or name for name, f in annotation.model_fields.items())
+    return tuple(key for branch in get_args(annotation) for key in _keys(branch))
+
+
+def _choices(annotation: Any) -> Iterator[str]:
+    """Yield the words that an annotation allows."""
+    if get_origin(annotation) is Literal:
+        yield from map(str, get_args(annotation))
+    else:
+        for branch in get_args(annotation):
+            yield from _choices(branch)
