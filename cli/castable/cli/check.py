@@ -130,7 +130,7 @@ def _question(flags: Flags) -> tuple[Case, Source]:
         raise CastableError(
             f"expected a file alone or options alone: the question is in {flags.card!r}",
             code="usage.file_and_options",
-            where=Where(f"{NAME}, {flags.given[0]}"),
+            where=Where(flags.given[0], source=NAME),
         )
     source = read_text(str(flags.card))
     return read_case(source), source

@@ -174,7 +174,7 @@ def _check_name(card: str, names: Names) -> None:
         raise UnknownName(
             f"no card named {card!r}",
             code="card.unknown",
-            where=Where(f"{NAME}, CARD"),
+            where=Where("CARD", source=NAME),
             suggestions=names.nearest(card),
         )
 
@@ -183,7 +183,7 @@ def _read(option: str, text: str, names: Names) -> list[dict[str, Any]]:
     try:
         return list(read_entries(text, names))
     except CastableError as error:
-        raise error.at(f"{NAME}, {option}") from None
+        raise Source(NAME, options={"option": option}).place(error.at("option")) from None
 
 
 def _add_card(

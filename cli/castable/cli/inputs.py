@@ -58,7 +58,7 @@ class Source:
             return error.__class__(
                 error.message,
                 code=error.code,
-                where=Where(f"{self.name}, {self._option(path)}".rstrip(", ")),
+                where=Where(self._option(path), source=self.name),
                 suggestions=error.suggestions,
             )
         line, column = error.where.line, error.where.column
@@ -66,11 +66,10 @@ class Source:
             places = Places(self.text)
             line, column = places.line_and_column(path, key=error.code.startswith("key."))
             line += self.line - 1
-        name = ", ".join(part for part in (self.name, error.where.path) if part)
         return error.__class__(
             error.message,
             code=error.code,
-            where=Where(name, line, column),
+            where=Where(error.where.path, line, column, self.name),
             suggestions=error.suggestions,
         )
 
@@ -98,13 +97,13 @@ def read_text(argument: str) -> Source:
         raise NotationError(
             f"expected text in UTF-8, got the byte 0x{error.object[error.start]:02x}",
             code="text.encoding",
-            where=Where(argument),
+            where=Where(source=argument),
         ) from None
     except OSError as error:
         raise CastableError(
             f"can't read it: {(error.strerror or str(error)).lower()}",
             code="file.unreadable",
-            where=Where(argument),
+            where=Where(source=argument),
         ) from None
 
 
@@ -133,11 +132,11 @@ def parse(source: Source) -> Any:
         raise NotationError(
             f"this is not JSON: {_lower(error.msg)}",
             code="json.syntax",
-            where=Where(source.name, error.lineno + source.line - 1, error.colno),
+            where=Where("", error.lineno + source.line - 1, error.colno, source.name),
         ) from None
     except RecursionError:
         raise NotationError(
-            "this JSON is nested too deeply", code="json.depth", where=Where(source.name)
+            "this JSON is nested too deeply", code="json.depth", where=Where(source=source.name)
         ) from None
     except _Repeated:
         path = Places(source.text).repeated[0]

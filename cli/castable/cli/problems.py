@@ -50,6 +50,8 @@ def all_of(error: CastableError) -> tuple[CastableError, ...]:
 def as_record(error: CastableError) -> dict[str, Any]:
     """Return the error as it stands in JSON."""
     where: dict[str, Any] = {"path": error.where.path}
+    if error.where.source:
+        where["source"] = error.where.source
     if error.where.line:
         where |= {"line": error.where.line, "column": error.where.column}
     return {

@@ -15,6 +15,9 @@ from castable.models.errors import CastableError, NotationError, PositionProblem
 NEAR = 60
 """Likeness, out of 100, from which a known word is suggested."""
 
+CLOSE = 12
+"""So much less like than the best one, and a word isn't suggested beside it."""
+
 _EXPECTED = {
     "int_type": "a whole number",
     "int_parsing": "a whole number",
@@ -38,7 +41,7 @@ def nearest(word: str, known: Iterator[str] | tuple[str, ...]) -> tuple[str, ...
     found = process.extract(
         word.casefold(), list(known), scorer=fuzz.WRatio, limit=3, score_cutoff=NEAR
     )
-    return tuple(name for name, _, _ in found)
+    return tuple(name for name, score, _ in found if score > found[0][1] - CLOSE)
 
 
 def problems_of(error: ValidationError, data: object, root: type[BaseModel]) -> list[Found]:

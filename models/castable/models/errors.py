@@ -3,7 +3,7 @@
 The rules' "no" and the honest "unknown" are values (:mod:`castable.models.verdict`), never errors.
 """
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 
 @dataclass(frozen=True, slots=True)
@@ -16,15 +16,18 @@ class Where:
         JSON path (``position.players.you.hand[0]``) or option name (``--battlefield``).
     line, column
         One-based place in the text, where it is known; 0 where it is not.
+    source
+        Name of the file, ``standard input`` or ``command line``.
     """
 
     path: str = ""
     line: int = 0
     column: int = 0
+    source: str = ""
 
     def __str__(self) -> str:
         place = f"line {self.line}, column {self.column}" if self.line else ""
-        return ", ".join(part for part in (self.path, place) if part)
+        return ", ".join(part for part in (self.source, self.path, place) if part)
 
 
 class CastableError(ValueError):
@@ -59,11 +62,11 @@ class CastableError(ValueError):
     def at(self, path: str) -> "CastableError":
         """Return the same error placed below *path* of the input."""
         inner = self.where.path
-        joined = path if not inner else path + ("" if inner.startswith("[") else ".") + inner
+        dot = "." if path and inner and not inner.startswith("[") else ""
         return type(self)(
             self.message,
             code=self.code,
-            where=Where(joined, self.where.line, self.where.column),
+            where=replace(self.where, path=path + dot + inner),
             suggestions=self.suggestions,
         )
 
