@@ -1,0 +1,395 @@
+"""The referee: replays a plan on the position by CR 601.2 and 602.2, apart from the solver.
+
+What a plan says is believed of nothing: each step is carried out on a ledger of objects, life and
+counters, the total cost is added up anew, and the mana is matched unit by unit.
+"""
+
+from collections import Counter
+from dataclasses import dataclass, field
+
+from castable.models.errors import NotationError
+from castable.models.mana import ManaCost, ManaSymbol, ManaType, parse_mana, print_mana
+from castable.models.plan import Plan, Step
+from castable.planner.proof.ledger import LEAVING, Foul, Given, Ledger, share_out
+from castable.planner.proof.spending import (
+    MOST_READINGS,
+    Judge,
+    Unit,
+    Use,
+    readings,
+    unmatched,
+)
+from castable.planner.proof.tally import Misannounced, Owed, Total, totals
+from castable.planner.rules.board import Board
+from castable.planner.rules.demands import LockedCost, Source
+
+PROPOSING = ("announce", "target", "lock")
+METHODS = ("convoke", "improvise", "delve")
+TAKING = (
+    "tap", "untap", "sacrifice", "discard", "exile", "return", "reveal", "remove_counters",
+    "put_counters", "mill", "exert",
+)  # fmt: skip
+PAYING = (*METHODS, *TAKING, "pay_mana", "life", "energy", "loyalty")
+ORDER = {"propose": 1, **dict.fromkeys(PROPOSING, 2), **dict.fromkeys(PAYING, 4), "cast": 5}
+"""Phases of CR 601.2: activations stand before phase 1 or between 2 and 4."""
+ACTIVATING = 3
+
+
+def judge(board: Board, cost: LockedCost, plan: Plan) -> tuple[str, ...]:
+    """Replay *plan* and return what is wrong with it; empty when it is legal.
+
+    Parameters
+    ----------
+    board
+        What the player has, the card that is cast included or not.
+    cost
+        The total cost that the rules locked for these choices, X and symbols open.
+    plan
+        The plan to judge.
+    """
+    try:
+        candidates = list(totals(cost, plan))
+    except Misannounced as refusal:
+        return (str(refusal),)
+    verdicts = []
+    for total in candidates:
+        verdicts.append(_Replay(board, cost, plan, total).complaints())
+        if not verdicts[-1]:
+            break
+    return min(verdicts, key=len)
+
+
+@dataclass(slots=True)
+class _Replay:
+    """One replay of a plan against one total cost."""
+
+    board: Board
+    cost: LockedCost
+    plan: Plan
+    total: Total
+    ledger: Ledger = field(init=False)
+    found: list[str] = field(default_factory=list)
+    units: list[Unit] = field(default_factory=list)
+    uses: list[Use] = field(default_factory=list)
+    given: list[Given] = field(default_factory=list)
+    by_object: list[ManaSymbol] = field(default_factory=list)
+    """Symbols of the total that convoke, improvise or delve pays."""
+    paid: Counter[ManaType] = field(default_factory=Counter)
+    """Mana that the plan takes from the pool for the total."""
+    life_paid: int = 0
+    energy_paid: int = 0
+    activated: Counter[tuple[str, int]] = field(default_factory=Counter)
+
+    def complaints(self) -> tuple[str, ...]:
+        """Carry out every step, then check that all is paid and told."""
+        self.ledger = Ledger(self.board)
+        self.units = [
+            Unit(p.type, -1, p.snow, p.restriction, p.pays_abilities) for p in self.board.pool
+        ]
+        self._check_order()
+        for number, step in enumerate(self.plan.steps):
+            try:
+                self._carry_out(number, step)
+            except (Foul, NotationError) as foul:
+                thing = step.object or "-"
+                name = f" ({thing})" if not step.name else f" ({step.name}, {thing})"
+                self.found.append(f"step {number + 1}, {step.do}{name}: {foul}")
+        self._check_total()
+        self._check_mana()
+        self._check_report()
+        return tuple(self.found)
+
+    def _check_order(self) -> None:
+        """Check the order of CR 601.2a-i: abilities before payments, randomness last."""
+        steps = self.plan.steps
+        casting = self.cost.kind == "cast"
+        if casting and ([s.do for s in steps].count("propose") != 1 or steps[-1].do != "cast"):
+            self.found.append("the spell is not proposed once and cast in the end (CR 601.2a, i)")
+        phase, late = 0, False
+        for number, step in enumerate(steps):
+            now = ORDER.get(step.do, phase)
+            if step.do == "activate":
+                now = ACTIVATING if phase or not casting else 0
+            if now < phase or (now == phase and step.do in ("propose", "cast")):
+                self.found.append(
+                    f"step {number + 1}, {step.do}: it comes too late in the order of CR 601.2a-i"
+                )
+            phase = max(phase, now)
+            if step.do in PAYING and self._is_late(step):
+                late = True
+            elif late and step.do in PAYING:
+                self.found.append(
+                    f"step {number + 1}, {step.do}: it follows a payment that is random or moves "
+                    "library cards (CR 601.2h)"
+                )
+
+    def _is_late(self, step: Step) -> bool:
+        takes = [o.take for o in self.total.takes if o.take.action == step.do]
+        return step.do == "mill" or (bool(takes) and all(t.random for t in takes))
+
+    def _carry_out(self, number: int, step: Step) -> None:
+        if step.do == "propose":
+            self._propose(step)
+        elif step.do == "activate":
+            self._activate(number, step)
+        elif step.do in METHODS:
+            self._pay_by_object(step)
+        elif step.do in PAYING:
+            self._pay(step)
+        elif step.do not in ORDER:
+            raise Foul("this is no step of casting or activating (CR 601.2, 602.2)")
+
+    def _propose(self, step: Step) -> None:
+        if step.object != self.cost.object:
+            raise Foul(f"the attempt is about {self.cost.object} (CR 601.2a)")
+        if self.cost.kind == "cast":
+            if step.object in self.ledger.gone:
+                self.ledger.present(step.object)
+            self.ledger.gone[step.object] = "it is on the stack (CR 601.2a)"
+
+    # Mana abilities (CR 601.2g, 602.2, 605).
+
+    def _activate(self, number: int, step: Step) -> None:
+        self.ledger.present(step.object)
+        sources = [
+            s for s in self.board.sources if s.object == step.object and s.ability == step.ability
+        ]
+        if not sources:
+            raise Foul("it has no such mana ability that may be activated now (CR 602.2, 605.3a)")
+        fouls: list[Foul] = []
+        for source in sources:
+            try:
+                self._check_source(number, step, source)
+            except Foul as foul:
+                fouls.append(foul)
+                continue
+            self._apply_source(number, step, source)
+            return
+        raise fouls[0]
+
+    def _check_source(self, number: int, step: Step, source: Source) -> None:
+        adds = parse_mana(step.adds)
+        if not _can_add(source, adds):
+            raise Foul(f"it can't add {step.adds or 'no mana'} (CR 605.3b)")
+        proposed = any(s.do == "propose" for s in self.plan.steps[:number])
+        if source.before_casting and (proposed or self.cost.kind == "pay"):
+            raise Foul("it can be activated only as an instant, before the proposal (CR 605.3a)")
+        committed = source.leaves or source.takes or source.discards_hand
+        if self.cost.kind == "cast" and not (proposed or source.before_casting) and committed:
+            raise Foul("its cost changes the board before the total cost is known (CR 601.2f)")
+        key = (source.object, source.ability)
+        if source.uses is not None and self.activated[key] >= source.uses:
+            raise Foul(f"it can't be activated more than {source.uses} time(s) (CR 602.5b)")
+        complaint = share_out(_owed(source), _tokens(source, step), self.board)
+        if complaint:
+            raise Foul(complaint)
+
+    def _apply_source(self, number: int, step: Step, source: Source) -> None:
+        """Pay the ability's cost and add its mana."""
+        ledger = self.ledger
+        self.activated[source.object, source.ability] += 1
+        if source.taps:
+            ledger.tap(source.object)
+        if source.untaps:
+            ledger.untap(source.object)
+        for token in _tokens(source, step):
+            ledger.take(token.id, token.action, counter=token.counter, amount=token.amount)
+        for kind, amount in source.counters:
+            ledger.remove(source.object, kind, amount)
+        ledger.pay_life(source.life)
+        ledger.pay_energy(source.energy)
+        if source.leaves:
+            ledger.leave(source.object, source.leaves)
+        if source.discards_hand:
+            for id_, thing in self.board.objects.items():
+                if thing.zone == "hand" and id_ not in ledger.gone:
+                    ledger.leave(id_, "discard")
+        self.uses.extend(
+            Use("ability", number, None if s.is_generic else s)
+            for s in source.mana
+            for _ in range(s.generic if s.is_generic else 1)
+        )
+        for id_ in source.counts:
+            if id_ in ledger.gone:
+                raise Foul(f"its mana counts {id_}, and {ledger.gone[id_]} (CR 608.2h)")
+        ledger.damage(source.damage)
+        self.units.extend(
+            Unit(t, number, source.snow, source.restriction, source.pays_abilities)
+            for t in parse_mana(step.adds)
+        )
+
+    # Payments (CR 601.2h).
+
+    def _pay_by_object(self, step: Step) -> None:
+        """Convoke, improvise, delve (CR 702.51, 126, 66)."""
+        if step.do not in self.cost.methods:
+            raise Foul(f"the spell has no {step.do} (CR 702)")
+        symbols = ManaCost.parse(step.pays_for).symbols
+        if len(symbols) != 1:
+            raise Foul(f"it pays for one symbol, not for {step.pays_for!r} (CR 702.51a)")
+        symbol = symbols[0]
+        thing = self.ledger.present(step.object)
+        generic = symbol.variable == "X" or (symbol.is_generic and symbol.generic == 1)
+        if step.do == "delve":
+            if thing.zone != "graveyard" or not generic:
+                raise Foul("delve exiles graveyard cards for generic mana (CR 702.66a)")
+            self.ledger.leave(step.object, "exile")
+        else:
+            kind = "Creature" if step.do == "convoke" else "Artifact"
+            colored = step.do == "convoke" and bool(symbol.colors & thing.colors)
+            if kind not in thing.types or not (generic or colored):
+                raise Foul(f"it can't pay for {step.pays_for} by {step.do} (CR 702.51a, 126a)")
+            self.ledger.tap(step.object)
+        self.by_object.append(ManaSymbol.parse("{1}") if generic else symbol)
+
+    def _pay(self, step: Step) -> None:
+        if step.do == "pay_mana":
+            self.paid.update(parse_mana(step.pays))
+        elif step.do == "life":
+            self.ledger.pay_life(step.amount)
+            self.life_paid += step.amount
+        elif step.do == "energy":
+            self.ledger.pay_energy(step.amount)
+            self.energy_paid += step.amount
+        else:
+            self._give(step)
+
+    def _give(self, step: Step) -> None:
+        """Give an object for a Take of the total."""
+        action = step.do
+        if action == "loyalty":
+            action = "put_counters" if step.amount > 0 else "remove_counters"
+        counted = action in ("remove_counters", "put_counters", "mill")
+        counter = step.counter or ("loyalty" if step.do == "loyalty" else "")
+        token = Given(step.object, action, abs(step.amount) if counted else 1, counter)  # type: ignore[arg-type]
+        self.ledger.take(token.id, token.action, counter=token.counter, amount=token.amount)
+        self.given.append(token)
+
+    # What must be true in the end.
+
+    def _check_total(self) -> None:
+        """Compare the locked total and the payments that are not mana."""
+        told, owed = self.plan.total_cost.mana, self.total
+        try:
+            same = _amounts(ManaCost.parse(told)) == _amounts(ManaCost.parse(str(owed)))
+        except NotationError as error:
+            self.found.append(str(error))
+            return
+        if not same:
+            self.found.append(f"the total cost is {owed}, and the plan says {told} (CR 601.2f)")
+        if self.life_paid != owed.life:
+            self.found.append(f"{owed.life} life is due, {self.life_paid} is paid (CR 601.2h)")
+        if self.energy_paid != owed.energy:
+            self.found.append(
+                f"{owed.energy} energy is due, {self.energy_paid} is paid (CR 601.2h)"
+            )
+        complaint = share_out(owed.takes, self.given, self.board)
+        if complaint:
+            self.found.append(complaint)
+        sacrificed = {t.id for t in self.given}
+        for id_ in self.cost.announce.chosen:
+            if id_ not in sacrificed:
+                self.found.append(
+                    f"{id_} was named at the announcement and is not given up (CR 601.2h)"
+                )
+
+    def _check_mana(self) -> None:
+        """Match every mana to what it was spent on."""
+        due = self._due()
+        if due is None:
+            return
+        tokens = self.paid.copy()
+        if sum(tokens.values()) != len(due):
+            self.found.append(
+                f"{len(due)} mana of {self.total} is to be paid from the pool, and "
+                f"{sum(tokens.values())} is paid (CR 601.2h)"
+            )
+            return
+        judge_ = Judge(self.cost, self.board.restrictions)
+        floating = [
+            Use("floating", len(self.plan.steps), type=t) for t in parse_mana(self.plan.floating)
+        ]
+        if len(self.uses) + len(due) + len(floating) != len(self.units):
+            self.found.append(
+                f"{len(self.units)} mana was in the pool in all, {len(self.uses) + len(due)} was "
+                f"spent, and the plan leaves {self.plan.floating or 'none'} (CR 106.4)"
+            )
+            return
+        for attempt, reading in enumerate(readings(due, tokens, judge_)):
+            uses = [*self.uses, *reading, *floating]
+            if unmatched(judge_, self.units, uses) is None:
+                return
+            if attempt >= MOST_READINGS:
+                break
+        made = print_mana(u.type for u in self.units)
+        self.found.append(
+            f"the mana {made} can't be spent as the plan says: {print_mana(self.paid.elements())} "
+            f"for {self.total}, {self.plan.floating or 'nothing'} floating (CR 106.6, 601.2h)"
+        )
+
+    def _due(self) -> list[Use] | None:
+        """List the uses of mana from the pool: the total less what objects pay."""
+        symbols = Counter(self.total.symbols)
+        generic, variable = self.total.generic, self.total.variable
+        for symbol in self.by_object:
+            if symbol.is_generic:
+                generic -= 1
+            else:
+                symbols[symbol] -= 1
+        if generic < 0 or any(n < 0 for n in symbols.values()):
+            self.found.append(f"more is paid with objects than {self.total} asks for (CR 601.2h)")
+            return None
+        if self.cost.x_types:  # objects had best pay for {X}, whose mana is bound
+            variable = max(0, variable - sum(s.is_generic for s in self.by_object))
+        variable = min(variable, generic)
+        end = len(self.plan.steps)
+        return [
+            *(Use("total", end, symbol) for symbol in symbols.elements()),
+            *(Use("total", end, variable=i < variable) for i in range(generic)),
+        ]
+
+    def _check_report(self) -> None:
+        """Check that the plan tells the truth about what is lost."""
+        lost, ledger = self.plan.lost, self.ledger
+        if lost.life != ledger.life_lost:
+            self.found.append(f"{ledger.life_lost} life is lost, and the plan says {lost.life}")
+        for action, told in LEAVING.items():
+            gone, said = ledger.lost(action), getattr(lost, told)
+            if Counter(gone) != Counter(said):
+                self.found.append(f"{told} is {sorted(gone)}, and the plan says {sorted(said)}")
+
+
+def _can_add(source: Source, adds: tuple[ManaType, ...]) -> bool:
+    if not source.combination:
+        return any(Counter(mode) == Counter(adds) for mode in source.modes)
+    single = {mode[0] for mode in source.modes if len(mode) == 1}
+    return len(adds) == source.combination and set(adds) <= single
+
+
+def _owed(source: Source) -> tuple[Owed, ...]:
+    return tuple(Owed(take, take.least + take.per_x * source.x) for take in source.takes)
+
+
+def _tokens(source: Source, step: Step) -> list[Given]:
+    """Read which of the objects that the step uses serves which of the ability's Takes.
+
+    An object of several Takes goes to the first that still lacks something.
+    """
+    left = dict(enumerate(_owed(source)))
+    filled: Counter[int] = Counter()
+    tokens = []
+    for id_ in step.uses:
+        index = next(
+            (i for i, o in left.items() if id_ in o.take.eligible and filled[i] < max(1, o.amount)),
+            next((i for i, o in left.items() if id_ in o.take.eligible), None),
+        )
+        if index is None:
+            raise Foul(f"{id_} can't be used for its cost (CR 602.2b)")
+        take = left[index].take
+        filled[index] += 1
+        tokens.append(Given(id_, take.action, 1, take.counter))
+    return tokens
+
+
+def _amounts(cost: ManaCost) -> tuple[int, Counter[ManaSymbol]]:
+    return cost.generic, Counter(s for s in cost.symbols if not s.is_generic)

@@ -1,0 +1,145 @@
+"""Whether the mana that was made pays for what was paid: an exact matching (CR 106.6, 107.4).
+
+Every mana that comes into the pool is a unit, every mana that leaves it, or stays in the end, is
+a use. A plan is sound if each use can be given a unit of its own that was there before and may be
+spent so.
+"""
+
+from collections import Counter
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass, replace
+from typing import Literal
+
+from castable.models.abilities import SpendingRestriction
+from castable.models.mana import ManaSymbol, ManaType
+from castable.planner.rules.demands import LockedCost
+
+MOST_READINGS = 3000
+"""How many ways to read an undivided payment are tried."""
+
+
+@dataclass(frozen=True, slots=True)
+class Unit:
+    """One mana, with the step that made it (-1: it was in the pool)."""
+
+    type: ManaType
+    made: int
+    snow: bool = False
+    restriction: int | None = None
+    pays_abilities: bool = True
+
+
+@dataclass(frozen=True, slots=True)
+class Use:
+    """Where one mana goes."""
+
+    purpose: Literal["ability", "total", "floating"]
+    step: int
+    """Step in which it is spent; only mana made before will do."""
+    symbol: ManaSymbol | None = None
+    """What it pays; None for generic mana."""
+    variable: bool = False
+    """It pays for {X}."""
+    type: ManaType | None = None
+    """The type that the plan says it has."""
+
+
+@dataclass(frozen=True, slots=True)
+class Judge:
+    """What may be spent on what, for one cost."""
+
+    cost: LockedCost
+    restrictions: tuple[SpendingRestriction, ...]
+
+    def allows(self, unit: Unit, use: Use) -> bool:
+        """Return whether *unit* may go to *use*."""
+        if unit.made >= use.step or use.type not in (None, unit.type):
+            return False
+        if use.purpose == "floating":
+            return True
+        return self._accepts(unit, use.purpose) and self._fits(unit, use)
+
+    def _accepts(self, unit: Unit, purpose: Literal["ability", "total"]) -> bool:
+        """Apply "spend this mana only ..." (CR 106.6)."""
+        if purpose == "ability":
+            return unit.pays_abilities
+        return unit.restriction is None or unit.restriction in self.cost.accepts
+
+    def _fits(self, unit: Unit, use: Use) -> bool:
+        """Apply what the symbol asks for (CR 107.4) and what the mana refuses."""
+        rule = None if unit.restriction is None else self.restrictions[unit.restriction]
+        if rule is not None and rule.only_variable and not use.variable:
+            return False
+        if use.symbol is None:
+            if rule is not None and rule.not_generic:
+                return False
+            only = self.cost.x_types if use.variable else ()
+            return not only or unit.type in only
+        if use.symbol.snow:
+            return unit.snow
+        return unit.type in use.symbol.types or (use.purpose == "total" and self._as_though(use))
+
+    def _as_though(self, use: Use) -> bool:
+        """Apply "spend mana as though it were mana of any color" (CR 609.4b)."""
+        if self.cost.spend_as == "any_type":
+            return True
+        colored = use.symbol is not None and bool(use.symbol.colors)
+        return self.cost.spend_as == "any_color" and colored
+
+
+def unmatched(judge: Judge, units: Sequence[Unit], uses: Sequence[Use]) -> Use | None:
+    """Return a use that can't be served, or None when every use has a unit of its own."""
+    options = [[u for u, unit in enumerate(units) if judge.allows(unit, use)] for use in uses]
+    order = sorted(range(len(uses)), key=lambda i: len(options[i]))
+    taken: dict[int, int] = {}
+    for start in order:
+        if not _augment(start, options, taken):
+            return uses[start]
+    return None
+
+
+def _augment(start: int, options: list[list[int]], taken: dict[int, int]) -> bool:
+    """Find an augmenting path from the use *start* (breadth first)."""
+    came: dict[int, int] = {}
+    queue = [start]
+    for use in queue:
+        for unit in options[use]:
+            if unit in came:
+                continue
+            came[unit] = use
+            if unit not in taken:
+                _flip(unit, came, taken, start)
+                return True
+            queue.append(taken[unit])
+    return False
+
+
+def _flip(unit: int, came: dict[int, int], taken: dict[int, int], start: int) -> None:
+    owner = {use: u for u, use in taken.items()}
+    while True:
+        use = came[unit]
+        previous = owner.get(use)
+        taken[unit] = use
+        if use == start or previous is None:
+            return
+        unit = previous
+
+
+def readings(uses: Sequence[Use], tokens: Counter[ManaType], judge: Judge) -> Iterator[list[Use]]:
+    """Yield *uses* with the types of *tokens* shared out among them, in every sensible way."""
+
+    def deal(index: int) -> Iterator[list[Use]]:
+        if index == len(ordered):
+            yield []
+            return
+        use = ordered[index]
+        for kind in list(tokens):
+            probe = Unit(kind, made=-2, snow=True)
+            if tokens[kind] and judge.allows(probe, use):
+                tokens[kind] -= 1
+                for rest in deal(index + 1):
+                    yield [replace(use, type=kind), *rest]
+                tokens[kind] += 1
+
+    ordered = sorted(uses, key=lambda u: (u.symbol is None, u.variable))
+    yield from deal(0)
