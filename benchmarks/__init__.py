@@ -1,0 +1,1 @@
+"""Measurements: how often castable is right, and how fast it is."""

@@ -1,0 +1,161 @@
+"""CPU times beside a yardstick: ``python -m benchmarks.speed [suites] [--repeat N] [--json]``.
+
+Milliseconds of one machine say little on another, so each time stands beside Y: what a plain
+model of an ordinary cast, built and solved in the same run by the solver's own Python interface,
+costs. All times are CPU times of this process (``time.process_time``), medians of the repeats.
+"""
+
+import argparse
+import json
+import time
+from collections.abc import Callable, Iterator
+from dataclasses import asdict, dataclass
+from pathlib import Path
+from statistics import median
+
+from ortools.sat.python import cp_model
+from rich.console import Console
+from rich.table import Table
+
+from benchmarks.cases import read_lines
+from castable import planner
+from castable.models.position import Position
+from castable.models.query import Case, Query
+from castable.models.verdict import HandVerdict, Verdict
+
+SUITES = Path(__file__).parent / "suites"
+
+_SOURCES = ("G", "G", "U", "R", "R", "W", "B", "GU", "UR", "RW", "WB", "BG")
+_COST = ("G", "U", "R", "", "")
+"""The yardstick: twelve lands, five of them dual, for {2}{G}{U}{R}."""
+
+
+def yardstick() -> None:
+    """Build and solve the assignment of 12 sources to 5 symbols, as its textbook has it."""
+    model = cp_model.CpModel()
+    pays = {
+        (s, i): model.new_bool_var(f"pay[{s}:{i}]")
+        for s, colors in enumerate(_SOURCES)
+        for i, symbol in enumerate(_COST)
+        if not symbol or symbol in colors
+    }
+    for s in range(len(_SOURCES)):
+        model.add_at_most_one(var for (source, _), var in pays.items() if source == s)
+    for i in range(len(_COST)):
+        model.add_exactly_one(var for (_, symbol), var in pays.items() if symbol == i)
+    flexibility = {s: len(colors) for s, colors in enumerate(_SOURCES)}
+    model.minimize(sum(flexibility[s] * var for (s, _), var in pays.items()))
+    solver = cp_model.CpSolver()
+    solver.parameters.num_workers = 1
+    if solver.solve(model) != cp_model.OPTIMAL:
+        raise RuntimeError("the yardstick has a solution")
+
+
+@dataclass(frozen=True, slots=True)
+class Times:
+    """CPU milliseconds of one position: medians over its cards and the repeats.
+
+    Parameters
+    ----------
+    model, solve
+        Building and solving; None where no query needed the solver.
+    query
+        One whole query about one card.
+    hand
+        The question about the whole hand at once.
+    """
+
+    id: str
+    cards: int
+    model: float | None
+    solve: float | None
+    query: float
+    hand: float
+
+
+def measure(case: Case, repeat: int) -> Times:
+    """Time every cast of a position, and the hand as a whole."""
+    queries = list(_casts(case.position))
+    answers: list[Verdict] = []
+    single: list[float] = []
+    hand: list[float] = []
+    for _ in range(repeat):
+        for query in queries:
+            verdict, spent = _timed(lambda q=query: planner.answer(case.position, q, timed=True))
+            single.append(spent)
+            if isinstance(verdict, Verdict):
+                answers.append(verdict)
+        _, spent = _timed(lambda: planner.answer(case.position, Query(action="hand"), timed=True))
+        hand.append(spent)
+    return Times(
+        case.id or "?",
+        len(queries),
+        _median(each.stats.model_ms for each in answers),
+        _median(each.stats.solve_ms for each in answers),
+        median(single),
+        median(hand),
+    )
+
+
+def _casts(position: Position) -> Iterator[Query]:
+    for entry in position.players[position.asker].hand:
+        yield Query.model_validate({"action": "cast", "card": entry.name, "from": "hand"})
+
+
+def _timed(
+    question: Callable[[], Verdict | HandVerdict],
+) -> tuple[Verdict | HandVerdict, float]:
+    start = time.process_time()
+    verdict = question()
+    return verdict, (time.process_time() - start) * 1000
+
+
+def _median(values: Iterator[float | None]) -> float | None:
+    known = [value for value in values if value is not None]
+    return median(known) if known else None
+
+
+def _yardstick_ms(repeat: int) -> float:
+    times = []
+    for _ in range(max(repeat, 15)):
+        start = time.process_time()
+        yardstick()
+        times.append((time.process_time() - start) * 1000)
+    return median(times)
+
+
+def main() -> None:
+    """Measure the suites that are named, or the project's own."""
+    parser = argparse.ArgumentParser(prog="python -m benchmarks.speed", description=__doc__)
+    parser.add_argument("suites", nargs="*", type=Path, default=sorted(SUITES.glob("*.jsonl")))
+    parser.add_argument("--repeat", type=int, default=5)
+    parser.add_argument("--json", action="store_true", help="print the numbers as JSON")
+    options = parser.parse_args()
+
+    cases = [Case.model_validate_json(line) for path in options.suites for line in read_lines(path)]
+    yardstick()
+    measure(cases[0], 1)  # first use loads the solver and the catalogue
+    before = _yardstick_ms(options.repeat)
+    times = [measure(case, options.repeat) for case in cases]
+    y = median((before, _yardstick_ms(options.repeat)))
+    if options.json:
+        print(json.dumps({"y_ms": y, "positions": [asdict(each) for each in times]}))
+    else:
+        Console().print(_table(times, y))
+
+
+def _table(times: list[Times], y: float) -> Table:
+    table = Table(
+        "position", "cards", "model", "solve", "query", "hand", "query/Y", "hand/Y", "query/solve",
+        title=f"CPU medians in ms; the yardstick Y is {y:.2f} ms",
+    )  # fmt: skip
+    for each in times:
+        numbers = [each.model, each.solve, each.query, each.hand]
+        ratios = [each.query / y, each.hand / y, each.query / each.solve if each.solve else None]
+        cells = ["-" if n is None else f"{n:.2f}" for n in numbers + ratios]
+        table.add_row(each.id, str(each.cards), *cells)
+    return table
+
+
+if __name__ == "__main__":
+    main()
