@@ -98,6 +98,8 @@ class CostModifier(Variant, frozen=True, tag="cost_modifier"):
     keyword: str | None = None
     """Only abilities of that keyword (equip, cycling)."""
     except_mana_abilities: bool = False
+    attached: bool = False
+    """Only abilities of the permanent that this is attached to."""
     extra: Cost = ()
     """A non-mana surcharge beside the mana."""
     floor: int = 0

@@ -27,3 +27,5 @@ class Board:
     restrictions: tuple[SpendingRestriction, ...] = ()
     """The different spending restrictions of mana on this board; a Source names its own by
     index."""
+    restricted_by: tuple[GameObject | None, ...] = ()
+    """The object that each restriction is printed on, for "of the chosen type"."""

@@ -1,0 +1,270 @@
+"""The position with its names resolved: every object by itself (CR 109, 400)."""
+
+import re
+from collections.abc import Iterator, Mapping
+from dataclasses import dataclass, field
+
+from castable.models.base import Zone
+from castable.models.cards import CardFacts, Face
+from castable.models.errors import CastableError, NotationError, PositionProblem
+from castable.models.mana import COLORS, ManaType
+from castable.models.position import Entry, Player, Position, StackEntry
+from castable.models.statics import Ability
+from castable.planner.cards.catalogue import Catalogue
+from castable.planner.cards.compile import compile_text
+from castable.planner.rules.objects import GameObject
+
+_ZONES: tuple[Zone, ...] = ("hand", "battlefield", "graveyard", "exile", "command", "library")
+_TYPE_LINE = re.compile(r"\s+[-\u2013\u2014]+\s+")
+
+
+@dataclass(frozen=True, slots=True)
+class StackObject:
+    """A spell or ability on the stack (CR 405)."""
+
+    entry: StackEntry
+    object: GameObject
+    """The spell, or the source of the ability."""
+    is_ability: bool
+
+
+@dataclass(frozen=True, slots=True)
+class Game:
+    """A position whose cards are known; the rest of the rules part works on this."""
+
+    position: Position
+    catalogue: Catalogue
+    objects: Mapping[str, GameObject]
+    """Every object of every zone but the stack, by id, in the position's order."""
+    stack: tuple[StackObject, ...]
+    zones: Mapping[tuple[str, Zone], tuple[GameObject, ...]] = field(default_factory=dict)
+    """Objects by player (controller on the battlefield, owner elsewhere) and zone."""
+
+    @property
+    def asker(self) -> str:
+        """The player who attempts something."""
+        return self.position.asker
+
+    @property
+    def me(self) -> Player:
+        """The asker's own facts."""
+        return self.position.players[self.position.asker]
+
+    def opponents(self, player: str) -> tuple[str, ...]:
+        """Return the other players."""
+        return tuple(p for p in self.position.players if p != player)
+
+    def zone(self, player: str, zone: Zone) -> tuple[GameObject, ...]:
+        """Return the objects of *player* in *zone*."""
+        return self.zones.get((player, zone), ())
+
+    def battlefield(self) -> Iterator[GameObject]:
+        """Yield all permanents that are phased in (CR 702.26b)."""
+        for player in self.position.players:
+            yield from self.zones.get((player, "battlefield"), ())
+
+    def all_in(self, zone: Zone) -> Iterator[GameObject]:
+        """Yield the objects of that zone, all players'."""
+        for player in self.position.players:
+            yield from self.zones.get((player, zone), ())
+
+
+def resolve(position: Position, catalogue: Catalogue) -> Game:
+    """Look up every card and spread the entries into single objects.
+
+    Raises
+    ------
+    UnknownName
+        When a card or token is not in the catalogue; with the JSON path.
+    PositionProblem
+        When two objects have one id.
+    """
+    objects: dict[str, GameObject] = {}
+    numbers: dict[str, int] = {}
+    for player, facts in position.players.items():
+        for zone in _ZONES:
+            for i, entry in enumerate(getattr(facts, zone)):
+                try:
+                    _spread(entry, player, zone, position, catalogue, objects, numbers)
+                except CastableError as error:
+                    raise error.at(f"position.players.{player}.{zone}[{i}]") from None
+    stack = []
+    for i, item in enumerate(position.stack):
+        try:
+            card, face = _card(Entry(card=item.card), catalogue, "stack")
+        except CastableError as error:
+            raise error.at(f"position.stack[{i}]") from None
+        name = item.id or _number(face.name, numbers)
+        entry = Entry(card=item.card)
+        spell = make_object(name, card, face, "stack", item.controller, item.controller, entry)
+        stack.append(StackObject(item, spell, item.ability is not None))
+    return Game(position, catalogue, objects, tuple(stack), by_zone(objects))
+
+
+def by_zone(
+    objects: Mapping[str, GameObject],
+) -> dict[tuple[str, Zone], tuple[GameObject, ...]]:
+    """Sort objects by player and zone; what is phased out is left out (CR 702.26b)."""
+    zones: dict[tuple[str, Zone], list[GameObject]] = {}
+    for thing in objects.values():
+        if not thing.entry.phased_out:
+            player = thing.controller if thing.zone == "battlefield" else thing.owner
+            zones.setdefault((player, thing.zone), []).append(thing)
+    return {key: tuple(things) for key, things in zones.items()}
+
+
+def _spread(
+    entry: Entry,
+    player: str,
+    zone: Zone,
+    position: Position,
+    catalogue: Catalogue,
+    objects: dict[str, GameObject],
+    numbers: dict[str, int],
+) -> None:
+    for who in (entry.owner, entry.controller):
+        if who is not None and who not in position.players:
+            raise PositionProblem(
+                f"{who!r} is no player of this position",
+                code="position.player_unknown",
+                suggestions=tuple(position.players),
+            )
+    card, face = _card(entry, catalogue, zone)
+    owner = entry.owner or player
+    controller = entry.controller or player
+    name = face.name if entry.token is None else entry.token.name
+    first: GameObject | None = None
+    for n in range(entry.count):
+        if entry.id is None:
+            id_ = _number(name, numbers)
+        else:
+            id_ = entry.id if entry.count == 1 else f"{entry.id}-{n + 1}"
+        if id_ in objects:
+            raise PositionProblem(f"two objects have the id {id_!r}", code="position.id_twice")
+        first = objects[id_] = (
+            make_object(id_, card, face, zone, owner, controller, entry)
+            if first is None
+            else _again(first, id_)
+        )
+
+
+def _number(name: str, numbers: dict[str, int]) -> str:
+    slug = re.sub(r"[^a-z0-9]+", "-", name.casefold()).strip("-") or "object"
+    numbers[slug] = numbers.get(slug, 0) + 1
+    return f"{slug}-{numbers[slug]}"
+
+
+def _card(entry: Entry, catalogue: Catalogue, zone: Zone) -> tuple[CardFacts, Face]:
+    """Find the card and the face that is up."""
+    if entry.token is not None:
+        token = entry.token
+        if not token.types:
+            card = catalogue.token(token.name)
+            return card, card.front
+        abilities = (token.abilities,) if isinstance(token.abilities, str) else token.abilities
+        card = compile_text(
+            name=token.name,
+            type_line=_TYPE_LINE.sub(" \u2014 ", token.types),
+            text="\n".join(abilities),
+            colors=_colors(token.colors),
+            power=None if token.power is None else str(token.power),
+            toughness=None if token.toughness is None else str(token.toughness),
+        )
+        return card, card.front
+    assert entry.card is not None  # noqa: S101 - the model allows a card or a token, nothing else
+    card = catalogue.card(entry.card)
+    if entry.face is not None:
+        if entry.face == "back" and len(card.faces) > 1:
+            return card, card.faces[1]
+        face = next((f for f in card.faces if f.name.casefold() == entry.face.casefold()), None)
+        if face is None:
+            raise PositionProblem(
+                f"{card.name!r} has no face {entry.face!r}",
+                code="card.face_unknown",
+                suggestions=tuple(f.name for f in card.faces),
+            )
+        return card, face
+    if entry.flipped and len(card.faces) > 1:
+        return card, card.faces[1]
+    if zone in ("battlefield", "stack"):
+        wanted = entry.card.casefold()
+        named = next((f for f in card.faces if f.name.casefold() == wanted), None)
+        return card, named or card.front
+    return card, card.front
+
+
+def _colors(text: str) -> tuple[ManaType, ...]:
+    letters = re.sub(r"[\s,{}/]+", "", text.upper())
+    for letter in letters:
+        if letter not in COLORS:
+            raise NotationError(
+                f"expected color letters such as 'GW', got {text!r}",
+                code="notation.color",
+                suggestions=tuple(COLORS),
+            )
+    return tuple(c for c in COLORS if c in letters)
+
+
+def make_object(
+    id_: str, card: CardFacts, face: Face, zone: Zone, owner: str, controller: str, entry: Entry
+) -> GameObject:
+    """Build one object with its printed characteristics (CR 109.3, 202.3, 708.2)."""
+    whole = card.faces if zone not in ("battlefield", "stack") and _is_split(card) else (face,)
+    value = card.front.mana_value if card.layout == "transform" else face.mana_value
+    if len(whole) > 1:
+        value = sum(f.mana_value for f in whole)
+    down = entry.face_down and zone in ("battlefield", "stack")
+    granted = _granted(entry, face)
+    boost = entry.counters.get("+1/+1", 0) - entry.counters.get("-1/-1", 0)
+    return GameObject(
+        id=id_,
+        name=face.name,
+        card=card,
+        face=face,
+        zone=zone,
+        owner=owner,
+        controller=controller,
+        entry=entry,
+        types=frozenset({"Creature"} if down else {t for f in whole for t in f.types}),
+        subtypes=frozenset() if down else frozenset(t for f in whole for t in f.subtypes),
+        supertypes=frozenset() if down else frozenset(t for f in whole for t in f.supertypes),
+        colors=frozenset() if down else frozenset(c for f in whole for c in f.colors),
+        keywords=frozenset() if down else frozenset(k for f in whole for k in f.keywords),
+        abilities=() if down else (*(a for f in whole for a in f.abilities), *granted),
+        mana_value=0 if down else value,
+        power=2 + boost if down else _number_of(entry.power, face.power, boost),
+        toughness=2 + boost if down else _number_of(entry.toughness, face.toughness, boost),
+        tapped=entry.tapped,
+        summoning_sick=entry.summoning_sick,
+        is_token=entry.token is not None,
+    )
+
+
+def _granted(entry: Entry, face: Face) -> tuple[Ability, ...]:
+    """Compile the abilities that the position says an effect has given (CR 613.1f)."""
+    texts = (entry.granted,) if isinstance(entry.granted, str) else entry.granted
+    if not any(texts):
+        return ()
+    line = " ".join((*face.supertypes, *face.types))
+    return compile_text(name=face.name, type_line=line, text="\n".join(texts)).front.abilities
+
+
+def _again(thing: GameObject, id_: str) -> GameObject:
+    """Return the same object under another id."""
+    copy = object.__new__(GameObject)
+    for slot in GameObject.__slots__:
+        object.__setattr__(copy, slot, getattr(thing, slot))
+    object.__setattr__(copy, "id", id_)
+    return copy
+
+
+def _is_split(card: CardFacts) -> bool:
+    return card.layout in ("split", "fuse", "aftermath", "room")
+
+
+def _number_of(given: int | None, printed: str | None, boost: int) -> int | None:
+    if given is not None:
+        return given
+    if printed is None or not re.fullmatch(r"[-+]?\d+", printed):
+        return None
+    return int(printed) + boost

@@ -1,0 +1,219 @@
+"""Cost increases, reductions and minimums that apply now (CR 118.7, 601.2f, 613.11)."""
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+
+from castable.models.amounts import AnyNumber, Counted, VariableX
+from castable.models.mana import ManaCost
+from castable.models.statics import CostMinimum, CostModifier
+from castable.planner.rules.doubts import Doubt
+from castable.planner.rules.match import Context, Truth, counted, holds, is_whose, matches
+from castable.planner.rules.objects import GameObject
+from castable.planner.rules.prohibitions import spells_cast
+from castable.planner.rules.view import View
+
+
+@dataclass(frozen=True, slots=True)
+class Change:
+    """A change of the total cost that applies, worked out."""
+
+    name: str
+    """Object that it comes from."""
+    mana: ManaCost
+    times: int
+    is_increase: bool
+    floor: int = 0
+    colored_only: bool = False
+
+    @property
+    def label(self) -> str:
+        """For the breakdown: ``+{1}`` or ``-{2}``."""
+        sign = "+" if self.is_increase else "-"
+        if self.mana.generic == self.mana.mana_value():
+            return f"{sign}{{{self.mana.generic * self.times}}}"
+        return sign + str(self.mana) * self.times
+
+
+@dataclass(frozen=True, slots=True)
+class Changes:
+    """Everything that changes the total cost of one proposal."""
+
+    changes: tuple[Change, ...] = ()
+    least: int = 0
+    """Mana that the total is at least."""
+    least_by: str = ""
+    doubts: tuple[Doubt, ...] = ()
+
+
+def spell_changes(
+    spell: GameObject, view: View, targets: tuple[GameObject, ...] | None, target_count: int
+) -> Changes:
+    """Collect what changes the cost of casting *spell* (CR 601.2f)."""
+    changes: list[Change] = []
+    doubts: list[Doubt] = []
+    for source, modifier in _modifiers(spell, view):
+        context = Context(view.game, source, source.controller, targets, target_count)
+        state = _applies(modifier, source, spell, view, context)
+        if state is not False:
+            _note(modifier, source, state, context, changes, doubts)
+    least, least_by = 0, ""
+    for source, minimum in view.statics.get(CostMinimum, ()):
+        assert isinstance(minimum, CostMinimum)  # noqa: S101 - by the index
+        context = view.context(source)
+        if not is_whose(minimum.whose, spell.controller, source.controller):
+            continue
+        state = holds(minimum.condition, context)
+        fits = matches(minimum.what, spell, context)
+        if state and fits:
+            if minimum.least > least:
+                least, least_by = minimum.least, source.name
+        elif state is not False and fits is not False:
+            doubts.append(Doubt.of_effect(source, "whether its minimum applies", "to_no"))
+    return Changes(tuple(changes), least, least_by, tuple(doubts))
+
+
+def _modifiers(spell: GameObject, view: View) -> Iterator[tuple[GameObject, CostModifier]]:
+    for ability in spell.abilities:
+        if isinstance(ability, CostModifier) and ability.applies == "this_spell":
+            yield spell, ability
+    for source, modifier in view.statics.get(CostModifier, ()):
+        assert isinstance(modifier, CostModifier)  # noqa: S101 - by the index
+        if modifier.applies == "spells":
+            yield source, modifier
+
+
+def _applies(
+    modifier: CostModifier, source: GameObject, spell: GameObject, view: View, context: Context
+) -> Truth:
+    """Return whether a cost modifier applies to this spell."""
+    if modifier.applies == "spells":
+        if not is_whose(modifier.whose, spell.controller, source.controller):
+            return False
+        if modifier.zone is not None and spell.zone != modifier.zone:
+            return False
+    answers: list[Truth] = []
+    if modifier.applies == "spells":
+        answers.append(matches(modifier.what, spell, context))
+    answers.append(holds(modifier.condition, context))
+    if modifier.nth_this_turn is not None:
+        answers.append(_is_nth(modifier, source, spell, view))
+    if modifier.targets is not None:
+        if context.targets is None:
+            answers.append(None)
+        else:
+            answers.append(
+                any(matches(modifier.targets, t, context) is True for t in context.targets)
+            )
+    if False in answers:
+        return False
+    return None if None in answers else True
+
+
+def _is_nth(
+    modifier: CostModifier, source: GameObject, spell: GameObject, view: View
+) -> Truth:
+    """Return whether it is the n-th such spell of its controller this turn."""
+    context = view.context(source)
+    before = 0
+    for thing in spells_cast(view.game, spell.controller):
+        found = None if thing is None else matches(modifier.what, thing, context)
+        if found is None:
+            return None
+        before += found
+    return before + 1 == modifier.nth_this_turn
+
+
+def _note(
+    modifier: CostModifier,
+    source: GameObject,
+    state: Truth,
+    context: Context,
+    changes: list[Change],
+    doubts: list[Doubt],
+) -> None:
+    """Add a modifier to the changes, or a doubt if it can't be worked out."""
+    increase = modifier.change == "more"
+    turns = "to_no" if increase else "to_yes"
+    match modifier.times:
+        case int():
+            times: int | None = modifier.times
+        case Counted():
+            times = counted(modifier.times, context)
+        case VariableX() | AnyNumber():
+            times = None
+    if state is None or times is None or modifier.extra:
+        doubts.append(Doubt.of_effect(source, "how it changes the cost", turns))  # type: ignore[arg-type]
+        return
+    if times > 0:
+        changes.append(
+            Change(
+                source.name,
+                modifier.mana,
+                times,
+                increase,
+                floor=modifier.floor,
+                colored_only=modifier.colored_only,
+            )
+        )
+
+
+def ability_changes(
+    thing: GameObject,
+    view: View,
+    *,
+    keyword: str | None,
+    line: int | None,
+    is_mana_ability: bool,
+    targets: tuple[GameObject, ...] | None = None,
+) -> Changes:
+    """Collect what changes the activation cost of an ability of *thing* (CR 602.2b)."""
+    changes: list[Change] = []
+    doubts: list[Doubt] = []
+    for ability in thing.abilities:
+        if (
+            isinstance(ability, CostModifier)
+            and ability.applies == "this_ability"
+            and (ability.ability_line if ability.ability_line is not None else ability.line) == line
+        ):
+            context = Context(view.game, thing, thing.controller, targets)
+            state = holds(ability.condition, context)
+            if state is not False:
+                _note(ability, thing, state, context, changes, doubts)
+    for source, modifier in view.statics.get(CostModifier, ()):
+        assert isinstance(modifier, CostModifier)  # noqa: S101 - by the index
+        if modifier.applies != "abilities":
+            continue
+        if is_mana_ability and modifier.except_mana_abilities:
+            continue
+        if modifier.keyword is not None and modifier.keyword != keyword:
+            continue
+        if not is_whose(modifier.whose, view.game.asker, source.controller):
+            continue
+        context = view.context(source)
+        fits = _fits(modifier, source, thing, context)
+        state = holds(modifier.condition, context)
+        if fits is False or state is False:
+            continue
+        both = None if fits is None or state is None else True
+        _note(modifier, source, both, context, changes, doubts)
+    return Changes(tuple(changes), doubts=tuple(doubts))
+
+
+def _fits(
+    modifier: CostModifier, source: GameObject, thing: GameObject, context: Context
+) -> Truth:
+    if modifier.attached:
+        at = source.entry.attached_to
+        return at is not None and at in (thing.id, thing.entry.id)
+    return matches(modifier.what, thing, context)
+
+
+def ability_tax(thing: GameObject, view: View) -> int:
+    """Return how much more generic mana each mana ability of *thing* costs (less if negative)."""
+    total = 0
+    for change in ability_changes(
+        thing, view, keyword=None, line=None, is_mana_ability=True
+    ).changes:
+        sign = 1 if change.is_increase else -1
+        total += sign * change.mana.generic * change.times
+    return total

@@ -1,0 +1,375 @@
+"""The components of a cost made concrete: which objects, how many, how much (CR 118, 602.1)."""
+
+from collections.abc import Iterable, Iterator, Sequence
+from dataclasses import dataclass
+from itertools import product
+
+from castable.models import costs as c
+from castable.models.amounts import Amount, AnyNumber, Counted, VariableX
+from castable.models.base import Zone
+from castable.models.filters import ObjectFilter
+from castable.models.mana import ManaCost, ManaSymbol
+from castable.models.statics import Prohibition
+from castable.planner.rules.demands import Action, Take
+from castable.planner.rules.doubts import Doubt
+from castable.planner.rules.match import Context, counted, holds, is_whose, matches
+from castable.planner.rules.objects import GameObject
+from castable.planner.rules.phrases import phrase
+from castable.planner.rules.view import View
+
+
+@dataclass(frozen=True, slots=True)
+class Parts:
+    """A cost with every amount and every eligible object worked out."""
+
+    mana: tuple[ManaSymbol, ...] = ()
+    has_mana: bool = False
+    """Whether a mana part is there at all: {0} is one."""
+    takes: tuple[Take, ...] = ()
+    life: int = 0
+    life_per_x: int = 0
+    energy: int = 0
+    loyalty: int | None = 0
+    """Loyalty counters put (above 0) or removed; None stands for -X."""
+    taps: bool = False
+    untaps: bool = False
+    leaves: str = ""
+    """How the object itself leaves: ``sacrifice``, ``exile``, ``return``, ``discard`` or not."""
+    counters: tuple[tuple[str, int], ...] = ()
+    """Counters that come off the object itself."""
+    discards_hand: bool = False
+    in_words: tuple[str, ...] = ()
+    """The parts other than mana, for readers."""
+    doubts: tuple[Doubt, ...] = ()
+    impossible: str = ""
+    """Why the cost can't be paid now, whatever the resources; empty if it can."""
+
+
+def expand(cost: c.Cost) -> Iterator[c.Cost]:
+    """Yield each way to choose among alternatives inside a cost ("A or B")."""
+    choices: list[Sequence[c.Cost]] = []
+    for component in cost:
+        if isinstance(component, c.OneOfCosts):
+            ways: list[c.Cost] = []
+            for option in component.options:
+                ways.extend(expand(option))
+            choices.append(ways)
+        else:
+            choices.append(((component,),))
+    for chosen in product(*choices):
+        yield tuple(part for way in chosen for part in way)
+
+
+class _Reader:
+    """Collects the parts of one cost."""
+
+    def __init__(self, view: View, context: Context, spell: GameObject | None, x: int | None):
+        self.view = view
+        self.context = context
+        self.spell = spell
+        self.x = x
+        self.mana: list[ManaSymbol] = []
+        self.has_mana = False
+        self.takes: list[Take] = []
+        self.life = self.life_per_x = self.energy = 0
+        self.loyalty: int | None = 0
+        self.taps = self.untaps = self.discards_hand = False
+        self.leaves = ""
+        self.counters: list[tuple[str, int]] = []
+        self.in_words: list[str] = []
+        self.doubts: list[Doubt] = []
+        self.impossible = ""
+
+    def amount(self, amount: Amount) -> tuple[int, int, bool]:
+        """Return the fixed part, the part for each X, and whether more may be given."""
+        match amount:
+            case int():
+                return amount, 0, False
+            case VariableX():
+                if self.x is not None:
+                    return amount.times * self.x, 0, False
+                return 0, amount.times, False
+            case AnyNumber():
+                return (self.x, 0, False) if self.x is not None else (amount.at_least, 0, True)
+            case Counted():
+                number = counted(amount, self.context)
+                if number is None:
+                    self.doubt("counts something that is not modelled")
+                return max(0, number or 0), 0, False
+        raise TypeError(f"not an amount: {amount!r}")
+
+    def doubt(self, what: str) -> None:
+        source = self.context.source
+        name = source.name if source is not None else "the cost"
+        self.doubts.append(Doubt(f"{name}: {what}", "either"))
+
+    def eligible(
+        self, what: ObjectFilter, zone: Zone, *, untapped: bool = False
+    ) -> tuple[str, ...]:
+        """List the asker's objects in *zone* that may be taken."""
+        found = []
+        for thing in self.view.game.zone(self.context.controller, zone):
+            if (untapped and thing.tapped) or (self.spell is not None and thing.id == self.spell.id):
+                continue
+            fits = matches(what, thing, self.context)
+            if fits:
+                found.append(thing.id)
+            elif fits is None:
+                self.doubts.append(
+                    Doubt(f"whether {thing.name} may be taken for {phrase_of(what)}", "to_yes")
+                )
+        return tuple(found)
+
+    def take(
+        self,
+        component: c.CostComponent,
+        action: Action,
+        amount: Amount,
+        eligible: tuple[str, ...],
+        **more: object,
+    ) -> None:
+        least, per_x, open_ended = self.amount(amount)
+        words = phrase(component)
+        self.in_words.append(words)
+        if least or per_x or open_ended or more:
+            self.takes.append(
+                Take(action, least, eligible, words, per_x=per_x, open_ended=open_ended, **more)  # type: ignore[arg-type]
+            )
+
+    def itself(self, what: ObjectFilter) -> bool:
+        return what.itself and self.context.source is not None
+
+    def read(self, component: c.CostComponent) -> None:
+        match component:
+            case c.PayMana():
+                self._mana(component)
+            case c.TapSelf():
+                self.taps = True
+            case c.UntapSelf():
+                self.untaps = True
+            case c.Tap():
+                eligible = self.eligible(component.what, "battlefield", untapped=True)
+                if component.total_power is not None:
+                    words = phrase(component)
+                    self.in_words.append(words)
+                    self.takes.append(
+                        Take("tap", component.total_power, eligible, words, measure="power")
+                    )
+                else:
+                    self.take(component, "tap", component.amount, eligible)
+            case c.Sacrifice():
+                self._sacrifice(component)
+            case c.Discard():
+                self._discard(component)
+            case c.Exile():
+                self._exile(component)
+            case c.ReturnToHand():
+                if self.itself(component.what):
+                    self._leave("return", component)
+                else:
+                    eligible = self.eligible(component.what, "battlefield")
+                    self.take(component, "return", component.amount, eligible)
+            case c.PayLife():
+                self._life(component)
+            case c.PayEnergy():
+                least, _, _ = self.amount(component.amount)
+                self.energy += least
+                self.in_words.append(phrase(component))
+            case c.RemoveCounters():
+                self._remove_counters(component)
+            case c.PutCounters():
+                if not self.itself(component.what):
+                    eligible = self.eligible(component.what, "battlefield")
+                    self.take(
+                        component,
+                        "put_counters",
+                        component.amount,
+                        eligible,
+                        counter=component.counter,
+                    )
+            case c.Reveal():
+                eligible = self.eligible(component.what, "hand")
+                if component.or_control:
+                    eligible += self.eligible(component.what, "battlefield")
+                self.take(component, "reveal", component.amount, eligible)
+            case c.Mill():
+                self._mill(component)
+            case c.ExertSelf():
+                self.in_words.append(phrase(component))
+            case c.Loyalty():
+                self.loyalty = component.amount
+            case _:
+                self.doubt("a part of the cost is not modelled")
+
+    def _mana(self, component: c.PayMana) -> None:
+        self.has_mana = True
+        least, per_x, _ = self.amount(component.times)
+        if per_x:
+            if component.cost.generic == component.cost.mana_value():
+                self.mana.extend([_X] * (per_x * component.cost.generic))
+                return
+            self.doubt("pays colored mana X times")
+        for _n in range(least):
+            for symbol in component.cost.symbols:
+                if symbol.variable and self.x is not None:
+                    self.mana.append(ManaSymbol.parse(f"{{{self.x}}}"))
+                else:
+                    self.mana.append(symbol)
+
+    def _leave(self, how: str, component: c.CostComponent) -> None:
+        self.leaves = how
+        self.in_words.append(phrase(component))
+
+    def _sacrifice(self, component: c.Sacrifice) -> None:
+        if self.itself(component.what):
+            source = self.context.source
+            if source is not None and self._no_sacrifice(source):
+                self.impossible = f"{source.name} can't be sacrificed now"
+            self._leave("sacrifice", component)
+            return
+        objects = self.view.game.objects
+        eligible = tuple(
+            id_
+            for id_ in self.eligible(component.what, "battlefield")
+            if not self._no_sacrifice(objects[id_])
+        )
+        self.take(component, "sacrifice", component.amount, eligible)
+
+    def _no_sacrifice(self, thing: GameObject) -> bool:
+        """Return whether an effect forbids to sacrifice it for costs (CR 614.17b)."""
+        for source, ban in self.view.statics.get(Prohibition, ()):
+            assert isinstance(ban, Prohibition)  # noqa: S101 - by the index
+            if ban.action != "sacrifice" or not is_whose(
+                ban.who, self.context.controller, source.controller
+            ):
+                continue
+            there = Context(self.view.game, source, source.controller)
+            if holds(ban.condition, there) is not False and matches(ban.what, thing, there):
+                return True
+        return False
+
+    def _discard(self, component: c.Discard) -> None:
+        if component.amount == "hand":
+            self.discards_hand = True
+            self.in_words.append(phrase(component))
+            return
+        if self.itself(component.what):
+            self._leave("discard", component)
+            return
+        eligible = self.eligible(component.what, "hand")
+        more = {"random": True} if component.random else {}
+        self.take(component, "discard", component.amount, eligible, **more)
+
+    def _exile(self, component: c.Exile) -> None:
+        if self.itself(component.what):
+            self._leave("exile", component)
+            return
+        if component.zone == "library":
+            self._mill(component)
+            return
+        eligible = self.eligible(component.what, component.zone)
+        if component.total_mana_value is not None:
+            words = phrase(component)
+            self.in_words.append(words)
+            self.takes.append(
+                Take(
+                    "exile",
+                    component.total_mana_value,
+                    eligible,
+                    words,
+                    measure="mana_value",
+                )
+            )
+            return
+        self.take(component, "exile", component.amount, eligible)
+
+    def _life(self, component: c.PayLife) -> None:
+        self.in_words.append(phrase(component))
+        if component.amount == "half":
+            self.life += -(-self.view.game.position.players[self.context.controller].life // 2)
+            return
+        least, per_x, open_ended = self.amount(component.amount)
+        if open_ended:
+            self.doubt("pays any amount of life")
+        self.life += least
+        self.life_per_x += per_x
+
+    def _remove_counters(self, component: c.RemoveCounters) -> None:
+        least, per_x, open_ended = self.amount(component.amount)
+        if self.itself(component.what) and not per_x and not open_ended:
+            self.counters.append((component.counter, least))
+            self.in_words.append(phrase(component))
+            return
+        if self.itself(component.what) and self.context.source is not None:
+            eligible: tuple[str, ...] = (self.context.source.id,)
+        else:
+            eligible = self.eligible(component.what, "battlefield")
+        self.take(
+            component, "remove_counters", component.amount, eligible, counter=component.counter
+        )
+
+    def _mill(self, component: c.Mill | c.Exile) -> None:
+        least, _, _ = self.amount(component.amount)
+        player = self.view.game.position.players[self.context.controller]
+        size = player.library_size
+        if size is not None and size < least:
+            self.impossible = f"the library has {size} cards, and {least} are due"
+        self.in_words.append(phrase(component))
+
+
+_X = ManaSymbol.parse("{X}")
+
+
+def phrase_of(what: ObjectFilter) -> str:
+    """Say what kind of object a filter means."""
+    return phrase(c.Sacrifice(1, what)).removeprefix("sacrifice ")
+
+
+def concrete(
+    cost: c.Cost,
+    view: View,
+    context: Context,
+    *,
+    spell: GameObject | None = None,
+    x: int | None = None,
+) -> Parts:
+    """Work out a cost without alternatives inside (see :func:`expand`).
+
+    Parameters
+    ----------
+    cost
+        The components.
+    view
+        The position.
+    context
+        The object that the cost is printed on and who pays.
+    spell
+        The card that is being cast: it is on the stack and no resource (CR 601.2a).
+    x
+        The announced X, where it is fixed; otherwise amounts with X stay open.
+    """
+    reader = _Reader(view, context, spell, x)
+    for component in cost:
+        reader.read(component)
+    return Parts(
+        mana=tuple(reader.mana),
+        has_mana=reader.has_mana,
+        takes=tuple(reader.takes),
+        life=reader.life,
+        life_per_x=reader.life_per_x,
+        energy=reader.energy,
+        loyalty=reader.loyalty,
+        taps=reader.taps,
+        untaps=reader.untaps,
+        leaves=reader.leaves,
+        counters=tuple(reader.counters),
+        discards_hand=reader.discards_hand,
+        in_words=tuple(reader.in_words),
+        doubts=tuple(reader.doubts),
+        impossible=reader.impossible,
+    )
+
+
+def mana_of(symbols: Iterable[ManaSymbol]) -> str:
+    """Write mana as the game does."""
+    return str(ManaCost(tuple(symbols)).normal())

@@ -1,0 +1,233 @@
+"""The position as the rules see it: continuous effects applied (CR 604, 611, 613).
+
+Applied, in the order of the layers: types set and added (layer 4), with the loss of abilities that
+a set land type brings (CR 305.7); abilities and keywords granted and lost (layer 6); and the
+intrinsic mana abilities of basic land types (CR 305.6). Numbers changed by effects (layer 7) are
+not: the position gives power and toughness where they differ from what is printed.
+"""
+
+from collections.abc import Iterable, Mapping
+from dataclasses import dataclass, replace
+from functools import cache
+
+from castable.models.abilities import ManaAbility, ManaTrigger, Output
+from castable.models.cards import Touches
+from castable.models.costs import TapSelf
+from castable.models.mana import ManaType
+from castable.models.statics import (
+    Ability,
+    ChangeTypes,
+    CostMinimum,
+    CostModifier,
+    ExtraLandPlays,
+    GrantAbility,
+    GrantKeyword,
+    Permission,
+    Prohibition,
+    Protection,
+    SpendAs,
+)
+from castable.planner.rules.doubts import Doubt
+from castable.planner.rules.game import Game, by_zone
+from castable.planner.rules.match import BASIC_LAND_TYPES, Context, holds, matches
+from castable.planner.rules.objects import GameObject
+
+_STATIC = (
+    ChangeTypes,
+    CostMinimum,
+    CostModifier,
+    ExtraLandPlays,
+    GrantAbility,
+    GrantKeyword,
+    ManaTrigger,
+    Permission,
+    Prohibition,
+    Protection,
+    SpendAs,
+)
+
+
+@dataclass(frozen=True, slots=True)
+class View:
+    """A game whose objects have the characteristics that they have now."""
+
+    game: Game
+    statics: Mapping[type, tuple[tuple[GameObject, Ability], ...]]
+    """Static abilities that work now, by their type, each with the object that it is on."""
+    doubts: tuple[Doubt, ...]
+    """Texts of permanents that may change other objects and are not modelled."""
+
+    def context(self, source: GameObject) -> Context:
+        """Return the context of a text on *source*."""
+        return Context(self.game, source, source.controller)
+
+
+def view(game: Game) -> View:
+    """Apply the continuous effects of the permanents on the battlefield."""
+    statics = _collect(game.battlefield())
+    doubts: list[Doubt] = list(_unread(game.battlefield()))
+    changed: dict[str, GameObject] = {}
+    lands = any("Land" in t.types for t in game.battlefield())
+    if ChangeTypes in statics:
+        _change_types(game, statics[ChangeTypes], changed, doubts)
+        game = _with(game, changed)
+        statics = _collect(game.battlefield())
+    changed = {}
+    if GrantAbility in statics or GrantKeyword in statics:
+        _grant(game, statics, changed, doubts)
+    if lands:
+        for thing in game.battlefield():
+            if "Land" in thing.types:
+                current = changed.get(thing.id, thing)
+                intrinsic = _intrinsic(current)
+                if intrinsic:
+                    changed[thing.id] = replace(current, abilities=current.abilities + intrinsic)
+    for thing in game.battlefield():
+        current = changed.get(thing.id, thing)
+        if thing.summoning_sick and (
+            "Creature" not in current.types or "haste" in current.keywords
+        ):
+            changed[thing.id] = replace(current, summoning_sick=False)
+    game = _with(game, changed)
+    return View(game, _collect(game.battlefield()) if changed else statics, tuple(doubts))
+
+
+def _with(game: Game, changed: Mapping[str, GameObject]) -> Game:
+    if not changed:
+        return game
+    objects = {id_: changed.get(id_, thing) for id_, thing in game.objects.items()}
+    return replace(game, objects=objects, zones=by_zone(objects))
+
+
+def _collect(
+    permanents: Iterable[GameObject],
+) -> dict[type, tuple[tuple[GameObject, Ability], ...]]:
+    found: dict[type, list[tuple[GameObject, Ability]]] = {}
+    for thing in permanents:
+        for ability in thing.abilities:
+            if isinstance(ability, _STATIC):
+                found.setdefault(type(ability), []).append((thing, ability))
+    return {kind: tuple(pairs) for kind, pairs in found.items()}
+
+
+_WIDE: frozenset[Touches] = frozenset({"cost", "mana", "permission", "restriction", "types"})
+
+
+def _unread(permanents: Iterable[GameObject]) -> Iterable[Doubt]:
+    """Yield a doubt for each text that may bear on other objects and was not compiled."""
+    seen: set[tuple[str, int]] = set()
+    for thing in permanents:
+        if thing.entry.face_down:
+            continue
+        for span in thing.face.unmodelled:
+            touches = _WIDE.intersection(span.touches)
+            if span.scope == "others" and touches and (thing.name, span.line) not in seen:
+                seen.add((thing.name, span.line))
+                yield Doubt.of_text(thing, span.line, touches)
+
+
+def _change_types(
+    game: Game,
+    pairs: Iterable[tuple[GameObject, Ability]],
+    changed: dict[str, GameObject],
+    doubts: list[Doubt],
+) -> None:
+    """Apply layer 4: what sets land types before what adds types (CR 613.1d, 613.8)."""
+    ordered = sorted(
+        (pair for pair in pairs if isinstance(pair[1], ChangeTypes)),
+        key=lambda pair: not (isinstance(pair[1], ChangeTypes) and pair[1].set_land_types),
+    )
+    stripped: set[str] = set()
+    for source, effect in ordered:
+        assert isinstance(effect, ChangeTypes)  # noqa: S101 - sorted out above
+        if source.id in stripped:
+            continue
+        context = Context(game, source, source.controller)
+        if holds(effect.condition, context) is not True:
+            if holds(effect.condition, context) is None:
+                doubts.append(Doubt.of_effect(source, "changes types"))
+            continue
+        for thing in game.battlefield():
+            current = changed.get(thing.id, thing)
+            if effect.attached:
+                found = _is_attached(source, thing)
+            else:
+                found = matches(effect.what, current, context)
+            if found is None:
+                doubts.append(Doubt.of_effect(source, f"may change {thing.name}"))
+            elif found:
+                changed[thing.id] = _retyped(current, effect)
+                if effect.set_land_types or effect.lose_abilities:
+                    stripped.add(thing.id)
+
+
+def _retyped(thing: GameObject, effect: ChangeTypes) -> GameObject:
+    """Return *thing* with the effect applied (CR 305.7)."""
+    types = thing.types | set(effect.add_types)
+    subtypes = thing.subtypes | set(effect.add_subtypes)
+    abilities = thing.abilities
+    keywords = thing.keywords
+    if effect.set_land_types and "Land" in thing.types:
+        subtypes = (subtypes - thing.subtypes) | set(effect.set_land_types)
+        abilities = ()
+        keywords = frozenset()
+    if effect.every_basic_land_type:
+        subtypes = subtypes | set(BASIC_LAND_TYPES)
+    if effect.lose_abilities:
+        abilities = ()
+        keywords = frozenset()
+    return replace(
+        thing, types=types, subtypes=subtypes, abilities=abilities, keywords=keywords
+    )
+
+
+def _grant(
+    game: Game,
+    statics: Mapping[type, tuple[tuple[GameObject, Ability], ...]],
+    changed: dict[str, GameObject],
+    doubts: list[Doubt],
+) -> None:
+    """Apply layer 6: keywords and abilities that permanents gain (CR 613.1f)."""
+    for source, effect in (*statics.get(GrantAbility, ()), *statics.get(GrantKeyword, ())):
+        if isinstance(effect, GrantKeyword) and effect.to != "permanents":
+            continue
+        assert isinstance(effect, GrantAbility | GrantKeyword)  # noqa: S101 - by the index
+        context = Context(game, source, source.controller)
+        state = holds(effect.condition, context)
+        if state is False:
+            continue
+        for thing in game.battlefield():
+            current = changed.get(thing.id, thing)
+            if isinstance(effect, GrantAbility) and effect.attached:
+                found = _is_attached(source, thing)
+            else:
+                found = matches(effect.what, current, context)
+            if found and state:
+                changed[thing.id] = (
+                    replace(current, abilities=(*current.abilities, effect.ability))
+                    if isinstance(effect, GrantAbility)
+                    else replace(current, keywords=current.keywords | {effect.keyword})
+                )
+            elif found is not False:
+                doubts.append(Doubt.of_effect(source, f"may change {thing.name}"))
+
+
+def _is_attached(source: GameObject, thing: GameObject) -> bool:
+    return source.entry.attached_to is not None and source.entry.attached_to in (
+        thing.id,
+        thing.entry.id,
+    )
+
+
+@cache
+def _land_ability(mana: ManaType) -> ManaAbility:
+    return ManaAbility((TapSelf(),), Output(((mana,),)))
+
+
+def _intrinsic(land: GameObject) -> tuple[ManaAbility, ...]:
+    """Return the intrinsic mana abilities of a land's basic land types (CR 305.6)."""
+    return tuple(
+        _land_ability(mana)
+        for subtype, mana in BASIC_LAND_TYPES.items()
+        if subtype in land.subtypes
+    )
