@@ -1,0 +1,80 @@
+"""Zones on the command line: counts, states, and names that contain commas."""
+
+from typing import Any
+
+import pytest
+
+from castable.cli.entries import read_entries
+from castable.models.errors import UnknownName
+
+CARDS = {
+    "forest": "Forest",
+    "llanowar elves": "Llanowar Elves",
+    "thalia, guardian of thraben": "Thalia, Guardian of Thraben",
+    "erase (not the urza's legacy one)": "Erase (Not the Urza's Legacy One)",
+    "x": "X",
+    "x, y": "X, Y",
+}
+
+
+class FewNames:
+    """Six cards and a token."""
+
+    def canonical(self, name: str) -> str | None:
+        return CARDS.get(name.casefold())
+
+    def nearest(self, name: str) -> tuple[str, ...]:
+        return ("Forest",)
+
+    def is_token(self, name: str) -> bool:
+        return name == "Treasure"
+
+
+@pytest.mark.parametrize(
+    ("text", "entries"),
+    [
+        ("", []),
+        (" , ", []),
+        ("Forest", [{"card": "Forest"}]),
+        ("4 Forest, 3x Llanowar Elves", [
+            {"card": "Forest", "count": 4}, {"card": "Llanowar Elves", "count": 3},
+        ]),
+        ("Thalia, Guardian of Thraben, 2 Forest", [
+            {"card": "Thalia, Guardian of Thraben"}, {"card": "Forest", "count": 2},
+        ]),
+        ("2 thalia, guardian of thraben (tapped), Forest", [
+            {"card": "thalia, guardian of thraben", "count": 2, "tapped": True},
+            {"card": "Forest"},
+        ]),
+        ("X, Y", [{"card": "X, Y"}]),
+        ("X; Y", [{"card": "X"}, {"card": "Y"}]),
+        ("Forest;", [{"card": "Forest"}]),
+        ("Nobody, the Unknown", [{"card": "Nobody"}, {"card": "the Unknown"}]),
+        ("Nobody, the Unknown; Forest", [{"card": "Nobody, the Unknown"}, {"card": "Forest"}]),
+        ("Forest (tapped, id f1)", [{"card": "Forest", "tapped": True, "id": "f1"}]),
+        ("Forest tapped", [{"card": "Forest", "tapped": True}]),
+        ("3 Llanowar Elves summoning sick", [
+            {"card": "Llanowar Elves", "count": 3, "summoning_sick": True},
+        ]),
+        ("Llanowar Elves (2 +1/+1 counters, 1 charge counter)", [
+            {"card": "Llanowar Elves", "counters": {"+1/+1": 2, "charge": 1}},
+        ]),
+        ("Llanowar Elves (attached to f1, chosen type Goblin)", [
+            {"card": "Llanowar Elves", "attached_to": "f1", "chosen_type": "Goblin"},
+        ]),
+        ("Erase (Not the Urza's Legacy One)", [{"card": "Erase (Not the Urza's Legacy One)"}]),
+        ("2 Treasure (tapped)", [{"token": {"name": "Treasure"}, "count": 2, "tapped": True}]),
+        ("-2 Forest", [{"card": "Forest", "count": -2}]),
+        ("X (foretold this turn)", [{"card": "X", "foretold": "this turn"}]),
+        ("X (cast 2 times)", [{"card": "X", "times_cast": 2}]),
+    ],
+)  # fmt: skip
+def test_entries(text: str, entries: list[dict[str, Any]]) -> None:
+    assert list(read_entries(text, FewNames())) == entries
+
+
+def test_an_unknown_state_names_the_nearest() -> None:
+    with pytest.raises(UnknownName) as caught:
+        read_entries("Forest (tappd)", FewNames())
+    assert caught.value.code == "state.unknown"
+    assert "tapped" in caught.value.suggestions

@@ -1,0 +1,149 @@
+"""What is wrong with a case is said by path, line and column, with the nearest right word."""
+
+import json
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from castable.cli.inputs import Source, read_case, read_text
+from castable.cli.problems import all_of, as_text
+from castable.models.errors import CastableError
+
+PLAYERS = {"you": {"hand": ["Opt"], "battlefield": ["Island"]}}
+
+
+def _case(**changes: Any) -> dict[str, Any]:
+    position = {"turn_player": "you", "step": "precombat_main", "players": PLAYERS}
+    query = {"action": "cast", "card": "Opt"}
+    return {
+        "position": position | changes.pop("position", {}),
+        "query": query | changes.pop("query", {}),
+    } | changes
+
+
+def _you(**facts: Any) -> dict[str, Any]:
+    return _case(position={"players": {"you": facts}})
+
+
+def _error(data: Any) -> CastableError:
+    text = data if isinstance(data, str) else json.dumps(data)
+    with pytest.raises(CastableError) as caught:
+        read_case(Source("case.json", text))
+    return caught.value
+
+
+@pytest.mark.parametrize(
+    ("data", "code", "path", "suggested"),
+    [
+        (_case(position={"stpe": "upkeep"}), "key.unknown", "position.stpe", "step"),
+        (_case(position={"step": "main"}), "step.unknown", "position.step", "precombat_main"),
+        (_case(query={"from": "graveyrad"}), "zone.unknown", "query.from", "graveyard"),
+        (_case(query={"action": "cats"}), "action.unknown", "query.action", "cast"),
+        (_case(expct={}), "key.unknown", "expct", "expect"),
+        (_case(query={"choices": {"kickr": []}}), "key.unknown", "query.choices.kickr", "kicker"),
+        (_you(hnad=[]), "key.unknown", "position.players.you.hnad", "hand"),
+        (
+            _you(battlefield=[{"card": "Island", "taped": True}]),
+            "key.unknown",
+            "position.players.you.battlefield[0].taped",
+            "tapped",
+        ),
+        (_you(battlefield=["-1 Island"]), "value.range", "position.players.you.battlefield[0]", ""),
+        (
+            _you(battlefield=[{"card": "Island", "count": -1}]),
+            "value.range",
+            "position.players.you.battlefield[0].count",
+            "",
+        ),
+        (
+            _you(battlefield=[{"card": "Island", "counters": {"charge": -1}}]),
+            "value.range",
+            "position.players.you.battlefield[0].counters.charge",
+            "",
+        ),
+        (_you(battlefield=[7]), "value.type", "position.players.you.battlefield[0]", ""),
+        (_you(battlefield=[{}]), "value.invalid", "position.players.you.battlefield[0]", ""),
+        (_you(life="many"), "value.type", "position.players.you.life", ""),
+        (_case(query={"choices": {"kicker": 2.5}}), "value.type", "query.choices.kicker", ""),
+        (_case(query={"card": None}), "value.invalid", "query", ""),
+        (_case(position={"asker": "me"}), "value.invalid", "position", ""),
+        ({"query": {"action": "hand"}}, "key.missing", "position", ""),
+        ([], "value.type", "", ""),
+        (_you(mana_pool="{R}{Q2}"), "notation.mana_cost", "position.players.you.mana_pool", "{2}"),
+        (
+            _you(mana_pool=[{"mana": "{W/U}"}]),
+            "notation.mana",
+            "position.players.you.mana_pool[0].mana",
+            "{W}",
+        ),
+        (_case(query={"action": "pay", "cost": "{2}{Q}{H}"}), "", "", ""),
+        (_case(query={"action": "pay", "cost": "{2}{H}"}), "notation.mana_cost", "query.cost", ""),
+    ],
+)
+def test_one_problem(data: Any, code: str, path: str, suggested: str) -> None:
+    if not code:
+        assert read_case(Source("case.json", json.dumps(data)))
+        return
+    error = _error(data)
+    assert (error.code, error.where.path, error.where.source) == (code, path, "case.json")
+    assert error.where.line == 1
+    assert error.where.column >= 1
+    if suggested:
+        assert error.suggestions[0] == suggested
+
+
+def test_the_place_is_line_and_column_of_the_text() -> None:
+    error = _error(json.dumps(_you(mana_pool="{R}{Q2}"), indent=1))
+    assert (error.where.line, error.where.column) == (7, 22)
+    error = _error(json.dumps(_case(position={"step": "main"}), indent=1))
+    assert (error.where.line, error.where.column) == (4, 11)
+
+
+@pytest.mark.parametrize(
+    ("text", "code", "line", "column"),
+    [
+        ('{"a": 1,\n "b": }', "json.syntax", 2, 7),
+        ("", "json.syntax", 1, 1),
+        ('{"a": 1} x', "json.syntax", 1, 10),
+        ('{"position": {"step": 1,\n "step": 2}}', "key.repeated", 2, 2),
+        ("[" * 100_000, "json.depth", 0, 0),
+    ],
+)
+def test_what_is_no_json(text: str, code: str, line: int, column: int) -> None:
+    error = _error(text)
+    assert (error.code, error.where.line, error.where.column) == (code, line, column)
+
+
+def test_all_problems_of_one_case_are_told_at_once() -> None:
+    error = _error(_case(position={"step": "main", "stak": []}, query={"from": "hnad"}))
+    assert [each.code for each in all_of(error)] == [
+        "step.unknown", "key.unknown", "zone.unknown",
+    ]  # fmt: skip
+
+
+def test_at_most_ten_problems_are_told() -> None:
+    text = as_text(_error(_you(battlefield=[7] * 14)))
+    assert text.count("error[") == 10
+    assert text.endswith("and 4 more problems")
+
+
+def test_the_text_names_source_path_and_place() -> None:
+    text = as_text(_error(_case(position={"step": "mian"})))
+    assert text.splitlines()[1].startswith(" --> case.json, position.step, line 1, column ")
+    assert "hint: did you mean" in text
+
+
+def test_a_case_may_carry_notes_of_its_own() -> None:
+    assert read_case(Source("case.json", json.dumps(_case(confidence="high", origin="x"))))
+
+
+def test_files_that_cannot_be_read(tmp_path: Path) -> None:
+    with pytest.raises(CastableError, match="no such file"):
+        read_text(str(tmp_path / "none.json"))
+    odd = tmp_path / "odd.json"
+    odd.write_bytes(b'{"a": "\xff"}')
+    with pytest.raises(CastableError, match="0xff"):
+        read_text(str(odd))
+    odd.write_bytes(b"\xef\xbb\xbf{}")
+    assert read_text(str(odd)).text == "{}"
