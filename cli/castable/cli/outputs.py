@@ -222,7 +222,7 @@ def _announcement(plan: Plan) -> str:
         f"choose {', '.join(said.chosen)}" if said.chosen else "",
     ]
     told = "; ".join(part for part in parts if part)
-    return f"announce {told}" if told else ""
+    return f"announce: {told}" if told else ""
 
 
 def _hand(verdict: HandVerdict, paint: Paint, *, stats: bool) -> Iterator[str]:
@@ -233,7 +233,7 @@ def _hand(verdict: HandVerdict, paint: Paint, *, stats: bool) -> Iterator[str]:
     for name, answer in verdict.castable.items():
         word = paint(f"{answer + ':':<8}", _STYLES[answer])
         detail = details.get(name)
-        yield f"{word} {name:<{width}}  {_short(detail) if detail else ''}".rstrip()
+        yield f"{word} {name:<{width}}  {_short(detail) if detail is not None else ''}".rstrip()
     if stats:
         for each in verdict.verdicts:
             for line in _stats(each):

@@ -1,0 +1,182 @@
+"""``castable check``: the exit code is the answer."""
+
+import json
+from pathlib import Path
+
+import pytest
+from typer.testing import CliRunner, Result
+
+from castable.cli.main import app
+from castable.models.errors import InternalError, PositionProblem, UnknownName, Where
+from castable.models.verdict import HandVerdict
+from tests.cli.conftest import HAND, NO, UNKNOWN, YES, Replies, Reply
+
+CASE = {
+    "id": "c1",
+    "position": {
+        "turn_player": "you",
+        "step": "precombat_main",
+        "players": {"you": {"hand": ["Siege Wurm"], "battlefield": ["4 Forest"]}},
+    },
+    "query": {"action": "cast", "card": "Siege Wurm"},
+}
+
+
+def _check(*arguments: str, given: str | None = None) -> Result:
+    return CliRunner().invoke(app, ["check", *arguments], input=given)
+
+
+@pytest.mark.parametrize(
+    ("reply", "code", "word"),
+    [
+        (YES, 0, "yes: "),
+        (NO, 1, "no: "),
+        (UNKNOWN, 3, "unknown: "),
+        (HAND, 0, "no: "),
+        (HandVerdict(castable={"Opt": "no"}, verdicts=()), 1, "no: "),
+        (HandVerdict(castable={"Opt": "no", "Ponder": "unknown"}, verdicts=()), 3, "no: "),
+    ],
+)
+def test_the_exit_code_is_the_answer(
+    planner_says: Replies, reply: Reply, code: int, word: str
+) -> None:
+    planner_says(reply)
+    done = _check("-", given=json.dumps(CASE))
+    assert done.exit_code == code
+    assert done.stdout.startswith(word)
+    assert done.stderr == ""
+
+
+@pytest.mark.parametrize("fault", [InternalError("the referee refused it"), ZeroDivisionError()])
+def test_our_faults_never_read_as_no(planner_says: Replies, fault: Exception) -> None:
+    planner_says(fault)
+    done = _check("-", given=json.dumps(CASE))
+    assert done.exit_code == 70
+    assert done.stdout == ""
+    assert done.stderr.startswith("error[internal]: ")
+    assert "Traceback" not in done.stderr
+
+
+def test_the_traceback_is_shown_on_demand(
+    planner_says: Replies, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    planner_says(InternalError("the referee refused it"))
+    monkeypatch.setenv("CASTABLE_DEBUG", "1")
+    assert "Traceback" in _check("-", given=json.dumps(CASE)).stderr
+
+
+def test_json_carries_the_id_of_the_case(planner_says: Replies, tmp_path: Path) -> None:
+    planner_says(YES)
+    file = tmp_path / "case.json"
+    file.write_text(json.dumps(CASE))
+    done = _check(str(file), "--json")
+    assert json.loads(done.stdout)["id"] == "c1"
+    assert done.stdout.count("\n") == 1
+
+
+def test_an_error_of_the_planner_is_placed_in_the_file(planner_says: Replies) -> None:
+    planner_says(
+        UnknownName(
+            "no such card",
+            code="card.unknown",
+            where=Where("position.players.you.hand[0]"),
+            suggestions=("Siege Worm",),
+        )
+    )
+    done = _check("-", given=json.dumps(CASE, indent=1))
+    assert done.exit_code == 2
+    assert done.stdout == ""
+    assert done.stderr.splitlines() == [
+        "error[card.unknown]: no such card",
+        " --> standard input, position.players.you.hand[0], line 9, column 6",
+        "hint: did you mean 'Siege Worm'?",
+    ]
+
+
+def test_an_error_is_json_where_the_answer_would_be(planner_says: Replies) -> None:
+    planner_says(PositionProblem("it isn't there", code="card.not_in_zone", where=Where("query")))
+    done = _check("-", "--json", given=json.dumps(CASE))
+    assert done.exit_code == 2
+    assert done.stderr == ""
+    error = json.loads(done.stdout)["error"]
+    assert error["code"] == "card.not_in_zone"
+    column = json.dumps(CASE).index('{"action"') + 1
+    where = {"path": "query", "source": "standard input", "line": 1, "column": column}
+    assert error["where"] == where
+    assert error["suggestions"] == []
+
+
+def test_options_make_a_position(planner_says: Replies) -> None:
+    asked = planner_says(YES)
+    done = _check(
+        "Siege Wurm",
+        *("--battlefield", "4 Forest, Thalia, Guardian of Thraben (tapped)"),
+        *("--opponent-battlefield", "Island", "--pool", "{R}{R}", "--life", "3"),
+        *("--step", "upkeep", "--turn", "opponent", "--x", "2", "--target", "a", "--target", "b"),
+        *("--kicker", "0", "--kicker", "{R}", "--alternative", "none"),
+    )
+    assert done.exit_code == 0, done.stderr
+    position, query = asked[0]
+    you = position.players["you"]
+    assert [entry.name for entry in you.hand] == ["Siege Wurm"]
+    assert [(e.name, e.count, e.tapped) for e in you.battlefield] == [
+        ("Forest", 4, False),
+        ("Thalia, Guardian of Thraben", 1, True),
+    ]
+    assert (you.life, you.mana_pool) == (3, "{R}{R}")
+    assert (position.step, position.turn_player) == ("upkeep", "opponent")
+    assert position.players["opponent"].battlefield[0].name == "Island"
+    assert query.targets == ("a", "b")
+    assert (query.choices.x, query.choices.kicker) == (2, (0, "{R}"))
+    assert query.choices.alternative == "none"
+    assert query.choices.buyback is None
+
+
+def test_the_card_is_not_added_where_it_is_already(planner_says: Replies) -> None:
+    asked = planner_says(YES)
+    _check("siege wurm", "--hand", "Siege Wurm, Opt")
+    _check("Siege Wurm", "--graveyard", "Siege Wurm")
+    _check("Siege Wurm", "--graveyard", "Siege Wurm", "--from", "hand")
+    _check("Siege Wurm", "--from", "command")
+    zones = [
+        {zone: len(getattr(p.players["you"], zone)) for zone in ("hand", "graveyard", "command")}
+        for p, _ in asked
+    ]
+    assert zones == [
+        {"hand": 2, "graveyard": 0, "command": 0},
+        {"hand": 0, "graveyard": 1, "command": 0},
+        {"hand": 1, "graveyard": 1, "command": 0},
+        {"hand": 0, "graveyard": 0, "command": 1},
+    ]
+
+
+@pytest.mark.parametrize(
+    ("arguments", "code", "option"),
+    [
+        (["Siege Wrum"], "card.unknown", "CARD"),
+        (["Siege Wurm", "--step", "mian"], "step.unknown", "--step"),
+        (["Siege Wurm", "--from", "hnad"], "zone.unknown", "--from"),
+        (["Siege Wurm", "--x", "-1"], "value.range", "--x"),
+        (["Siege Wurm", "--turn", "me"], "value.invalid", "--turn"),
+        (["Siege Wurm", "--pool", "{Q2}"], "notation.mana_cost", "--pool"),
+        (["Siege Wurm", "--battlefield", "-1 Forest"], "value.range", "--battlefield"),
+        (["Siege Wurm", "--battlefield", "Forest (tappd)"], "state.unknown", "--battlefield"),
+        (["none.json"], "file.unreadable", ""),
+        (["none.json", "--x", "1"], "usage.file_and_options", "--x"),
+        ([], "value.invalid", "CARD"),
+    ],
+)
+def test_bad_options_are_named(arguments: list[str], code: str, option: str) -> None:
+    done = _check(*arguments)
+    assert done.exit_code == 2
+    assert done.stdout == ""
+    lines = done.stderr.splitlines()
+    assert lines[0].startswith(f"error[{code}]: ")
+    assert lines[1] == f" --> {f'command line, {option}' if option else 'none.json'}"
+
+
+def test_an_unknown_card_has_three_suggestions() -> None:
+    done = _check("Siege Wrum", "--json")
+    assert done.exit_code == 2
+    assert json.loads(done.stdout)["error"]["suggestions"][0] == "Siege Wurm"
+    assert len(json.loads(done.stdout)["error"]["suggestions"]) == 3

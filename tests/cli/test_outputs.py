@@ -1,0 +1,148 @@
+"""How an answer reads."""
+
+import io
+import json
+
+import pytest
+
+from castable.cli.outputs import Color, painter, verdict_json, verdict_text
+from castable.models.plan import Announcement, Plan, Step, TotalCost
+from castable.models.query import Query
+from castable.models.verdict import HandVerdict, Stats, Verdict
+from tests.cli.conftest import HAND, NO, UNKNOWN, YES
+
+CAST = Query(action="cast", card="Siege Wurm")
+PLAIN = painter(Color.NEVER)
+
+
+def test_a_yes_tells_the_plan_in_order() -> None:
+    assert verdict_text(YES, CAST, paint=PLAIN).splitlines() == [
+        "yes: Siege Wurm can be cast for {3}{G}{G}",
+        "  total cost: {3}{G}{G}",
+        "    mana cost              {5}{G}{G}",
+        "    Thunderscape Familiar  -{2}",
+        "   1. put Siege Wurm on the stack (601.2a)",
+        "   2. tap 2 Forest for {G} each (601.2g)",
+        "   3. convoke: tap Llanowar Elves to pay {1} (601.2h)",
+        "   4. pay {G}{G} from the pool (601.2h)",
+        "   5. Siege Wurm is cast (601.2i)",
+        "  lost: 2 life",
+        "  sacrificed: 2 Goblin Guide",
+        "  left in the pool: {R}",
+    ]
+
+
+def test_a_no_tells_reason_shortage_and_way_out() -> None:
+    assert verdict_text(NO, CAST, paint=PLAIN).splitlines() == [
+        "no: Siege Wurm can't be cast",
+        "  two more green mana are needed (601.2h)",
+        "     short by: {G}, {G}",
+        "     because every land is tapped",
+        "     fix: untap a Forest",
+    ]
+
+
+def test_an_unknown_names_the_text() -> None:
+    assert verdict_text(UNKNOWN, CAST, paint=PLAIN).splitlines() == [
+        "unknown: can't tell whether Siege Wurm can be cast",
+        "  not modelled: Odd Card, line 2",
+    ]
+
+
+def test_a_hand_is_a_line_a_card() -> None:
+    assert verdict_text(HAND, Query(action="hand"), paint=PLAIN).splitlines() == [
+        "no:      Opt",
+        "yes:     Siege Wurm  {3}{G}{G}",
+    ]
+    nothing = HandVerdict(castable={}, verdicts=())
+    assert verdict_text(nothing, Query(action="hand"), paint=PLAIN) == "there is nothing to cast"
+
+
+@pytest.mark.parametrize(
+    ("query", "headline"),
+    [
+        (Query(action="activate", card="Nantuko Husk"), "yes: the ability of Husk can be"),
+        (Query(action="play_land", card="Forest"), "yes: Husk can be played"),
+        (Query(action="pay", cost="{3}"), "yes: {3} can be paid"),
+        (Query(action="special", card="X", special="turn_face_up"), "yes: turn face up: Husk can"),
+        (Query(action="attack"), "yes: the attack can be declared"),
+    ],
+)  # fmt: skip
+def test_every_action_has_its_words(query: Query, headline: str) -> None:
+    plan = Plan(announce=Announcement(), total_cost=TotalCost(mana="{0}"), steps=())
+    verdict = Verdict(verdict="yes", card="Husk", plan=plan)
+    assert verdict_text(verdict, query, paint=PLAIN).startswith(headline)
+
+
+@pytest.mark.parametrize(
+    ("step", "text"),
+    [
+        (Step(cr="", do="activate", name="Signet", pays="{1}, {T}", adds="{W}{U}"),
+         "activate Signet by {1}, {T} for {W}{U}"),
+        (Step(cr="", do="activate", name="Drum", pays="{T}", adds="{G}", uses=("bear-1",)),
+         "tap Drum for {G} with bear-1"),
+        (Step(cr="", do="delve", name="Opt", pays_for="{1}"), "delve: exile Opt to pay {1}"),
+        (Step(cr="", do="life", amount=2, pays_for="{G/P}"), "pay 2 life for {G/P}"),
+        (Step(cr="", do="energy", amount=2), "pay 2 {E}"),
+        (Step(cr="", do="remove_counters", name="Vat", amount=2, counter="charge"),
+         "remove 2 charge counters from Vat"),
+        (Step(cr="", do="loyalty", name="Jace", amount=-2), "loyalty of Jace: -2"),
+        (Step(cr="", do="mill", amount=3), "mill 3 cards"),
+        (Step(cr="", do="return", name="Forest"), "return Forest to its owner's hand"),
+        (Step(cr="", do="sacrifice", name="Food"), "sacrifice Food"),
+        (Step(cr="", do="lock"), "lock in the total cost: pay 1 life"),
+        (Step(cr="", do="target"), "target Bob"),
+        (Step(cr="", do="announce"),
+         "announce: 2 replicate; X = 3; modes 0, 2; {W/U} as {W}"),
+    ],
+)  # fmt: skip
+def test_every_step_has_its_words(step: Step, text: str) -> None:
+    said = Announcement(
+        additional=("replicate", "replicate"),
+        x=3,
+        modes=(0, 2),
+        symbols=("{W/U} as {W}",),
+        targets=("Bob",),
+    )
+    cost = TotalCost(mana="{0}", other=("pay 1 life",))
+    verdict = Verdict(verdict="yes", plan=Plan(announce=said, total_cost=cost, steps=(step,)))
+    assert f" 1. {text} (" in verdict_text(verdict, CAST, paint=PLAIN)
+
+
+def test_largest_x_is_told() -> None:
+    verdict = YES.model_copy(update={"max_x": 4})
+    assert "  largest X: 4" in verdict_text(verdict, CAST, paint=PLAIN)
+
+
+def test_json_leaves_out_what_is_absent_and_times_unless_asked() -> None:
+    timed = YES.model_copy(update={"stats": Stats(status="OPTIMAL", model_ms=1.5)})
+    record = json.loads(verdict_json(timed, stats=False))
+    assert record["verdict"] == "yes"
+    assert "stats" not in record
+    assert "max_x" not in record
+    assert json.loads(verdict_json(timed, stats=True))["stats"]["model_ms"] == 1.5
+    hand = json.loads(verdict_json(HAND, stats=False))
+    assert hand["castable"] == {"Opt": "no", "Siege Wurm": "yes"}
+    assert "stats" not in hand["verdicts"][0]
+    assert "solver: OPTIMAL" in verdict_text(timed, CAST, paint=PLAIN, stats=True)
+
+
+class Terminal(io.StringIO):
+    """A stream that says it is a terminal."""
+
+    def isatty(self) -> bool:
+        return True
+
+
+def test_colors_are_for_terminals(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.delenv("NO_COLOR", raising=False)
+    monkeypatch.setenv("TERM", "xterm")
+    assert painter(Color.AUTO, io.StringIO())("yes:", "bold green") == "yes:"
+    assert painter(Color.AUTO, Terminal())("yes:", "bold green") == "\x1b[1;32myes:\x1b[0m"
+    assert painter(Color.ALWAYS, io.StringIO())("yes:", "bold green") != "yes:"
+    monkeypatch.setenv("NO_COLOR", "1")
+    assert painter(Color.AUTO, Terminal())("yes:", "bold green") == "yes:"
+    assert painter(Color.ALWAYS, Terminal())("yes:", "bold green") != "yes:"
+    monkeypatch.delenv("NO_COLOR")
+    monkeypatch.setenv("TERM", "dumb")
+    assert painter(Color.AUTO, Terminal())("yes:", "bold green") == "yes:"

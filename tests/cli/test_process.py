@@ -1,0 +1,133 @@
+"""The real process: streams, signals, and what it loads."""
+
+import json
+import os
+import signal
+import subprocess
+import sys
+import time
+from importlib.metadata import version
+from pathlib import Path
+
+import pytest
+
+from tests.cli.test_check import CASE
+
+CASTABLE = [sys.executable, "-m", "castable.cli"]
+
+WATCH = """
+import sys
+from castable.cli.main import main
+try:
+    main()
+except SystemExit as ended:
+    loaded = [name for name in ("ortools", "pandas", "numpy") if name in sys.modules]
+    print(ended.code or 0, *loaded, file=sys.stderr)
+"""
+"""Runs the command line, then prints its exit code and what it loaded of the solver."""
+
+
+def _run(*arguments: str, given: str = "") -> subprocess.CompletedProcess[str]:
+    return subprocess.run(
+        [*CASTABLE, *arguments], capture_output=True, text=True, input=given, check=False
+    )
+
+
+BAD = {**CASE, "query": {"action": "cast", "card": "Siege Wrum"}}
+
+
+@pytest.mark.parametrize(
+    ("arguments", "given", "code"),
+    [
+        (["--help"], "", 0),
+        (["--version"], "", 0),
+        (["check", "--help"], "", 0),
+        (["schema", "case"], "", 0),
+        (["schema", "card"], "", 0),
+        (["cards", "show", "Siege Wurm"], "", 0),
+        (["check", "none.json"], "", 2),
+        (["check", "-"], "{", 2),
+        (["check", "-"], "{}", 2),
+        (["check", "-"], json.dumps(BAD), 2),
+        (["check", "Siege Wrum"], "", 2),
+        (["check", "Siege Wurm", "--battlefield", "4 Froest"], "", 2),
+        (["check", "Siege Wurm", "--step", "mian"], "", 2),
+        (["batch", "-"], "{\n{}\n" + json.dumps(BAD) + "\n", 2),
+    ],
+)
+def test_what_needs_no_solver_loads_none(arguments: list[str], given: str, code: int) -> None:
+    done = subprocess.run(
+        [sys.executable, "-c", WATCH, *arguments],
+        capture_output=True,
+        text=True,
+        input=given,
+        check=False,
+    )
+    assert done.stderr.splitlines()[-1] == str(code)
+
+
+def test_help_shows_an_example() -> None:
+    done = _run("--help")
+    assert "Example: castable check" in done.stdout
+    assert _run().returncode == 2, "without a command it shows help as an error"
+
+
+def test_the_version_is_the_installed_one() -> None:
+    assert _run("--version").stdout == f"castable {version('castable')}\n"
+
+
+def test_usage_errors_are_bad_questions() -> None:
+    done = _run("chekc")
+    assert done.returncode == 2
+    assert done.stdout == ""
+    assert "Traceback" not in done.stderr
+    assert _run("check", "--json", "--x", "many", "Opt").returncode == 2
+
+
+@pytest.mark.skipif(os.name == "nt", reason="signals are POSIX")
+@pytest.mark.parametrize(
+    ("arguments", "given", "code"),
+    [
+        (["schema", "case"], "", -signal.SIGPIPE),
+        (["batch", "-"], "{\n" * 3, -signal.SIGPIPE),
+        (["batch", "-", "--jobs", "2"], "{\n" * 3, 141),
+    ],
+)
+def test_a_closed_pipe_is_no_answer(arguments: list[str], given: str, code: int) -> None:
+    read, write = os.pipe()
+    os.close(read)
+    try:
+        done = subprocess.run(
+            [*CASTABLE, *arguments],
+            stdout=write,
+            stderr=subprocess.PIPE,
+            text=True,
+            input=given,
+            check=False,
+        )
+    finally:
+        os.close(write)
+    assert (done.returncode, done.stderr) == (code, "")
+
+
+@pytest.mark.skipif(os.name == "nt", reason="signals are POSIX")
+def test_an_interrupt_is_no_answer() -> None:
+    with subprocess.Popen(
+        [*CASTABLE, "batch", "-"],
+        stdin=subprocess.PIPE,
+        stdout=subprocess.PIPE,
+        stderr=subprocess.PIPE,
+        text=True,
+    ) as process:
+        time.sleep(2)  # it waits for its input by then
+        process.send_signal(signal.SIGINT)
+        output, _ = process.communicate()
+    assert process.returncode == 130
+    assert output == ""
+
+
+def test_the_same_question_has_the_same_bytes(tmp_path: Path) -> None:
+    file = tmp_path / "case.json"
+    file.write_text(json.dumps(CASE))
+    outputs = {_run("check", str(file), "--json").stdout for _ in range(2)}
+    assert len(outputs) == 1
