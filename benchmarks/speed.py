@@ -8,7 +8,7 @@ costs. All times are CPU times of this process (``time.process_time``), medians 
 import argparse
 import json
 import time
-from collections.abc import Callable, Iterator
+from collections.abc import Iterator
 from dataclasses import asdict, dataclass
 from pathlib import Path
 from statistics import median
@@ -81,12 +81,11 @@ def measure(case: Case, repeat: int) -> Times:
     hand: list[float] = []
     for _ in range(repeat):
         for query in queries:
-            verdict, spent = _timed(lambda q=query: planner.answer(case.position, q, timed=True))
+            verdict, spent = _timed(case.position, query)
             single.append(spent)
             if isinstance(verdict, Verdict):
                 answers.append(verdict)
-        _, spent = _timed(lambda: planner.answer(case.position, Query(action="hand"), timed=True))
-        hand.append(spent)
+        hand.append(_timed(case.position, Query(action="hand"))[1])
     return Times(
         case.id or "?",
         len(queries),
@@ -102,11 +101,9 @@ def _casts(position: Position) -> Iterator[Query]:
         yield Query.model_validate({"action": "cast", "card": entry.name, "from": "hand"})
 
 
-def _timed(
-    question: Callable[[], Verdict | HandVerdict],
-) -> tuple[Verdict | HandVerdict, float]:
+def _timed(position: Position, query: Query) -> tuple[Verdict | HandVerdict, float]:
     start = time.process_time()
-    verdict = question()
+    verdict = planner.answer(position, query, timed=True)
     return verdict, (time.process_time() - start) * 1000
 
 

@@ -33,6 +33,8 @@ def show(
     if as_json:
         import msgspec  # noqa: PLC0415
 
-        typer.echo(msgspec.json.format(msgspec.json.encode(card), indent=2).decode())
+        from castable.planner.cards.wire import encode  # noqa: PLC0415
+
+        typer.echo(msgspec.json.format(encode(card), indent=2).decode())
     else:
         typer.echo(describe(card))

@@ -1,0 +1,29 @@
+"""The examples of the README are what really happens."""
+
+import re
+import shlex
+from pathlib import Path
+
+import pytest
+from typer.testing import CliRunner
+
+from castable.cli.main import app
+
+README = (Path(__file__).parent.parent / "README.md").read_text(encoding="utf-8")
+CONSOLE = re.findall(r"```console\n\$ castable (.*?)\n(.*?)```", README, re.DOTALL)
+PYTHON = re.findall(r"```python\n(.*?)```", README, re.DOTALL)
+
+
+@pytest.mark.parametrize(("command", "output"), CONSOLE)
+def test_the_output_is_the_real_one(command: str, output: str) -> None:
+    assert CliRunner().invoke(app, shlex.split(command)).output == output
+
+
+@pytest.mark.parametrize("code", PYTHON)
+def test_the_python_example_runs(code: str) -> None:
+    exec(compile(code, "README.md", "exec"), {})  # noqa: S102 - it is our own
+
+
+def test_there_are_examples() -> None:
+    assert CONSOLE
+    assert PYTHON
