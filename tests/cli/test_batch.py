@@ -74,3 +74,21 @@ def test_several_processes_keep_the_order(tmp_path: Path) -> None:
     code, records = _batch("\n".join(lines), tmp_path, "--jobs", "2")
     assert code == 2
     assert [record["id"] for record in records] == [f"c{n}" for n in range(9)]
+
+
+def test_a_line_that_is_no_text_is_one_bad_line(planner_says: Replies, tmp_path: Path) -> None:
+    planner_says(YES)
+    file = tmp_path / "cases.jsonl"
+    file.write_bytes(b'\xef\xbb\xbf{"id": "\xff"}\r\n' + GOOD.encode() + b"\r\n")
+    done = CliRunner().invoke(app, ["batch", str(file)])
+    first, second = (json.loads(line) for line in done.stdout.splitlines())
+    assert first["error"]["code"] == "text.encoding"
+    assert first["error"]["where"]["column"] == 12
+    assert second["id"] == "c1"
+    assert done.exit_code == 2
+
+
+def test_a_file_that_is_not_there_is_a_bad_question(tmp_path: Path) -> None:
+    done = CliRunner().invoke(app, ["batch", str(tmp_path / "none.jsonl")])
+    assert done.exit_code == 2
+    assert done.stderr.startswith("error[file.unreadable]: ")

@@ -131,3 +131,36 @@ def test_the_same_question_has_the_same_bytes(tmp_path: Path) -> None:
     file.write_text(json.dumps(CASE))
     outputs = {_run("check", str(file), "--json").stdout for _ in range(2)}
     assert len(outputs) == 1
+
+
+def test_a_client_may_wait_for_each_answer() -> None:
+    with subprocess.Popen(
+        [*CASTABLE, "batch", "-"], stdin=subprocess.PIPE, stdout=subprocess.PIPE, text=True
+    ) as process:
+        assert process.stdin is not None
+        assert process.stdout is not None
+        for number in (1, 2):
+            process.stdin.write("{\n")
+            process.stdin.flush()
+            assert json.loads(process.stdout.readline())["line"] == number
+        process.stdin.close()
+        assert process.wait() == 2
+
+
+@pytest.mark.skipif(os.name == "nt", reason="pseudo-terminals are POSIX")
+def test_progress_is_shown_on_a_terminal_and_not_in_the_answers(tmp_path: Path) -> None:
+    file = tmp_path / "cases.jsonl"
+    file.write_text("{\n" * 5)
+    control, terminal = os.openpty()
+    done = subprocess.run(
+        [*CASTABLE, "batch", str(file)],
+        stdout=subprocess.PIPE,
+        stderr=terminal,
+        env={**os.environ, "TERM": "xterm"},
+        text=True,
+        check=False,
+    )
+    os.close(terminal)
+    assert len([json.loads(line) for line in done.stdout.splitlines()]) == 5
+    assert b"cases" in os.read(control, 100_000)
+    os.close(control)

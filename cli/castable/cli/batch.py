@@ -10,7 +10,7 @@ from typing import Annotated, Any, NamedTuple
 
 import typer
 
-from castable.cli.inputs import Source, case_of, parse, read_text
+from castable.cli.inputs import Source, case_of, decoded, opened, parse
 from castable.cli.outputs import verdict_json
 from castable.cli.problems import (
     BAD_QUESTION,
@@ -27,7 +27,7 @@ class Line(NamedTuple):
     """One case, and all that a worker process has to know about it."""
 
     number: int
-    text: str
+    text: bytes
     source: str
     stats: bool
     limit: float | None
@@ -57,29 +57,44 @@ def batch(
     A line that can't be read gives a line with its "id", "line" and "error", and the others are
     answered. Exit codes: 0; or 2 if there was a bad line; or 70 if there was a bug of ours.
     """
-    source = read_text(cases)
-    lines = [
-        Line(number, text, source.name, stats, limit)
-        for number, text in enumerate(source.text.split("\n"), 1)
-        if text.strip()
-    ]
+    name = "standard input" if cases == "-" else cases
+    with opened(cases) as stream:
+        lines = (
+            Line(number, text, name, stats, limit)
+            for number, text in enumerate(stream, 1)
+            if text.strip()
+        )
+        worst = _answer_all(lines, jobs, quiet=quiet, total=_count(cases))
+    raise typer.Exit(worst)
+
+
+def _answer_all(lines: Iterator[Line], jobs: int, *, quiet: bool, total: int | None) -> int:
+    """Print an answer for each line and return the exit code."""
     worst = YES
-    with _answered(lines, jobs) as results, _progress(len(lines), quiet=quiet) as advance:
+    with _answered(lines, jobs) as results, _progress(total, quiet=quiet) as advance:
         for result in results:
             sys.stdout.write(result.text + "\n")
             sys.stdout.flush()
             worst = max(worst, result.code)
             advance()
-    raise typer.Exit(worst)
+    return worst
+
+
+def _count(cases: str) -> int | None:
+    """Count the cases of a file, for the progress; None where reading on is waiting."""
+    if cases == "-" or not sys.stderr.isatty():
+        return None
+    with opened(cases) as stream:
+        return sum(1 for text in stream if text.strip())
 
 
 def answer_line(line: Line) -> Result:
     """Answer one case; whatever goes wrong becomes its line of output."""
-    source = Source(line.source, line.text, line.number)
     data: Any = None
     try:
         from castable import planner  # noqa: PLC0415 - a batch of bad lines needs none of it
 
+        source = Source(line.source, decoded(line.text, line.source, line.number), line.number)
         data = parse(source)
         case = case_of(data, source)
         try:
@@ -101,16 +116,16 @@ def _record(data: Any, line: Line, error: dict[str, Any]) -> str:
 
 
 @contextmanager
-def _answered(lines: list[Line], jobs: int) -> Iterator[Iterable[Result]]:
+def _answered(lines: Iterator[Line], jobs: int) -> Iterator[Iterable[Result]]:
     """Give the results in the order of the lines, from *jobs* processes if more than one."""
-    if jobs == 1 or len(lines) < 2:
+    if jobs == 1:
         yield map(answer_line, lines)
         return
     if hasattr(signal, "SIGPIPE"):
         # Killed by the signal, we would leave the workers behind.
         signal.signal(signal.SIGPIPE, signal.SIG_IGN)
     context = multiprocessing.get_context("spawn")
-    with context.Pool(min(jobs, len(lines)), _ignore_interrupts) as pool:
+    with context.Pool(jobs, _ignore_interrupts) as pool:
         yield pool.imap(answer_line, lines, chunksize=4)
 
 
@@ -120,7 +135,7 @@ def _ignore_interrupts() -> None:
 
 
 @contextmanager
-def _progress(total: int, *, quiet: bool) -> Iterator[Callable[[], object]]:
+def _progress(total: int | None, *, quiet: bool) -> Iterator[Callable[[], object]]:
     """Give what counts one case; it moves a bar if the error stream is a terminal."""
     if quiet or not sys.stderr.isatty():
         yield lambda: None

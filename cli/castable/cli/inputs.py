@@ -4,9 +4,10 @@ import json
 import re
 import sys
 from collections.abc import Iterator, Mapping
+from contextlib import contextmanager
 from dataclasses import dataclass, field
 from pathlib import Path as File
-from typing import Any
+from typing import Any, BinaryIO
 
 from pydantic import ValidationError
 from rapidfuzz import fuzz, process
@@ -79,6 +80,51 @@ class Source:
         return self.options.get(print_path(path), "")
 
 
+@contextmanager
+def opened(argument: str) -> Iterator[BinaryIO]:
+    """Open a file, or standard input for ``-``.
+
+    Raises
+    ------
+    CastableError
+        When there is nothing to read.
+    """
+    if argument == "-":
+        if sys.stdin.isatty():
+            sys.stderr.write("reading from standard input; end with Ctrl-D\n")
+        yield sys.stdin.buffer
+        return
+    try:
+        with File(argument).open("rb") as stream:
+            yield stream
+    except OSError as error:
+        if isinstance(error, BrokenPipeError):
+            raise
+        raise CastableError(
+            f"can't read it: {(error.strerror or str(error)).lower()}",
+            code="file.unreadable",
+            where=Where(source=argument),
+        ) from None
+
+
+def decoded(text: bytes, source: str, line: int = 0) -> str:
+    """Return bytes as text.
+
+    Raises
+    ------
+    NotationError
+        When they are no UTF-8.
+    """
+    try:
+        return text.decode("utf-8-sig")
+    except UnicodeDecodeError as error:
+        raise NotationError(
+            f"expected text in UTF-8, got the byte 0x{error.object[error.start]:02x}",
+            code="text.encoding",
+            where=Where("", line, error.start + 1 if line else 0, source),
+        ) from None
+
+
 def read_text(argument: str) -> Source:
     """Read a file, or standard input for ``-``.
 
@@ -87,24 +133,9 @@ def read_text(argument: str) -> Source:
     CastableError
         When there is nothing to read, or it is no UTF-8 text.
     """
-    try:
-        if argument == "-":
-            if sys.stdin.isatty():
-                sys.stderr.write("reading from standard input; end with Ctrl-D\n")
-            return Source("standard input", sys.stdin.buffer.read().decode("utf-8-sig"))
-        return Source(argument, File(argument).read_text("utf-8-sig"))
-    except UnicodeDecodeError as error:
-        raise NotationError(
-            f"expected text in UTF-8, got the byte 0x{error.object[error.start]:02x}",
-            code="text.encoding",
-            where=Where(source=argument),
-        ) from None
-    except OSError as error:
-        raise CastableError(
-            f"can't read it: {(error.strerror or str(error)).lower()}",
-            code="file.unreadable",
-            where=Where(source=argument),
-        ) from None
+    name = "standard input" if argument == "-" else argument
+    with opened(argument) as stream:
+        return Source(name, decoded(stream.read(), name))
 
 
 def read_case(source: Source) -> Case:
