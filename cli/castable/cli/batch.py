@@ -48,7 +48,7 @@ def batch(
     jobs: Annotated[int, typer.Option(min=1, help="Processes that answer at once.")] = 1,
     stats: Annotated[bool, typer.Option("--stats", help="Tell how each was found.")] = False,
     limit: Annotated[
-        float | None, typer.Option(min=0, help="Seconds for each case, then it is unknown.")
+        float | None, typer.Option(min=0, help="Solver time for each case, about in seconds.")
     ] = None,
     quiet: Annotated[bool, typer.Option("--quiet", help="Show no progress.")] = False,
 ) -> None:

@@ -70,7 +70,8 @@ def check(  # noqa: PLR0913, PLR0917 - the signature is the command line
     ] = None,
     cost: Annotated[str | None, typer.Option(help="With --action pay: the cost.")] = None,
     limit: Annotated[
-        float | None, typer.Option(min=0, help="Seconds after which the answer is unknown.")
+        float | None,
+        typer.Option(min=0, help="Solver time, about in seconds."),
     ] = None,
     as_json: Annotated[bool, typer.Option("--json", help="Answer in JSON.")] = False,
     stats: Annotated[bool, typer.Option("--stats", help="Tell how it was found.")] = False,

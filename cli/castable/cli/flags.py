@@ -8,7 +8,6 @@ from castable.cli.entries import Names, read_entries
 from castable.cli.inputs import Source, case_of
 from castable.models.errors import CastableError, UnknownName, Where
 from castable.models.query import Case
-from castable.planner.cards.names import fold
 
 if TYPE_CHECKING:
     from castable.planner.cards.catalogue import Catalogue
@@ -70,11 +69,14 @@ class CatalogueNames:
     """The names of a catalogue."""
 
     def __init__(self, catalogue: "Catalogue") -> None:
+        from castable.planner.cards.names import fold  # noqa: PLC0415 - help needs no planner
+
         self._catalogue = catalogue
+        self._fold = fold
 
     def canonical(self, name: str) -> str | None:
         """Return the card's full name, None if there is no such card."""
-        key = fold(name)
+        key = self._fold(name)
         if not key or ("," in name and key not in self._with_commas):
             return None
         return self._known(name)
@@ -99,7 +101,7 @@ class CatalogueNames:
         what may be between commas is no name.
         """
         cards = (name for name in self._catalogue.names() if "," in name)
-        return frozenset(fold(part) for card in cards for part in (card, *card.split(" // ")))
+        return frozenset(self._fold(part) for card in cards for part in (card, *card.split(" // ")))
 
     @lru_cache(maxsize=512)  # noqa: B019 - there is one of these objects in a process
     def _known(self, name: str) -> str | None:
