@@ -35,6 +35,8 @@ class ObjectFilter(Fact, frozen=True):
 
     itself: bool = False
     """The very object that the text is on."""
+    host: bool = False
+    """The object that the object with the text is attached to: "enchanted creature"."""
     types: tuple[str, ...] = ()
     """Card types, all of them, as printed: ``Creature``."""
     not_types: tuple[str, ...] = ()

@@ -98,8 +98,6 @@ class CostModifier(Variant, frozen=True, tag="cost_modifier"):
     keyword: str | None = None
     """Only abilities of that keyword (equip, cycling)."""
     except_mana_abilities: bool = False
-    attached: bool = False
-    """Only abilities of the permanent that this is attached to."""
     extra: Cost = ()
     """A non-mana surcharge beside the mana."""
     floor: int = 0
@@ -212,8 +210,6 @@ class GrantAbility(Variant, frozen=True, tag="grant_ability"):
 
     what: ObjectFilter
     ability: "Ability"
-    attached: bool = False
-    """To the permanent that this is attached to."""
     condition: Condition | None = None
     line: int = 0
 
@@ -228,7 +224,6 @@ class ChangeTypes(Variant, frozen=True, tag="change_types"):
     """Basic land types that replace all land types; their old abilities go (CR 305.7)."""
     every_basic_land_type: bool = False
     lose_abilities: bool = False
-    attached: bool = False
     condition: Condition | None = None
     line: int = 0
 

@@ -9,13 +9,11 @@ from castable.models.cards import CardFacts, Face
 from castable.models.errors import CastableError, NotationError, PositionProblem
 from castable.models.mana import COLORS, ManaType
 from castable.models.position import Entry, Player, Position, StackEntry
-from castable.models.statics import Ability
 from castable.planner.cards.catalogue import Catalogue
-from castable.planner.cards.compile import compile_text
 from castable.planner.rules.objects import GameObject
+from castable.planner.rules.spoken import granted_facts, token_facts
 
 _ZONES: tuple[Zone, ...] = ("hand", "battlefield", "graveyard", "exile", "command", "library")
-_TYPE_LINE = re.compile(r"\s+[-\u2013\u2014]+\s+")
 
 
 @dataclass(frozen=True, slots=True)
@@ -161,15 +159,7 @@ def _card(entry: Entry, catalogue: Catalogue, zone: Zone) -> tuple[CardFacts, Fa
         if not token.types:
             card = catalogue.token(token.name)
             return card, card.front
-        abilities = (token.abilities,) if isinstance(token.abilities, str) else token.abilities
-        card = compile_text(
-            name=token.name,
-            type_line=_TYPE_LINE.sub(" \u2014 ", token.types),
-            text="\n".join(abilities),
-            colors=_colors(token.colors),
-            power=None if token.power is None else str(token.power),
-            toughness=None if token.toughness is None else str(token.toughness),
-        )
+        card = token_facts(token, _colors(token.colors))
         return card, card.front
     assert entry.card is not None  # noqa: S101 - the model allows a card or a token, nothing else
     card = catalogue.card(entry.card)
@@ -214,7 +204,8 @@ def make_object(
     if len(whole) > 1:
         value = sum(f.mana_value for f in whole)
     down = entry.face_down and zone in ("battlefield", "stack")
-    granted = _granted(entry, face)
+    texts = (entry.granted,) if isinstance(entry.granted, str) else entry.granted
+    granted, gained = granted_facts(texts, face) if any(texts) else ((), ())
     boost = entry.counters.get("+1/+1", 0) - entry.counters.get("-1/-1", 0)
     return GameObject(
         id=id_,
@@ -229,7 +220,9 @@ def make_object(
         subtypes=frozenset() if down else frozenset(t for f in whole for t in f.subtypes),
         supertypes=frozenset() if down else frozenset(t for f in whole for t in f.supertypes),
         colors=frozenset() if down else frozenset(c for f in whole for c in f.colors),
-        keywords=frozenset() if down else frozenset(k for f in whole for k in f.keywords),
+        keywords=frozenset()
+        if down
+        else frozenset(k for f in whole for k in f.keywords).union(gained),
         abilities=() if down else (*(a for f in whole for a in f.abilities), *granted),
         mana_value=0 if down else value,
         power=2 + boost if down else _number_of(entry.power, face.power, boost),
@@ -238,15 +231,6 @@ def make_object(
         summoning_sick=entry.summoning_sick,
         is_token=entry.token is not None,
     )
-
-
-def _granted(entry: Entry, face: Face) -> tuple[Ability, ...]:
-    """Compile the abilities that the position says an effect has given (CR 613.1f)."""
-    texts = (entry.granted,) if isinstance(entry.granted, str) else entry.granted
-    if not any(texts):
-        return ()
-    line = " ".join((*face.supertypes, *face.types))
-    return compile_text(name=face.name, type_line=line, text="\n".join(texts)).front.abilities
 
 
 def _again(thing: GameObject, id_: str) -> GameObject:

@@ -109,9 +109,7 @@ def _applies(
     return None if None in answers else True
 
 
-def _is_nth(
-    modifier: CostModifier, source: GameObject, spell: GameObject, view: View
-) -> Truth:
+def _is_nth(modifier: CostModifier, source: GameObject, spell: GameObject, view: View) -> Truth:
     """Return whether it is the n-th such spell of its controller this turn."""
     context = view.context(source)
     before = 0
@@ -190,22 +188,13 @@ def ability_changes(
         if not is_whose(modifier.whose, view.game.asker, source.controller):
             continue
         context = view.context(source)
-        fits = _fits(modifier, source, thing, context)
+        fits = matches(modifier.what, thing, context)
         state = holds(modifier.condition, context)
         if fits is False or state is False:
             continue
         both = None if fits is None or state is None else True
         _note(modifier, source, both, context, changes, doubts)
     return Changes(tuple(changes), doubts=tuple(doubts))
-
-
-def _fits(
-    modifier: CostModifier, source: GameObject, thing: GameObject, context: Context
-) -> Truth:
-    if modifier.attached:
-        at = source.entry.attached_to
-        return at is not None and at in (thing.id, thing.entry.id)
-    return matches(modifier.what, thing, context)
 
 
 def ability_tax(thing: GameObject, view: View) -> int:

@@ -109,7 +109,9 @@ class _Reader:
         """List the asker's objects in *zone* that may be taken."""
         found = []
         for thing in self.view.game.zone(self.context.controller, zone):
-            if (untapped and thing.tapped) or (self.spell is not None and thing.id == self.spell.id):
+            if (untapped and thing.tapped) or (
+                self.spell is not None and thing.id == self.spell.id
+            ):
                 continue
             fits = matches(what, thing, self.context)
             if fits:
@@ -148,15 +150,7 @@ class _Reader:
             case c.UntapSelf():
                 self.untaps = True
             case c.Tap():
-                eligible = self.eligible(component.what, "battlefield", untapped=True)
-                if component.total_power is not None:
-                    words = phrase(component)
-                    self.in_words.append(words)
-                    self.takes.append(
-                        Take("tap", component.total_power, eligible, words, measure="power")
-                    )
-                else:
-                    self.take(component, "tap", component.amount, eligible)
+                self._tap(component)
             case c.Sacrifice():
                 self._sacrifice(component)
             case c.Discard():
@@ -215,6 +209,15 @@ class _Reader:
                     self.mana.append(ManaSymbol.parse(f"{{{self.x}}}"))
                 else:
                     self.mana.append(symbol)
+
+    def _tap(self, component: c.Tap) -> None:
+        eligible = self.eligible(component.what, "battlefield", untapped=True)
+        if component.total_power is None:
+            self.take(component, "tap", component.amount, eligible)
+            return
+        words = phrase(component)
+        self.in_words.append(words)
+        self.takes.append(Take("tap", component.total_power, eligible, words, measure="power"))
 
     def _leave(self, how: str, component: c.CostComponent) -> None:
         self.leaves = how

@@ -90,9 +90,7 @@ def _reached(ban: Prohibition, source: GameObject, view: View) -> Truth:
     return number >= (ban.most_each_turn or 0)
 
 
-def cast_this_turn(
-    view: View, player: str, ban: Prohibition, source: GameObject
-) -> int | None:
+def cast_this_turn(view: View, player: str, ban: Prohibition, source: GameObject) -> int | None:
     """Count the spells of a quality that *player* has cast this turn; None if unknown."""
     context = Context(view.game, source, source.controller)
     total = 0
@@ -187,8 +185,7 @@ def _reason(ban: Prohibition, source: GameObject, spell: GameObject, view: View)
         limit = "one spell" if ban.most_each_turn == 1 else f"{ban.most_each_turn} spells"
         text = f"{source.name} allows {limit} of that kind each turn"
         cast = ", ".join(view.game.me.this_turn.spells_cast)
-        return Reason(
-            kind="restriction", cr="601.3", text=text, because=(f"already cast: {cast}",)
-        )
-    return Reason(kind="restriction", cr="601.3", text=f"{source.name} forbids to cast {spell.name}")
-
+        return Reason(kind="restriction", cr="601.3", text=text, because=(f"already cast: {cast}",))
+    return Reason(
+        kind="restriction", cr="601.3", text=f"{source.name} forbids to cast {spell.name}"
+    )

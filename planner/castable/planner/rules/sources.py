@@ -4,12 +4,11 @@ from collections.abc import Iterable, Iterator
 from dataclasses import replace
 
 from castable.models import costs as c
-from castable.models.abilities import ManaAbility, Output, SpendingRestriction, Use
+from castable.models.abilities import ManaAbility, Output, SpendingRestriction
 from castable.models.amounts import AnyNumber, Counted, CountObjects, VariableX
 from castable.models.mana import COLORS, ManaCost, ManaSymbol, ManaType, parse_mana
 from castable.models.position import PoolMana
 from castable.models.statics import Prohibition
-from castable.planner.cards.compile import compile_text
 from castable.planner.rules.board import Board
 from castable.planner.rules.demands import PoolUnit, Source
 from castable.planner.rules.doubts import Doubt
@@ -18,6 +17,7 @@ from castable.planner.rules.modifiers import ability_tax
 from castable.planner.rules.objects import GameObject
 from castable.planner.rules.parts import Parts, concrete, expand
 from castable.planner.rules.prohibitions import activation_ban
+from castable.planner.rules.spoken import spoken_restriction
 from castable.planner.rules.view import View
 
 _MOST_X = 20
@@ -359,7 +359,7 @@ def _pool(pool: str | tuple[PoolMana, ...], numbers: _Restrictions) -> Iterator[
     for item in pool:
         restriction = None
         if item.only is not None:
-            restriction = _spoken_restriction(item.only)
+            restriction = spoken_restriction(item.only)
         number = numbers.number(restriction, None)
         for mana in parse_mana(item.mana):
             yield PoolUnit(
@@ -368,16 +368,3 @@ def _pool(pool: str | tuple[PoolMana, ...], numbers: _Restrictions) -> Iterator[
                 restriction=number,
                 pays_abilities=restriction is None or _pays_abilities(restriction),
             )
-
-
-def _spoken_restriction(text: str) -> SpendingRestriction:
-    """Compile what pool mana may be spent on: ``creature spells`` or the printed sentence."""
-    sentence = text if text.casefold().startswith(("spend", "this mana")) else None
-    sentence = sentence or f"Spend this mana only to cast {text}"
-    card = compile_text(
-        name="mana", type_line="Artifact", text=f"{{T}}: Add {{C}}. {sentence.rstrip('.')}."
-    )
-    for ability in card.front.abilities:
-        if isinstance(ability, ManaAbility) and ability.restriction is not None:
-            return ability.restriction
-    return SpendingRestriction(only=(Use("other", opaque=True),))

@@ -19,9 +19,7 @@ _STEP_NAMES = {
 def is_sorcery_time(game: Game) -> bool:
     """Return whether the asker could cast a sorcery now, priority assumed (CR 307.1, 117.1a)."""
     position = game.position
-    return (
-        position.turn_player == game.asker and position.step in _MAIN and not position.stack
-    )
+    return position.turn_player == game.asker and position.step in _MAIN and not position.stack
 
 
 def priority_reason(game: Game) -> Reason | None:

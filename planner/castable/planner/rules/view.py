@@ -92,6 +92,14 @@ def view(game: Game) -> View:
     return View(game, _collect(game.battlefield()) if changed else statics, tuple(doubts))
 
 
+def without(view: View, thing: GameObject) -> View:
+    """Return the view after *thing* has left its zone for the stack (CR 601.2a)."""
+    key = (thing.owner, thing.zone)
+    rest = tuple(t for t in view.game.zones.get(key, ()) if t.id != thing.id)
+    game = replace(view.game, zones={**view.game.zones, key: rest})
+    return replace(view, game=game)
+
+
 def _with(game: Game, changed: Mapping[str, GameObject]) -> Game:
     if not changed:
         return game
@@ -149,10 +157,7 @@ def _change_types(
             continue
         for thing in game.battlefield():
             current = changed.get(thing.id, thing)
-            if effect.attached:
-                found = _is_attached(source, thing)
-            else:
-                found = matches(effect.what, current, context)
+            found = matches(effect.what, current, context)
             if found is None:
                 doubts.append(Doubt.of_effect(source, f"may change {thing.name}"))
             elif found:
@@ -176,9 +181,7 @@ def _retyped(thing: GameObject, effect: ChangeTypes) -> GameObject:
     if effect.lose_abilities:
         abilities = ()
         keywords = frozenset()
-    return replace(
-        thing, types=types, subtypes=subtypes, abilities=abilities, keywords=keywords
-    )
+    return replace(thing, types=types, subtypes=subtypes, abilities=abilities, keywords=keywords)
 
 
 def _grant(
@@ -198,10 +201,7 @@ def _grant(
             continue
         for thing in game.battlefield():
             current = changed.get(thing.id, thing)
-            if isinstance(effect, GrantAbility) and effect.attached:
-                found = _is_attached(source, thing)
-            else:
-                found = matches(effect.what, current, context)
+            found = matches(effect.what, current, context)
             if found and state:
                 changed[thing.id] = (
                     replace(current, abilities=(*current.abilities, effect.ability))
@@ -210,13 +210,6 @@ def _grant(
                 )
             elif found is not False:
                 doubts.append(Doubt.of_effect(source, f"may change {thing.name}"))
-
-
-def _is_attached(source: GameObject, thing: GameObject) -> bool:
-    return source.entry.attached_to is not None and source.entry.attached_to in (
-        thing.id,
-        thing.entry.id,
-    )
 
 
 @cache

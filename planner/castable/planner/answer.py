@@ -1,0 +1,251 @@
+"""From a position and a query to a verdict: the one way through (design section 2)."""
+
+from collections.abc import Iterable, Mapping
+from dataclasses import dataclass
+
+from castable.models.errors import InternalError
+from castable.models.plan import Plan
+from castable.models.position import Position
+from castable.models.query import Query
+from castable.models.reasons import Reason
+from castable.models.verdict import Answer, HandVerdict, Stats, Verdict
+from castable.planner.cards.catalogue import Catalogue
+from castable.planner.payment import DETERMINISTIC_LIMIT, Outcome, Resources, pay
+from castable.planner.proof.explain import shortage_reasons
+from castable.planner.proof.referee import judge
+from castable.planner.rules.activate import activate_attempt, special_attempt
+from castable.planner.rules.attempt import Attempt
+from castable.planner.rules.board import Board
+from castable.planner.rules.cast import cast_attempt
+from castable.planner.rules.demands import LockedCost
+from castable.planner.rules.doubts import Doubt
+from castable.planner.rules.game import Game, resolve
+from castable.planner.rules.lands import land_attempt
+from castable.planner.rules.pay import pay_attempt
+from castable.planner.rules.sources import board
+from castable.planner.rules.view import View, view
+
+
+@dataclass(frozen=True, slots=True)
+class Prepared:
+    """A position made ready for any number of queries about it."""
+
+    view: View
+    board: Board
+    resources: Resources
+    doubts: tuple[Doubt, ...]
+
+
+def prepare(position: Position, catalogue: Catalogue | None = None) -> Prepared:
+    """Resolve the cards of a position and work out what can be paid with.
+
+    Raises
+    ------
+    CastableError
+        When the position names a card or player that does not exist.
+    """
+    game: Game = resolve(position, catalogue or Catalogue.embedded())
+    seen = view(game)
+    resources, doubts = board(seen)
+    return Prepared(seen, resources, Resources.of(resources), (*seen.doubts, *doubts))
+
+
+def answer(
+    position: Position,
+    query: Query,
+    *,
+    catalogue: Catalogue | None = None,
+    limit: float | None = None,
+    timed: bool = False,
+) -> Verdict | HandVerdict:
+    """Answer whether an attempt is legal, and how to pay for it.
+
+    Parameters
+    ----------
+    position
+        The facts of the game.
+    query
+        The attempt, with the choices that are fixed.
+    catalogue
+        Card facts; the embedded ones if None.
+    limit
+        Deterministic time (the solver's unit, about a second) for one solve; a limit that is hit
+        is answered by "unknown".
+    timed
+        Whether milliseconds are reported in the statistics; they differ from run to run.
+
+    Returns
+    -------
+    Verdict | HandVerdict
+        A hand query is answered card by card.
+
+    Raises
+    ------
+    CastableError
+        When the question makes no sense: unknown card, card not in the zone, unknown ability.
+    InternalError
+        When the referee refuses the plan: our fault, never an answer.
+    """
+    ready = prepare(position, catalogue)
+    if query.action == "hand":
+        return _hand(ready, limit, timed=timed)
+    return answer_prepared(ready, query, limit=limit, timed=timed)
+
+
+def answer_prepared(
+    ready: Prepared, query: Query, *, limit: float | None = None, timed: bool = False
+) -> Verdict:
+    """Answer one query about a prepared position (see :func:`answer`)."""
+    attempt = _attempt(ready, query)
+    doubts = (*ready.doubts, *attempt.doubts)
+    fixed_x = query.choices.x
+    costs = [c for c in attempt.costs if _allows_x(c, fixed_x)]
+    reasons = list(attempt.reasons)
+    if attempt.costs and not costs:
+        reasons.insert(0, _no_x(attempt, fixed_x or 0))
+    outcome: Outcome | None = None
+    if costs:
+        outcome = pay(
+            ready.resources,
+            costs,
+            fixed_x=fixed_x if any(c.x_most != 0 for c in costs) else None,
+            limit=DETERMINISTIC_LIMIT if limit is None else limit,
+            timed=timed,
+        )
+    if outcome is not None and outcome.status == "paid":
+        return _yes(ready, attempt, outcome, doubts)
+    if outcome is not None and outcome.status == "limit":
+        return _limit(attempt, outcome)
+    if outcome is not None:
+        reasons = [*shortage_reasons(outcome, costs, ready.board), *reasons]
+    stats = outcome.stats if outcome is not None else Stats()
+    return _no(attempt, reasons, doubts, outcome, stats)
+
+
+def verify(
+    position: Position, query: Query, plan: Plan, *, catalogue: Catalogue | None = None
+) -> tuple[str, ...]:
+    """Return the referee's complaints about a plan; empty if it is legal.
+
+    The plan is held against every way to announce the query; the complaints are those of the way
+    that comes nearest.
+    """
+    ready = prepare(position, catalogue)
+    attempt = _attempt(ready, query)
+    verdicts = [judge(ready.board, cost, plan) for cost in attempt.costs]
+    if not verdicts:
+        return tuple(reason.text for reason in attempt.reasons) or ("it can't be begun",)
+    return min(verdicts, key=len)
+
+
+def _attempt(ready: Prepared, query: Query) -> Attempt:
+    match query.action:
+        case "cast":
+            return cast_attempt(query, ready.view, ready.board)
+        case "activate":
+            return activate_attempt(query, ready.view, ready.board)
+        case "play_land":
+            return land_attempt(query, ready.view, ready.board)
+        case "special":
+            return special_attempt(query, ready.view, ready.board)
+        case "pay":
+            return pay_attempt(query, ready.view, ready.board)
+        case _:
+            doubt = Doubt(f"queries of the kind {query.action!r} are not modelled yet", "either")
+            return Attempt(query.card or query.action, doubts=(doubt,))
+
+
+def _allows_x(cost: LockedCost, x: int | None) -> bool:
+    """Return whether the announced X is one that this cost lets a player choose (CR 107.3b)."""
+    return x is None or cost.x_most is None or x <= cost.x_most
+
+
+def _no_x(attempt: Attempt, x: int) -> Reason:
+    text = f"X is 0 for {attempt.name} when no cost with {{X}} is paid, and X = {x} was asked"
+    return Reason(kind="choice", cr="107.3b", text=text, fix=("choose X = 0",))
+
+
+def _yes(ready: Prepared, attempt: Attempt, outcome: Outcome, doubts: Iterable[Doubt]) -> Verdict:
+    """Return the plan once the referee has accepted it; unknown if a text may forbid it."""
+    if outcome.plan is None or outcome.cost is None:
+        raise InternalError("a payment was found and no plan was made of it")
+    complaints = judge(ready.board, outcome.cost, outcome.plan)
+    if complaints:
+        raise InternalError(f"the referee refuses the plan for {attempt.name}: {complaints[0]}")
+    against = tuple(dict.fromkeys(d.text for d in doubts if d.may_forbid))
+    if against:
+        return _unknown(attempt, against, outcome)
+    repeated: Mapping[str, int] = outcome.max_repeated
+    return Verdict(
+        verdict="yes",
+        card=attempt.name,
+        level=outcome.level,
+        plan=outcome.plan,
+        max_x=outcome.max_x,
+        max_multikicker=repeated.get("multikicker"),
+        assumptions=tuple(dict.fromkeys(d.text for d in doubts)),
+        stats=outcome.stats,
+    )
+
+
+def _unknown(attempt: Attempt, texts: tuple[str, ...], outcome: Outcome | None) -> Verdict:
+    reasons = tuple(
+        Reason(kind="unmodelled", cr="113", text=f"not modelled, and it may matter: {text}")
+        for text in texts
+    )
+    return Verdict(
+        verdict="unknown",
+        card=attempt.name,
+        reasons=reasons,
+        unmodelled=texts,
+        stats=outcome.stats if outcome is not None else Stats(),
+    )
+
+
+def _limit(attempt: Attempt, outcome: Outcome) -> Verdict:
+    text = "the solver reached its limit before it found a payment or proved that there is none"
+    return Verdict(
+        verdict="unknown",
+        card=attempt.name,
+        reasons=(Reason(kind="limit", cr="601.2h", text=text),),
+        stats=outcome.stats,
+    )
+
+
+def _no(
+    attempt: Attempt,
+    reasons: list[Reason],
+    doubts: Iterable[Doubt],
+    outcome: Outcome | None,
+    stats: Stats,
+) -> Verdict:
+    """Return the proven no; unknown if a text that is not modelled may allow it."""
+    texts = tuple(dict.fromkeys(d.text for d in doubts if d.may_allow))
+    if texts or not reasons:
+        return _unknown(attempt, texts or ("why it can't be begun",), outcome)
+    return Verdict(
+        verdict="no",
+        card=attempt.name,
+        reasons=tuple(dict.fromkeys(reasons)),
+        max_x=outcome.max_x if outcome is not None else None,
+        stats=stats,
+    )
+
+
+def _hand(ready: Prepared, limit: float | None, *, timed: bool) -> HandVerdict:
+    """Answer for every card of the hand and the command zone, each name once."""
+    game = ready.view.game
+    castable: dict[str, Answer] = {}
+    verdicts: list[Verdict] = []
+    for zone in ("hand", "command"):
+        for thing in game.zone(game.asker, zone):
+            name = thing.card.name
+            if name in castable:
+                continue
+            only_land = all(face.is_land for face in thing.card.faces)
+            action = "play_land" if only_land else "cast"
+            query = Query.model_validate({"action": action, "card": name, "from": zone})
+            verdict = answer_prepared(ready, query, limit=limit, timed=timed)
+            castable[name] = verdict.verdict
+            verdicts.append(verdict)
+    return HandVerdict(castable=castable, verdicts=tuple(verdicts))

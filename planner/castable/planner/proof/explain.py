@@ -1,0 +1,151 @@
+"""Why not: the smallest shortage in words, with what would make up for it (CR 118.3, 601.2h).
+
+What is short was found by the payment model's relaxation; here it becomes sentences. The facts
+named beside it are read off the board: which sources make the missing mana, and what they are
+wanted for as well.
+"""
+
+from collections import Counter
+from collections.abc import Sequence
+
+from castable.models.mana import ManaCost, ManaSymbol, ManaType
+from castable.models.reasons import Reason
+from castable.planner.payment import Outcome, Shortage
+from castable.planner.rules.board import Board
+from castable.planner.rules.demands import LockedCost
+
+_COLORS = {"W": "white", "U": "blue", "B": "black", "R": "red", "G": "green", "C": "colorless"}
+_MOST_NAMES = 4
+
+
+def shortage_reasons(
+    outcome: Outcome, costs: Sequence[LockedCost], board: Board
+) -> tuple[Reason, ...]:
+    """Say why none of the costs can be paid, the smallest reason first.
+
+    Parameters
+    ----------
+    outcome
+        An outcome whose status is "unpayable".
+    costs
+        The ways to announce the attempt that were tried.
+    board
+        What there was to pay with.
+    """
+    shortage = outcome.shortage
+    if shortage is None:
+        name = costs[0].name
+        text = f"no payment for {name} exists"
+        return (Reason(kind="shortage", cr="601.2h", text=text),)
+    if shortage.exclusive:
+        return (_exclusive(shortage, board),)
+    return (_short(shortage, board),)
+
+
+def _price(cost: LockedCost) -> str:
+    """Write the total cost of the way that comes nearest, as far as it is fixed."""
+    due = cost.mana
+    symbols = [ManaSymbol.parse("{X}")] * due.variable
+    generic = max(0, due.generic, due.least - len(due.symbols))
+    if generic:
+        symbols.append(ManaSymbol.parse(f"{{{generic}}}"))
+    mana = str(ManaCost((*symbols, *due.symbols)).normal())
+    others = [take.phrase for take in cost.takes]
+    if cost.life:
+        others.append(f"pay {cost.life} life")
+    return " and ".join([mana, *others])
+
+
+def _missing(shortage: Shortage) -> list[str]:
+    """List what is missing, in words and symbols."""
+    words = []
+    if shortage.mana:
+        words.append(str(ManaCost.of(shortage.mana).normal()))
+    for phrase, number in shortage.takes:
+        words.append(f"{number} for: {phrase}" if number > 1 else f"one object to {phrase}")
+    if shortage.life:
+        words.append(f"{shortage.life} life")
+    if shortage.energy:
+        words.append(f"{shortage.energy} energy")
+    return words
+
+
+def _short(shortage: Shortage, board: Board) -> Reason:
+    cost = shortage.cost
+    missing = _missing(shortage)
+    text = f"{cost.name} costs {_price(cost)}: short by {' and '.join(missing)}"
+    because = [_supply(ManaSymbol.parse(symbol), board) for symbol in dict.fromkeys(shortage.mana)]
+    for phrase, _ in shortage.takes:
+        take = next((t for t in cost.takes if t.phrase == phrase), None)
+        if take is not None:
+            names = _names(take.eligible, board)
+            because.append(f"to {phrase} there is {names or 'nothing'}")
+    fix = []
+    if shortage.mana:
+        fix.append(f"{ManaCost.of(shortage.mana).normal()} more mana")
+    fix += [f"{number} more to {phrase}" for phrase, number in shortage.takes]
+    if shortage.life:
+        fix.append(f"{shortage.life} more life")
+    if shortage.energy:
+        fix.append(f"{shortage.energy} more energy")
+    return Reason(
+        kind="shortage",
+        cr="601.2h" if shortage.mana else "118.3",
+        text=text,
+        missing=tuple(missing),
+        because=tuple(dict.fromkeys(because)),
+        fix=tuple(fix),
+    )
+
+
+def _exclusive(shortage: Shortage, board: Board) -> Reason:
+    cost = shortage.cost
+    names = _names(shortage.exclusive, board)
+    text = (
+        f"{cost.name} costs {_price(cost)}, and {names} would have to be used twice: "
+        "for mana or one part of the cost, and for another part"
+    )
+    return Reason(
+        kind="exclusive",
+        cr="118.10",
+        text=text,
+        missing=tuple(_missing(shortage)),
+        because=(f"one object pays one cost: {names}",),
+        fix=tuple(f"{part} more" for part in _missing(shortage)),
+    )
+
+
+def _supply(symbol: ManaSymbol, board: Board) -> str:
+    """Say where mana that pays the symbol comes from."""
+    if not symbol.types:
+        found = {s.object for s in board.sources}
+        word = "mana"
+    else:
+        found = {s.object for s in board.sources if _makes(s.modes, symbol.types)}
+        word = " or ".join(_COLORS[t] for t in symbol.types) + " mana"
+    ids = tuple(id_ for id_ in board.objects if id_ in found)
+    names = _names(ids, board)
+    pool = [u.type for u in board.pool if not symbol.types or u.type in symbol.types]
+    places = [names] if names else []
+    if pool:
+        places.append(f"the mana pool ({len(pool)})")
+    return f"{word} comes only from {' and '.join(places)}" if places else f"nothing makes {word}"
+
+
+def _makes(modes: tuple[tuple[ManaType, ...], ...], types: tuple[ManaType, ...]) -> bool:
+    return any(mana in types for mode in modes for mana in mode)
+
+
+def _names(ids: Sequence[str], board: Board) -> str:
+    """List objects by name, like ones together: ``three Forests`` as ``3 Forest``."""
+    counts = Counter(board.objects[id_].name for id_ in ids if id_ in board.objects)
+    words = [name if n == 1 else f"{n} {name}" for name, n in counts.items()]
+    if len(words) > _MOST_NAMES:
+        words = [*words[:_MOST_NAMES], f"{len(words) - _MOST_NAMES} others"]
+    return (
+        words[0]
+        if len(words) == 1
+        else ", ".join(words[:-1]) + " and " + words[-1]
+        if words
+        else ""
+    )

@@ -1,0 +1,368 @@
+"""Activating abilities and taking special actions (CR 602, 606, 116.2)."""
+
+import re
+from collections.abc import Sequence
+from dataclasses import replace
+
+from castable.models.abilities import ActivatedAbility, ManaAbility, SpecialAction
+from castable.models.base import Zone
+from castable.models.costs import Cost, PayMana
+from castable.models.errors import PositionProblem, UnknownName, Where
+from castable.models.mana import ManaCost
+from castable.models.plan import Announcement
+from castable.models.query import Query
+from castable.models.reasons import Reason
+from castable.planner.rules.attempt import Attempt
+from castable.planner.rules.board import Board
+from castable.planner.rules.choices import fixed_ways, narrowed
+from castable.planner.rules.demands import LockedCost
+from castable.planner.rules.doubts import Doubt
+from castable.planner.rules.find import objects_named
+from castable.planner.rules.match import Context, holds
+from castable.planner.rules.modifiers import Changes, ability_changes
+from castable.planner.rules.objects import GameObject
+from castable.planner.rules.parts import Parts, concrete, expand
+from castable.planner.rules.phrases import phrase
+from castable.planner.rules.prohibitions import activation_ban
+from castable.planner.rules.spending import accepted, spent_as
+from castable.planner.rules.targets import Targeting, judge_targets
+from castable.planner.rules.timing import priority_reason, sorcery_reason
+from castable.planner.rules.total_cost import Item, total_cost
+from castable.planner.rules.view import View
+
+_ZONES: tuple[Zone, ...] = ("battlefield", "hand", "graveyard", "command", "exile")
+
+Activated = ActivatedAbility | ManaAbility
+
+
+def activate_attempt(query: Query, view: View, board: Board) -> Attempt:
+    """Work out the activation of the ability that the query names.
+
+    Raises
+    ------
+    PositionProblem
+        When there is no such object or no such ability.
+    """
+    things = objects_named(query, view.game, _ZONES)
+    best: Attempt | None = None
+    for thing in things:
+        ability = _find(query, thing)
+        if isinstance(ability, Attempt):
+            attempt = ability
+        else:
+            attempt = _attempt(ability, thing, query, view, board)
+        if attempt.costs:
+            return attempt
+        best = best or attempt
+    assert best is not None  # noqa: S101 - objects_named finds one or raises
+    return best
+
+
+def _find(query: Query, thing: GameObject) -> Activated | Attempt:
+    """Return the ability that is meant."""
+    abilities: list[Activated] = [
+        a for a in thing.abilities if isinstance(a, ActivatedAbility | ManaAbility)
+    ]
+    if query.ability_line is not None:
+        on_line = [a for a in abilities if a.line == query.ability_line]
+        if len(on_line) > 1 and isinstance(query.ability, str):
+            on_line = [a for a in on_line if _is_called(a, query.ability)] or on_line
+        if on_line:
+            return on_line[0]
+        return _unread(query, thing)
+    if isinstance(query.ability, int):
+        if not 0 <= query.ability < len(abilities):
+            if any(s.touches for s in thing.face.unmodelled):
+                return _unread(query, thing)
+            raise PositionProblem(
+                f"{thing.name} has {len(abilities)} activated abilities, "
+                f"no ability number {query.ability}",
+                code="ability.unknown",
+                where=Where("query.ability"),
+                suggestions=tuple(_label(a) for a in abilities)[:3],
+            )
+        return abilities[query.ability]
+    if query.ability is None:
+        if len(abilities) == 1:
+            return abilities[0]
+        raise PositionProblem(
+            f"{thing.name} has {len(abilities)} activated abilities: say which by 'ability'",
+            code="ability.unnamed",
+            where=Where("query.ability"),
+            suggestions=tuple(_label(a) for a in abilities)[:3],
+        )
+    found = [a for a in abilities if _is_called(a, query.ability)]
+    if found:
+        return found[0]
+    if thing.face.unmodelled:
+        return _unread(query, thing)
+    raise UnknownName(
+        f"{thing.name} has no ability {query.ability!r}",
+        code="ability.unknown",
+        where=Where("query.ability"),
+        suggestions=tuple(_label(a) for a in abilities)[:3],
+    )
+
+
+def _unread(query: Query, thing: GameObject) -> Attempt:
+    doubt = Doubt.of_effect(thing, f"its ability {query.ability or query.ability_line}")
+    return Attempt(thing.name, doubts=(doubt,))
+
+
+def _label(ability: Activated) -> str:
+    if isinstance(ability, ActivatedAbility) and ability.label:
+        return ability.label
+    return ", ".join(phrase(part) for part in ability.cost)
+
+
+def _is_called(ability: Activated, text: str) -> bool:
+    """Return whether *text* names the ability by keyword or cost."""
+    wanted = _plain(text)
+    names = {_plain(_label(ability))}
+    if isinstance(ability, ActivatedAbility) and ability.keyword is not None:
+        names.add(_plain(ability.keyword))
+        names.add(_plain(ability.keyword + _label(ability)))
+    names.add(_plain(", ".join(phrase(part) for part in ability.cost).replace("pay {", "{")))
+    return wanted in names
+
+
+def _plain(text: str) -> str:
+    return re.sub(r"[^a-z0-9{}/+-]", "", text.casefold())
+
+
+def _attempt(
+    ability: Activated, thing: GameObject, query: Query, view: View, board: Board
+) -> Attempt:
+    name = thing.name
+    reasons, doubts = _may_begin(ability, thing, view)
+    if reasons:
+        return Attempt(name, reasons=tuple(reasons), doubts=tuple(doubts))
+    keyword = ability.keyword if isinstance(ability, ActivatedAbility) else None
+    modes: tuple[int, ...] = query.choices.modes or ()
+    targets = ability.targets if isinstance(ability, ActivatedAbility) else ()
+    if isinstance(ability, ActivatedAbility) and ability.modes is not None:
+        number = len(ability.modes.modes)
+        options = [modes] if modes else [(i,) for i in range(number)]
+    else:
+        options = [modes]
+    costs: list[LockedCost] = []
+    for chosen in options:
+        wanted = targets
+        if isinstance(ability, ActivatedAbility) and ability.modes is not None:
+            picked = [ability.modes.modes[i] for i in chosen if i < len(ability.modes.modes)]
+            wanted = (*targets, *(t for mode in picked for t in mode.targets))
+        targeting = judge_targets(wanted, query.targets, thing, view)
+        if targeting.reason is not None:
+            reasons.append(targeting.reason)
+            continue
+        changes = ability_changes(
+            thing,
+            view,
+            keyword=keyword,
+            line=ability.line,
+            is_mana_ability=isinstance(ability, ManaAbility),
+            targets=targeting.chosen,
+        )
+        doubts += (*targeting.doubts, *changes.doubts)
+        announce = Announcement(
+            face=name,
+            alternative=_label(ability),
+            modes=chosen,
+            targets=targeting.names,
+            targets_needed=targeting.needed,
+        )
+        made, why, unsure = locked_costs(
+            ability.cost, thing, query, view, board, announce, changes, targeting, keyword
+        )
+        costs += made
+        reasons += why
+        doubts += unsure
+    return Attempt(name, tuple(costs), tuple(dict.fromkeys(reasons)), tuple(dict.fromkeys(doubts)))
+
+
+def _may_begin(
+    ability: Activated, thing: GameObject, view: View
+) -> tuple[list[Reason], list[Doubt]]:
+    """Return why the ability can't be activated now (CR 602.5, 606.3)."""
+    game = view.game
+    reasons: list[Reason] = []
+    doubts: list[Doubt] = []
+    name = thing.name
+    zone: Zone = ability.zone if isinstance(ability, ActivatedAbility) else "battlefield"
+    if isinstance(ability, ActivatedAbility) and thing.zone != zone:
+        text = f"that ability of {name} works only in the {zone}"
+        reasons.append(Reason(kind="permission", cr="113.6", text=text))
+        return reasons, doubts
+    any_player = isinstance(ability, ActivatedAbility) and ability.any_player
+    holder = thing.controller if thing.zone == "battlefield" else thing.owner
+    if holder != game.asker and not any_player:
+        text = f"{name} is {holder}'s: only its controller activates its abilities"
+        reasons.append(Reason(kind="permission", cr="602.2", text=text))
+    if not isinstance(ability, ManaAbility) or not ability.is_mana_ability:
+        reason = priority_reason(game)
+        if reason is not None:
+            reasons.append(reason)
+    loyalty = isinstance(ability, ActivatedAbility) and ability.loyalty
+    if ability.speed == "sorcery" or loyalty:
+        cr = "606.3" if loyalty else "602.5d"
+        reason = sorcery_reason(game, f"that ability of {name}", cr)
+        if reason is not None:
+            reasons.append(reason)
+    if loyalty and thing.entry.loyalty_activated:
+        text = f"a loyalty ability of {name} was activated this turn already"
+        reasons.append(Reason(kind="restriction", cr="606.3", text=text))
+    index = [a for a in thing.abilities if isinstance(a, ActivatedAbility | ManaAbility)].index(
+        ability
+    )
+    if ability.limit != "none" and thing.entry.activations.get(str(index), 0):
+        text = f"that ability of {name} was activated already"
+        reasons.append(Reason(kind="restriction", cr="602.5b", text=text))
+    state = holds(ability.condition, view.context(thing))
+    if state is False:
+        text = f"the condition of that ability of {name} does not hold"
+        reasons.append(Reason(kind="restriction", cr="602.5", text=text))
+    elif state is None:
+        doubts.append(Doubt.of_effect(thing, "the condition of its ability"))
+    if isinstance(ability, ActivatedAbility) and ability.opaque:
+        doubts.append(Doubt.of_effect(thing, "a part of that ability"))
+    ban = activation_ban(thing, view, is_mana_ability=isinstance(ability, ManaAbility))
+    reasons += ban.reasons
+    doubts += ban.doubts
+    return reasons, doubts
+
+
+def locked_costs(
+    cost: Cost,
+    thing: GameObject,
+    query: Query,
+    view: View,
+    board: Board,
+    announce: Announcement,
+    changes: Changes,
+    targeting: Targeting,
+    keyword: str | None,
+) -> tuple[list[LockedCost], list[Reason], list[Doubt]]:
+    """Lock in the activation cost, once for each way to choose among its alternatives."""
+    context = Context(view.game, thing, view.game.asker, targeting.chosen, max(1, targeting.count))
+    made: list[LockedCost] = []
+    reasons: list[Reason] = []
+    doubts: list[Doubt] = []
+    for way in expand(cost):
+        parts = concrete(way, view, context)
+        doubts += parts.doubts
+        reason = _unpayable(parts, thing)
+        if reason is not None:
+            reasons.append(reason)
+            continue
+        total = total_cost([Item("activation cost", parts)], changes, thing)
+        accepts, unsure = accepted(
+            board,
+            view,
+            "activate",
+            thing,
+            keywords=frozenset({keyword} if keyword else ()),
+            has_x=total.has_x,
+        )
+        if unsure:
+            doubts.append(Doubt.of_effect(thing, "which restricted mana may pay", "to_yes"))
+        made.append(
+            LockedCost(
+                kind="activate",
+                announce=announce,
+                mana=total.mana,
+                breakdown=total.breakdown,
+                takes=narrowed(total.takes, query.choices, view),
+                life=total.life,
+                life_per_x=total.life_per_x,
+                energy=total.energy,
+                accepts=accepts,
+                spend_as=spent_as(view, "activate", thing),
+                x_most=None if total.has_x else 0,
+                fixed_ways=fixed_ways(total.mana.symbols, query.choices),
+                object=thing.id,
+                name=thing.name,
+            )
+        )
+    return made, reasons, doubts
+
+
+def _unpayable(parts: Parts, thing: GameObject) -> Reason | None:
+    """Return why a cost can't be paid by this object as it is (CR 118.3, 302.6, 606.6)."""
+    name = thing.name
+    if parts.taps and thing.tapped:
+        text = f"{name} is tapped already, and {{T}} is in the cost"
+        return Reason(kind="unpayable", cr="107.5", text=text, fix=(f"untap {name}",))
+    if parts.taps and thing.summoning_sick:
+        text = f"{name} came under your control this turn, and {{T}} is in the cost"
+        return Reason(kind="unpayable", cr="302.6", text=text, fix=("wait for your next turn",))
+    if parts.untaps and not thing.tapped:
+        text = f"{name} is untapped already, and {{Q}} is in the cost"
+        return Reason(kind="unpayable", cr="107.6", text=text)
+    if parts.loyalty is not None and parts.loyalty < 0:
+        loyalty = thing.counters.get("loyalty", 0)
+        if loyalty < -parts.loyalty:
+            text = f"{name} has {loyalty} loyalty counters, and {-parts.loyalty} are due"
+            return Reason(kind="unpayable", cr="606.6", text=text)
+    if parts.impossible:
+        return Reason(kind="unpayable", cr="118.3", text=parts.impossible)
+    return None
+
+
+def special_attempt(query: Query, view: View, board: Board) -> Attempt:
+    """Work out a special action with a price (CR 116.2).
+
+    Raises
+    ------
+    PositionProblem
+        When the card has no such special action.
+    """
+    things: Sequence[GameObject] = objects_named(query, view.game, ("hand", "battlefield", "exile"))
+    thing = things[0]
+    ability = next(
+        (
+            a
+            for face in thing.card.faces
+            for a in face.abilities
+            if isinstance(a, SpecialAction) and a.action == query.special
+        ),
+        None,
+    )
+    name = thing.name
+    if query.special == "foretell" and ability is None:
+        has_it = any(
+            getattr(a, "keyword", None) == "foretell" for f in thing.card.faces for a in f.abilities
+        )
+        if has_it:
+            ability = SpecialAction("foretell", (PayMana(ManaCost.parse("{2}")),))
+    if ability is None:
+        raise PositionProblem(
+            f"{name} has no special action {query.special!r}",
+            code="special.unknown",
+            where=Where("query.special"),
+        )
+    reason = _special_timing(query.special or "", thing, view)
+    if reason is not None:
+        return Attempt(name, reasons=(reason,))
+    announce = Announcement(face=name, alternative=query.special)
+    made, why, doubts = locked_costs(
+        ability.cost, thing, query, view, board, announce, Changes(), Targeting(), None
+    )
+    kinds = tuple(replace(cost, kind="special") for cost in made)
+    return Attempt(name, kinds, tuple(why), tuple(doubts))
+
+
+def _special_timing(special: str, thing: GameObject, view: View) -> Reason | None:
+    """Return why the special action can't be taken now (CR 116.2a-m, 702.62c, 702.143a)."""
+    game = view.game
+    reason = priority_reason(game)
+    if reason is not None or special == "turn_face_up":
+        return reason
+    if special == "foretell":
+        if game.position.turn_player != game.asker:
+            text = "a card is foretold on your own turn only"
+            return Reason(kind="timing", cr="702.143a", text=text)
+        return None
+    if special == "suspend" and ("Instant" in thing.types or "flash" in thing.keywords):
+        return None
+    rules = {"plot": "702.170a", "unlock": "709.5e", "companion": "116.2g", "suspend": "702.62c"}
+    return sorcery_reason(game, f"to {special} {thing.name}", rules.get(special, "116.2"))

@@ -1,0 +1,234 @@
+"""The announcement: modes, splice, additional costs, targets (CR 601.2b-d, 700.2, 702.47)."""
+
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
+from itertools import combinations
+
+from castable.models.costs import Cost, PayMana
+from castable.models.errors import NotationError
+from castable.models.filters import ObjectFilter
+from castable.models.mana import ManaCost
+from castable.models.query import Choices
+from castable.models.reasons import Reason
+from castable.models.statics import AdditionalCost, SpellText, Splice
+from castable.models.targets import Target
+from castable.planner.rules.doubts import Doubt
+from castable.planner.rules.objects import GameObject
+from castable.planner.rules.permission import Way
+from castable.planner.rules.view import View
+
+_MOST_CHOICES = 24
+"""Most sets of modes that are tried when the asker leaves the modes open."""
+
+
+@dataclass(frozen=True, slots=True)
+class Announced:
+    """One set of announced choices, costs not yet added up."""
+
+    modes: tuple[int, ...] = ()
+    targets: tuple[Target, ...] = ()
+    additional: tuple[tuple[str, Cost], ...] = ()
+    """Additional costs that are paid once, each with its name."""
+    keywords: tuple[str, ...] = ()
+    """Keywords of the optional costs that are paid, one for each time."""
+    repeated: tuple[AdditionalCost, ...] = ()
+    """Additional costs that may be paid any number of times."""
+    per_target: tuple[AdditionalCost, ...] = ()
+    splice: tuple[str, ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class Announcements:
+    """Every set of choices that the asker's constraints leave."""
+
+    options: tuple[Announced, ...]
+    reasons: tuple[Reason, ...] = ()
+    doubts: tuple[Doubt, ...] = ()
+
+
+CREATURE = Target(objects=ObjectFilter(types=("Creature",)))
+"""What a bestowed spell enchants (CR 702.103b)."""
+
+
+def announcements(way: Way, choices: Choices, view: View) -> Announcements:
+    """List the sets of choices that may be announced for one way to cast a spell."""
+    spell = way.spell
+    doubts: list[Doubt] = []
+    try:
+        once, repeated, per_target = _additional(spell, choices)
+        spliced = _spliced(spell, choices.splice or (), view)
+    except _NoSuchChoiceError as error:
+        return Announcements((), (error.reason,))
+    keywords = tuple(keyword for keyword, _, optional in once if optional)
+    additional = tuple((name, cost) for name, cost, _ in once)
+    options = []
+    for modes, targets, costs in _modes(way, choices, doubts):
+        options.append(
+            Announced(
+                modes=modes,
+                targets=(*targets, *(t for _, _, more in spliced for t in more)),
+                additional=(
+                    *additional,
+                    *costs,
+                    *((f"splice {name}", cost) for name, cost, _ in spliced),
+                ),
+                keywords=keywords,
+                repeated=repeated,
+                per_target=per_target,
+                splice=tuple(name for name, _, _ in spliced),
+            )
+        )
+    if not options:
+        reason = Reason(kind="choice", cr="700.2", text=f"{spell.name} has no such modes")
+        return Announcements((), (reason,), tuple(doubts))
+    return Announcements(tuple(options), (), tuple(doubts))
+
+
+class _NoSuchChoiceError(Exception):
+    """The asker fixed a choice that the spell doesn't offer."""
+
+    def __init__(self, cr: str, text: str) -> None:
+        super().__init__(text)
+        self.reason = Reason(kind="choice", cr=cr, text=text)
+
+
+_SIMPLE = ("buyback", "entwine", "offspring", "conspire", "bargain", "casualty", "gift")
+_COUNTED = ("multikicker", "replicate", "squad")
+
+Paid = tuple[str, Cost, bool]
+
+
+def _additional(
+    spell: GameObject, choices: Choices
+) -> tuple[list[Paid], tuple[AdditionalCost, ...], tuple[AdditionalCost, ...]]:
+    """Sort the additional costs by how often they are paid (CR 118.8, 601.2b)."""
+    once: list[Paid] = []
+    repeated: list[AdditionalCost] = []
+    per_target: list[AdditionalCost] = []
+    offered = [a for a in spell.abilities if isinstance(a, AdditionalCost)]
+    kickers = [a for a in offered if a.keyword == "kicker"]
+    chosen_kickers = _kickers(spell, kickers, choices)
+    for ability in offered:
+        keyword = ability.keyword
+        name = keyword or "additional cost"
+        if ability.per_target_beyond is not None:
+            per_target.append(ability)
+        elif ability.repeatable:
+            repeated.append(ability)
+        elif not ability.optional:
+            once.append((name, ability.cost, False))
+        elif keyword == "kicker":
+            times = chosen_kickers.count(kickers.index(ability))
+            once += [(name, ability.cost, True)] * times
+        elif keyword in _SIMPLE:
+            if getattr(choices, keyword):
+                once.append((name, ability.cost, True))
+        elif choices.optional_additional_cost:
+            once.append((name, ability.cost, True))
+    for keyword in (*_SIMPLE, *_COUNTED):
+        if getattr(choices, keyword) and not any(a.keyword == keyword for a in offered):
+            raise _NoSuchChoiceError("601.2b", f"{spell.name} has no {keyword}")
+    return once, tuple(repeated), tuple(per_target)
+
+
+def _kickers(spell: GameObject, kickers: Sequence[AdditionalCost], choices: Choices) -> list[int]:
+    """Return the indexes of the kickers to pay (CR 702.33)."""
+    wanted = choices.kicker
+    if wanted is None or wanted is False:
+        return []
+    if not kickers:
+        raise _NoSuchChoiceError("702.33", f"{spell.name} has no kicker")
+    if wanted is True:
+        return list(range(len(kickers)))
+    found: list[int] = []
+    for item in wanted:
+        if isinstance(item, int):
+            if not 0 <= item < len(kickers):
+                text = f"{spell.name} has {len(kickers)} kickers, no kicker number {item}"
+                raise _NoSuchChoiceError("702.33", text)
+            found.append(item)
+            continue
+        index = next((i for i, k in enumerate(kickers) if _is_cost(k.cost, item)), None)
+        if index is None:
+            raise _NoSuchChoiceError("702.33", f"{spell.name} has no kicker {item}")
+        found.append(index)
+    return found
+
+
+def _is_cost(cost: Cost, text: str) -> bool:
+    """Return whether *text* is the mana of this cost."""
+    if len(cost) != 1 or not isinstance(cost[0], PayMana):
+        return False
+    try:
+        return cost[0].cost.normal() == ManaCost.parse(text).normal()
+    except NotationError:
+        return False
+
+
+def _spliced(
+    spell: GameObject, names: Sequence[str], view: View
+) -> list[tuple[str, Cost, tuple[Target, ...]]]:
+    """Return the cards that are spliced on, each revealed once (CR 702.47a-b)."""
+    hand = [t for t in view.game.zone(view.game.asker, "hand") if t.id != spell.id]
+    found = []
+    for name in names:
+        wanted = name.casefold()
+        card = next((t for t in hand if wanted in (t.name.casefold(), t.id.casefold())), None)
+        if card is None:
+            text = f"no {name} is left in hand to splice: a card is spliced once onto a spell"
+            raise _NoSuchChoiceError("702.47b", text)
+        hand.remove(card)
+        ability = next((a for a in card.abilities if isinstance(a, Splice)), None)
+        if ability is None or ability.onto not in (spell.subtypes | spell.types):
+            onto = ability.onto if ability is not None else "nothing"
+            text = f"{card.name} can be spliced onto {onto}, and {spell.name} is none"
+            raise _NoSuchChoiceError("702.47a", text)
+        text_of = next((a for a in card.abilities if isinstance(a, SpellText)), None)
+        targets = text_of.targets if text_of is not None else ()
+        found.append((card.name, ability.cost, targets))
+    return found
+
+
+_ModeSet = tuple[tuple[int, ...], tuple[Target, ...], tuple[tuple[str, Cost], ...]]
+
+
+def _modes(way: Way, choices: Choices, doubts: list[Doubt]) -> Iterator[_ModeSet]:
+    """Yield the sets of modes with their targets and costs (CR 700.2)."""
+    if way.aura:
+        yield (), (CREATURE,), ()
+        return
+    texts = [a for a in way.spell.abilities if isinstance(a, SpellText)]
+    if way.without_targets or not texts:
+        yield (), (), ()
+        return
+    fixed = tuple(t for text in texts for t in text.targets)
+    modal = [text.modes for text in texts if text.modes is not None]
+    if not modal:
+        yield (), fixed, ()
+        return
+    modes = modal[0]
+    if modes.opaque:
+        doubts.append(Doubt.of_effect(way.spell, "how many modes may be chosen", "to_no"))
+    number = len(modes.modes)
+    if choices.modes is not None:
+        wanted: Sequence[tuple[int, ...]] = [tuple(choices.modes)]
+        if any(i >= number for i in choices.modes):
+            return
+        if not modes.least <= len(choices.modes) <= modes.most and not choices.entwine:
+            return
+    elif choices.entwine:
+        wanted = [tuple(range(number))]
+    else:
+        size = modes.least if choices.escalate is None else 1 + choices.escalate
+        wanted = list(combinations(range(number), min(size, number)))[:_MOST_CHOICES]
+    for chosen in wanted:
+        costs: list[tuple[str, Cost]] = [
+            (f"mode {i + 1}", modes.modes[i].cost) for i in chosen if modes.modes[i].cost
+        ]
+        costs += [("escalate", modes.extra_cost)] * (
+            max(0, len(chosen) - 1) if modes.extra_cost else 0
+        )
+        if any(modes.modes[i].opaque for i in chosen):
+            doubts.append(Doubt.of_effect(way.spell, "one of its modes", "to_no"))
+        targets = tuple(t for i in chosen for t in modes.modes[i].targets)
+        yield chosen, (*fixed, *targets), tuple(costs)

@@ -1,0 +1,63 @@
+"""Choices that the asker has fixed, brought to bear on costs (CR 601.2b)."""
+
+from collections.abc import Sequence
+from dataclasses import replace
+
+from castable.models.mana import ManaSymbol
+from castable.models.query import Choices
+from castable.planner.rules.demands import Take
+from castable.planner.rules.view import View
+
+_ACTIONS = ("sacrifice", "discard", "exile", "tap")
+
+
+def fixed_ways(symbols: Sequence[ManaSymbol], choices: Choices) -> tuple[tuple[int, str], ...]:
+    """Return the ways of hybrid and Phyrexian symbols that the asker fixed.
+
+    ``hybrid`` lists the ways of the hybrid symbols in order; ``pay_life_for`` lists the Phyrexian
+    symbols that are paid with life, and then all others are paid with mana.
+    """
+    ways: list[tuple[int, str]] = []
+    hybrids = list(choices.hybrid or ())
+    life = None if choices.pay_life_for is None else [t.upper() for t in choices.pay_life_for]
+    for i, symbol in enumerate(symbols):
+        if symbol.phyrexian and life is not None:
+            if symbol.text in life:
+                life.remove(symbol.text)
+                ways.append((i, "2 life"))
+            elif len(symbol.types) == 1:
+                ways.append((i, f"{{{symbol.types[0]}}}"))
+        elif hybrids and (len(symbol.types) > 1 or (symbol.types and symbol.generic)):
+            ways.append((i, hybrids.pop(0).upper()))
+    return tuple(ways)
+
+
+def narrowed(takes: Sequence[Take], choices: Choices, view: View) -> tuple[Take, ...]:
+    """Restrict what is taken to what the asker chose: objects by name or id, or how many."""
+    result = list(takes)
+    for action in _ACTIONS:
+        chosen = getattr(choices, action)
+        if chosen is None:
+            continue
+        places = [i for i, take in enumerate(result) if take.action == action]
+        if not places:
+            continue
+        if isinstance(chosen, int):
+            i = places[0]
+            if result[i].open_ended:
+                result[i] = replace(result[i], least=max(chosen, result[i].least), open_ended=False)
+            continue
+        wanted = {str(name).casefold() for name in chosen}
+        for i in places:
+            objects = view.game.objects
+            eligible = tuple(
+                id_
+                for id_ in result[i].eligible
+                if wanted & {id_.casefold(), objects[id_].name.casefold()}
+            )
+            if result[i].open_ended:
+                number = max(result[i].least, len(chosen))
+                result[i] = replace(result[i], eligible=eligible, least=number, open_ended=False)
+            else:
+                result[i] = replace(result[i], eligible=eligible)
+    return tuple(result)

@@ -1,0 +1,77 @@
+"""Costs outside of casting and activating: wards, "unless" costs, taxes (CR 118.12, 608.2g)."""
+
+from castable.models.cards import CardFacts, Face
+from castable.models.costs import Cost, PayMana
+from castable.models.errors import NotationError
+from castable.models.mana import ManaCost
+from castable.models.plan import Announcement
+from castable.models.position import Entry
+from castable.models.query import Query
+from castable.planner.rules.attempt import Attempt
+from castable.planner.rules.board import Board
+from castable.planner.rules.choices import fixed_ways, narrowed
+from castable.planner.rules.demands import LockedCost
+from castable.planner.rules.doubts import Doubt
+from castable.planner.rules.game import make_object
+from castable.planner.rules.match import Context
+from castable.planner.rules.modifiers import Changes
+from castable.planner.rules.parts import concrete, expand
+from castable.planner.rules.spending import accepted, spent_as
+from castable.planner.rules.spoken import spoken_cost
+from castable.planner.rules.total_cost import Item, total_cost
+from castable.planner.rules.view import View
+
+
+def pay_attempt(query: Query, view: View, board: Board) -> Attempt:
+    """Work out a cost that an effect asks for while it resolves.
+
+    Raises
+    ------
+    NotationError
+        When the cost is neither mana nor a phrase that a card could print.
+    """
+    text = query.cost or ""
+    cost = _read(text)
+    face = Face(name="the cost")
+    asker = view.game.asker
+    facts = CardFacts("the cost", "normal", (face,))
+    payer = make_object("cost", facts, face, "stack", asker, asker, Entry(card="the cost"))
+    context = Context(view.game, payer, asker)
+    costs = []
+    doubts: list[Doubt] = []
+    for way in expand(cost):
+        parts = concrete(way, view, context)
+        doubts += parts.doubts
+        total = total_cost([Item("cost", parts)], Changes(), payer)
+        accepts, unsure = accepted(board, view, "other", payer, has_x=total.has_x)
+        if unsure:
+            doubts.append(Doubt(f"which restricted mana may pay {text}", "to_yes"))
+        costs.append(
+            LockedCost(
+                kind="pay",
+                announce=Announcement(face=text),
+                mana=total.mana,
+                breakdown=total.breakdown,
+                takes=narrowed(total.takes, query.choices, view),
+                life=total.life,
+                life_per_x=total.life_per_x,
+                energy=total.energy,
+                accepts=accepts,
+                spend_as=spent_as(view, "other", payer),
+                x_most=None if total.has_x else 0,
+                fixed_ways=fixed_ways(total.mana.symbols, query.choices),
+                name=text,
+            )
+        )
+    return Attempt(text, tuple(costs), doubts=tuple(doubts))
+
+
+def _read(text: str) -> Cost:
+    """Read a cost: mana symbols, or a phrase such as "sacrifice a creature"."""
+    try:
+        return (PayMana(ManaCost.parse(text)),)
+    except NotationError as error:
+        cost = spoken_cost(text)
+        if cost is None:
+            raise error.at("query.cost") from None
+        return cost

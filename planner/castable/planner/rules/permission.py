@@ -1,0 +1,317 @@
+"""From where, and for which base cost, a card may be cast (CR 601.2a-b, 601.3, 118.9, 702)."""
+
+from collections.abc import Iterator
+from dataclasses import dataclass, replace
+
+from castable.models.cards import Face
+from castable.models.costs import Cost, PayMana
+from castable.models.filters import ObjectFilter
+from castable.models.mana import ManaCost
+from castable.models.statics import AlternativeCost, Permission
+from castable.planner.rules.doubts import Doubt
+from castable.planner.rules.game import make_object
+from castable.planner.rules.match import Context, Truth, both, holds, is_whose, matches
+from castable.planner.rules.objects import GameObject
+from castable.planner.rules.view import View
+
+FREE = "without paying its mana cost"
+"""Label of the alternative cost of being cast for nothing (CR 118.9)."""
+
+
+@dataclass(frozen=True, slots=True)
+class Way:
+    """One way to cast a card: a permission, with the base of its total cost."""
+
+    spell: GameObject
+    """The card as it is judged on the stack, its zone still the one it comes from (CR 601.3e)."""
+    base: ManaCost | None
+    """Mana of the base; None is unpayable (CR 118.6)."""
+    keyword: str | None = None
+    """Keyword of the alternative cost; None for the mana cost or a spelled-out cost."""
+    label: str | None = None
+    """How the asker may name it; None for the mana cost."""
+    cost: Cost = ()
+    """Components beside the base mana, of the alternative cost or of the permission."""
+    source: str = ""
+    """What the breakdown calls the base."""
+    timing: str = "card"
+    """``card``: as its types and flash say; ``any``: with priority; ``resolving``: while an
+    effect resolves (madness); ``sorcery``."""
+    without_targets: bool = False
+    sacrificed: ObjectFilter | None = None
+    """Emerge: one of these is sacrificed, its mana value comes off generic (CR 702.119)."""
+    doubts: tuple[Doubt, ...] = ()
+    tax: int = 0
+    """Generic mana added by the commander tax (CR 903.8)."""
+    aura: bool = False
+    """It is cast as an Aura with enchant creature (bestow, CR 702.103)."""
+    keyword_cost: bool = False
+    """Whether the mana comes from an alternative cost, so that an {X} of the mana cost is 0
+    (CR 107.3b)."""
+
+
+_FROM_EXILE = {"madness", "foretell", "warp", "plot", "suspend"}
+_GRAVEYARD = {
+    "flashback", "escape", "jump-start", "retrace", "disturb", "aftermath", "harmonize", "mayhem",
+}  # fmt: skip
+_FACE_DOWN = {"morph", "megamorph", "disguise"}
+_FREE_TIMING = {"madness", "miracle"}
+
+
+def spell_of(thing: GameObject, face: Face) -> GameObject:
+    """Return the card as a spell with the characteristics of *face* (CR 601.3e, 709.3a, 715.3)."""
+    if thing.face is face and len(thing.card.faces) == 1:
+        return thing
+    spell = make_object(
+        thing.id, thing.card, face, "stack", thing.owner, thing.controller, thing.entry
+    )
+    return replace(spell, zone=thing.zone)
+
+
+def ways(thing: GameObject, face: Face, view: View) -> Iterator[Way]:
+    """Yield every way in which the asker may cast *face* of this card from where it is."""
+    spell = replace(spell_of(thing, face), controller=view.game.asker)
+    yield from _own_ways(spell, thing, face, view)
+    yield from _granted_ways(spell, view)
+
+
+def _own_ways(spell: GameObject, thing: GameObject, face: Face, view: View) -> Iterator[Way]:
+    zone = thing.zone
+    entry = thing.entry
+    own = thing.owner == view.game.asker
+    ordinary = Way(spell, face.mana_cost, source="mana cost")
+    is_commander = zone == "command" and entry.commander is not False
+    tax = 2 * entry.times_cast if is_commander else 0
+    if (zone == "hand" and own) or is_commander:
+        yield replace(ordinary, tax=tax)
+    elif entry.may_play:
+        doubts: tuple[Doubt, ...] = ()
+        if isinstance(entry.may_play, str) and any(
+            word in entry.may_play for word in ("cost", "color", "mana")
+        ):
+            doubts = (Doubt.of_effect(thing, f"may be played: {entry.may_play}"),)
+        yield replace(ordinary, doubts=doubts)
+    elif zone == "exile" and entry.plotted and entry.plotted != "this turn":
+        yield Way(spell, ManaCost(), "plot", "plot", source="plot", timing="sorcery")
+    for ability in spell.abilities:
+        if isinstance(ability, AlternativeCost):
+            way = _alternative(ability, spell, thing, view, own=own, is_commander=is_commander)
+            if way is not None:
+                yield replace(way, tax=tax)
+        elif isinstance(ability, Permission) and ability.action in ("cast", "play"):
+            yield from _own_permission(ability, spell, view)
+
+
+def _alternative(
+    ability: AlternativeCost,
+    spell: GameObject,
+    thing: GameObject,
+    view: View,
+    *,
+    own: bool,
+    is_commander: bool,
+) -> Way | None:
+    """Return the way that a printed alternative cost or zone permission gives (CR 118.9)."""
+    if not _is_there(ability, thing, own=own, is_commander=is_commander):
+        return None
+    context = Context(view.game, spell, view.game.asker)
+    state = holds(ability.condition, context)
+    if state is False:
+        return None
+    doubts: list[Doubt] = []
+    if state is None or ability.opaque:
+        doubts.append(Doubt.of_effect(thing, f"the alternative cost {ability.label}".strip()))
+    mana = [part for part in ability.cost if isinstance(part, PayMana)]
+    rest: Cost = tuple(part for part in ability.cost if not isinstance(part, PayMana))
+    keyword = ability.keyword
+    if ability.own_cost:
+        base = spell.face.mana_cost
+        rest = ability.cost
+    else:
+        base = ManaCost(tuple(s for part in mana for s in part.cost.symbols))
+        if any(part.times != 1 for part in mana):
+            base, rest = ManaCost(), ability.cost
+    if keyword in _FACE_DOWN:
+        spell = _face_down(spell)
+        base, rest = ManaCost.parse("{3}"), ()
+    elif keyword == "bestow":
+        spell = _bestowed(spell)
+    elif keyword == "prototype":
+        return None
+    timing = "card"
+    if keyword in _FREE_TIMING:
+        timing = "resolving"
+    return Way(
+        spell=spell,
+        base=base,
+        keyword=keyword,
+        label=ability.label or keyword or "",
+        cost=rest,
+        source=keyword or "alternative cost",
+        timing=timing,
+        without_targets=ability.without_targets,
+        sacrificed=ability.sacrificed,
+        doubts=tuple(doubts),
+        aura=keyword == "bestow",
+        keyword_cost=not ability.own_cost,
+    )
+
+
+def _is_there(
+    ability: AlternativeCost, thing: GameObject, *, own: bool, is_commander: bool
+) -> bool:
+    """Return whether the card is where this way of casting works (CR 113.6d-f, 702)."""
+    keyword = ability.keyword
+    zone = thing.zone
+    entry = thing.entry
+    if keyword == "madness":
+        return zone == "exile" and entry.madness
+    if keyword == "foretell":
+        return zone == "exile" and bool(entry.foretold) and entry.foretold != "this turn"
+    if keyword in _GRAVEYARD or ability.zone == "graveyard":
+        return zone == "graveyard" and own
+    if keyword == "miracle":
+        return False
+    if ability.zone in ("exile", "library", "command"):
+        return zone == ability.zone and own
+    return (zone == "hand" and own) or is_commander or bool(entry.may_play)
+
+
+def _face_down(spell: GameObject) -> GameObject:
+    """Return the spell as it is cast face down: a 2/2 creature without a name (CR 708.2a)."""
+    return replace(
+        spell,
+        types=frozenset({"Creature"}),
+        subtypes=frozenset(),
+        supertypes=frozenset(),
+        colors=frozenset(),
+        keywords=frozenset(),
+        abilities=(),
+        mana_value=0,
+        power=2,
+        toughness=2,
+    )
+
+
+def _bestowed(spell: GameObject) -> GameObject:
+    """Return the spell as it is cast bestowed: an Aura and no creature (CR 702.103b)."""
+    return replace(
+        spell,
+        types=spell.types - {"Creature"},
+        subtypes=frozenset({"Aura"}),
+    )
+
+
+def _own_permission(ability: Permission, spell: GameObject, view: View) -> Iterator[Way]:
+    """Yield what a permission printed on the card itself gives (CR 113.6f)."""
+    if ability.what is None or not ability.what.itself:
+        return
+    state = holds(ability.condition, Context(view.game, spell, view.game.asker))
+    if state is False:
+        return
+    doubts = () if state else (Doubt.of_effect(spell, "whether its text lets you cast it"),)
+    zone = ability.zone or "hand"
+    if spell.zone != zone or spell.owner != view.game.asker:
+        return
+    if ability.free:
+        yield Way(spell, ManaCost(), None, FREE, source=FREE, doubts=doubts, keyword_cost=True)
+    elif ability.flash:
+        yield Way(
+            spell,
+            spell.face.mana_cost,
+            label="flash",
+            cost=ability.extra,
+            source="mana cost",
+            timing="any",
+            doubts=doubts,
+        )
+    elif ability.cost is not None:
+        yield _for_cost(spell, ability.cost, None, doubts)
+    elif ability.zone is not None:
+        yield Way(
+            spell, spell.face.mana_cost, cost=ability.extra, source="mana cost", doubts=doubts
+        )
+
+
+def _for_cost(spell: GameObject, cost: Cost, keyword: str | None, doubts: tuple[Doubt, ...]) -> Way:
+    mana = tuple(s for part in cost if isinstance(part, PayMana) for s in part.cost.symbols)
+    rest: Cost = tuple(part for part in cost if not isinstance(part, PayMana))
+    label = keyword or "alternative cost"
+    return Way(spell, ManaCost(mana), keyword, label, rest, label, doubts=doubts, keyword_cost=True)
+
+
+def _granted_ways(spell: GameObject, view: View) -> Iterator[Way]:
+    """Yield what effects of permanents allow: free casting, other zones, granted keywords."""
+    asker = view.game.asker
+    for source, permission in view.statics.get(Permission, ()):
+        assert isinstance(permission, Permission)  # noqa: S101 - by the index
+        if permission.action == "play_land" or (
+            permission.what is not None and (permission.what.itself)
+        ):
+            continue
+        if not is_whose(permission.whose, asker, source.controller):
+            continue
+        state = _permits(permission, spell, source, view)
+        if state is False:
+            continue
+        doubts: tuple[Doubt, ...] = ()
+        if state is None:
+            doubts = (Doubt.of_effect(source, f"whether it lets you cast {spell.name}"),)
+        if permission.free:
+            yield Way(
+                spell, ManaCost(), None, FREE, permission.extra, source.name,
+                doubts=doubts, keyword_cost=True,
+            )  # fmt: skip
+        elif permission.keyword is not None:
+            cost = permission.cost or ()
+            way = _for_cost(spell, cost, permission.keyword, doubts)
+            if permission.own_mana_cost:
+                own = spell.face.mana_cost
+                base = None if own is None else own + (way.base or ManaCost())
+                way = replace(way, base=base, source=permission.keyword)
+            yield way
+        elif permission.cost is not None:
+            yield replace(_for_cost(spell, permission.cost, None, doubts), source=source.name)
+        elif permission.zone is not None and permission.zone != "hand":
+            yield Way(
+                spell, spell.face.mana_cost, cost=permission.extra, source="mana cost",
+                doubts=doubts, timing="any" if permission.flash else "card",
+            )  # fmt: skip
+
+
+def _permits(permission: Permission, spell: GameObject, source: GameObject, view: View) -> Truth:
+    """Return whether a permission reaches this card where it is."""
+    if permission.flash and permission.zone is None and not permission.free:
+        return False
+    zone = permission.zone or "hand"
+    if spell.zone != zone:
+        return False
+    if permission.top_only:
+        library = view.game.zone(view.game.asker, "library")
+        if not library or library[0].id != spell.id:
+            return False
+    if zone in ("hand", "library", "graveyard") and spell.owner != view.game.asker:
+        return False
+    context = view.context(source)
+    answer = both(matches(permission.what, spell, context), holds(permission.condition, context))
+    return None if answer and permission.limit != "none" else answer
+
+
+def has_flash(spell: GameObject, view: View) -> Truth:
+    """Return whether it may be cast at instant speed (CR 702.8, 601.3d)."""
+    if "Instant" in spell.types or "flash" in spell.keywords:
+        return True
+    answer: Truth = False
+    for source, permission in view.statics.get(Permission, ()):
+        assert isinstance(permission, Permission)  # noqa: S101 - by the index
+        if not permission.flash or permission.zone not in (None, spell.zone):
+            continue
+        if not is_whose(permission.whose, view.game.asker, source.controller):
+            continue
+        context = view.context(source)
+        found = both(matches(permission.what, spell, context), holds(permission.condition, context))
+        if found:
+            return True
+        if found is None:
+            answer = None
+    return answer

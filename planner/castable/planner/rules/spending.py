@@ -1,0 +1,113 @@
+"""What restricted mana may be spent on (CR 106.6), and mana spent as though it were other mana."""
+
+from typing import Literal
+
+from castable.models.abilities import SpendingRestriction, Use
+from castable.models.statics import SpendAs
+from castable.planner.rules.board import Board
+from castable.planner.rules.match import Context, Truth, any_true, is_whose, matches
+from castable.planner.rules.objects import GameObject
+from castable.planner.rules.view import View
+
+
+def accepted(
+    board: Board,
+    view: View,
+    kind: Literal["cast", "activate", "other"],
+    thing: GameObject,
+    *,
+    keywords: frozenset[str] = frozenset(),
+    has_x: bool = False,
+) -> tuple[frozenset[int], bool]:
+    """Return the restrictions whose mana may pay for this, and whether one can't be judged.
+
+    Parameters
+    ----------
+    board
+        The board that numbers the restrictions.
+    view
+        The position.
+    kind
+        What is paid for.
+    thing
+        The spell as it is on the stack, or the source of the ability.
+    keywords
+        Keywords by which it is cast or activated: ``kicker``, ``flashback``, ``equip``.
+    has_x
+        Whether {X} is in the cost that is paid.
+    """
+    good: set[int] = set()
+    unsure = False
+    for i, restriction in enumerate(board.restrictions):
+        source = board.restricted_by[i]
+        controller = view.game.asker
+        context = Context(view.game, source, controller)
+        answer = _allows(restriction, kind, thing, context, keywords, has_x=has_x)
+        if answer:
+            good.add(i)
+        unsure = unsure or answer is None
+    return frozenset(good), unsure
+
+
+def _allows(
+    restriction: SpendingRestriction,
+    kind: str,
+    thing: GameObject,
+    context: Context,
+    keywords: frozenset[str],
+    *,
+    has_x: bool,
+) -> Truth:
+    uses = [_use(use, kind, thing, context, keywords, has_x=has_x) for use in restriction.only]
+    answer = any_true(uses) if restriction.only else True
+    if answer is False:
+        return False
+    banned = any_true(
+        _use(use, kind, thing, context, keywords, has_x=has_x) for use in restriction.never
+    )
+    if banned:
+        return False
+    return None if answer is None or banned is None else True
+
+
+def _use(
+    use: Use,
+    kind: str,
+    thing: GameObject,
+    context: Context,
+    keywords: frozenset[str],
+    *,
+    has_x: bool,
+) -> Truth:
+    if use.action != kind:
+        return False
+    if use.zone is not None and thing.zone != use.zone:
+        return False
+    if use.keyword is not None and use.keyword not in keywords:
+        return False
+    if use.with_x and not has_x:
+        return False
+    found = matches(use.what, thing, context)
+    return None if use.opaque and found is not False else found
+
+
+def spent_as(
+    view: View, kind: Literal["cast", "activate", "other"], thing: GameObject
+) -> Literal["any_color", "any_type"] | None:
+    """Return as what mana may be spent on this (CR 118.14, 609.4b)."""
+    found: set[str] = set()
+    for ability in thing.abilities:
+        if isinstance(ability, SpendAs) and ability.applies == "this_spell":
+            found.add(ability.to)
+    wanted = {"cast": "spells", "activate": "abilities"}.get(kind)
+    for source, ability in view.statics.get(SpendAs, ()):
+        assert isinstance(ability, SpendAs)  # noqa: S101 - by the index
+        if ability.applies not in ("all", wanted):
+            continue
+        if not is_whose(ability.whose, view.game.asker, source.controller):
+            continue
+        if matches(ability.what, thing, view.context(source)):
+            found.add(ability.to)
+    if "any_type" in found:
+        return "any_type"
+    return "any_color" if found else None

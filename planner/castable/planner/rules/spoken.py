@@ -1,0 +1,70 @@
+"""Texts in a position compiled as a card's text is: tokens, granted abilities, spoken costs.
+
+The compiler and its grammar are imported only when a position has such a text.
+"""
+
+from castable.models.abilities import ManaAbility, SpendingRestriction, Use
+from castable.models.cards import CardFacts, Face
+from castable.models.costs import Cost
+from castable.models.mana import COLORS, ManaType
+from castable.models.position import Token
+from castable.models.statics import Ability, AdditionalCost
+from castable.planner.cards.records import TypeLine
+
+
+def token_facts(token: Token, colors: tuple[ManaType, ...]) -> CardFacts:
+    """Return the facts of a token that the position describes (CR 111.3)."""
+    abilities = (token.abilities,) if isinstance(token.abilities, str) else token.abilities
+    line = TypeLine.parse(token.types)
+    read = Face(name=token.name)
+    if any(abilities):
+        from castable.planner.cards.compile import compile_text  # noqa: PLC0415 - see above
+
+        read = compile_text(token.name, token.types, "\n".join(abilities))
+    face = Face(
+        name=token.name,
+        colors=tuple(c for c in COLORS if c in colors),
+        supertypes=line.supertypes,
+        types=line.types,
+        subtypes=line.subtypes,
+        power=None if token.power is None else str(token.power),
+        toughness=None if token.toughness is None else str(token.toughness),
+        keywords=read.keywords,
+        abilities=read.abilities,
+        unmodelled=read.unmodelled,
+    )
+    return CardFacts(token.name, "token", (face,))
+
+
+def granted_facts(
+    texts: tuple[str, ...], face: Face
+) -> tuple[tuple[Ability, ...], tuple[str, ...]]:
+    """Return the abilities and keywords that an effect has given (CR 613.1f)."""
+    from castable.planner.cards.compile import compile_text  # noqa: PLC0415 - see above
+
+    line = " ".join((*face.supertypes, *face.types))
+    read = compile_text(face.name, line, "\n".join(texts))
+    return read.abilities, read.keywords
+
+
+def spoken_restriction(text: str) -> SpendingRestriction:
+    """Return what pool mana may be spent on: ``creature spells``, or the sentence as printed."""
+    from castable.planner.cards.compile import compile_text  # noqa: PLC0415 - see above
+
+    printed = text.casefold().startswith(("spend", "this mana"))
+    sentence = text if printed else f"Spend this mana only to cast {text}"
+    read = compile_text("mana", "Artifact", f"{{T}}: Add {{C}}. {sentence.rstrip('.')}.")
+    for ability in read.abilities:
+        if isinstance(ability, ManaAbility) and ability.restriction is not None:
+            return ability.restriction
+    return SpendingRestriction(only=(Use("other", opaque=True),))
+
+
+def spoken_cost(text: str) -> Cost | None:
+    """Return a cost in words, such as "sacrifice a creature"; None if it can't be read."""
+    from castable.planner.cards.compile import compile_text  # noqa: PLC0415 - see above
+
+    phrase = text[:1].lower() + text[1:].rstrip(".")
+    sentence = f"As an additional cost to cast this spell, {phrase}."
+    read = compile_text("the spell", "Sorcery", sentence)
+    return next((a.cost for a in read.abilities if isinstance(a, AdditionalCost)), None)

@@ -1,0 +1,318 @@
+"""Whether enough legal targets exist, or the chosen ones are legal (CR 115, 601.2c)."""
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+
+from castable.models.amounts import Amount
+from castable.models.errors import UnknownName
+from castable.models.reasons import Reason
+from castable.models.statics import Protection
+from castable.models.targets import Target
+from castable.planner.rules.doubts import Doubt
+from castable.planner.rules.match import Context, Truth, all_true, any_true, matches
+from castable.planner.rules.objects import GameObject
+from castable.planner.rules.phrases import noun
+from castable.planner.rules.view import View
+
+_COLOR_WORDS = {"white": "W", "blue": "U", "black": "B", "red": "R", "green": "G"}
+
+
+@dataclass(frozen=True, slots=True)
+class Targeting:
+    """What the targets of a spell or ability come to."""
+
+    reason: Reason | None = None
+    """Why targets can't be chosen; None if they can."""
+    doubts: tuple[Doubt, ...] = ()
+    needed: int = 0
+    chosen: tuple[GameObject, ...] | None = None
+    """Chosen targets that are objects; None while targets are open; () if there are none."""
+    names: tuple[str, ...] = ()
+    """Chosen targets by id or player name."""
+    count: int = 0
+    """How many targets there are, at least."""
+
+
+@dataclass(frozen=True, slots=True)
+class _Slot:
+    target: Target
+    legal: tuple[str, ...]
+    """Ids and player names that may be chosen, certain ones."""
+    perhaps: bool
+    """Whether something else might be legal as well."""
+
+
+def judge_targets(
+    targets: Sequence[Target],
+    given: tuple[str, ...] | None,
+    spell: GameObject,
+    view: View,
+    *,
+    announced: frozenset[str] = frozenset(),
+) -> Targeting:
+    """Check that targets can be chosen (CR 601.2c).
+
+    Parameters
+    ----------
+    targets
+        The instances of "target" of the chosen modes.
+    given
+        Targets that the asker has chosen, by name or id; None for any legal ones.
+    spell
+        The spell or the source of the ability.
+    view
+        The position.
+    announced
+        Keywords of the additional costs that are paid; a target that hangs on one exists only
+        with it (CR 702.33g).
+    """
+    asked = [t for t in targets if t.only_if is None or t.only_if in announced]
+    context = Context(view.game, spell, view.game.asker)
+    slots = [_slot(target, spell, view, context) for target in asked]
+    needed = sum(_least(slot.target.least) for slot in slots)
+    doubts: list[Doubt] = []
+    for slot in slots:
+        least = _least(slot.target.least)
+        if len(slot.legal) < least:
+            if slot.perhaps or slot.target.opaque:
+                doubts.append(Doubt.of_effect(spell, "its targets", "either"))
+            else:
+                return Targeting(_missing(slot, least, spell), needed=needed)
+        elif slot.target.opaque and least:
+            doubts.append(Doubt.of_effect(spell, "its targets", "to_no"))
+    if any(s.target.objects is not None and s.target.objects.another for s in slots):
+        short = _distinct_short(slots)
+        if short is not None and not doubts:
+            return Targeting(short, needed=needed)
+    if given is None or not slots:
+        return Targeting(
+            doubts=tuple(doubts),
+            needed=needed,
+            chosen=None if slots else (),
+            count=needed,
+        )
+    return _check_given(given, slots, spell, view, needed, doubts)
+
+
+def _least(amount: Amount) -> int:
+    return amount if isinstance(amount, int) else 0
+
+
+def _slot(target: Target, spell: GameObject, view: View, context: Context) -> _Slot:
+    """List what one instance of "target" may choose."""
+    legal: list[str] = []
+    perhaps = False
+    game = view.game
+    for player in game.position.players:
+        is_opponent = player != game.asker
+        if (target.players or (target.opponents and is_opponent)) and not (
+            is_opponent and _protected_player(player, view)
+        ):
+            legal.append(player)
+    if target.objects is not None:
+        if target.zone == "stack":
+            for item in game.stack:
+                if item.is_ability != target.abilities and not target.abilities:
+                    continue
+                if item.object.id == spell.id:
+                    continue
+                found = matches(target.objects, item.object, context)
+                if found:
+                    legal.append(item.object.id)
+                perhaps = perhaps or found is None
+        else:
+            for thing in game.all_in(target.zone):
+                if thing.id == spell.id and spell.zone != "battlefield":
+                    continue
+                if thing.entry.phased_out:
+                    continue
+                found = all_true(
+                    (matches(target.objects, thing, context), _targetable(thing, spell, view))
+                )
+                if found:
+                    legal.append(thing.id)
+                perhaps = perhaps or found is None
+    elif target.abilities:
+        legal += [item.object.id for item in game.stack if item.is_ability]
+    return _Slot(target, tuple(legal), perhaps)
+
+
+def _targetable(thing: GameObject, spell: GameObject, view: View) -> Truth:
+    """Return whether the spell may target it: hexproof, shroud, protection (CR 702.11, 16, 18)."""
+    if thing.zone != "battlefield":
+        return True
+    asker = view.game.asker
+    foreign = thing.controller != asker
+    if "shroud" in thing.keywords or (foreign and "hexproof" in thing.keywords):
+        return False
+    forbidden: list[Truth] = []
+    for keyword in thing.keywords:
+        if keyword.startswith("protection from "):
+            forbidden.append(_has_quality(spell, keyword.removeprefix("protection from ")))
+        elif keyword.startswith("hexproof from ") and foreign:
+            forbidden.append(_has_quality(spell, keyword.removeprefix("hexproof from ")))
+    own = [(thing, a) for a in thing.abilities if isinstance(a, Protection)]
+    others = [
+        (source, a)
+        for source, a in view.statics.get(Protection, ())
+        if isinstance(a, Protection) and (a.what is not None) and not a.players
+    ]
+    for source, ability in (*((s, a) for s, a in own if a.what is None and not a.players), *others):
+        if ability.what is not None:
+            there = view.context(source)
+            if matches(ability.what, thing, there) is False:
+                continue
+        if ability.quality == "hexproof" and not foreign:
+            continue
+        forbidden.append(matches(ability.sources, spell, view.context(source)))
+    answer = any_true(forbidden)
+    return None if answer is None else not answer
+
+
+def _has_quality(spell: GameObject, quality: str) -> Truth:
+    if quality in _COLOR_WORDS:
+        return _COLOR_WORDS[quality] in spell.colors
+    if quality in ("everything", "all colors"):
+        return True if quality == "everything" else bool(spell.colors)
+    if quality == "colorless":
+        return not spell.colors
+    if quality in ("multicolored", "monocolored"):
+        return (len(spell.colors) > 1) == (quality == "multicolored") and bool(spell.colors)
+    singular = quality.removesuffix("s").title()
+    if singular in ("Artifact", "Creature", "Enchantment", "Land", "Planeswalker", "Instant"):
+        return singular in spell.types
+    return None
+
+
+def _protected_player(player: str, view: View) -> bool:
+    """Return whether an opponent can't be targeted ("You have hexproof")."""
+    return any(
+        isinstance(ability, Protection) and ability.players and source.controller == player
+        for source, ability in view.statics.get(Protection, ())
+    )
+
+
+def _missing(slot: _Slot, least: int, spell: GameObject) -> Reason:
+    what = describe(slot.target)
+    number = "no" if not slot.legal else f"only {len(slot.legal)}"
+    return Reason(
+        kind="target",
+        cr="601.2c",
+        text=f"{spell.name} needs {least} legal target{'s' * (least != 1)} ({what}), "
+        f"and there {'is' if not slot.legal else 'are'} {number}",
+        missing=(what,),
+        fix=(f"a legal target: {what}",),
+    )
+
+
+def describe(target: Target) -> str:
+    """Say what a target may be: ``nonblack creature``, ``opponent``, ``spell``."""
+    words = []
+    if target.objects is not None:
+        if target.zone == "stack":
+            name = noun(target.objects)
+            words.append("spell" if name == "permanent" else f"{name} spell")
+        else:
+            name = noun(target.objects, card=target.zone != "battlefield")
+            words.append(name if target.zone == "battlefield" else f"{name} in a {target.zone}")
+    if target.players:
+        words.append("player")
+    elif target.opponents:
+        words.append("opponent")
+    return " or ".join(words) or "target"
+
+
+def _distinct_short(slots: Sequence[_Slot]) -> Reason | None:
+    """Return a reason when "another target" leaves no distinct choice (CR 601.2c)."""
+    taken: dict[str, int] = {}
+
+    def place(i: int, seen: set[str]) -> bool:
+        for name in slots[i].legal:
+            if name not in seen:
+                seen.add(name)
+                if name not in taken or place(taken[name], seen):
+                    taken[name] = i
+                    return True
+        return False
+
+    for i, slot in enumerate(slots):
+        if _least(slot.target.least) and not place(i, set()):
+            what = describe(slot.target)
+            return Reason(
+                kind="target",
+                cr="601.2c",
+                text=f"{len(slots)} different targets are needed, the last one {what}",
+                missing=(f"another {what}",),
+                fix=(f"one more legal target: {what}",),
+            )
+    return None
+
+
+def _check_given(
+    given: tuple[str, ...],
+    slots: Sequence[_Slot],
+    spell: GameObject,
+    view: View,
+    needed: int,
+    doubts: list[Doubt],
+) -> Targeting:
+    """Check the targets that the asker chose."""
+    chosen: list[GameObject] = []
+    names: list[str] = []
+    for name in given:
+        found = find_target(name, view, taken=names)
+        fitting = [s for s in slots if any(f in s.legal for f in found)]
+        if not fitting and not any(s.perhaps or s.target.opaque for s in slots):
+            what = " / ".join(describe(s.target) for s in slots)
+            return Targeting(
+                Reason(
+                    kind="target",
+                    cr="601.2c",
+                    text=f"{name} is no legal target for {spell.name} (it asks for: {what})",
+                    missing=(what,),
+                ),
+                needed=needed,
+            )
+        if not fitting:
+            doubts.append(Doubt.of_effect(spell, f"whether {name} is a legal target"))
+        pick = next((f for s in fitting for f in found if f in s.legal), found[0])
+        names.append(pick)
+        thing = view.game.objects.get(pick) or next(
+            (i.object for i in view.game.stack if i.object.id == pick), None
+        )
+        if thing is not None:
+            chosen.append(thing)
+    return Targeting(
+        doubts=tuple(doubts),
+        needed=needed,
+        chosen=tuple(chosen),
+        names=tuple(names),
+        count=max(needed, len(given)),
+    )
+
+
+def find_target(name: str, view: View, taken: Sequence[str] = ()) -> tuple[str, ...]:
+    """Return the ids (or the player) that a name may mean, those not yet taken first.
+
+    Raises
+    ------
+    UnknownName
+        When nothing in the position has that name or id.
+    """
+    game = view.game
+    if name in game.position.players:
+        return (name,)
+    wanted = name.casefold()
+    found = [
+        t.id
+        for t in (*game.objects.values(), *(item.object for item in game.stack))
+        if wanted in (t.id.casefold(), t.name.casefold(), t.card.name.casefold())
+    ]
+    if not found:
+        everything = [*game.position.players, *(t.name for t in game.objects.values())]
+        raise UnknownName(
+            f"no player or object {name!r} to target",
+            code="target.unknown",
+            suggestions=tuple(dict.fromkeys(everything))[:3],
+        )
+    return tuple(sorted(found, key=lambda id_: (id_ in taken, found.index(id_))))
