@@ -1,0 +1,325 @@
+"""The exhaustive checker: plays mana abilities one at a time, then tries every payment.
+
+No solver and no cleverness: a search over all states that mana abilities can reach (CR 601.2g),
+and in each of them a matching of what is due (CR 601.2h). The best payment loses least, then costs
+least life, then wastes least mana.
+"""
+
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
+
+from castable.models.position import Position
+from castable.models.query import Query
+from tests.oracle.book import Maker, NotCoveredError
+from tests.oracle.prices import Demand, Slot, demands
+from tests.oracle.world import Kind, World, read
+
+MOST_STATES = 60_000
+MOST_X = 25
+OTHER = "-"
+"""Mana of a type that nothing here asks for."""
+
+Unit = tuple[str, bool, bool, bool]
+"""Type, snow, may pay for the spell, may pay for abilities."""
+Counts = tuple[int, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class State:
+    """What is there at one moment of CR 601.2g."""
+
+    untapped: Counts
+    tapped: Counts
+    pool: tuple[Unit, ...]
+    later: int = 0
+    """Life that triggers on the stack will take."""
+
+
+@dataclass(frozen=True, slots=True)
+class Answer:
+    """What the oracle found."""
+
+    best: dict[int, tuple[int, int, int]]
+    """For each X that can be paid: losses, life, floating mana, the least in that order."""
+    states: int
+    has_x: bool
+
+    @property
+    def legal(self) -> bool:
+        """Whether the spell can be cast."""
+        return bool(self.best)
+
+    @property
+    def max_x(self) -> int | None:
+        """The largest X, if the cost has one."""
+        return max(self.best) if self.has_x and self.best else None
+
+
+def solve(position: Position, query: Query) -> Answer:
+    """Answer by exhaustion.
+
+    Raises
+    ------
+    NotCoveredError
+        When a card or mechanic is not known to the oracle, or there are too many states.
+    """
+    world = read(position, query)
+    wanted = demands(world, MOST_X)
+    search = _Search(world, wanted)
+    states = search.states()
+    costs = [price.mana for _, price in world.spell.others] + [world.spell.cost or ()]
+    return Answer(_evaluate(search, states, wanted), len(states), any("X" in c for c in costs))
+
+
+class _Search:
+    """The states that mana abilities lead to."""
+
+    def __init__(self, world: World, wanted: list[Demand]) -> None:
+        self.world = world
+        makers = [m for kind in world.kinds for m in kind.card.makers]
+        inputs = {t for m in makers for s in m.price.mana if not s.isdigit() for t in s.split("/")}
+        slots = {slot for demand in wanted for slot in demand.slots}
+        self.types = inputs | {t for slot in slots for t in slot.types}
+        self.snow = any(slot.snow for slot in slots)
+
+    def unit(self, type_: str, *, snow: bool = False, spell: bool = True, own: bool = True) -> Unit:
+        return (type_ if type_ in self.types else OTHER, snow and self.snow, spell, own)
+
+    def states(self) -> dict[State, int]:
+        """Return every state with the least life lost on the way."""
+        world = self.world
+        pool = tuple(sorted(self.unit(t) for t in world.pool))
+        start = State(world.untapped, world.tapped, pool)
+        lost = {start: 0}
+        queue = [start]
+        for state in queue:
+            for then, life in self._moves(state, world.life - lost[state]):
+                if then not in lost or lost[then] > lost[state] + life:
+                    lost[then] = lost[state] + life
+                    queue.append(then)
+            if len(lost) > MOST_STATES:
+                raise NotCoveredError("too many states")
+        return lost
+
+    def _moves(self, state: State, life: int) -> Iterator[tuple[State, int]]:
+        """Yield the states one activation away, and the life that it takes."""
+        for index, kind in enumerate(self.world.kinds):
+            for maker in kind.card.makers:
+                zone = "hand" if maker.leaves == "exile" else "battlefield"
+                if kind.zone != zone or maker.price.life > life:
+                    continue
+                for paid in self._costs(state, index, maker):
+                    for made in self._outputs(paid, kind, maker):
+                        pool = tuple(sorted(paid.pool + made))
+                        then = State(paid.untapped, paid.tapped, pool, state.later + maker.later)
+                        yield then, maker.price.life + maker.damage
+
+    def _costs(self, state: State, index: int, maker: Maker) -> Iterator[State]:
+        """Yield the states after paying the cost of an ability."""
+        kind = self.world.kinds[index]
+        firsts: list[State] = []
+        if maker.tap:
+            if state.untapped[index] and not kind.sick:
+                down = _add(state, index, untapped=-1, tapped=0 if maker.leaves else 1)
+                firsts.append(down)
+        elif maker.leaves:
+            firsts = list(_remove(state, index))
+        elif state.untapped[index] + state.tapped[index]:
+            firsts.append(state)
+        for first in firsts:
+            for second in self._take_objects(first, maker):
+                yield from self._spend(second, maker.price.mana)
+
+    def _take_objects(self, state: State, maker: Maker) -> Iterator[State]:
+        found = [state]
+        for part in maker.price.parts:
+            after = []
+            for before in found:
+                for index, kind in enumerate(self.world.kinds):
+                    if kind.zone != "battlefield" or not kind.card.fits(part.what):
+                        continue
+                    if part.action == "tap" and before.untapped[index]:
+                        after.append(_add(before, index, untapped=-1, tapped=1))
+                    if part.action == "sac":
+                        after.extend(_remove(before, index))
+            found = after
+        yield from dict.fromkeys(found)
+
+    def _spend(self, state: State, mana: tuple[str, ...]) -> Iterator[State]:
+        pools = {state.pool}
+        for symbol in mana:
+            for _ in range(int(symbol) if symbol.isdigit() else 1):
+                accepted = None if symbol.isdigit() else symbol.split("/")
+                pools = {
+                    pool[:i] + pool[i + 1 :]
+                    for pool in pools
+                    for i, unit in enumerate(pool)
+                    if unit[3] and (accepted is None or unit[0] in accepted)
+                }
+        for pool in pools:
+            yield State(state.untapped, state.tapped, pool, state.later)
+
+    def _outputs(self, state: State, kind: Kind, maker: Maker) -> set[tuple[Unit, ...]]:
+        """Return the different bundles, counted as the ability resolves."""
+        times = 1
+        if maker.count:
+            times = sum(
+                state.untapped[i] + state.tapped[i]
+                for i, k in enumerate(self.world.kinds)
+                if k.zone == "battlefield" and k.card.fits(maker.count)
+            )
+        spell = self.world.spell
+        bound = maker.only or maker.not_others
+        good = not bound or spell.fits(bound, kind.chosen)
+        snow = "Snow" in kind.card.types
+        return {
+            tuple(self.unit(t, snow=snow, spell=good, own=not maker.only) for t in bundle * times)
+            for bundle in maker.options
+        }
+
+
+def _add(state: State, index: int, *, untapped: int = 0, tapped: int = 0) -> State:
+    up, down = list(state.untapped), list(state.tapped)
+    up[index] += untapped
+    down[index] += tapped
+    return State(tuple(up), tuple(down), state.pool, state.later)
+
+
+def _remove(state: State, index: int) -> Iterator[State]:
+    if state.untapped[index]:
+        yield _add(state, index, untapped=-1)
+    if state.tapped[index]:
+        yield _add(state, index, tapped=-1)
+
+
+def _evaluate(
+    search: _Search, states: dict[State, int], wanted: list[Demand]
+) -> dict[int, tuple[int, int, int]]:
+    """Return the best payment for each X."""
+    world = search.world
+    start = sum(world.untapped) + sum(world.tapped)
+    best: dict[int, tuple[int, int, int]] = {}
+    for state, lost in states.items():
+        gone = 4 * (start - sum(state.untapped) - sum(state.tapped))
+        helpers = _helpers(world, state)
+        for demand in wanted:
+            if len(state.pool) + helpers < len(demand.slots):
+                continue
+            if demand.life and demand.life > world.life - lost:
+                continue
+            life = lost + state.later + demand.life
+            floor = (gone + demand.loss, life, max(0, len(state.pool) - len(demand.slots)))
+            if demand.x in best and best[demand.x] <= floor:
+                continue
+            paid = _pay(world, state, demand)
+            if paid is not None:
+                key = (gone + demand.loss + paid[0], life, paid[1])
+                best[demand.x] = min(key, best.get(demand.x, key))
+    return best
+
+
+def _helpers(world: World, state: State) -> int:
+    """Bound the mana that objects can pay by convoke, improvise and delve."""
+    methods = world.spell.methods
+    number = 0
+    for index, kind in enumerate(world.kinds):
+        if (kind.zone == "graveyard" and "delve" in methods) or _method(kind, methods):
+            number += state.untapped[index]
+    return number
+
+
+def _method(kind: Kind, methods: frozenset[str]) -> bool:
+    if kind.zone != "battlefield":
+        return False
+    artifact = "Artifact" in kind.card.types
+    return ("convoke" in methods and kind.is_creature) or ("improvise" in methods and artifact)
+
+
+def _pay(world: World, state: State, demand: Demand) -> tuple[int, int] | None:
+    """Pay a demand in a state; return cards delved and mana left over, or None.
+
+    What pays is matched to what is due, pool mana first, then objects, then the graveyard: as
+    sets that can be matched form a matroid, this uses the fewest cards and wastes the least mana.
+    """
+    if not _can_give(world, state, demand):
+        return None
+    taps = [p for p in demand.parts if p.action == "tap" for _ in range(p.amount)]
+    payers: list[list[int]] = []
+    for unit in state.pool:
+        payers.append([i for i, s in enumerate(demand.slots) if _accepts(s, unit)])
+    from_pool = len(payers)
+    for index, kind in enumerate(world.kinds):
+        edges = _edges(kind, world.spell.methods, demand.slots)
+        edges += [
+            len(demand.slots) + i
+            for i, part in enumerate(taps)
+            if kind.zone == "battlefield" and kind.card.fits(part.what)
+        ]
+        payers.extend([edges] * (state.untapped[index] if edges else 0))
+    before_delve = len(payers)
+    payers.extend(_delvers(world, state, demand))
+    taken: dict[int, int] = {}
+    for payer in range(len(payers)):
+        _augment(payer, payers, taken, set())
+    if len(taken) < len(demand.slots) + len(taps):
+        return None
+    delved = sum(payer >= before_delve for payer in taken.values())
+    return delved, from_pool - sum(payer < from_pool for payer in taken.values())
+
+
+def _accepts(slot: Slot, unit: Unit) -> bool:
+    type_, snow, spell, _ = unit
+    return spell and (not slot.types or type_ in slot.types) and (snow or not slot.snow)
+
+
+def _edges(kind: Kind, methods: frozenset[str], slots: tuple[Slot, ...]) -> list[int]:
+    if not _method(kind, methods):
+        return []
+    colors = kind.card.colors if "convoke" in methods else frozenset()
+    return [i for i, s in enumerate(slots) if s.generic or (colors & s.types)]
+
+
+def _delvers(world: World, state: State, demand: Demand) -> list[list[int]]:
+    if "delve" not in world.spell.methods:
+        return []
+    cards = sum(state.untapped[i] for i, k in enumerate(world.kinds) if k.zone == "graveyard")
+    cards -= sum(p.amount for p in demand.parts if p.action == "exile-gy")
+    edges = [i for i, slot in enumerate(demand.slots) if slot.generic]
+    return [edges] * max(0, cards)
+
+
+def _augment(
+    payer: int, payers: Sequence[Sequence[int]], taken: dict[int, int], seen: set[int]
+) -> bool:
+    for slot in payers[payer]:
+        if slot in seen:
+            continue
+        seen.add(slot)
+        if slot not in taken or _augment(taken[slot], payers, taken, seen):
+            taken[slot] = payer
+            return True
+    return False
+
+
+PLACES = {"sac": "battlefield", "return": "battlefield", "discard": "hand", "exile-hand": "hand"}
+
+
+def _can_give(world: World, state: State, demand: Demand) -> bool:
+    """Return whether different objects can be given for every part that removes one."""
+    due = [p for p in demand.parts if p.action != "tap" for _ in range(p.amount)]
+    if not due:
+        return True
+    givers: list[list[int]] = []
+    for index, kind in enumerate(world.kinds):
+        edges = [
+            i
+            for i, part in enumerate(due)
+            if kind.zone == PLACES.get(part.action, "graveyard")
+            and (part.what == f"#{index}" or (part.what[0] != "#" and kind.card.fits(part.what)))
+        ]
+        number = state.untapped[index] + state.tapped[index]
+        givers.extend([edges] * (min(number, len(due)) if edges else 0))
+    taken: dict[int, int] = {}
+    for giver in range(len(givers)):
+        _augment(giver, givers, taken, set())
+    return len(taken) == len(due)

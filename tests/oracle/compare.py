@@ -1,0 +1,168 @@
+"""Compare the planner with the exhaustive checker on random positions.
+
+``python -m tests.oracle.compare --count 5000 --seed 0 --jobs 2`` runs a campaign and prints each
+disagreement as a case (one JSON object a line), then a summary.
+"""
+
+import argparse
+import json
+import sys
+import time
+from collections import Counter
+from collections.abc import Iterator
+from concurrent.futures import ProcessPoolExecutor
+from dataclasses import dataclass
+from random import Random
+
+from castable import planner
+from castable.models.mana import parse_mana
+from castable.models.plan import Plan
+from castable.models.position import Position
+from castable.models.query import Query
+from castable.models.verdict import HandVerdict, Verdict
+from tests.oracle.book import NotCoveredError, book
+from tests.oracle.brute import Answer, solve
+from tests.oracle.positions import Case, random_case
+
+CHUNK = 25
+DISAGREEMENTS = ("verdict", "max X", "losses", "life", "waste", "error")
+
+
+@dataclass(frozen=True, slots=True)
+class Comparison:
+    """How planner and oracle stand on one position."""
+
+    outcome: str
+    """``same``, one of :data:`DISAGREEMENTS`, ``not covered`` or ``unknown``."""
+    case: Case
+    oracle: str = ""
+    planner: str = ""
+
+    def __str__(self) -> str:
+        what = {"outcome": self.outcome, "oracle": self.oracle, "planner": self.planner}
+        return json.dumps({**what, **self.case}, ensure_ascii=False)
+
+
+def compare(case: Case) -> Comparison:
+    """Ask both and say where they differ first."""
+    position = Position.model_validate(case["position"])
+    query = Query.model_validate(case["query"])
+    try:
+        truth = solve(position, query)
+    except NotCoveredError as refusal:
+        return Comparison("not covered", case, oracle=str(refusal))
+    verdict = planner.answer(position, query)
+    if isinstance(verdict, HandVerdict):
+        raise TypeError("one question has one verdict")
+    said = f"{verdict.verdict} {[r.text for r in verdict.reasons][:2]}"
+    if verdict.verdict == "unknown":
+        return Comparison("unknown", case, _tell(truth), f"{said} {verdict.unmodelled}")
+    if truth.legal is not (verdict.verdict == "yes"):
+        return Comparison("verdict", case, _tell(truth), said)
+    if not truth.legal:
+        return Comparison("same", case)
+    return _compare_plans(case, truth, verdict)
+
+
+def _compare_plans(case: Case, truth: Answer, verdict: Verdict) -> Comparison:
+    if truth.max_x is not None and truth.max_x != verdict.max_x:
+        return Comparison("max X", case, _tell(truth), f"max X {verdict.max_x}")
+    if verdict.plan is None:
+        return Comparison("same", case)
+    x = verdict.plan.announce.x or 0
+    mine = measure(verdict.plan)
+    best = truth.best.get(x)
+    if best is None:
+        return Comparison("verdict", case, _tell(truth), f"plan with X = {x}")
+    for name, theirs, ours in zip(("losses", "life", "waste"), best, mine, strict=True):
+        if theirs != ours:
+            return Comparison(name, case, f"{best}", f"{mine} {_steps(verdict.plan)}")
+    return Comparison("same", case)
+
+
+def measure(plan: Plan) -> tuple[int, int, int]:
+    """Return losses, life and floating mana of a plan, weighed as the oracle weighs them."""
+    lost = plan.lost
+    losses = 4 * (len(lost.sacrificed) + len(lost.discarded) + len(lost.exiled))
+    losses += 2 * len(lost.returned)
+    cheap = sum(step.do == "delve" for step in plan.steps)
+    if _exiles_from_graveyard(plan):
+        cheap += sum(step.do == "exile" for step in plan.steps)
+    return losses - 3 * cheap, lost.life, len(parse_mana(plan.floating))
+
+
+def _exiles_from_graveyard(plan: Plan) -> bool:
+    spell = book().get(plan.announce.face)
+    return spell is not None and any(p.action == "exile-gy" for p in spell.additional.parts)
+
+
+def _tell(truth: Answer) -> str:
+    return f"legal {truth.legal}, max X {truth.max_x}, best {truth.best}"
+
+
+def _steps(plan: Plan) -> list[str]:
+    return [
+        " ".join(filter(None, (s.do, s.object, s.pays_for, s.adds, *s.uses)))
+        for s in plan.steps
+        if s.do not in ("propose", "announce", "target", "lock", "cast")
+    ]
+
+
+def chunk(seed: int, start: int, number: int) -> list[Comparison]:
+    """Compare a run of positions; each has its own seed, so that any can be drawn again."""
+    found = []
+    for index in range(start, start + number):
+        case = random_case(Random(f"{seed}/{index}"))  # noqa: S311 - no secret
+        case["id"] = f"random-{seed}-{index}"
+        try:
+            found.append(compare(case))
+        except Exception as error:
+            found.append(Comparison("error", case, planner=f"{type(error).__name__}: {error}"))
+    return found
+
+
+def campaign(count: int, seed: int, jobs: int) -> Iterator[Comparison]:
+    """Compare *count* positions in *jobs* processes."""
+    starts = range(0, count, CHUNK)
+    with ProcessPoolExecutor(jobs) as pool:
+        runs = [pool.submit(chunk, seed, s, min(CHUNK, count - s)) for s in starts]
+        for run in runs:
+            yield from run.result()
+
+
+def main() -> int:
+    """Run a campaign from the command line."""
+    parser = argparse.ArgumentParser(description=__doc__)
+    parser.add_argument("--count", type=int, default=1000)
+    parser.add_argument("--seed", type=int, default=0)
+    parser.add_argument("--jobs", type=int, default=1)
+    options = parser.parse_args()
+    tally: Counter[str] = Counter()
+    begun = time.monotonic()
+    for done, result in enumerate(campaign(options.count, options.seed, options.jobs), start=1):
+        tally[result.outcome] += 1
+        if result.outcome not in ("same", "not covered"):
+            sys.stdout.write(f"{result}\n")
+        if done % 250 == 0:
+            spent = time.monotonic() - begun
+            sys.stderr.write(f"{done} of {options.count} in {spent:.0f} s: {dict(tally)}\n")
+    compared = options.count - tally["not covered"] - tally["unknown"] - tally["error"]
+    parts = ", ".join(
+        f"{name} {tally[name]}"
+        for name in (
+            "verdict",
+            "max X",
+            "losses",
+            "life",
+            "waste",
+            "not covered",
+            "unknown",
+            "error",
+        )
+    )
+    sys.stdout.write(f"{compared} positions compared; disagreements and the rest: {parts}\n")
+    return int(any(tally[name] for name in DISAGREEMENTS))
+
+
+if __name__ == "__main__":
+    sys.exit(main())
