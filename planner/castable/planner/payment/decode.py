@@ -1,0 +1,297 @@
+"""From a solution to single objects: who is tapped, who leaves, which mana goes where."""
+
+from dataclasses import dataclass, field
+
+from castable.planner.payment.dues import Announced, Sink
+from castable.planner.payment.encode import Encoding
+from castable.planner.payment.program import Solution
+from castable.planner.payment.resources import REMOVING, Ability, Part
+from castable.planner.payment.schedule import Activation, schedule
+from castable.planner.rules.demands import Source, Take
+
+
+@dataclass(slots=True)
+class Activated:
+    """One activation, with its source."""
+
+    source: Source
+    activation: Activation
+    kinds: list[int]
+    """Kinds of mana added."""
+    taken: list[tuple[Take, str, str]] = field(default_factory=list)
+    """Objects that its cost takes, with the kind of counters if any."""
+    symbols: list[str] = field(default_factory=list)
+    """Symbol that each unit of mana in its cost pays."""
+
+
+@dataclass(slots=True)
+class Payment:
+    """A solution in terms of single objects and units of mana."""
+
+    announced: Announced
+    activated: list[Activated]
+    mana: list[tuple[Sink, int]]
+    """Symbols of the total paid with mana, and the kind of mana, one unit each."""
+    helpers: list[tuple[str, str, Sink]]
+    """Convoke, improvise, delve: method, object, symbol."""
+    taken: list[tuple[Take, str, str, int]]
+    """Objects that the cost takes; kind and number of counters."""
+    discarded_first: list[str]
+    """Cards of the hand that are discarded before the spell is proposed."""
+    floating: list[int]
+    """Kinds of mana left."""
+
+
+@dataclass(slots=True)
+class _Seats:
+    """Gives out the objects of a part, so that no two uses that exclude each other meet.
+
+    Tapped for mana from the front, tapped to pay from the back; leaving for mana behind those
+    that tap and leave at once, leaving to pay from the back. The model's rows are exactly the
+    conditions under which these never meet.
+    """
+
+    ids: tuple[str, ...]
+    both: int = 0
+    """Objects that tap and leave in one activation, at the very front."""
+    tapped: int = 0
+    gone: int = 0
+    tapped_to_pay: int = 0
+    gone_to_pay: int = 0
+    repeated: dict[int, int] = field(default_factory=dict)
+
+    def tap_and_leave(self) -> str:
+        """Return an object for an activation that taps and removes it."""
+        self.both += 1
+        return self.ids[self.both - 1]
+
+    def tap(self) -> str:
+        """Return an object to tap for mana."""
+        self.tapped += 1
+        return self.ids[(self.both + self.tapped - 1) % len(self.ids)]
+
+    def leave(self) -> str:
+        """Return an object that leaves for mana."""
+        self.gone += 1
+        return self.ids[self.both + self.gone - 1]
+
+    def tap_to_pay(self) -> str:
+        """Return an object to tap in payment."""
+        self.tapped_to_pay += 1
+        return self.ids[-self.tapped_to_pay]
+
+    def leave_to_pay(self) -> str:
+        """Return an object that leaves in payment."""
+        self.gone_to_pay += 1
+        return self.ids[-self.gone_to_pay]
+
+    def stay(self, ability: Ability) -> str:
+        """Return an object for an activation that neither taps nor removes it."""
+        number = self.repeated[id(ability)] = self.repeated.get(id(ability), -1) + 1
+        return self.ids[min(number // max(ability.most, 1), len(self.ids) - 1)]
+
+
+def decode(code: Encoding, solution: Solution) -> Payment | None:
+    """Turn *solution* into a payment; None if its activations can't be put in order."""
+    values = solution.values
+    seats = {id(part): _Seats(part.ids) for part in code.parts}
+    activated = _activated(code, solution, seats)
+    mana, flows = _mana(code, solution)
+    helpers = []
+    for method, part, sink, variable in code.helpers:
+        seat = seats[id(part)]
+        for _ in range(values[variable]):
+            i = seat.leave_to_pay() if method == "delve" else seat.tap_to_pay()
+            helpers.append((method, i, sink))
+    taken = _taken(code, solution, seats)
+    discarded = _discarded(code, solution, activated)
+    tapped = {i for i, o in code.resources.board.objects.items() if o.tapped}
+    order = schedule([a.activation for a in activated], tapped, code.resources.pool, flows)
+    if order is None:
+        return None
+    place = {id(a): n for n, a in enumerate(order)}
+    activated.sort(key=lambda a: place[id(a.activation)])
+    return Payment(
+        announced=next(a for a in code.dues.announced if a.select < 0 or values[a.select]),
+        activated=activated,
+        mana=mana,
+        helpers=helpers,
+        taken=taken,
+        discarded_first=discarded,
+        floating=[k for k, v in code.floats for _ in range(values[v])],
+    )
+
+
+def _mana(
+    code: Encoding, solution: Solution
+) -> tuple[list[tuple[Sink, int]], dict[tuple[int, int], int]]:
+    """Return the mana spent on the total, and how much of each kind feeds each input sink."""
+    values = solution.values
+    sinks = {id(s): n for n, s in enumerate(s for g in code.groups for s in g.sinks)}
+    sent = [(kind, sink, values[v]) for _, kind, sink, v in code.flows]
+    sent += [
+        (_direct_kind(act.ability, act.sink), act.sink, values[act.variable])
+        for act in code.acts
+        if act.sink is not None
+    ]
+    flows: dict[tuple[int, int], int] = {}
+    mana: list[tuple[Sink, int]] = []
+    for kind, sink, number in sent:
+        if not number:
+            continue
+        if sink.group < 0:
+            mana += [(sink, kind)] * number
+        else:
+            key = (kind, sinks[id(sink)])
+            flows[key] = flows.get(key, 0) + number
+    return mana, flows
+
+
+def _taken(
+    code: Encoding, solution: Solution, seats: dict[int, _Seats]
+) -> list[tuple[Take, str, str, int]]:
+    """Give the takes of the cost their objects."""
+    taken = []
+    for due, part, counter, variable in code.taken:
+        seat, take, number = seats[id(part)], due.take, solution.values[variable]
+        if number and (counter or take.action == "put_counters"):
+            amount = number if counter else take.least
+            taken.append((take, part.ids[0], counter or take.counter, amount))
+            continue
+        for _ in range(number):
+            if take.action == "tap":
+                i = seat.tap_to_pay()
+            elif take.action in REMOVING:
+                i = seat.leave_to_pay()
+            else:
+                i = part.ids[0]
+            taken.append((take, i, "", 1))
+    return taken
+
+
+def _discarded(code: Encoding, solution: Solution, activated: list[Activated]) -> list[str]:
+    """Return the hand that is discarded, as far as it was not used before."""
+    if code.hand_lost is None or not solution.values[code.hand_lost]:
+        return []
+    gone = {i for a in activated for i in a.activation.removes}
+    discarded = [
+        i
+        for part in code.parts
+        if part.group.object.zone == "hand"
+        for i in part.ids
+        if i not in gone
+    ]
+    first = next(a for a in activated if a.source.discards_hand)
+    first.activation.removes += discarded
+    return discarded
+
+
+def _direct_kind(ability: Ability, sink: Sink) -> int:
+    return next(b[0] for b in ability.bundles if sink.mask >> b[0] & 1)
+
+
+def _activated(code: Encoding, solution: Solution, seats: dict[int, _Seats]) -> list[Activated]:
+    """Give every activation its objects."""
+    values = solution.values
+    todo: list[tuple[int, Part, Ability, list[int]]] = []
+    kinds: list[int]
+    for act in code.acts:
+        number = values[act.variable]
+        if not number:
+            continue
+        outputs: list[list[int]]
+        if act.sink is not None:
+            outputs = [[_direct_kind(act.ability, act.sink)]] * number
+        elif act.units:
+            units = [k for k, v in act.units for _ in range(values[v])]
+            size = act.ability.source.combination
+            outputs = [units[n * size : (n + 1) * size] for n in range(number)]
+        else:
+            outputs = [list(act.bundle)] * number
+        todo += [(act.group, act.part, act.ability, k) for k in outputs]
+    # Those that tap and leave sit in front of all others.
+    todo.sort(key=lambda t: not (t[2].source.taps and t[2].source.leaves))
+    bags = _bags(code, solution)
+    sinks = {id(s): n for n, s in enumerate(s for g in code.groups for s in g.sinks)}
+    board = code.resources.board
+    result: list[Activated] = []
+    for group, part, ability, kinds in todo:
+        seat = seats[id(part)]
+        source = ability.source
+        if source.taps and source.leaves:
+            i = seat.tap_and_leave()
+        elif source.taps:
+            i = seat.tap()
+        elif source.leaves:
+            i = seat.leave()
+        else:
+            i = seat.stay(ability)
+        one = Activation(i, kinds)
+        rank = code.groups[group].rank
+        one.place = (
+            values[rank] if rank >= 0 else 0,
+            not source.before_casting,
+            source.damage,
+            len(result),
+        )
+        if source.taps:
+            one.taps.append(i)
+        if source.untaps:
+            one.untaps.append(i)
+        if source.leaves:
+            one.removes.append(i)
+        one.needs += [c for c in source.counts if c in board.objects]
+        entry = Activated(source, one, kinds)
+        for sink in code.groups[group].sinks:
+            amount = code.groups[group].inputs[sink.symbol.text]
+            one.inputs += [sinks[id(sink)]] * amount
+            entry.symbols += [sink.symbol.text] * amount
+        result.append(entry)
+        for take in source.takes:
+            bag = bags.get((group, id(part), id(ability), id(take)))
+            if bag is not None:
+                _fill(entry, take, bag, seats)
+    return result
+
+
+def _bags(
+    code: Encoding, solution: Solution
+) -> dict[tuple[int, int, int, int], list[tuple[Part, str]]]:
+    """Collect what the costs of each ability's activations take."""
+    bags: dict[tuple[int, int, int, int], list[tuple[Part, str]]] = {}
+    for used in code.used:
+        number = solution.values[used.variable]
+        if number:
+            key = (used.group, id(used.member.part), id(used.member.ability), id(used.take))
+            counter = used.counter or used.take.counter
+            bags.setdefault(key, []).extend([(used.part, counter)] * number)
+    return bags
+
+
+def _fill(
+    entry: Activated, take: Take, bag: list[tuple[Part, str]], seats: dict[int, _Seats]
+) -> None:
+    """Move what one activation takes out of *bag*."""
+    amount = take.least + take.per_x * entry.source.x
+    if take.action == "put_counters":
+        amount = 1
+    while bag and amount > 0:
+        part, counter = bag.pop()
+        one = entry.activation
+        if take.action == "tap":
+            i = seats[id(part)].tap()
+            one.taps.append(i)
+        elif take.action in REMOVING:
+            i = seats[id(part)].leave()
+            one.removes.append(i)
+        else:
+            i = part.ids[0]
+            (one.untaps if take.action == "untap" else one.needs).append(i)
+        entry.taken.append((take, i, counter))
+        thing = part.group.object
+        if take.measure == "power":
+            amount -= thing.power or 0
+        elif take.measure == "mana_value":
+            amount -= thing.mana_value
+        else:
+            amount -= 1

@@ -1,0 +1,130 @@
+"""Can it be paid, and what is the best way to pay (CR 601.2b-h, 118)."""
+
+from collections.abc import Sequence
+from time import perf_counter
+
+from castable.models.verdict import Level, Stats
+from castable.planner.payment.dues import announceable, x_matters
+from castable.planner.payment.outcome import Outcome
+from castable.planner.payment.program import DETERMINISTIC_LIMIT
+from castable.planner.payment.resources import Resources
+from castable.planner.payment.shortage import shortage
+from castable.planner.payment.solve import Solved, Work, solve
+from castable.planner.payment.steps import plan
+from castable.planner.rules.board import Board
+from castable.planner.rules.demands import LockedCost
+
+
+def pay(
+    board: Board | Resources,
+    costs: Sequence[LockedCost],
+    *,
+    fixed_x: int | None = None,
+    limit: float = DETERMINISTIC_LIMIT,
+    timed: bool = False,
+) -> Outcome:
+    """Pay exactly one of *costs* from *board* in the best way.
+
+    Parameters
+    ----------
+    board
+        What there is to pay with; a prepared :class:`Resources` saves work if several attempts
+        are made from one board.
+    costs
+        All the ways to announce one attempt (CR 601.2b).
+    fixed_x
+        X, if the asker has chosen it; otherwise it is as large as can be paid.
+    limit
+        Deterministic time of each solve.
+    timed
+        Whether the statistics tell the time taken, which no two runs share.
+
+    Raises
+    ------
+    InternalError
+        When a solution of the model can't be carried out.
+    """
+    start = perf_counter()
+    resources = board if isinstance(board, Resources) else Resources.of(board)
+    work = Work(limit)
+    open_costs = [c for c in costs if announceable(resources, c, fixed_x)]
+    solved = Solved("unpayable")
+    if open_costs:
+        solved = solve(resources, open_costs, work, fixed_x=fixed_x)
+    max_x = _max_x(resources, costs, work, solved, fixed_x)
+    if solved.status != "paid":
+        short = None
+        if solved.status == "unpayable" and costs:
+            short = shortage(resources, costs, work, fixed_x=fixed_x)
+        return Outcome(
+            solved.status,
+            max_x=max_x,
+            shortage=short,
+            stats=_stats(work, solved, start if timed else None),
+        )
+    code, solution, payment = solved.code, solved.solution, solved.payment
+    if code is None or solution is None or payment is None:
+        raise TypeError("a paid outcome has a payment")
+    told = plan(code, solution, payment)
+    repeated = {}
+    for keyword in code.dues.repeats:
+        best = solve(resources, open_costs, work, fixed_x=told.announce.x, most=keyword)
+        if best.code is not None and best.solution is not None and best.exact:
+            repeated[keyword] = best.solution.value(best.code.dues.repeats[keyword])
+    return Outcome(
+        "paid",
+        plan=told,
+        cost=payment.announced.cost,
+        x=told.announce.x,
+        max_x=max_x,
+        max_repeated=repeated,
+        level=_level(solved),
+        stats=_stats(work, solved, start if timed else None),
+    )
+
+
+def _max_x(
+    resources: Resources,
+    costs: Sequence[LockedCost],
+    work: Work,
+    solved: Solved,
+    fixed_x: int | None,
+) -> int | None:
+    """Return the largest X of the costs that depend on it."""
+    with_x = [c for c in costs if x_matters(c) and announceable(resources, c, None)]
+    if not with_x:
+        return None
+    if fixed_x is not None or solved.status == "paid":
+        best = solved
+        chosen = solved.payment.announced.cost if solved.payment else None
+        if fixed_x is not None or chosen is None or not x_matters(chosen):
+            best = solve(resources, with_x, work, fixed_x=None)
+        if best.code is None or best.solution is None or not best.exact:
+            return None
+        return best.solution.value(best.code.dues.x)
+    return None
+
+
+def _level(solved: Solved) -> Level:
+    """Say what the payment takes: the pool alone, nothing lasting, or more."""
+    code, solution, payment = solved.code, solved.solution, solved.payment
+    if code is None or solution is None or payment is None:
+        raise TypeError("a paid outcome has a payment")
+    if solution.value(code.losses.things) or solution.value(code.losses.life):
+        return "costly"
+    if payment.activated or payment.helpers or payment.taken:
+        return "free"
+    return "pool"
+
+
+def _stats(work: Work, solved: Solved, start: float | None) -> Stats:
+    status = {"paid": "OPTIMAL", "unpayable": "INFEASIBLE", "limit": "UNKNOWN"}[solved.status]
+    total = None if start is None else (perf_counter() - start) * 1000
+    return Stats(
+        status=status if work.solves else "",
+        variables=work.variables,
+        constraints=work.constraints,
+        deterministic_time=work.deterministic_time,
+        model_ms=None if total is None else total - work.seconds * 1000,
+        solve_ms=None if total is None else work.seconds * 1000,
+    )

@@ -1,0 +1,324 @@
+"""What a board offers to pay with: identical objects as classes, their mana abilities, its pool.
+
+Twelve Saprolings are one integer of the model and not twelve (CR 118.3 asks how many there are,
+never which). Objects that are alike in everything that a payment can ask for form a class; an
+object whose abilities reach other objects, or that something counts, is a class by itself.
+"""
+
+from collections.abc import Iterable, Sequence
+from dataclasses import dataclass, field
+from typing import Final
+
+from castable.models.mana import ManaSymbol, ManaType
+from castable.planner.rules.board import Board
+from castable.planner.rules.demands import PoolUnit, Source, Take
+from castable.planner.rules.objects import GameObject
+
+UNBOUNDED: Final = 40
+"""Most activations of an ability whose costs bound it in no way; no printed card has one."""
+
+TYPES: Final = tuple(ManaType)
+
+REMOVING: Final = frozenset({"sacrifice", "discard", "exile", "return"})
+"""Actions after which the object is gone."""
+
+NEEDS_ORDER: Final = frozenset({"untap", "reveal", "exert", "put_counters", "remove_counters"})
+"""Actions that leave the object where it is and that classes can't share."""
+
+
+@dataclass(frozen=True, slots=True)
+class Kind:
+    """A kind of mana, as far as spending tells it from another (CR 106.6, 107.4h)."""
+
+    type: ManaType
+    snow: bool
+    restriction: int | None
+    pays_abilities: bool
+
+
+@dataclass(slots=True)
+class Ability:
+    """A mana ability of every object of a class."""
+
+    source: Source
+    """The ability of the first object of the class."""
+    bundles: tuple[tuple[int, ...], ...]
+    """What one activation adds: one of these tuples of kinds."""
+    mask: int
+    """Its kinds, as bits."""
+    most: int
+    """Most activations by one object."""
+
+    @property
+    def direct(self) -> bool:
+        """Whether an activation makes exactly one mana, so that nothing can be left over."""
+        return not self.source.combination and all(len(b) == 1 for b in self.bundles)
+
+    @property
+    def yields(self) -> int:
+        """Most mana that one activation adds."""
+        return self.source.combination or max(map(len, self.bundles), default=0)
+
+
+@dataclass(slots=True)
+class ObjectClass:
+    """Objects that are alike for every payment from this board."""
+
+    ids: tuple[str, ...]
+    object: GameObject
+    """The first of them."""
+    abilities: list[Ability]
+    creature: bool
+    artifact: bool
+    taken: bool
+    """Whether a mana ability's cost may take it."""
+
+    @property
+    def untapped(self) -> bool:
+        """Whether they are untapped permanents."""
+        return self.object.zone == "battlefield" and not self.object.tapped
+
+
+@dataclass(slots=True)
+class Resources:
+    """A board, prepared once for any number of payments."""
+
+    board: Board
+    classes: list[ObjectClass]
+    kinds: list[Kind]
+    pool: list[int]
+    """Mana in the pool, by kind."""
+    mana: int
+    """Upper bound of all the mana that can be made, inputs of mana abilities not deducted."""
+    counted: frozenset[str]
+    """Objects that the output of some mana ability counts."""
+    _class_of: dict[str, int] = field(default_factory=dict)
+
+    @classmethod
+    def of(cls, board: Board) -> "Resources":
+        """Group the objects of *board* and number its kinds of mana."""
+        kinds: dict[Kind, int] = {}
+        pool: dict[int, int] = {}
+        for unit in board.pool:
+            number = kinds.setdefault(_kind_of(unit), len(kinds))
+            pool[number] = pool.get(number, 0) + 1
+        by_object: dict[str, list[Source]] = {}
+        for source in board.sources:
+            by_object.setdefault(source.object, []).append(source)
+        classes = [
+            ObjectClass(
+                ids=ids,
+                object=board.objects[ids[0]],
+                abilities=[
+                    _ability(s, board, kinds)
+                    for s in by_object.get(ids[0], ())
+                    if _usable(s, board, board.objects[ids[0]], by_object[ids[0]])
+                ],
+                creature="Creature" in board.objects[ids[0]].types,
+                artifact="Artifact" in board.objects[ids[0]].types,
+                taken=taken,
+            )
+            for ids, taken in _grouped(board, by_object)
+        ]
+        mana = len(board.pool)
+        for group in classes:
+            for ability in group.abilities:
+                bounded = ability.source.taps or ability.source.leaves or not ability.source.mana
+                if bounded:
+                    mana += ability.yields * ability.most * len(group.ids)
+        for group in classes:
+            for ability in group.abilities:
+                source = ability.source
+                if source.mana and not (source.taps or source.leaves):
+                    ability.most = min(ability.most, max(mana, 1))
+        return cls(
+            board=board,
+            classes=classes,
+            kinds=list(kinds),
+            pool=[pool.get(k, 0) for k in range(len(kinds))],
+            mana=mana,
+            counted=frozenset(i for s in board.sources for i in s.counts),
+            _class_of={i: n for n, c in enumerate(classes) for i in c.ids},
+        )
+
+    def parts(self, takes: Sequence[Take], left_out: str, kept: str) -> list["Part"]:
+        """Split the classes where *takes* tell their objects apart.
+
+        One object is left out, and another one, which must stay, kept by itself.
+        """
+        split: dict[str, list[tuple[int, int]]] = {}
+        affected: set[int] = set()
+        if kept in self._class_of:
+            split[kept] = [(-1, 0)]
+            affected.add(self._class_of[kept])
+        for number, take in enumerate(takes):
+            alone = take.action in NEEDS_ORDER
+            for position, i in enumerate(take.eligible):
+                if i not in self._class_of:
+                    continue
+                thing = self.board.objects[i]
+                value = 1
+                if take.measure == "power":
+                    value = thing.power or 0
+                elif take.measure == "mana_value":
+                    value = thing.mana_value
+                split.setdefault(i, []).append((number, position if alone else -value))
+                affected.add(self._class_of[i])
+        result = []
+        for number, group in enumerate(self.classes):
+            if number not in affected:
+                ids = group.ids
+                if left_out in ids:
+                    ids = tuple(i for i in ids if i != left_out)
+                if ids:
+                    result.append(Part(group, ids))
+                continue
+            pieces: dict[tuple[tuple[int, int], ...], list[str]] = {}
+            for i in group.ids:
+                if i != left_out:
+                    pieces.setdefault(tuple(split.get(i, ())), []).append(i)
+            result += [Part(group, tuple(ids)) for ids in pieces.values()]
+        return result
+
+
+@dataclass(slots=True)
+class Part:
+    """Objects of one class that the cost does not tell apart either."""
+
+    group: ObjectClass
+    ids: tuple[str, ...]
+    ordered: bool = False
+    """Whether it matters in which order mana abilities use and remove it."""
+    taps_for_mana: list[int] = field(default_factory=list)
+    """Variables that count objects tapped in 601.2g."""
+    taps_to_pay: list[int] = field(default_factory=list)
+    """Tapped in 601.2h."""
+    leaves_for_mana: list[int] = field(default_factory=list)
+    """Gone in 601.2g."""
+    leaves_to_pay: list[int] = field(default_factory=list)
+    """Gone in 601.2h."""
+    untaps: list[int] = field(default_factory=list)
+    """{Q} in 601.2g."""
+    users: list[tuple[int, int]] = field(default_factory=list)
+    """Groups of mana abilities that need it in place, with a variable that says so."""
+    removers: list[tuple[int, int]] = field(default_factory=list)
+    """Groups that remove it, with a variable that says so."""
+
+
+def _kind_of(unit: PoolUnit) -> Kind:
+    return Kind(unit.type, unit.snow, unit.restriction, unit.pays_abilities)
+
+
+def _ability(source: Source, board: Board, kinds: dict[Kind, int]) -> Ability:
+    bundles = []
+    mask = 0
+    for mode in dict.fromkeys(source.modes):
+        bundle = []
+        for mana in mode:
+            kind = Kind(mana, source.snow, source.restriction, source.pays_abilities)
+            bundle.append(kinds.setdefault(kind, len(kinds)))
+            mask |= 1 << bundle[-1]
+        bundles.append(tuple(bundle))
+    return Ability(source, tuple(bundles), mask, _most(source, board))
+
+
+def _most(source: Source, board: Board) -> int:
+    """Return how often one object can activate it at most."""
+    bounds = [UNBOUNDED] if source.uses is None else [source.uses]
+    if source.taps or source.leaves or source.untaps or source.discards_hand:
+        bounds.append(1)
+    if source.life:
+        bounds.append(board.life // source.life)
+    if source.energy:
+        bounds.append(board.energy // source.energy)
+    for kind, amount in source.counters:
+        bounds.append(board.objects[source.object].counters.get(kind, 0) // max(amount, 1))
+    for take in source.takes:
+        amount = take.least + take.per_x * source.x
+        if amount and take.measure == "count" and take.action in (*REMOVING, "tap"):
+            bounds.append(len(take.eligible) // amount)
+    return max(0, min(bounds))
+
+
+def _usable(source: Source, board: Board, thing: GameObject, siblings: Iterable[Source]) -> bool:
+    """Whether the object's own state lets the ability be activated (CR 118.3, 302.6)."""
+    if (source.taps or source.untaps) and thing.summoning_sick:
+        return False
+    if source.taps and thing.tapped and not any(s.untaps for s in siblings):
+        return False
+    if source.life and (not board.can_pay_life or source.life > board.life):
+        return False
+    return all(s.payable and not s.variable for s in source.mana)
+
+
+def _grouped(
+    board: Board, by_object: dict[str, list[Source]]
+) -> list[tuple[tuple[str, ...], bool]]:
+    """Return the classes' ids in the board's order, and whether abilities take from them."""
+    reached: dict[str, list[tuple[int, int]]] = {}
+    alone = {i for s in board.sources for i in s.counts}
+    seen: dict[tuple[str, tuple[str, ...]], int] = {}
+    for source in board.sources:
+        for take in source.takes:
+            number = seen.setdefault((take.action, take.eligible), len(seen))
+            if take.action in NEEDS_ORDER:
+                alone.update(take.eligible)
+            for i in take.eligible:
+                thing = board.objects.get(i)
+                if thing is not None:
+                    value = thing.power if take.measure == "power" else thing.mana_value
+                    weight = 0 if take.measure == "count" else value or 0
+                    reached.setdefault(i, []).append((number, weight))
+    groups: dict[object, list[str]] = {}
+    for i, thing in board.objects.items():
+        key: object = i
+        sources = by_object.get(i, ())
+        reach = tuple(sorted(set(reached.get(i, ()))))
+        plain = all(
+            not (s.takes or s.counters or s.untaps or s.counts or s.discards_hand) for s in sources
+        )
+        converts = any(s.mana for s in sources)
+        if plain and i not in alone and not (converts and reach):
+            types = thing.types
+            key = (
+                thing.zone,
+                thing.tapped,
+                thing.summoning_sick,
+                thing.colors,
+                "Creature" in types,
+                "Artifact" in types,
+                "Basic" in thing.supertypes,
+                thing.is_token,
+                tuple(sorted(thing.counters.items())) if thing.counters else (),
+                reach,
+                tuple(_alike(s) for s in sources),
+            )
+        groups.setdefault(key, []).append(i)
+    return [(tuple(ids), ids[0] in reached) for ids in groups.values()]
+
+
+def _alike(source: Source) -> tuple[object, ...]:
+    """Return what two plain mana abilities of a class must share."""
+    return (
+        source.ability,
+        source.modes,
+        source.combination,
+        source.taps,
+        source.leaves,
+        source.mana,
+        source.life,
+        source.damage,
+        source.energy,
+        source.uses,
+        source.before_casting,
+        source.depletes,
+        source.stays_tapped,
+        source.snow,
+        source.restriction,
+        source.pays_abilities,
+    )
+
+
+def input_text(symbols: Iterable[ManaSymbol]) -> str:
+    """Return the mana in a mana ability's cost as text."""
+    return "".join(s.text for s in symbols)

@@ -1,0 +1,121 @@
+"""Solve an attempt: the cheap model first, the ordered one where the order of activations asks.
+
+The model with cuts forbids nothing that the rules allow, so its "no" is final and its optimum is
+an optimum as soon as its activations can be put in order. Where they can't, every activation
+whose place matters gets a rank; what the ranks don't know (an output that counts objects) is
+then forbidden outright, and a "no" under that ban is no answer.
+"""
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from time import perf_counter
+from typing import Literal
+
+from castable.models.errors import InternalError
+from castable.planner.payment.decode import Payment, decode
+from castable.planner.payment.encode import Encoding, encode
+from castable.planner.payment.objective import stages, weighted
+from castable.planner.payment.program import Expr, Program, Solution, plus
+from castable.planner.payment.resources import Resources
+from castable.planner.rules.demands import LockedCost
+
+
+@dataclass(slots=True)
+class Work:
+    """How much was done, over all solves."""
+
+    limit: float
+    solves: int = 0
+    deterministic_time: float = 0.0
+    variables: int = 0
+    constraints: int = 0
+    seconds: float = 0.0
+
+    def note(self, program: Program, solution: Solution, seconds: float) -> None:
+        """Count one solve."""
+        self.solves += 1
+        self.deterministic_time += solution.deterministic_time
+        self.variables = max(self.variables, len(program.highs))
+        self.constraints = max(self.constraints, len(program.rows))
+        self.seconds += seconds
+
+
+@dataclass(slots=True)
+class Solved:
+    """An optimal payment, or why there is none."""
+
+    status: Literal["paid", "unpayable", "limit"]
+    code: Encoding | None = None
+    solution: Solution | None = None
+    payment: Payment | None = None
+    exact: bool = True
+    """False if a better payment may exist (an order that the model doesn't know)."""
+
+
+def optimize(code: Encoding, levels: list[Expr], work: Work) -> Solution:
+    """Minimize *levels* lexicographically."""
+    program = code.program
+    solution = Solution("infeasible", [], 0.0)
+    runs = stages(program, levels)
+    for number, run in enumerate(runs):
+        start = perf_counter()
+        solution = program.solve(weighted(program, run), work.limit)
+        work.note(program, solution, perf_counter() - start)
+        if solution.status != "optimal":
+            return solution
+        if number + 1 < len(runs):
+            for level in run:
+                value = solution.value(level)
+                program.row(level, value, value)
+    return solution
+
+
+def levels_of(code: Encoding, *, free_x: bool) -> list[Expr]:
+    """Return the levels of the objective, first to last, all to be minimized."""
+    levels: list[Expr] = []
+    if free_x and code.dues.x:
+        levels.append(_negative(code.dues.x))
+    if code.dues.repeats:
+        repeats: Expr = {}
+        for count in code.dues.repeats.values():
+            plus(repeats, count)
+        levels.append(repeats)
+    losses = code.losses
+    return [*levels, losses.things, losses.life, losses.floating, losses.taps]
+
+
+def _negative(expr: Expr) -> Expr:
+    return {v: -c for v, c in expr.items()}
+
+
+def solve(
+    resources: Resources,
+    costs: Sequence[LockedCost],
+    work: Work,
+    *,
+    fixed_x: int | None,
+    most: str | None = None,
+) -> Solved:
+    """Find the best payment of one of *costs*.
+
+    Parameters
+    ----------
+    most
+        Keyword of a repeated cost that is to be paid as often as possible, before all else.
+    """
+    for ranked, guard in ((False, False), (True, False), (True, True)):
+        code = encode(resources, costs, fixed_x=fixed_x, ranked=ranked, guard=guard)
+        levels = levels_of(code, free_x=fixed_x is None)
+        if most is not None:
+            levels.insert(0, _negative(code.dues.repeats.get(most, {})))
+        solution = optimize(code, levels, work)
+        if solution.status == "limit":
+            return Solved("limit")
+        if solution.status == "infeasible":
+            return Solved("limit" if guard or (ranked and code.approximate) else "unpayable")
+        payment = decode(code, solution)
+        if payment is not None:
+            return Solved("paid", code, solution, payment, exact=not guard)
+        if guard and code.approximate:
+            return Solved("limit")
+    raise InternalError("the activations of a payment can't be put in order")

@@ -1,0 +1,305 @@
+"""A payment told as a plan: steps in the order of CR 601.2a-i, 602.2, 116 and 118."""
+
+from collections import Counter
+from collections.abc import Iterable
+
+from castable.models.mana import ManaCost, ManaSymbol, ManaType, print_mana
+from castable.models.plan import Announcement, Do, Lost, Plan, Step, TotalCost
+from castable.planner.payment.decode import Activated, Payment
+from castable.planner.payment.dues import Sink
+from castable.planner.payment.encode import Encoding
+from castable.planner.payment.program import Solution
+from castable.planner.payment.resources import Kind
+from castable.planner.rules.board import Board
+from castable.planner.rules.demands import LockedCost, Source, Take
+
+_DO: dict[str, Do] = {
+    "tap": "tap",
+    "untap": "untap",
+    "sacrifice": "sacrifice",
+    "discard": "discard",
+    "exile": "exile",
+    "return": "return",
+    "reveal": "reveal",
+    "remove_counters": "remove_counters",
+    "put_counters": "put_counters",
+    "mill": "mill",
+    "exert": "exert",
+}
+
+
+def plan(code: Encoding, solution: Solution, payment: Payment) -> Plan:
+    """Tell *payment* as a plan."""
+    board, kinds = code.resources.board, code.resources.kinds
+    announced = payment.announced
+    cost = announced.cost
+    x = _x(payment, solution)
+    paid = _paid(payment, kinds)
+    symbols, locked = _ways(payment, solution, paid, board)
+    life = solution.value(code.dues.life)
+    energy = solution.value(code.dues.energy)
+    counts = [solution.values[c] for c in announced.counts]
+    takes = [(t, 1) for t in cost.takes]
+    for repeated, count in zip(cost.repeated, counts, strict=True):
+        takes += [(t, count) for t in repeated.takes]
+    announcement = _announcement(cost, x, symbols, counts)
+    total = TotalCost(
+        mana=str(locked.normal()),
+        other=_other(takes, life, energy),
+        breakdown=cost.breakdown,
+    )
+    before, window = _windows(payment.activated)
+    steps = [_activate(a, board, kinds, "605.3a") for a in before]
+    steps += _proposal(cost, announcement, total)
+    inside = "601.2g" if cost.kind in ("cast", "activate") else "605.3a"
+    steps += [_activate(a, board, kinds, inside) for a in window]
+    steps += _payments(payment, paid, board, takes, x or 0, life, energy)
+    if cost.kind == "cast":
+        steps.append(Step(cr="601.2i", do="cast", object=cost.object, name=cost.name))
+    return Plan(
+        announce=announcement,
+        total_cost=total,
+        steps=tuple(steps),
+        lost=_lost(payment, solution.value(code.losses.life)),
+        floating=print_mana(kinds[k].type for k in payment.floating),
+    )
+
+
+def _x(payment: Payment, solution: Solution) -> int | None:
+    announced = payment.announced
+    if announced.x is not None:
+        return solution.values[announced.x]
+    cost = announced.cost
+    return 0 if cost.mana.variable or cost.x_most != 0 else None
+
+
+def _paid(payment: Payment, kinds: list[Kind]) -> list[tuple[Sink, str, ManaType]]:
+    """Return symbol class, way and type of each mana spent on the total."""
+    result = []
+    for sink, number in payment.mana:
+        mana = kinds[number].type
+        types = sink.symbol.types
+        if types:
+            way = f"{{{mana if mana in types else types[0]}}}"
+        else:
+            way = "{S}" if sink.symbol.snow else "{1}"
+        result.append((sink, way, mana))
+    return result
+
+
+def _helped(sink: Sink, i: str, board: Board) -> str:
+    """Return the symbol that the object *i* pays: one of its colors, or generic mana."""
+    colors = board.objects[i].colors
+    return next((f"{{{t}}}" for t in sink.symbol.types if t in colors), "{1}")
+
+
+def _ways(
+    payment: Payment,
+    solution: Solution,
+    paid: list[tuple[Sink, str, ManaType]],
+    board: Board,
+) -> tuple[tuple[str, ...], ManaCost]:
+    """Return how the symbols with a choice are paid, and the mana locked in."""
+    announced = payment.announced
+    told: list[str] = []
+    locked: list[ManaSymbol] = []
+    uses = [(s, w) for s, w, _ in paid]
+    uses += [(s, _helped(s, i, board)) for _, i, s in payment.helpers]
+    for text, sink in announced.sinks.items():
+        symbol = sink.symbol
+        if not (symbol.types or symbol.snow):
+            continue
+        for used, way in uses:
+            if used is sink:
+                locked.append(ManaSymbol.parse(way))
+                if len(symbol.types) > 1 or symbol.phyrexian or symbol.generic:
+                    told.append(f"{text} as {way}")
+    for way_of in announced.ways:
+        number = solution.values[way_of.variable]
+        told += [f"{way_of.symbol.text} as {way_of.way}"] * number
+    for index, way in announced.cost.fixed_ways:
+        told.append(f"{announced.cost.mana.symbols[index].text} as {way}")
+    generic = solution.value(announced.generic)
+    if generic:
+        locked.append(ManaSymbol.parse(f"{{{generic}}}"))
+    return tuple(told), ManaCost(tuple(locked))
+
+
+def _announcement(
+    cost: LockedCost, x: int | None, symbols: tuple[str, ...], counts: list[int]
+) -> Announcement:
+    additional = list(cost.announce.additional)
+    for repeated, count in zip(cost.repeated, counts, strict=True):
+        additional += [repeated.keyword] * count
+    return cost.announce.model_copy(
+        update={"x": x, "symbols": symbols, "additional": tuple(additional)}
+    )
+
+
+def _other(takes: list[tuple[Take, int]], life: int, energy: int) -> tuple[str, ...]:
+    parts = [t.phrase for t, times in takes for _ in range(times)]
+    if life:
+        parts.append(f"pay {life} life")
+    if energy:
+        parts.append("pay " + "{E}" * energy)
+    return tuple(parts)
+
+
+def _windows(activated: list[Activated]) -> tuple[list[Activated], list[Activated]]:
+    """Split off what must happen before the spell is proposed, and all that comes before it."""
+    last = max((n for n, a in enumerate(activated) if a.source.before_casting), default=-1)
+    return activated[: last + 1], activated[last + 1 :]
+
+
+def _proposal(cost: LockedCost, announce: Announcement, total: TotalCost) -> list[Step]:
+    """Return the steps up to the locked total cost."""
+
+    def step(cr: str, do: Do, pays: str = "") -> Step:
+        return Step(cr=cr, do=do, object=cost.object, name=cost.name, pays=pays)
+
+    if cost.kind in ("special", "pay"):
+        return [step("118.13", "announce")] if announce.symbols or announce.x is not None else []
+    steps = [step("601.2a" if cost.kind == "cast" else "602.2a", "propose")]
+    steps.append(step("601.2b", "announce"))
+    if announce.targets or announce.targets_needed:
+        steps.append(step("601.2c", "target"))
+    steps.append(step("601.2f", "lock", ", ".join((total.mana, *total.other))))
+    return steps
+
+
+def _activate(one: Activated, board: Board, kinds: list[Kind], cr: str) -> Step:
+    source, activation = one.source, one.activation
+    i = activation.object
+    return Step(
+        cr=cr,
+        do="activate",
+        object=i,
+        name=board.objects[i].name,
+        ability=source.ability,
+        pays=_ability_cost(one, kinds),
+        adds=print_mana(kinds[k].type for k in one.kinds),
+        uses=tuple(
+            [o for _, o, _ in one.taken if o != i]
+            + [o for o in activation.removes if source.discards_hand and o != i]
+        ),
+    )
+
+
+def _ability_cost(one: Activated, kinds: list[Kind]) -> str:
+    """Write what an activation costs, with the mana that pays: ``{1} with {U}, {T}``."""
+    source = one.source
+    parts = []
+    if source.mana:
+        with_mana = print_mana(kinds[k].type for k in one.activation.fed)
+        cost = ManaCost(source.mana).normal()
+        parts.append(f"{cost} with {with_mana}" if with_mana else str(cost))
+    if source.taps:
+        parts.append("{T}")
+    if source.untaps:
+        parts.append("{Q}")
+    if source.life:
+        parts.append(f"pay {source.life} life")
+    if source.energy:
+        parts.append("pay " + "{E}" * source.energy)
+    parts += [f"remove {n} {kind} counter{'s' * (n > 1)}" for kind, n in source.counters]
+    parts += [t.phrase for t in source.takes]
+    if source.discards_hand:
+        parts.append("discard your hand")
+    if source.leaves:
+        parts.append(f"{source.leaves} this")
+    return ", ".join(parts)
+
+
+def _payments(
+    payment: Payment,
+    paid: list[tuple[Sink, str, ManaType]],
+    board: Board,
+    takes: list[tuple[Take, int]],
+    x: int,
+    life: int,
+    energy: int,
+) -> list[Step]:
+    """Return the payments; what is random or moves cards of the library last (CR 601.2h)."""
+    steps = []
+    spent: dict[str, list[ManaType]] = {}
+    for _, way, mana in paid:
+        spent.setdefault(way, []).append(mana)
+    for way, types in spent.items():
+        pays_for = f"{{{len(types)}}}" if way == "{1}" else way * len(types)
+        steps.append(Step(cr="601.2h", do="pay_mana", pays=print_mana(types), pays_for=pays_for))
+    for method, i, sink in payment.helpers:
+        do: Do = "convoke" if method == "convoke" else "improvise"
+        steps.append(
+            Step(
+                cr="601.2h",
+                do="delve" if method == "delve" else do,
+                object=i,
+                name=board.objects[i].name,
+                pays_for=_helped(sink, i, board) if method == "convoke" else "{1}",
+            )
+        )
+    if life:
+        steps.append(Step(cr="601.2h", do="life", amount=life))
+    if energy:
+        steps.append(Step(cr="601.2h", do="energy", amount=energy))
+    last: list[Step] = []
+    for take, i, counter, number in sorted(payment.taken, key=lambda t: _leaves(t[0])):
+        step = Step(
+            cr="601.2h",
+            do=_DO[take.action],
+            object=i,
+            name=board.objects[i].name,
+            amount=number if counter else 0,
+            counter=counter,
+        )
+        (last if take.random else steps).append(step)
+    for take, times in takes:
+        amount = take.least * times + take.per_x * x
+        if take.action == "mill" and amount:
+            last.append(Step(cr="601.2h", do="mill", amount=amount))
+    return steps + last
+
+
+def _leaves(take: Take) -> bool:
+    """Whether the objects are gone afterwards: such payments come after all others."""
+    return take.action in ("sacrifice", "discard", "exile", "return")
+
+
+def _lost(payment: Payment, life: int) -> Lost:
+    """Sum up what is gone for good."""
+    gone: dict[str, list[str]] = {"sacrifice": [], "discard": [], "exile": [], "return": []}
+    counters: Counter[tuple[str, str]] = Counter()
+    for one in payment.activated:
+        if one.source.leaves:
+            gone[one.source.leaves].append(one.activation.object)
+        for kind, number in one.source.counters:
+            counters[one.activation.object, kind] += number
+        _note(((t, i, c, 1) for t, i, c in one.taken), gone, counters)
+    gone["discard"] += payment.discarded_first
+    gone["exile"] += [i for method, i, _ in payment.helpers if method == "delve"]
+    _note(payment.taken, gone, counters)
+    return Lost(
+        life=life,
+        sacrificed=tuple(gone["sacrifice"]),
+        discarded=tuple(gone["discard"]),
+        exiled=tuple(gone["exile"]),
+        returned=tuple(gone["return"]),
+        counters=tuple(f"{n} {kind} from {i}" for (i, kind), n in counters.items()),
+    )
+
+
+def _note(
+    taken: Iterable[tuple[Take, str, str, int]],
+    gone: dict[str, list[str]],
+    counters: Counter[tuple[str, str]],
+) -> None:
+    for take, i, counter, number in taken:
+        if _leaves(take):
+            gone[take.action].append(i)
+        elif take.action == "remove_counters":
+            counters[i, counter] += number
+
+
+def has_activation_cost(source: Source) -> bool:
+    """Whether activating it loses anything lasting (design section 5.2, ``free``)."""
+    return bool(source.leaves or source.life or source.damage or source.depletes)
