@@ -10,6 +10,7 @@ from dataclasses import dataclass, field
 from castable.models.errors import NotationError
 from castable.models.mana import ManaCost, ManaSymbol, ManaType, parse_mana, print_mana
 from castable.models.plan import Plan, Step
+from castable.planner.proof.activating import can_add, check_window, owed_by, tokens_of
 from castable.planner.proof.ledger import LEAVING, Foul, Given, Ledger, share_out
 from castable.planner.proof.spending import (
     MOST_READINGS,
@@ -19,7 +20,7 @@ from castable.planner.proof.spending import (
     readings,
     unmatched,
 )
-from castable.planner.proof.tally import Misannounced, Owed, Total, totals
+from castable.planner.proof.tally import Misannounced, Total, totals
 from castable.planner.rules.board import Board
 from castable.planner.rules.demands import LockedCost, Source
 
@@ -109,7 +110,7 @@ class _Replay:
         for number, step in enumerate(steps):
             now = ORDER.get(step.do, phase)
             if step.do == "activate":
-                now = ACTIVATING if phase or not casting else 0
+                now = ACTIVATING if phase else 0
             if now < phase or (now == phase and step.do in ("propose", "cast")):
                 self.found.append(
                     f"step {number + 1}, {step.do}: it comes too late in the order of CR 601.2a-i"
@@ -169,18 +170,13 @@ class _Replay:
 
     def _check_source(self, number: int, step: Step, source: Source) -> None:
         adds = parse_mana(step.adds)
-        if not _can_add(source, adds):
+        if not can_add(source, adds):
             raise Foul(f"it can't add {step.adds or 'no mana'} (CR 605.3b)")
-        proposed = any(s.do == "propose" for s in self.plan.steps[:number])
-        if source.before_casting and (proposed or self.cost.kind == "pay"):
-            raise Foul("it can be activated only as an instant, before the proposal (CR 605.3a)")
-        committed = source.leaves or source.takes or source.discards_hand
-        if self.cost.kind == "cast" and not (proposed or source.before_casting) and committed:
-            raise Foul("its cost changes the board before the total cost is known (CR 601.2f)")
+        check_window(number, source, self.cost, self.plan, self.board)
         key = (source.object, source.ability)
         if source.uses is not None and self.activated[key] >= source.uses:
             raise Foul(f"it can't be activated more than {source.uses} time(s) (CR 602.5b)")
-        complaint = share_out(_owed(source), _tokens(source, step), self.board)
+        complaint = share_out(owed_by(source), tokens_of(source, step, self.board), self.board)
         if complaint:
             raise Foul(complaint)
 
@@ -192,7 +188,7 @@ class _Replay:
             ledger.tap(source.object)
         if source.untaps:
             ledger.untap(source.object)
-        for token in _tokens(source, step):
+        for token in tokens_of(source, step, self.board):
             ledger.take(token.id, token.action, counter=token.counter, amount=token.amount)
         for kind, amount in source.counters:
             ledger.remove(source.object, kind, amount)
@@ -357,38 +353,6 @@ class _Replay:
             gone, said = ledger.lost(action), getattr(lost, told)
             if Counter(gone) != Counter(said):
                 self.found.append(f"{told} is {sorted(gone)}, and the plan says {sorted(said)}")
-
-
-def _can_add(source: Source, adds: tuple[ManaType, ...]) -> bool:
-    if not source.combination:
-        return any(Counter(mode) == Counter(adds) for mode in source.modes)
-    single = {mode[0] for mode in source.modes if len(mode) == 1}
-    return len(adds) == source.combination and set(adds) <= single
-
-
-def _owed(source: Source) -> tuple[Owed, ...]:
-    return tuple(Owed(take, take.least + take.per_x * source.x) for take in source.takes)
-
-
-def _tokens(source: Source, step: Step) -> list[Given]:
-    """Read which of the objects that the step uses serves which of the ability's Takes.
-
-    An object of several Takes goes to the first that still lacks something.
-    """
-    left = dict(enumerate(_owed(source)))
-    filled: Counter[int] = Counter()
-    tokens = []
-    for id_ in step.uses:
-        index = next(
-            (i for i, o in left.items() if id_ in o.take.eligible and filled[i] < max(1, o.amount)),
-            next((i for i, o in left.items() if id_ in o.take.eligible), None),
-        )
-        if index is None:
-            raise Foul(f"{id_} can't be used for its cost (CR 602.2b)")
-        take = left[index].take
-        filled[index] += 1
-        tokens.append(Given(id_, take.action, 1, take.counter))
-    return tokens
 
 
 def _amounts(cost: ManaCost) -> tuple[int, Counter[ManaSymbol]]:
