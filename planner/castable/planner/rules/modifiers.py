@@ -197,12 +197,15 @@ def ability_changes(
     return Changes(tuple(changes), doubts=tuple(doubts))
 
 
-def ability_tax(thing: GameObject, view: View) -> int:
-    """Return how much more generic mana each mana ability of *thing* costs (less if negative)."""
-    total = 0
-    for change in ability_changes(
-        thing, view, keyword=None, line=None, is_mana_ability=True
-    ).changes:
-        sign = 1 if change.is_increase else -1
-        total += sign * change.mana.generic * change.times
-    return total
+def ability_tax(thing: GameObject, view: View) -> int | None:
+    """Return how much more generic mana each mana ability of *thing* costs (less if negative).
+
+    None if a change can't be worked out: such an ability is left out of what can pay.
+    """
+    found = ability_changes(thing, view, keyword=None, line=None, is_mana_ability=True)
+    if found.doubts:
+        return None
+    return sum(
+        (1 if change.is_increase else -1) * change.mana.generic * change.times
+        for change in found.changes
+    )

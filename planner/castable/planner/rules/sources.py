@@ -65,12 +65,6 @@ def board(view: View) -> tuple[Board, tuple[Doubt, ...]]:
         for span in thing.face.unmodelled:
             if "mana" in span.touches and span.scope == "itself" and thing.zone == "battlefield":
                 doubts.append(Doubt.of_text(thing, span.line, ("mana",)))
-    for thing in game.zone(asker, "graveyard"):
-        doubts.extend(
-            Doubt.of_text(thing, span.line, ("mana",))
-            for span in thing.face.unmodelled
-            if span.touches == ("mana",)
-        )
     objects = {
         t.id: t
         for zone in ("battlefield", "hand", "graveyard", "exile")
@@ -198,6 +192,8 @@ def _source(
     if not modes:
         return None
     tax = ability_tax(thing, view)
+    if tax is None:
+        return Doubt.of_effect(thing, "what its mana ability costs", "to_yes")
     restriction = ability.restriction
     return Source(
         object=thing.id,
