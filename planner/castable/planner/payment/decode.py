@@ -175,11 +175,7 @@ def _discarded(code: Encoding, solution: Solution, activated: list[Activated]) -
         return []
     gone = {i for a in activated for i in a.activation.removes}
     discarded = [
-        i
-        for part in code.parts
-        if part.group.object.zone == "hand"
-        for i in part.ids
-        if i not in gone
+        i for part in code.parts if part.object.zone == "hand" for i in part.ids if i not in gone
     ]
     first = next(a for a in activated if a.source.discards_hand)
     first.activation.removes += discarded
@@ -229,8 +225,8 @@ def _activated(code: Encoding, solution: Solution, seats: dict[int, _Seats]) -> 
         one = Activation(i, kinds)
         rank = code.groups[group].rank
         one.place = (
-            values[rank] if rank >= 0 else 0,
             not source.before_casting,
+            values[rank] if rank >= 0 else 0,
             source.damage,
             len(result),
         )
@@ -288,7 +284,7 @@ def _fill(
             i = part.ids[0]
             (one.untaps if take.action == "untap" else one.needs).append(i)
         entry.taken.append((take, i, counter))
-        thing = part.group.object
+        thing = part.object
         if take.measure == "power":
             amount -= thing.power or 0
         elif take.measure == "mana_value":

@@ -92,7 +92,12 @@ class Encoding:
     @property
     def approximate(self) -> bool:
         """Whether the order of activations is known only in part, so that a no is no answer."""
-        return any(p.untaps or (p.users and p.removers and len(p.ids) > 1) for p in self.parts)
+        return any(
+            p.untaps
+            or (p.users and p.removers and len(p.ids) > 1)
+            or (self.hand_lost is not None and p.leaves_for_mana and p.object.zone == "hand")
+            for p in self.parts
+        )
 
 
 def encode(
@@ -104,6 +109,7 @@ def encode(
     guard: bool = False,
     elastic: bool = False,
     twice: bool = False,
+    loose: bool = False,
 ) -> Encoding:
     """Write the model of paying one of *costs*.
 
@@ -117,6 +123,8 @@ def encode(
         Whether whatever is due may stay unpaid, as far as slack variables say.
     twice
         Whether objects may be used for two things, as far as slack variables say.
+    loose
+        Whether orders are allowed that the model can't tell to be possible.
     """
     program = Program()
     due = dues(program, resources, costs, fixed_x)
@@ -137,7 +145,7 @@ def encode(
             write_ranks(program, code.groups, parts)
         else:
             write_cuts(program, code.groups)
-    _objects(code, kept, twice=twice)
+    _objects(code, kept, twice=twice, loose=loose)
     _life(code)
     if guard:
         _guard(code)
@@ -257,7 +265,7 @@ def _charge(code: Encoding, number: int, member: Member, acts: list[int]) -> Non
         part.leaves_for_mana += acts
         if ranked_use >= 0:
             part.removers.append((number, ranked_use))
-        code.losses.add(total, loss_of(source.leaves, part.group.object.zone))
+        code.losses.add(total, loss_of(source.leaves, part.object.zone))
     elif not source.taps or source.untaps:
         most = member.ability.most * len(part.ids)
         limit = code.limits.setdefault((id(part), id(member.ability)), ([], most))
@@ -299,7 +307,7 @@ def _take_for_mana(code: Encoding, number: int, member: Member, take: Take, tota
             continue
         if member.plain_only and removes and part.ordered:
             continue
-        thing = part.group.object
+        thing = part.object
         value, high = 1, len(part.ids)
         if take.measure != "count":
             value = (thing.power if take.measure == "power" else thing.mana_value) or 0
@@ -348,12 +356,12 @@ def _helpers(code: Encoding) -> None:
                 if (
                     "convoke" in methods
                     and group.creature
-                    and (generic or not group.object.colors.isdisjoint(sink.symbol.types))
+                    and (generic or not part.object.colors.isdisjoint(sink.symbol.types))
                 ):
                     part.taps_to_pay.append(_helper(code, "convoke", part, sink))
                 if "improvise" in methods and group.artifact and generic:
                     part.taps_to_pay.append(_helper(code, "improvise", part, sink))
-            elif "delve" in methods and generic and group.object.zone == "graveyard":
+            elif "delve" in methods and generic and part.object.zone == "graveyard":
                 variable = _helper(code, "delve", part, sink)
                 part.leaves_to_pay.append(variable)
                 code.losses.add({variable: 1}, loss_of("exile", "graveyard"))
@@ -404,7 +412,7 @@ def _takes(code: Encoding, kept: str) -> None:
 
 def _takeable(take: Take, part: Part) -> list[tuple[str, int, int]]:
     """Return the kind of counters, the worth of one and the number of what *part* can give."""
-    thing = part.group.object
+    thing = part.object
     if take.action == "remove_counters":
         kinds = thing.counters if take.counter == "any" else [take.counter]
         return [(k, 1, n) for k in kinds if (n := thing.counters.get(k, 0))]
@@ -418,7 +426,7 @@ def _taken(code: Encoding, take: Take, part: Part, kind: str, variable: int) -> 
     program = code.program
     if take.action in REMOVING:
         part.leaves_to_pay.append(variable)
-        code.losses.add({variable: 1}, loss_of(take.action, part.group.object.zone))
+        code.losses.add({variable: 1}, loss_of(take.action, part.object.zone))
         return
     if take.action == "tap":
         part.taps_to_pay.append(variable)
@@ -428,9 +436,9 @@ def _taken(code: Encoding, take: Take, part: Part, kind: str, variable: int) -> 
     row: Expr = {variable: 1}
     plus(row, dict.fromkeys(part.leaves_for_mana, 1), high)
     program.row(row, None, high)
-    if code.hand_lost is not None and part.group.object.zone == "hand":
+    if code.hand_lost is not None and part.object.zone == "hand":
         program.row({variable: 1, code.hand_lost: high}, None, high)
-    if take.action == "untap" and not part.group.object.tapped:
+    if take.action == "untap" and not part.object.tapped:
         tapped = dict.fromkeys((*part.taps_for_mana, *part.taps_to_pay), -1)
         program.row({variable: 1, **tapped}, None, 0)
     if kind:
@@ -438,7 +446,7 @@ def _taken(code: Encoding, take: Take, part: Part, kind: str, variable: int) -> 
         code.losses.add({variable: 1}, 1)
 
 
-def _objects(code: Encoding, kept: str, *, twice: bool) -> None:
+def _objects(code: Encoding, kept: str, *, twice: bool, loose: bool) -> None:
     """Let every object be used as often as there are such objects (CR 118.3, 118.10)."""
     program = code.program
     for acts, most in code.limits.values():
@@ -448,13 +456,15 @@ def _objects(code: Encoding, kept: str, *, twice: bool) -> None:
             program.at_most(part.leaves_for_mana, 0)
         number = len(part.ids)
         if part.untaps:
-            tapped = int(part.group.object.tapped)
+            tapped = int(part.object.tapped)
             row: Expr = dict.fromkeys((*part.taps_for_mana, *part.taps_to_pay), 1)
             plus(row, dict.fromkeys(part.untaps, -1))
             program.row(row, None, 1 - tapped)
             first: Expr = dict.fromkeys(part.untaps, 1)
             plus(first, dict.fromkeys(part.taps_for_mana, -1))
-            program.row(first, None, tapped)
+            if not loose:
+                program.row(first, None, tapped)
+                program.at_most(part.untaps, 1)
         elif twice:
             _twice(code, part)
         else:
@@ -463,15 +473,12 @@ def _objects(code: Encoding, kept: str, *, twice: bool) -> None:
             program.at_most(part.leaves_for_mana + part.taps_to_pay, number)
         if not twice:
             program.at_most(part.leaves_for_mana + part.leaves_to_pay, number)
-        if code.hand_lost is not None and part.group.object.zone == "hand":
-            program.row(
-                {**dict.fromkeys(part.leaves_to_pay, 1), code.hand_lost: number}, None, number
-            )
-            lost = program.var(number)
-            row = {lost: 1, code.hand_lost: -number}
-            plus(row, dict.fromkeys(part.leaves_for_mana, 1))
-            program.row(row, 0)
-            code.losses.add({lost: 1}, loss_of("discard", "hand"))
+        if code.hand_lost is not None and part.object.zone == "hand":
+            # What leaves the hand before it is discarded would change the board before the total
+            # cost is known, which the locked cost does not foresee (CR 601.2f).
+            gone = (*(() if loose else part.leaves_for_mana), *part.leaves_to_pay)
+            program.row({**dict.fromkeys(gone, 1), code.hand_lost: number}, None, number)
+            code.losses.add({code.hand_lost: 1}, number * loss_of("discard", "hand"))
         weight = tap_weight(part.group)
         for variable in (*part.taps_for_mana, *part.taps_to_pay):
             code.losses.taps[variable] = weight

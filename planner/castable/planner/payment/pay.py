@@ -68,7 +68,7 @@ def pay(
     told = plan(code, solution, payment)
     repeated = {}
     for keyword in code.dues.repeats:
-        best = solve(resources, open_costs, work, fixed_x=told.announce.x, most=keyword)
+        best = solve(resources, open_costs, work, fixed_x=fixed_x, most=keyword)
         if best.code is not None and best.solution is not None and best.exact:
             repeated[keyword] = best.solution.value(best.code.dues.repeats[keyword])
     return Outcome(

@@ -127,8 +127,11 @@ class Resources:
                 if bounded:
                     mana += ability.yields * ability.most * len(group.ids)
         for group in classes:
+            untaps = any(a.source.untaps for a in group.abilities)
             for ability in group.abilities:
                 source = ability.source
+                if untaps and source.taps and not source.leaves:
+                    ability.most = UNBOUNDED
                 if source.mana and not (source.taps or source.leaves):
                     ability.most = min(ability.most, max(mana, 1))
         return cls(
@@ -171,13 +174,15 @@ class Resources:
                 if left_out in ids:
                     ids = tuple(i for i in ids if i != left_out)
                 if ids:
-                    result.append(Part(group, ids))
+                    result.append(Part(group, ids, self.board.objects[ids[0]]))
                 continue
             pieces: dict[tuple[tuple[int, int], ...], list[str]] = {}
             for i in group.ids:
                 if i != left_out:
                     pieces.setdefault(tuple(split.get(i, ())), []).append(i)
-            result += [Part(group, tuple(ids)) for ids in pieces.values()]
+            result += [
+                Part(group, tuple(ids), self.board.objects[ids[0]]) for ids in pieces.values()
+            ]
         return result
 
 
@@ -187,6 +192,8 @@ class Part:
 
     group: ObjectClass
     ids: tuple[str, ...]
+    object: GameObject
+    """The first of them."""
     ordered: bool = False
     """Whether it matters in which order mana abilities use and remove it."""
     taps_for_mana: list[int] = field(default_factory=list)
@@ -225,7 +232,7 @@ def _ability(source: Source, board: Board, kinds: dict[Kind, int]) -> Ability:
 def _most(source: Source, board: Board) -> int:
     """Return how often one object can activate it at most."""
     bounds = [UNBOUNDED] if source.uses is None else [source.uses]
-    if source.taps or source.leaves or source.untaps or source.discards_hand:
+    if source.leaves or source.discards_hand or (source.taps and not source.untaps):
         bounds.append(1)
     if source.life:
         bounds.append(board.life // source.life)

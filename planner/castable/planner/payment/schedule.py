@@ -26,7 +26,7 @@ class Activation:
     needs: list[str] = field(default_factory=list)
     """Further objects that must be in place: revealed, counted."""
     place: tuple[int, ...] = ()
-    """Where it would like to stand; the rank comes first if there is one."""
+    """Where it would like to stand."""
     fed: list[int] = field(default_factory=list)
     """Kinds of mana that pay its cost, as scheduled."""
 

@@ -112,7 +112,11 @@ def solve(
         if solution.status == "limit":
             return Solved("limit")
         if solution.status == "infeasible":
-            return Solved("limit" if guard or (ranked and code.approximate) else "unpayable")
+            if not ranked and code.approximate:
+                code = encode(resources, costs, fixed_x=fixed_x, loose=True)
+                solution = optimize(code, [], work)
+            proven = solution.status == "infeasible" and not (ranked and code.approximate)
+            return Solved("unpayable" if proven and not guard else "limit")
         payment = decode(code, solution)
         if payment is not None:
             return Solved("paid", code, solution, payment, exact=not guard)

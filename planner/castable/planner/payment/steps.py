@@ -11,7 +11,7 @@ from castable.planner.payment.encode import Encoding
 from castable.planner.payment.program import Solution
 from castable.planner.payment.resources import Kind
 from castable.planner.rules.board import Board
-from castable.planner.rules.demands import LockedCost, Source, Take
+from castable.planner.rules.demands import LockedCost, Take
 
 _DO: dict[str, Do] = {
     "tap": "tap",
@@ -80,7 +80,9 @@ def _paid(payment: Payment, kinds: list[Kind]) -> list[tuple[Sink, str, ManaType
         mana = kinds[number].type
         types = sink.symbol.types
         if types:
-            way = f"{{{mana if mana in types else types[0]}}}"
+            # Mana spent as though of another color still pays a colored way (CR 609.4b).
+            colored = next((t for t in types if t is not ManaType.C), types[0])
+            way = f"{{{mana if mana in types else colored}}}"
         else:
             way = "{S}" if sink.symbol.snow else "{1}"
         result.append((sink, way, mana))
@@ -168,8 +170,7 @@ def _proposal(cost: LockedCost, announce: Announcement, total: TotalCost) -> lis
 
 
 def _activate(one: Activated, board: Board, kinds: list[Kind], cr: str) -> Step:
-    source, activation = one.source, one.activation
-    i = activation.object
+    source, i = one.source, one.activation.object
     return Step(
         cr=cr,
         do="activate",
@@ -178,10 +179,7 @@ def _activate(one: Activated, board: Board, kinds: list[Kind], cr: str) -> Step:
         ability=source.ability,
         pays=_ability_cost(one, kinds),
         adds=print_mana(kinds[k].type for k in one.kinds),
-        uses=tuple(
-            [o for _, o, _ in one.taken if o != i]
-            + [o for o in activation.removes if source.discards_hand and o != i]
-        ),
+        uses=tuple(o for _, o, _ in one.taken),
     )
 
 
@@ -249,7 +247,7 @@ def _payments(
             do=_DO[take.action],
             object=i,
             name=board.objects[i].name,
-            amount=number if counter else 0,
+            amount=number if take.action in ("remove_counters", "put_counters") else 0,
             counter=counter,
         )
         (last if take.random else steps).append(step)
@@ -298,8 +296,3 @@ def _note(
             gone[take.action].append(i)
         elif take.action == "remove_counters":
             counters[i, counter] += number
-
-
-def has_activation_cost(source: Source) -> bool:
-    """Whether activating it loses anything lasting (design section 5.2, ``free``)."""
-    return bool(source.leaves or source.life or source.damage or source.depletes)

@@ -1,0 +1,423 @@
+"""The exhaustive checker of payments: a board and total costs, no solver, no cleverness.
+
+Activations of mana abilities are played one at a time, on single objects and units of mana; in
+every state that can be reached, everything that is due is paid in every possible way.
+"""
+
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass, field, replace
+from itertools import combinations, product
+
+from castable.models.mana import ManaSymbol, ManaType
+from castable.planner.rules.board import Board
+from castable.planner.rules.demands import LockedCost, Source, Take
+from castable.planner.rules.objects import GameObject
+
+Unit = tuple[ManaType, bool, int | None, bool]
+"""Type, snow, restriction, may pay for abilities."""
+Vector = tuple[int, int, int, int, int]
+"""X negated, repeated costs paid, losses, life lost, mana left."""
+
+MOST_STATES = 40_000
+REMOVING = ("sacrifice", "discard", "exile", "return")
+
+
+class TooBigError(Exception):
+    """The board has more states than an exhaustive search should see."""
+
+
+@dataclass(frozen=True, slots=True)
+class State:
+    """What is there while mana is made."""
+
+    tapped: frozenset[str]
+    gone: frozenset[str]
+    pool: tuple[Unit, ...]
+    life: int
+    lost: int = 0
+    energy: int = 0
+    counters: tuple[tuple[str, str, int], ...] = ()
+    used: tuple[tuple[int, int], ...] = ()
+
+
+@dataclass(slots=True)
+class Found:
+    """What the search found."""
+
+    best: Vector | None = None
+    max_x: int | None = None
+    most: dict[str, int] = field(default_factory=dict)
+    """The most times that each repeated cost can be paid."""
+
+
+def search(board: Board, costs: Sequence[LockedCost], fixed_x: int | None = None) -> Found:
+    """Return the best payment's vector, the largest X and the most repeats."""
+    found = Found()
+    for state in _states(board, costs[0]):
+        for cost in costs:
+            for x, counts, rest in _payments(board, cost, state):
+                matters = bool(
+                    cost.mana.variable or cost.life_per_x or any(t.per_x for t in cost.takes)
+                )
+                if matters:
+                    found.max_x = max(found.max_x or 0, x)
+                if fixed_x is not None and x != fixed_x:
+                    continue
+                vector = (0 if fixed_x is not None else -x, sum(counts), *rest)
+                if found.best is None or vector < found.best:
+                    found.best = vector
+                for repeated, n in zip(cost.repeated, counts, strict=True):
+                    found.most[repeated.keyword] = max(found.most.get(repeated.keyword, 0), n)
+    return found
+
+
+def _states(board: Board, cost: LockedCost) -> list[State]:
+    """Return every state that mana abilities can reach before payments."""
+    off = frozenset({cost.object}) if cost.kind == "cast" else frozenset()
+    start = State(
+        tapped=frozenset(i for i, o in board.objects.items() if o.tapped),
+        gone=off & frozenset(board.objects),
+        pool=tuple(
+            sorted(
+                ((u.type, u.snow, u.restriction, u.pays_abilities) for u in board.pool),
+                key=_sort_key,
+            )
+        ),
+        life=board.life,
+        energy=board.energy,
+        counters=tuple((i, k, n) for i, o in board.objects.items() for k, n in o.counters.items()),
+    )
+    hand = board.objects.get(cost.object)
+    from_hand = hand is not None and hand.zone == "hand"
+    # Before the proposal only those that ask for it; they change nothing that others need first.
+    before = [start]
+    for state in before:
+        for number, source in enumerate(board.sources):
+            if source.before_casting and not (from_hand and source.discards_hand):
+                before += [s for s in _activate(board, state, number, source) if s not in before]
+    seen = dict.fromkeys(before)
+    queue = list(before)
+    while queue:
+        state = queue.pop()
+        for number, source in enumerate(board.sources):
+            if source.before_casting:
+                continue
+            for after in _activate(board, state, number, source):
+                if after not in seen:
+                    seen[after] = None
+                    queue.append(after)
+                    if len(seen) > MOST_STATES:
+                        raise TooBigError
+    return list(seen)
+
+
+def _activate(board: Board, state: State, number: int, source: Source) -> Iterator[State]:
+    i = source.object
+    thing = board.objects[i]
+    if i in state.gone:
+        return
+    used = dict(state.used)
+    if source.uses is not None and used.get(number, 0) >= source.uses:
+        return
+    if (source.taps or source.untaps) and thing.summoning_sick:
+        return
+    if (source.taps and i in state.tapped) or (source.untaps and i not in state.tapped):
+        return
+    if source.life and (not board.can_pay_life or state.life < source.life):
+        return
+    if source.energy > state.energy:
+        return
+    if any(c in state.gone for c in source.counts):
+        return
+    used[number] = used.get(number, 0) + 1
+    tapped = set(state.tapped)
+    if source.taps:
+        tapped.add(i)
+    if source.untaps:
+        tapped.discard(i)
+    after = replace(
+        state,
+        tapped=frozenset(tapped),
+        life=state.life - source.life,
+        energy=state.energy - source.energy,
+        lost=state.lost + (1 if source.depletes else 0),
+        used=tuple(sorted(used.items())) if source.uses is not None else state.used,
+    )
+    for kind, amount in source.counters:
+        spent = _spend(after, i, kind, amount)
+        if spent is None:
+            return
+        after = replace(spent, lost=spent.lost + amount)
+    for given in _take_all(board, after, source):
+        out = given
+        if source.leaves:
+            if i in given.gone:
+                continue
+            out = _remove(board, given, source.leaves, i)
+        if source.discards_hand:
+            for card, other in board.objects.items():
+                if other.zone == "hand" and card not in out.gone:
+                    out = _remove(board, out, "discard", card)
+        for pool in _pay_input(board, out.pool, source.mana):
+            for added in _outputs(source):
+                units = tuple(
+                    (t, source.snow, source.restriction, source.pays_abilities) for t in added
+                )
+                yield replace(
+                    out,
+                    pool=tuple(sorted((*pool, *units), key=_sort_key)),
+                    life=out.life - source.damage,
+                )
+
+
+def _sort_key(unit: Unit) -> tuple[str, bool, int, bool]:
+    return unit[0], unit[1], -1 if unit[2] is None else unit[2], unit[3]
+
+
+def _outputs(source: Source) -> set[tuple[ManaType, ...]]:
+    if source.combination:
+        single = [m[0] for m in source.modes]
+        return {tuple(sorted(p)) for p in product(single, repeat=source.combination)}
+    return set(source.modes)
+
+
+def _spend(state: State, i: str, kind: str, amount: int) -> State | None:
+    counters = {(a, k): n for a, k, n in state.counters}
+    if counters.get((i, kind), 0) < amount:
+        return None
+    counters[i, kind] -= amount
+    return replace(state, counters=tuple((a, k, n) for (a, k), n in counters.items()))
+
+
+def _loss(action: str, thing: GameObject) -> int:
+    if thing.zone not in ("battlefield", "hand"):
+        return 1
+    return 2 if action == "return" else 4
+
+
+def _remove(board: Board, state: State, action: str, i: str) -> State:
+    return replace(state, gone=state.gone | {i}, lost=state.lost + _loss(action, board.objects[i]))
+
+
+def _take_all(board: Board, state: State, source: Source) -> Iterator[State]:
+    states = [state]
+    for take in source.takes:
+        states = [
+            after
+            for before in states
+            for after in _take(board, before, take, take.least + take.per_x * source.x)
+        ]
+    yield from states
+
+
+def _take(board: Board, state: State, take: Take, amount: int) -> Iterator[State]:
+    """Give objects to one part of a cost, in every way (only as many as are needed)."""
+    there = [i for i in take.eligible if i in board.objects and i not in state.gone]
+    if take.action == "put_counters":
+        if there:
+            yield state
+        return
+    if take.action == "remove_counters":
+        yield from _take_counters(state, take, there, amount)
+        return
+    if take.action == "tap":
+        there = [i for i in there if i not in state.tapped]
+    if take.action == "untap":
+        there = [i for i in there if i in state.tapped]
+    for size in range(len(there) + 1):
+        for chosen in combinations(there, size):
+            if take.measure == "count":
+                if size != amount:
+                    continue
+            elif sum(_worth(take, board.objects[i]) for i in chosen) < amount:
+                continue
+            out = state
+            for i in chosen:
+                if take.action in REMOVING:
+                    out = _remove(board, out, take.action, i)
+                elif take.action == "tap":
+                    out = replace(out, tapped=out.tapped | {i})
+                elif take.action == "untap":
+                    out = replace(out, tapped=out.tapped - {i})
+            yield out
+
+
+def _worth(take: Take, thing: GameObject) -> int:
+    return (max(thing.power or 0, 0)) if take.measure == "power" else thing.mana_value
+
+
+def _take_counters(state: State, take: Take, there: list[str], amount: int) -> Iterator[State]:
+    if not amount:
+        yield state
+        return
+    for i, kind, number in state.counters:
+        if i in there and number and take.counter in (kind, "any"):
+            spent = _spend(state, i, kind, 1)
+            if spent is not None:
+                spent = replace(spent, lost=spent.lost + 1)
+                yield from _take_counters(spent, take, there, amount - 1)
+
+
+def _pay_input(
+    board: Board, pool: tuple[Unit, ...], symbols: tuple[ManaSymbol, ...]
+) -> set[tuple[Unit, ...]]:
+    pools = {pool}
+    for symbol in symbols:
+        for _ in range(symbol.generic if symbol.is_generic else 1):
+            pools = {
+                _without(p, unit)
+                for p in pools
+                for unit in set(p)
+                if unit[3] and _pays(board, unit, symbol, None)
+            }
+    return pools
+
+
+def _without(pool: tuple[Unit, ...], unit: Unit) -> tuple[Unit, ...]:
+    at = pool.index(unit)
+    return (*pool[:at], *pool[at + 1 :])
+
+
+def _pays(
+    board: Board, unit: Unit, symbol: ManaSymbol, cost: LockedCost | None, *, for_x: bool = False
+) -> bool:
+    mana, snow, number, _ = unit
+    generic = symbol.is_generic
+    if cost is not None and number is not None and number not in cost.accepts:
+        return False
+    if number is not None:
+        restriction = board.restrictions[number]
+        if (restriction.not_generic and generic) or (restriction.only_variable and not for_x):
+            return False
+    if symbol.snow:
+        return snow
+    if generic:
+        return not (for_x and cost is not None and cost.x_types) or mana in cost.x_types
+    if cost is not None and cost.spend_as == "any_type":
+        return True
+    if cost is not None and cost.spend_as == "any_color" and symbol.types != (ManaType.C,):
+        return True
+    return mana in symbol.types
+
+
+GENERIC = ManaSymbol.parse("{1}")
+
+
+def _payments(
+    board: Board, cost: LockedCost, state: State
+) -> Iterator[tuple[int, tuple[int, ...], tuple[int, int, int]]]:
+    """Yield X, repeats and the rest of the vector of every way to pay from *state*."""
+    things = len(board.objects) + len(state.pool)
+    top = 16 if cost.x_most is None else cost.x_most
+    spans = [range(r.least, min(5, 5 if r.most is None else r.most) + 1) for r in cost.repeated]
+    for x in range(cost.x_least, top + 1):
+        for counts in product(*spans):
+            symbols = list(cost.mana.symbols)
+            generic = cost.mana.generic + cost.mana.variable * x
+            life = cost.life + cost.life_per_x * x
+            takes = [(t, t.least + t.per_x * x) for t in cost.takes]
+            for repeated, n in zip(cost.repeated, counts, strict=True):
+                symbols += repeated.mana.symbols * n
+                generic += repeated.mana.generic * n
+                life += repeated.life * n
+                takes += [(t, t.least) for t in repeated.takes] * n
+            if generic > things + 2 * len(symbols) + cost.mana.least:
+                continue
+            for rest in _ways(board, cost, state, x, symbols, generic, life, takes):
+                yield x, counts, rest
+
+
+def _ways(
+    board: Board,
+    cost: LockedCost,
+    state: State,
+    x: int,
+    symbols: list[ManaSymbol],
+    generic: int,
+    life: int,
+    takes: list[tuple[Take, int]],
+) -> Iterator[tuple[int, int, int]]:
+    options = []
+    for symbol in symbols:
+        ways: list[tuple[tuple[ManaSymbol, ...], int, int]] = []
+        if symbol.types:
+            ways += [((ManaSymbol.parse(f"{{{t}}}"),), 0, 0) for t in symbol.types]
+        if symbol.snow:
+            ways.append(((symbol,), 0, 0))
+        if symbol.generic:
+            ways.append(((), symbol.generic, 0))
+        if symbol.phyrexian:
+            ways.append(((), 0, 2))
+        options.append(ways)
+    seen = set()
+    for chosen in product(*options):
+        pips = sorted((s for way in chosen for s in way[0]), key=str)
+        base = generic + sum(way[1] for way in chosen)
+        pay_life = life + sum(way[2] for way in chosen)
+        key = (tuple(pips), base, pay_life)
+        if key in seen:
+            continue
+        seen.add(key)
+        due = max(0, base, cost.mana.least - len(pips))
+        if pay_life and (not board.can_pay_life or state.life < pay_life):
+            continue
+        variable = min(cost.mana.variable * x, due)
+        if cost.x_types:
+            variable = max(
+                0, min(due, cost.mana.variable * x + min(0, base - cost.mana.variable * x))
+            )
+        after = replace(state, life=state.life - pay_life)
+        units = [(p, False) for p in pips]
+        units += [(GENERIC, k < variable) for k in range(due)]
+        for paid in _pay_mana(board, cost, after, units, 0, set()):
+            for done in _take_from(board, paid, takes):
+                if done.energy >= cost.energy:
+                    yield done.lost, board.life - done.life, len(done.pool)
+
+
+def _take_from(board: Board, state: State, takes: list[tuple[Take, int]]) -> Iterator[State]:
+    """Pay the takes in an order that never stands in its own way: removals last."""
+    states = [state]
+    for take, amount in sorted(takes, key=lambda t: t[0].action in REMOVING):
+        states = [after for before in states for after in _take(board, before, take, amount)]
+    yield from states
+
+
+def _pay_mana(
+    board: Board,
+    cost: LockedCost,
+    state: State,
+    units: list[tuple[ManaSymbol, bool]],
+    at: int,
+    seen: set[object],
+) -> Iterator[State]:
+    if (at, state) in seen:
+        return
+    seen.add((at, state))
+    if at == len(units):
+        yield state
+        return
+    symbol, for_x = units[at]
+    for unit in set(state.pool):
+        if _pays(board, unit, symbol, cost, for_x=for_x):
+            paid = replace(state, pool=_without(state.pool, unit))
+            yield from _pay_mana(board, cost, paid, units, at + 1, seen)
+    for i, thing in board.objects.items():
+        if i in state.gone:
+            continue
+        generic = symbol.is_generic
+        untapped = thing.zone == "battlefield" and i not in state.tapped
+        if untapped and (
+            (
+                "convoke" in cost.methods
+                and "Creature" in thing.types
+                and not symbol.snow
+                and (generic or symbol.types[0] in thing.colors)
+            )
+            or ("improvise" in cost.methods and "Artifact" in thing.types and generic)
+        ):
+            paid = replace(state, tapped=state.tapped | {i})
+            yield from _pay_mana(board, cost, paid, units, at + 1, seen)
+        if "delve" in cost.methods and generic and thing.zone == "graveyard":
+            paid = _remove(board, state, "exile", i)
+            yield from _pay_mana(board, cost, paid, units, at + 1, seen)

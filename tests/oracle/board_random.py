@@ -1,0 +1,289 @@
+"""Random small boards and costs, with a bias for what is hard to pay with."""
+
+from random import Random
+from typing import Any
+
+from castable.models.abilities import SpendingRestriction
+from castable.models.mana import ManaCost, ManaType
+from castable.planner.rules.board import Board
+from castable.planner.rules.demands import LockedCost, PoolUnit, Repeated, Source, Take
+from castable.planner.rules.objects import GameObject
+from tests.planner.payment.boards import board, cost, repeated, source, take, thing
+
+RESTRICTIONS = (
+    SpendingRestriction(),
+    SpendingRestriction(not_generic=True),
+    SpendingRestriction(only_variable=True),
+)
+
+PLAIN = ("mono", "mono", "mono", "dual", "any", "sol", "pain", "bleed", "elf", "bear", "bear",
+         "treasure", "spawn", "petal", "snow", "pooled")  # fmt: skip
+ODD = ("signet", "signet", "filter", "filter", "coffers", "nykthos", "altar", "kci", "drum",
+       "guide", "charge", "cylix", "agent", "elder", "restricted", "cradle", "led", "combo",
+       "depletion", "relic", "cavern", "energy", "bounce")  # fmt: skip
+SPARE = ("hand", "grave", "rock", "hand", "grave")
+
+
+def random_case(random: Random) -> tuple[Board, list[LockedCost], int | None]:
+    """Return a board, the ways to announce one attempt, and X if it is fixed."""
+    things: list[GameObject] = []
+    sources: list[Source] = []
+    units: list[PoolUnit] = []
+    names = [random.choice(PLAIN) for _ in range(random.randint(1, 4))]
+    names += [random.choice(ODD) for _ in range(random.randint(0, 3))]
+    names += [random.choice(SPARE) for _ in range(random.randint(0, 3))]
+    for number, name in enumerate(names):
+        _add(random, name, f"{name}-{number}", things, sources, units)
+    creatures = tuple(o.id for o in things if "Creature" in o.types and o.zone == "battlefield")
+    artifacts = tuple(o.id for o in things if "Artifact" in o.types and o.zone == "battlefield")
+    sources = [_aim(s, things, creatures, artifacts) for s in sources]
+    life = random.choice((20, 20, 20, 1, 2, 3))
+    result = board(
+        things,
+        sources,
+        units=units,
+        life=life,
+        can_pay_life=random.random() > 0.05,
+        energy=random.choice((0, 1, 3)),
+        restrictions=RESTRICTIONS,
+    )
+    number_of_costs = random.choice((1, 1, 1, 2, 3))
+    kind = random.choice(("cast", "cast", "cast", "activate"))
+    costs = [_cost(random, things, kind) for _ in range(number_of_costs)]
+    has_x = any(c.x_most != 0 for c in costs)
+    fixed = random.randint(0, 2) if has_x and random.random() < 0.3 else None
+    return result, costs, fixed
+
+
+def _add(
+    random: Random,
+    name: str,
+    i: str,
+    things: list[GameObject],
+    sources: list[Source],
+    units: list[PoolUnit],
+) -> None:
+    a, b = random.sample("WUBRG", 2)
+    tapped = random.random() < 0.08
+    land: dict[str, Any] = {"tapped": tapped}
+    creature: dict[str, Any] = {
+        "types": "Creature" if random.random() < 0.8 else "Artifact Creature",
+        "colors": random.choice(("G", "W", "GW", "")),
+        "sick": random.random() < 0.25,
+        "tapped": tapped,
+        "power": random.randint(0, 3),
+        "mana_value": random.randint(0, 3),
+    }
+    rock: dict[str, Any] = {"types": "Artifact", "tapped": tapped}
+    makers: dict[str, tuple[dict[str, Any], Source | None]] = {
+        "mono": (land, source(i, random.choice("WUBRGC"))),
+        "dual": (land, source(i, f"{a}/{b}")),
+        "any": (land, source(i, "W/U/B/R/G")),
+        "sol": (rock, source(i, random.choice(("CC", "GG", "WU")))),
+        "pain": (land, source(i, f"{a}/{b}", damage=1)),
+        "bleed": (land, source(i, "W/U/B/R/G", life=1)),
+        "elf": (creature, source(i, random.choice(("G", "W/U/B/R/G", "GG")))),
+        "bear": (creature, None),
+        "treasure": ({**rock, "token": True}, source(i, "W/U/B/R/G", leaves="sacrifice")),
+        "spawn": (creature, source(i, "C", taps=False, leaves="sacrifice")),
+        "petal": (rock, source(i, "W/U/B/R/G", leaves="sacrifice")),
+        "snow": (land, source(i, a, snow=True)),
+        "signet": (rock, source(i, a + b, mana="{1}")),
+        "filter": (
+            land,
+            source(i, f"{a}{a}/{a}{b}/{b}{b}", mana=random.choice((f"{{{a}/{b}}}", f"{{{a}}}"))),
+        ),
+        "coffers": (land, source(i, "BBB", mana="{2}")),
+        "nykthos": (land, source(i, "GGG", mana="{2}", counts=("creatures",))),
+        "altar": (
+            rock,
+            source(
+                i, random.choice(("CC", "W/U/B/R/G")), taps=False,
+                takes=(take("sacrifice", 1, ("creatures",)),),
+            ),
+        ),
+        "kci": (rock, source(i, "CC", taps=False, takes=(take("sacrifice", 1, ("artifacts",)),))),
+        "drum": (rock, source(i, "W/U/B/R/G", takes=(take("tap", 1, ("creatures",)),))),
+        "guide": (
+            {"types": "Creature", "zone": "hand"},
+            source(i, "R", taps=False, leaves="exile"),
+        ),
+        "charge": (
+            {**land, "counters": {"charge": random.randint(1, 2)}},
+            source(
+                i, "W/U/B/R/G", taps=random.random() < 0.5, counters=(("charge", 1),),
+            ),
+        ),
+        "cylix": (rock, source(i, "W/U/B/R/G", mana="{1}")),
+        "agent": (
+            creature,
+            source(i, a, taps=False, mana=random.choice(("{1}", f"{{{b}}}")),
+                   uses=random.choice((None, 1, 2))),
+        ),
+        "elder": (
+            {**creature, "sick": False, "types": "Artifact Creature"},
+            source(i, random.choice((f"{a}{a}", f"{a}{b}")), mana="{1}"),
+        ),
+        "restricted": (
+            land,
+            source(i, random.choice((a, f"{a}/{b}")), restriction=random.randint(0, 2),
+                   pays_abilities=random.random() < 0.5),
+        ),
+        "cradle": (land, source(i, random.choice(("GG", "GGG")), counts=("creatures",))),
+        "led": (
+            rock,
+            source(i, f"{a}{a}{a}", taps=False, leaves="sacrifice", discards_hand=True,
+                   before_casting=True),
+        ),
+        "combo": (rock, source(i, f"{a}/{b}", combination=2)),
+        "depletion": (land, source(i, a + a, depletes=True, stays_tapped=True)),
+        "relic": (
+            rock,
+            source(i, "W/U/B/R/G", taps=False, takes=(take("tap", 1, ("creatures",)),)),
+        ),
+        "cavern": (land, source(i, "C")),
+        "energy": (land, source(i, "W/U/B/R/G", energy=1)),
+        "bounce": (rock, source(i, a, taps=False, leaves="return")),
+        "rock": (rock, None),
+        "hand": ({"types": "Instant", "zone": "hand", "mana_value": random.randint(0, 3)}, None),
+        "grave": (
+            {"types": "Instant", "zone": "graveyard", "mana_value": random.randint(0, 3)},
+            None,
+        ),
+    }  # fmt: skip
+    if name == "pooled":
+        units.append(
+            PoolUnit(
+                ManaType(random.choice("WUBRGC")),
+                snow=random.random() < 0.2,
+                restriction=random.choice((None, None, 0, 1, 2)),
+                pays_abilities=random.random() < 0.6,
+            )
+        )
+        return
+    facts, ability = makers[name]
+    facts = dict(facts)
+    things.append(thing(i, facts.pop("types", "Land"), **facts))
+    if ability is not None:
+        sources.append(ability)
+    if name == "cavern" and random.random() < 0.7:
+        sources.append(source(i, f"{a}/{b}", ability=1, damage=random.choice((0, 1))))
+
+
+def _aim(
+    ability: Source,
+    things: list[GameObject],
+    creatures: tuple[str, ...],
+    artifacts: tuple[str, ...],
+) -> Source:
+    """Put the board's objects in the places that were left open."""
+    from dataclasses import replace  # noqa: PLC0415
+
+    takes = []
+    for one in ability.takes:
+        eligible = creatures if one.eligible == ("creatures",) else artifacts
+        if one.action == "tap":
+            untapped = {o.id for o in things if not o.tapped}
+            eligible = tuple(i for i in eligible if i in untapped)
+        takes.append(replace(one, eligible=eligible))
+    counts = creatures if ability.counts else ()
+    return replace(ability, takes=tuple(takes), counts=counts)
+
+
+def _cost(random: Random, things: list[GameObject], kind: str) -> LockedCost:
+    symbols = [_symbol(random) for _ in range(random.choice((0, 1, 1, 2, 2, 3)))]
+    generic = random.choice((0, 0, 1, 1, 2, 3))
+    with_x = random.random() < 0.2
+    text = "{X}" * (random.choice((1, 1, 2)) if with_x else 0)
+    text += (f"{{{generic}}}" if generic else "") + "".join(symbols)
+    more: dict[str, Any] = {}
+    if random.random() < 0.45:
+        more["takes"] = tuple(
+            t
+            for t in (_take(random, things, with_x=with_x) for _ in range(random.randint(1, 2)))
+            if t
+        )
+    if random.random() < 0.25:
+        more["methods"] = random.sample(["convoke", "improvise", "delve"], random.randint(1, 2))
+    if random.random() < 0.15:
+        more["life"] = random.randint(1, 2)
+    if random.random() < 0.1:
+        more["energy"] = random.randint(1, 2)
+    if random.random() < 0.2:
+        more["spend_as"] = random.choice(("any_color", "any_type"))
+    if with_x and random.random() < 0.2:
+        more["x_types"] = (ManaType(random.choice("WUBRG")),)
+    if with_x and random.random() < 0.2:
+        more["life_per_x"] = 1
+    if with_x and random.random() < 0.3:
+        more["x_most"] = random.randint(0, 3)
+    if random.random() < 0.15:
+        more["repeated"] = (_repeated(random, things),)
+    if random.random() < 0.3:
+        hands = [o.id for o in things if o.zone in ("hand", "graveyard")]
+        others = [o.id for o in things if o.zone == "battlefield"]
+        pool = hands if kind == "cast" else others
+        if pool:
+            more["object"] = random.choice(pool)
+    return cost(
+        text,
+        kind=kind,
+        reduction=random.choice((0, 0, 0, 1, 3)),
+        least=random.choice((0, 0, 0, 0, 3)),
+        accepts=[n for n in range(3) if random.random() < 0.6],
+        **more,
+    )
+
+
+def _symbol(random: Random) -> str:
+    a, b = random.sample("WUBRG", 2)
+    plain = f"{{{a}}}"
+    odd = (f"{{{a}/{b}}}", f"{{2/{a}}}", f"{{{a}/P}}", "{C}", "{S}", f"{{{a}/{b}/P}}", f"{{C/{a}}}")
+    text = plain if random.random() < 0.6 else random.choice(odd)
+    return str(ManaCost.parse(text)) if text[1] != "C" or len(text) == 3 else text
+
+
+def _take(random: Random, things: list[GameObject], *, with_x: bool) -> Take | None:
+    action = random.choice(
+        ("sacrifice", "sacrifice", "discard", "exile", "tap", "return", "reveal",
+         "remove_counters", "power", "evidence", "put_counters")
+    )  # fmt: skip
+    there = [o for o in things if o.zone == "battlefield"]
+    creatures = [o.id for o in there if "Creature" in o.types]
+    hand = [o.id for o in things if o.zone == "hand"]
+    grave = [o.id for o in things if o.zone == "graveyard"]
+    untapped = [o.id for o in there if not o.tapped]
+    some = random.sample([o.id for o in there], min(len(there), 3))
+    per_x = 1 if with_x and random.random() < 0.3 else 0
+    least = random.randint(0 if per_x else 1, 2)
+    match action:
+        case "sacrifice":
+            made = take(action, least, random.choice((creatures, some)), per_x=per_x)
+        case "discard" | "reveal":
+            made = take(action, least, hand, per_x=per_x)
+        case "exile":
+            made = take(action, least, random.choice((grave, hand)), per_x=per_x)
+        case "tap":
+            made = take(action, least, random.choice((untapped, creatures)), per_x=per_x)
+            made = take(action, least, [i for i in made.eligible if i in untapped], per_x=per_x)
+        case "return":
+            made = take(action, 1, [o.id for o in there if "Land" in o.types])
+        case "remove_counters":
+            made = take(action, 1, [o.id for o in there if o.counters], counter="charge")
+        case "power":
+            free = [i for i in creatures if i in untapped]
+            made = take("tap", random.randint(1, 4), free, measure="power")
+        case "put_counters":
+            made = take(action, 1, creatures, counter="-1/-1")
+        case _:
+            made = take("exile", random.randint(1, 4), grave, measure="mana_value")
+    return made
+
+
+def _repeated(random: Random, things: list[GameObject]) -> Repeated:
+    text = random.choice(("{1}", "{2}", "{G}", "{1}{W}", "{G/P}"))
+    takes: tuple[Take, ...] = ()
+    if random.random() < 0.2:
+        there = [o.id for o in things if o.zone == "battlefield" and "Creature" in o.types]
+        takes = (take("sacrifice", 1, there),)
+    return repeated("multikicker", text, takes=takes, most=random.choice((None, 1, 2)))

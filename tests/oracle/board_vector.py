@@ -1,0 +1,27 @@
+"""The value of a plan, read from its steps alone."""
+
+from castable.models.mana import parse_mana
+from castable.planner.payment import Outcome
+from castable.planner.rules.board import Board
+from tests.oracle.board_brute import Vector
+
+
+def vector(board: Board, outcome: Outcome, fixed_x: int | None) -> Vector:
+    """Return what :func:`tests.oracle.board_brute.search` minimizes, for the plan."""
+    plan, cost = outcome.plan, outcome.cost
+    if plan is None or cost is None:
+        raise TypeError("no plan")
+    lost = 0
+    for name in ("sacrificed", "discarded", "exiled", "returned"):
+        for i in getattr(plan.lost, name):
+            zone = board.objects[i].zone
+            in_play = zone in ("battlefield", "hand")
+            lost += 1 if not in_play else 2 if name == "returned" else 4
+    lost += sum(int(text.split()[0]) for text in plan.lost.counters)
+    by_key = {(s.object, s.ability): s for s in board.sources}
+    for step in plan.steps:
+        if step.do == "activate" and by_key[step.object, step.ability or 0].depletes:
+            lost += 1
+    repeats = len(plan.announce.additional) - len(cost.announce.additional)
+    x = 0 if fixed_x is not None else -(plan.announce.x or 0)
+    return x, repeats, lost, plan.lost.life, len(parse_mana(plan.floating))
