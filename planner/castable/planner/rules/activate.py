@@ -32,6 +32,8 @@ from castable.planner.rules.view import View
 
 _ZONES: tuple[Zone, ...] = ("battlefield", "hand", "graveyard", "command", "exile")
 
+_SYMBOL = re.compile(r"\{[^}]*\}")
+
 Activated = ActivatedAbility | ManaAbility
 
 
@@ -92,6 +94,9 @@ def _find(query: Query, thing: GameObject) -> Activated | Attempt:
             suggestions=tuple(_label(a) for a in abilities)[:3],
         )
     found = [a for a in abilities if _is_called(a, query.ability)]
+    if not found:
+        alike = [a for a in abilities if _looks_like(a, query.ability)]
+        found = alike if len(alike) == 1 else []
     if found:
         return found[0]
     if thing.face.unmodelled:
@@ -124,6 +129,16 @@ def _is_called(ability: Activated, text: str) -> bool:
         names.add(_plain(ability.keyword + _label(ability)))
     names.add(_plain(", ".join(phrase(part) for part in ability.cost).replace("pay {", "{")))
     return wanted in names
+
+
+def _looks_like(ability: Activated, text: str) -> bool:
+    """Return whether the cost symbols of *text* are those of the ability's cost, keyword too."""
+    cost = text.partition(":")[0]
+    keyword = ability.keyword if isinstance(ability, ActivatedAbility) else None
+    if keyword is not None and not cost.casefold().startswith(keyword):
+        return False
+    symbols = " ".join(phrase(part) for part in ability.cost)
+    return sorted(_SYMBOL.findall(cost.upper())) == sorted(_SYMBOL.findall(symbols))
 
 
 def _plain(text: str) -> str:

@@ -2,7 +2,7 @@
 
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
-from itertools import combinations
+from itertools import combinations, combinations_with_replacement
 
 from castable.models.costs import Cost, PayMana
 from castable.models.errors import NotationError
@@ -216,11 +216,15 @@ def _modes(way: Way, choices: Choices, doubts: list[Doubt]) -> Iterator[_ModeSet
             return
         if not modes.least <= len(choices.modes) <= modes.most and not choices.entwine:
             return
+        if not modes.repeat and len(set(choices.modes)) < len(choices.modes):
+            return
     elif choices.entwine:
         wanted = [tuple(range(number))]
     else:
         size = modes.least if choices.escalate is None else 1 + choices.escalate
-        wanted = list(combinations(range(number), min(size, number)))[:_MOST_CHOICES]
+        pick = combinations_with_replacement if modes.repeat else combinations
+        wanted = list(pick(range(number), size if modes.repeat else min(size, number)))
+        wanted = wanted[:_MOST_CHOICES]
     for chosen in wanted:
         costs: list[tuple[str, Cost]] = [
             (f"mode {i + 1}", modes.modes[i].cost) for i in chosen if modes.modes[i].cost

@@ -24,6 +24,7 @@ from castable.planner.rules.modifiers import Change, spell_changes
 from castable.planner.rules.objects import GameObject
 from castable.planner.rules.parts import Parts, concrete, expand
 from castable.planner.rules.permission import Way, has_flash, ways
+from castable.planner.rules.phrases import phrase
 from castable.planner.rules.prohibitions import casting_ban
 from castable.planner.rules.spending import accepted, spent_as
 from castable.planner.rules.targets import Targeting, judge_targets
@@ -114,19 +115,25 @@ def _note_unread(face: Face, thing: GameObject, found: _Findings) -> None:
 
 
 def _is_wanted(way: Way, choices: Choices) -> bool:
-    """Return whether a way agrees with the alternative that the asker fixed."""
+    """Return whether a way agrees with the alternative that the asker fixed.
+
+    It may be named by its keyword (``flashback``, ``evoke {R}``), by its cost as printed, or in
+    the words of :func:`castable.planner.rules.phrases.phrase`.
+    """
     wanted = choices.alternative
     if wanted is None:
         return True
     if wanted.casefold() in ("none", "mana cost"):
         return way.label is None
-    names = {n.casefold() for n in (way.keyword, way.label, way.source) if n}
-    text = wanted.casefold()
-    return text in names or any(_squeeze(text) == _squeeze(name) for name in names)
+    text = _letters(wanted)
+    if way.keyword is not None and text.startswith(_letters(way.keyword)):
+        return True
+    names = (way.label, way.source, ", ".join(phrase(part) for part in way.cost))
+    return any(text == _letters(name) for name in names if name)
 
 
-def _squeeze(text: str) -> str:
-    return "".join(c for c in text if c.isalnum())
+def _letters(text: str) -> str:
+    return "".join(c for c in text.casefold() if c.isalnum())
 
 
 def _no_way(face: Face, thing: GameObject, offered: Sequence[Way], choices: Choices) -> Reason:

@@ -6,7 +6,7 @@ from dataclasses import dataclass, field
 
 from castable.models.base import Zone
 from castable.models.cards import CardFacts, Face
-from castable.models.errors import CastableError, NotationError, PositionProblem
+from castable.models.errors import CastableError, NotationError, PositionProblem, UnknownName
 from castable.models.mana import COLORS, ManaType
 from castable.models.position import Entry, Player, Position, StackEntry
 from castable.planner.cards.catalogue import Catalogue
@@ -160,6 +160,8 @@ def _card(entry: Entry, catalogue: Catalogue, zone: Zone) -> tuple[CardFacts, Fa
             card = catalogue.token(token.name)
             return card, card.front
         card = token_facts(token, _colors(token.colors))
+        if card.front.unmodelled:
+            card = _predefined(card, catalogue)
         return card, card.front
     assert entry.card is not None  # noqa: S101 - the model allows a card or a token, nothing else
     card = catalogue.card(entry.card)
@@ -181,6 +183,15 @@ def _card(entry: Entry, catalogue: Catalogue, zone: Zone) -> tuple[CardFacts, Fa
         named = next((f for f in card.faces if f.name.casefold() == wanted), None)
         return card, named or card.front
     return card, card.front
+
+
+def _predefined(card: CardFacts, catalogue: Catalogue) -> CardFacts:
+    """Return the predefined token that is meant by a text that can't be read (CR 111.10)."""
+    try:
+        known = catalogue.token(card.name)
+    except UnknownName:
+        return card
+    return known if set(known.front.types) == set(card.front.types) else card
 
 
 def _colors(text: str) -> tuple[ManaType, ...]:

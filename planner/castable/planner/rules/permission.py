@@ -181,6 +181,7 @@ def _face_down(spell: GameObject) -> GameObject:
     """Return the spell as it is cast face down: a 2/2 creature without a name (CR 708.2a)."""
     return replace(
         spell,
+        entry=spell.entry.model_copy(update={"face_down": True}),
         types=frozenset({"Creature"}),
         subtypes=frozenset(),
         supertypes=frozenset(),
