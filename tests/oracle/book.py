@@ -9,7 +9,11 @@ from pathlib import Path
 
 BASICS = {"Plains": "W", "Island": "U", "Swamp": "B", "Mountain": "R", "Forest": "G"}
 WORDS = {"white": "W", "blue": "U", "black": "B", "red": "R", "green": "G"}
-TYPES = frozenset({"Land", "Artifact", "Creature", "Instant", "Sorcery", "Planeswalker"})
+X = -1
+"""An amount that is the announced X."""
+FROM_GRAVEYARD = frozenset({"flashback", "escape", "jump-start", "retrace"})
+OWN_COST = frozenset({"jump-start", "retrace"})
+"""Ways to cast that leave the mana cost as it is."""
 ANY = ("W", "U", "B", "R", "G")
 
 
@@ -61,6 +65,13 @@ class Maker:
     """Mana only for such spells."""
     not_others: str = ""
     """Mana for such spells or for abilities."""
+    needs: tuple[int, str] = (0, "")
+    """Only while so many of these are there."""
+    could: str = ""
+    """Any type of mana that one of these could produce."""
+    counter: str = ""
+    """A counter of that kind is removed from it."""
+    discards_hand: bool = False
 
 
 @dataclass(frozen=True, slots=True)
@@ -74,11 +85,14 @@ class Card:
     methods: frozenset[str] = frozenset()
     affinity: str = ""
     kickers: tuple[Price, ...] = ()
-    multikicker: Price | None = None
-    buyback: Price | None = None
-    additional: Price = Price()
+    repeated: tuple[str, Price] | None = None
+    """``multikicker`` or ``replicate``, and what it costs each time."""
+    optional: tuple[tuple[str, Price], ...] = ()
+    """``buyback``, ``entwine``, ``bargain``, and what it costs."""
+    additional: tuple[Price, ...] = (Price(),)
+    """One of these is due."""
     others: tuple[tuple[str, Price], ...] = ()
-    """Alternative costs: ``evoke``, ``flashback``, ``emerge`` or ``alt``, and the cost."""
+    """Other ways to cast it: ``evoke``, ``flashback``, ``alt`` ..., and the cost."""
     x_only: str = ""
     changes: tuple[tuple[str, int, str], ...] = ()
     """``less`` or ``more``, how much, for which spells."""
@@ -87,6 +101,20 @@ class Card:
     hasty: str = ""
     """Creatures of its controller that have haste by it."""
     colors: frozenset[str] = field(default_factory=frozenset)
+    retype: str = ""
+    """Basic land type that all lands have by it."""
+    moon: bool = False
+    """Nonbasic lands are Mountains."""
+    grants: tuple[tuple[str, Maker], ...] = ()
+    """Permanents of its controller that have a mana ability by it."""
+    stops: str = ""
+    """Permanents whose abilities can't be activated."""
+    extra: tuple[str, str] = ("", "")
+    """Mana that is added when such a permanent is tapped for mana; ``same``: of a type made."""
+    enchant: str = ""
+    """The same, for the permanent that it is attached to."""
+    free_colors: bool = False
+    """Mana may be spent as though of any color."""
 
     @property
     def mana_value(self) -> int:
@@ -130,7 +158,7 @@ def _price(text: str) -> Price:
             life = int(piece.split()[1])
         elif piece:
             action, amount, what = piece.split(" ", 2)
-            parts.append(Part(action, int(amount), what))
+            parts.append(Part(action, X if amount == "X" else int(amount), what))
     return Price(mana, tuple(parts), life)
 
 
@@ -144,70 +172,127 @@ def _options(text: str) -> tuple[str, ...]:
 
 def _maker(left: str, right: str) -> Maker:
     made, _, bound = right.partition("@")
+    made, _, needs = made.partition("?")
     words = made.split()
     damage = next((int(w[1:]) for w in words if w[0] == "!"), 0)
     later = next((int(w[1:]) for w in words if w[0] == "~"), 0)
     words = [w for w in words if w[0] not in "!~"]
-    count = words[1] if words[0] == "count" else ""
     pieces = [p.strip() for p in left.split(",")]
-    leaves = "sac" if "sac self" in pieces else "exile" if "hand" in pieces else ""
-    rest = ", ".join(p for p in pieces if p not in ("T", "sac self", "hand"))
+    removed = next((p.split()[2] for p in pieces if p.startswith("remove")), "")
+    special = ("T", "sac self", "hand", "discard hand", f"remove 1 {removed}")
+    need = needs.split(" ", 1)
     return Maker(
         tap="T" in pieces,
-        leaves=leaves,
-        price=_price(rest),
-        options=_options(words[-1]),
-        count=count,
+        leaves="sac" if "sac self" in pieces else "exile" if "hand" in pieces else "",
+        price=_price(", ".join(p for p in pieces if p not in special)),
+        options=() if words[0] == "could" else _options(words[-1]),
+        count=words[1] if words[0] == "count" else "",
         damage=damage,
         later=later,
         only="" if bound.startswith("~") else bound.strip(),
         not_others=bound[1:].strip() if bound.startswith("~") else "",
+        needs=(int(need[0]), need[1]) if needs else (0, ""),
+        could=words[1] if words[0] == "could" else "",
+        counter=removed,
+        discards_hand="discard hand" in pieces,
     )
+
+
+def tapped_for(color: str) -> Maker:
+    """Return the ability of a basic land type (CR 305.6)."""
+    return Maker(tap=True, options=(color,))
+
+
+@dataclass(slots=True)
+class _Reader:
+    """Collects what the clauses of one card say."""
+
+    makers: list[Maker]
+    kickers: list[Price] = field(default_factory=list)
+    optional: list[tuple[str, Price]] = field(default_factory=list)
+    others: list[tuple[str, Price]] = field(default_factory=list)
+    additional: list[Price] = field(default_factory=list)
+    changes: list[tuple[str, int, str]] = field(default_factory=list)
+    grants: list[tuple[str, Maker]] = field(default_factory=list)
+    methods: set[str] = field(default_factory=set)
+    more: dict[str, object] = field(default_factory=dict)
+
+    def read(self, clause: str) -> bool:
+        """Read one clause; return whether it was understood."""
+        head, _, rest = clause.partition(" ")
+        if head == "grant":
+            what, _, ability = rest.partition(" ")
+            self.grants.append((what, _maker(*ability.split(": ", 1))))
+        elif ": " in clause:
+            self.makers.append(_maker(*clause.split(": ", 1)))
+        elif head in ("less", "more"):
+            amount, what = rest.split(" ", 1)
+            self.changes.append((head, int(amount[1:-1]), what))
+        else:
+            return self._cost(head, rest) or self._word(head, rest)
+        return True
+
+    def _cost(self, head: str, rest: str) -> bool:
+        if head == "kicker":
+            self.kickers.append(_price(rest))
+        elif head in ("buyback", "entwine", "bargain"):
+            self.optional.append((head, _price(rest)))
+        elif head in ("multikicker", "replicate"):
+            self.more["repeated"] = (head, _price(rest))
+        elif head in ("additional", "one"):
+            self.additional.append(_price(rest))
+        elif head in ("evoke", "emerge", "alt", "dash") or head in FROM_GRAVEYARD:
+            self.others.append((head, _price(rest)))
+        else:
+            return False
+        return True
+
+    def _word(self, head: str, rest: str) -> bool:
+        if head in ("convoke", "delve", "improvise"):
+            self.methods.add(head)
+        elif head in ("affinity", "hasty", "retype", "enchant"):
+            self.more[head] = rest
+        elif head in ("haste", "moon"):
+            self.more[head] = True
+        elif head == "stop":
+            self.more["stops"] = rest
+        elif head == "extra":
+            self.more["extra"] = tuple(rest.split())
+        elif head == "color":
+            self.more["colors"] = frozenset(rest)
+        elif head == "free":
+            self.more["free_colors"] = True
+        elif head == "least":
+            self.more["least"] = int(rest)
+        elif head == "x":
+            self.more["x_only"] = rest.removeprefix("only ")
+        else:
+            return False
+        return True
 
 
 def _card(line: str) -> Card:
     name, cost, type_line, text = (f.strip() for f in line.split("|", 3))
     types = frozenset(type_line.split())
-    more: dict[str, object] = {}
-    makers = [Maker(tap=True, options=(c,)) for word, c in BASICS.items() if word in types]
-    kickers, others, changes, methods = [], [], [], set()
+    found = _Reader([tapped_for(c) for word, c in BASICS.items() if word in types])
     for clause in (c.strip() for c in text.split(";")):
-        head, _, rest = clause.partition(" ")
-        if ": " in clause:
-            makers.append(_maker(*clause.split(": ", 1)))
-        elif head in ("convoke", "delve", "improvise"):
-            methods.add(head)
-        elif head == "kicker":
-            kickers.append(_price(rest))
-        elif head in ("multikicker", "buyback", "additional"):
-            more[head] = _price(rest)
-        elif head in ("evoke", "flashback", "emerge", "alt"):
-            others.append((head, _price(rest)))
-        elif head in ("less", "more"):
-            amount, what = rest.split(" ", 1)
-            changes.append((head, int(amount[1:-1]), what))
-        elif head in ("affinity", "hasty"):
-            more[head] = rest
-        elif head == "least":
-            more["least"] = int(rest)
-        elif head == "x":
-            more["x_only"] = rest.removeprefix("only ")
-        elif head == "haste":
-            more["haste"] = True
-        elif clause:
+        if clause and not found.read(clause):
             raise NotCoveredError(f"{name}: {clause}")
     printed = None if cost == "-" or "Land" in types else symbols(cost)
+    colors = frozenset(c for s in printed or () for c in s.split("/") if c in ANY)
     return Card(
         name=name,
         cost=printed,
         types=types,
-        makers=tuple(makers),
-        methods=frozenset(methods),
-        kickers=tuple(kickers),
-        others=tuple(others),
-        changes=tuple(changes),
-        colors=frozenset(c for s in printed or () for c in s.split("/") if c in ANY),
-        **more,  # type: ignore[arg-type]
+        makers=tuple(found.makers),
+        methods=frozenset(found.methods),
+        kickers=tuple(found.kickers),
+        optional=tuple(found.optional),
+        additional=tuple(found.additional) or (Price(),),
+        others=tuple(found.others),
+        changes=tuple(found.changes),
+        grants=tuple(found.grants),
+        **{"colors": colors, **found.more},  # type: ignore[arg-type]
     )
 
 

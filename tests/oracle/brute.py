@@ -6,11 +6,12 @@ least life, then wastes least mana.
 """
 
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
+from itertools import product
 
 from castable.models.position import Position
 from castable.models.query import Query
-from tests.oracle.book import Maker, NotCoveredError
+from tests.oracle.book import Maker, NotCoveredError, X
 from tests.oracle.prices import Demand, Slot, demands
 from tests.oracle.world import Kind, World, read
 
@@ -33,6 +34,8 @@ class State:
     pool: tuple[Unit, ...]
     later: int = 0
     """Life that triggers on the stack will take."""
+    worn: int = 0
+    """Counters removed."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -68,7 +71,10 @@ def solve(position: Position, query: Query) -> Answer:
     search = _Search(world, wanted)
     states = search.states()
     costs = [price.mana for _, price in world.spell.others] + [world.spell.cost or ()]
-    return Answer(_evaluate(search, states, wanted), len(states), any("X" in c for c in costs))
+    has_x = any("X" in c for c in costs) or any(
+        p.amount == X for price in world.spell.additional for p in price.parts
+    )
+    return Answer(_evaluate(search, states, wanted), len(states), has_x)
 
 
 class _Search:
@@ -105,14 +111,32 @@ class _Search:
         """Yield the states one activation away, and the life that it takes."""
         for index, kind in enumerate(self.world.kinds):
             for maker in kind.card.makers:
-                zone = "hand" if maker.leaves == "exile" else "battlefield"
-                if kind.zone != zone or maker.price.life > life:
+                if not self._possible(state, kind, maker, life):
                     continue
                 for paid in self._costs(state, index, maker):
                     for made in self._outputs(paid, kind, maker):
                         pool = tuple(sorted(paid.pool + made))
-                        then = State(paid.untapped, paid.tapped, pool, state.later + maker.later)
+                        then = replace(paid, pool=pool, later=paid.later + maker.later)
                         yield then, maker.price.life + maker.damage
+
+    def _possible(self, state: State, kind: Kind, maker: Maker, life: int) -> bool:
+        zone = "hand" if maker.leaves == "exile" else "battlefield"
+        number, what = maker.needs
+        return (
+            kind.zone == zone
+            and not 0 < maker.price.life > life
+            and self.number(state, what) >= number
+            and not (maker.counter and not kind.counters)
+            and not (maker.discards_hand and self.world.zone == "hand")
+        )
+
+    def number(self, state: State, what: str) -> int:
+        """Count the permanents that are there."""
+        return sum(
+            state.untapped[i] + state.tapped[i]
+            for i, k in enumerate(self.world.kinds)
+            if what and k.zone == "battlefield" and k.card.fits(what)
+        )
 
     def _costs(self, state: State, index: int, maker: Maker) -> Iterator[State]:
         """Yield the states after paying the cost of an ability."""
@@ -121,32 +145,37 @@ class _Search:
         if maker.tap:
             if state.untapped[index] and not kind.sick:
                 down = _add(state, index, untapped=-1, tapped=0 if maker.leaves else 1)
-                firsts.append(down)
+                firsts.append(replace(down, worn=down.worn + bool(maker.counter)))
         elif maker.leaves:
             firsts = list(_remove(state, index))
         elif state.untapped[index] + state.tapped[index]:
             firsts.append(state)
+        if maker.discards_hand:
+            hand = [i for i, k in enumerate(self.world.kinds) if k.zone == "hand"]
+            firsts = [_empty(first, hand) for first in firsts]
         for first in firsts:
             for second in self._take_objects(first, maker):
                 yield from self._spend(second, maker.price.mana)
 
     def _take_objects(self, state: State, maker: Maker) -> Iterator[State]:
         found = [state]
-        for part in maker.price.parts:
+        for part in (p for p in maker.price.parts for _ in range(p.amount)):
             after = []
-            for before in found:
+            for before in dict.fromkeys(found):
                 for index, kind in enumerate(self.world.kinds):
-                    if kind.zone != "battlefield" or not kind.card.fits(part.what):
+                    zone = "hand" if part.action == "discard" else "battlefield"
+                    if kind.zone != zone or not kind.card.fits(part.what):
                         continue
                     if part.action == "tap" and before.untapped[index]:
                         after.append(_add(before, index, untapped=-1, tapped=1))
-                    if part.action == "sac":
+                    if part.action in ("sac", "discard"):
                         after.extend(_remove(before, index))
             found = after
         yield from dict.fromkeys(found)
 
     def _spend(self, state: State, mana: tuple[str, ...]) -> Iterator[State]:
         pools = {state.pool}
+        free = self.free(state)
         for symbol in mana:
             for _ in range(int(symbol) if symbol.isdigit() else 1):
                 accepted = None if symbol.isdigit() else symbol.split("/")
@@ -154,35 +183,72 @@ class _Search:
                     pool[:i] + pool[i + 1 :]
                     for pool in pools
                     for i, unit in enumerate(pool)
-                    if unit[3] and (accepted is None or unit[0] in accepted)
+                    if unit[3] and (accepted is None or free or unit[0] in accepted)
                 }
         for pool in pools:
-            yield State(state.untapped, state.tapped, pool, state.later)
+            yield replace(state, pool=pool)
+
+    def free(self, state: State) -> bool:
+        """Return whether mana may be spent as though of any color."""
+        return any(
+            k.card.free_colors and k.zone == "battlefield" and state.untapped[i] + state.tapped[i]
+            for i, k in enumerate(self.world.kinds)
+        )
 
     def _outputs(self, state: State, kind: Kind, maker: Maker) -> set[tuple[Unit, ...]]:
         """Return the different bundles, counted as the ability resolves."""
-        times = 1
-        if maker.count:
-            times = sum(
-                state.untapped[i] + state.tapped[i]
-                for i, k in enumerate(self.world.kinds)
-                if k.zone == "battlefield" and k.card.fits(maker.count)
-            )
+        times = self.number(state, maker.count) if maker.count else 1
         spell = self.world.spell
         bound = maker.only or maker.not_others
         good = not bound or spell.fits(bound, kind.chosen)
         snow = "Snow" in kind.card.types
+        options = self._could(state, maker.could) if maker.could else maker.options
         return {
             tuple(self.unit(t, snow=snow, spell=good, own=not maker.only) for t in bundle * times)
-            for bundle in maker.options
+            + tuple(self.unit(t) for t in more)
+            for bundle in options
+            for more in self._extra(state, kind, maker, bundle * times)
         }
+
+    def _could(self, state: State, what: str) -> list[str]:
+        """Return the types that such permanents could produce (CR 106.7)."""
+        return sorted(
+            {
+                type_
+                for i, k in enumerate(self.world.kinds)
+                if k.zone == "battlefield" and k.card.fits(what)
+                if state.untapped[i] + state.tapped[i]
+                for m in k.card.makers
+                if not m.count or self.number(state, m.count)
+                for bundle in m.options
+                for type_ in bundle
+            }
+        )
+
+    def _extra(self, state: State, kind: Kind, maker: Maker, made: str) -> set[tuple[str, ...]]:
+        """Return what triggered mana abilities add (CR 605.1b, 106.12a)."""
+        if not maker.tap or not made:
+            return {()}
+        added: list[tuple[str, ...]] = [(c,) for c in kind.bonus]
+        for i, k in enumerate(self.world.kinds):
+            what, type_ = k.card.extra
+            if what and k.zone == "battlefield" and kind.card.fits(what):
+                one = tuple(sorted(set(made))) if type_ == "same" else (type_,)
+                added += [one] * (state.untapped[i] + state.tapped[i])
+        return {tuple(sorted(choice)) for choice in product(*added)}
 
 
 def _add(state: State, index: int, *, untapped: int = 0, tapped: int = 0) -> State:
     up, down = list(state.untapped), list(state.tapped)
     up[index] += untapped
     down[index] += tapped
-    return State(tuple(up), tuple(down), state.pool, state.later)
+    return replace(state, untapped=tuple(up), tapped=tuple(down))
+
+
+def _empty(state: State, kinds: list[int]) -> State:
+    for index in kinds:
+        state = _add(state, index, untapped=-state.untapped[index])
+    return state
 
 
 def _remove(state: State, index: int) -> Iterator[State]:
@@ -200,7 +266,7 @@ def _evaluate(
     start = sum(world.untapped) + sum(world.tapped)
     best: dict[int, tuple[int, int, int]] = {}
     for state, lost in states.items():
-        gone = 4 * (start - sum(state.untapped) - sum(state.tapped))
+        gone = 4 * (start - sum(state.untapped) - sum(state.tapped)) + state.worn
         helpers = _helpers(world, state)
         for demand in wanted:
             if len(state.pool) + helpers < len(demand.slots):
@@ -211,7 +277,7 @@ def _evaluate(
             floor = (gone + demand.loss, life, max(0, len(state.pool) - len(demand.slots)))
             if demand.x in best and best[demand.x] <= floor:
                 continue
-            paid = _pay(world, state, demand)
+            paid = _pay(search, state, demand)
             if paid is not None:
                 key = (gone + demand.loss + paid[0], life, paid[1])
                 best[demand.x] = min(key, best.get(demand.x, key))
@@ -235,18 +301,19 @@ def _method(kind: Kind, methods: frozenset[str]) -> bool:
     return ("convoke" in methods and kind.is_creature) or ("improvise" in methods and artifact)
 
 
-def _pay(world: World, state: State, demand: Demand) -> tuple[int, int] | None:
+def _pay(search: _Search, state: State, demand: Demand) -> tuple[int, int] | None:
     """Pay a demand in a state; return cards delved and mana left over, or None.
 
     What pays is matched to what is due, pool mana first, then objects, then the graveyard: as
     sets that can be matched form a matroid, this uses the fewest cards and wastes the least mana.
     """
+    world, free = search.world, search.free(state)
     if not _can_give(world, state, demand):
         return None
     taps = [p for p in demand.parts if p.action == "tap" for _ in range(p.amount)]
     payers: list[list[int]] = []
     for unit in state.pool:
-        payers.append([i for i, s in enumerate(demand.slots) if _accepts(s, unit)])
+        payers.append([i for i, s in enumerate(demand.slots) if _accepts(s, unit, free)])
     from_pool = len(payers)
     for index, kind in enumerate(world.kinds):
         edges = _edges(kind, world.spell.methods, demand.slots)
@@ -267,9 +334,10 @@ def _pay(world: World, state: State, demand: Demand) -> tuple[int, int] | None:
     return delved, from_pool - sum(payer < from_pool for payer in taken.values())
 
 
-def _accepts(slot: Slot, unit: Unit) -> bool:
+def _accepts(slot: Slot, unit: Unit, free: bool) -> bool:
     type_, snow, spell, _ = unit
-    return spell and (not slot.types or type_ in slot.types) and (snow or not slot.snow)
+    fits = not slot.types or type_ in slot.types or (free and slot.types != {"C"})
+    return spell and fits and (snow or not slot.snow)
 
 
 def _edges(kind: Kind, methods: frozenset[str], slots: tuple[Slot, ...]) -> list[int]:

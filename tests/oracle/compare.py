@@ -65,8 +65,9 @@ def compare(case: Case) -> Comparison:
 
 
 def _compare_plans(case: Case, truth: Answer, verdict: Verdict) -> Comparison:
-    if truth.max_x is not None and truth.max_x != verdict.max_x:
-        return Comparison("max X", case, _tell(truth), f"max X {verdict.max_x}")
+    most = _max_x(case, truth)
+    if most is not None and most != verdict.max_x:
+        return Comparison("max X", case, f"max X {most}", f"max X {verdict.max_x}")
     if verdict.plan is None:
         return Comparison("same", case)
     x = verdict.plan.announce.x or 0
@@ -80,11 +81,22 @@ def _compare_plans(case: Case, truth: Answer, verdict: Verdict) -> Comparison:
     return Comparison("same", case)
 
 
+def _max_x(case: Case, truth: Answer) -> int | None:
+    """Return the largest X, which does not depend on an X that the asker has fixed."""
+    choices = case["query"].get("choices", {})
+    if "x" not in choices or not truth.has_x:
+        return truth.max_x
+    free = {**case["query"], "choices": {k: v for k, v in choices.items() if k != "x"}}
+    position = Position.model_validate(case["position"])
+    return solve(position, Query.model_validate(free)).max_x
+
+
 def measure(plan: Plan) -> tuple[int, int, int]:
     """Return losses, life and floating mana of a plan, weighed as the oracle weighs them."""
     lost = plan.lost
     losses = 4 * (len(lost.sacrificed) + len(lost.discarded) + len(lost.exiled))
     losses += 2 * len(lost.returned)
+    losses += sum(int(text.split()[0]) for text in lost.counters)
     cheap = sum(step.do == "delve" for step in plan.steps)
     if _exiles_from_graveyard(plan):
         cheap += sum(step.do == "exile" for step in plan.steps)
@@ -93,7 +105,10 @@ def measure(plan: Plan) -> tuple[int, int, int]:
 
 def _exiles_from_graveyard(plan: Plan) -> bool:
     spell = book().get(plan.announce.face)
-    return spell is not None and any(p.action == "exile-gy" for p in spell.additional.parts)
+    if spell is None:
+        return False
+    prices = (*spell.additional, *(price for _, price in spell.others))
+    return any(p.action == "exile-gy" for price in prices for p in price.parts)
 
 
 def _tell(truth: Answer) -> str:

@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from random import Random
 from typing import Any
 
-from tests.oracle.book import BASICS, Card, book
+from tests.oracle.book import BASICS, FROM_GRAVEYARD, Card, Price, book
 
 Case = dict[str, Any]
 
@@ -42,6 +42,18 @@ MODIFIERS = ("Goblin Electromancer", "Goblin Warchief", "Ruby Medallion", "Sapph
              "Foundry Inspector", "Helm of Awakening", "Thunderscape Familiar",
              "Nightscape Familiar", "Thalia, Guardian of Thraben", "Sphere of Resistance",
              "Thorn of Amethyst", "Lodestone Golem", "Vryn Wingmare", "Trinisphere")  # fmt: skip
+BY_COUNT = ("Temple of the False God", "Mox Opal", "Reflecting Pool", "Cabal Coffers",
+            "Vivid Crag", "Vivid Creek", "Lion's Eye Diamond", "Grim Monolith", "Lotus Bloom",
+            "Seat of the Synod", "Great Furnace", "Tree of Tales", "Darksteel Citadel",
+            "Dryad Arbor", "Chromatic Orrery")  # fmt: skip
+ODD_DORKS = ("Priest of Titania", "Elvish Archdruid", "Heritage Druid", "Birchlore Rangers",
+             "Loam Dryad", "Skirge Familiar", "Bog Witch", "Elves of Deep Shadow",
+             "Wild Cantor")  # fmt: skip
+EFFECTS = ("Urborg, Tomb of Yawgmoth", "Yavimaya, Cradle of Growth", "Blood Moon",
+           "Chromatic Lantern", "Cryptolith Rite", "Citanul Hierophants", "Null Rod",
+           "Collector Ouphe", "Cursed Totem", "Mirari's Wake", "Crypt Ghast",
+           "Kinnan, Bonder Prodigy")  # fmt: skip
+RIVALS = (*MODIFIERS[-6:], "Blood Moon", "Null Rod", "Cursed Totem")
 IN_HAND = ("Simian Spirit Guide", "Elvish Spirit Guide", "Opt", "Shivan Dragon", "Grizzly Bears",
            "Dark Ritual", "Craw Wurm", "Serra Angel", "Lightning Bolt", "Forest")  # fmt: skip
 IN_GRAVEYARD = ("Opt", "Grizzly Bears", "Lightning Bolt", "Hill Giant", "Forest", "Divination")
@@ -50,6 +62,9 @@ TRIBES = ("Elf", "Goblin", "Eldrazi", "Zombie", "Myr", "Elemental")
 SNOW = ("Snow-Covered Plains", "Snow-Covered Island", "Snow-Covered Swamp",
         "Snow-Covered Mountain", "Snow-Covered Forest")  # fmt: skip
 BY_COLOR = {color: land for land, color in BASICS.items()}
+
+
+KINDS = (LANDS, LANDS, FILTERS, ROCKS, DORKS, ALTARS, BY_COUNT, ODD_DORKS)
 
 
 def spells() -> dict[str, tuple[str, ...]]:
@@ -71,9 +86,10 @@ def mechanic(card: Card) -> str:
         "improvise": "improvise" in card.methods,
         "affinity": bool(card.affinity),
         "kicker": bool(card.kickers),
-        "multikicker": card.multikicker is not None,
-        "buyback": card.buyback is not None,
-        "additional": bool(card.additional.parts),
+        "repeated": card.repeated is not None,
+        "optional": bool(card.optional),
+        "additional": card.additional != (Price(),),
+        "graveyard": any(k in FROM_GRAVEYARD for k, _ in card.others),
         "alternative": bool(card.others),
         "phyrexian": "/P" in text,
         "monohybrid": "2/" in text,
@@ -90,24 +106,33 @@ def random_case(rng: Random, most_sources: int = 8) -> Case:
     groups = spells()
     group = rng.choice(sorted(groups))
     spell = book()[rng.choice(groups[group])]
-    flashback = any(k == "flashback" for k, _ in spell.others) and rng.random() < 0.6
+    again = any(k in FROM_GRAVEYARD for k, _ in spell.others) and rng.random() < 0.7
+    commander = "Legendary" in spell.types and not again and rng.random() < 0.3
     battlefield = _sources(rng, spell, most_sources)
     if rng.random() < 0.5 or group in ("convoke", "additional", "affinity", "improvise"):
         battlefield += [_permanent(rng, n) for n in _some(rng, FODDER, 0, 3)]
     if rng.random() < 0.25:
         battlefield += [_permanent(rng, n) for n in _some(rng, MODIFIERS, 1, 2)]
-    rivals = _some(rng, MODIFIERS[-6:], 1, 2) if rng.random() < 0.1 else []
+    if rng.random() < 0.12:
+        battlefield += [_permanent(rng, n) for n in _some(rng, EFFECTS, 1, 2)]
+    if rng.random() < 0.06:
+        _enchant(rng, battlefield)
+    rivals = _some(rng, RIVALS, 1, 2) if rng.random() < 0.1 else []
     hand = _some(rng, IN_HAND, 0, 3)
     graveyard = _some(rng, IN_GRAVEYARD, 0, 7) if _wants_graveyard(spell) else []
-    (graveyard if flashback else hand).insert(0, spell.name)
+    zone = "graveyard" if again else "command" if commander else "hand"
     pool = "".join(f"{{{rng.choice('WUBRGC')}}}" for _ in range(rng.randint(1, 2)))
-    you = {
+    you: Case = {
         "life": rng.choice((20, 20, 20, 1, 2, 3, 4, 5)),
         "mana_pool": pool if rng.random() < 0.12 else "",
         "hand": hand,
         "battlefield": battlefield,
         "graveyard": graveyard,
     }
+    if commander:
+        you["command"] = [{"card": spell.name, "times_cast": rng.randint(0, 2)}]
+    else:
+        you[zone].insert(0, spell.name)
     opponent = {"life": 20, "battlefield": rivals}
     position = {
         "turn_player": "you",
@@ -117,9 +142,9 @@ def random_case(rng: Random, most_sources: int = 8) -> Case:
     query: Case = {
         "action": "cast",
         "card": spell.name,
-        "from": "graveyard" if flashback else "hand",
+        "from": zone,
     }
-    choices = _choices(rng, spell, flashback)
+    choices = _choices(rng, spell, again)
     if choices:
         query["choices"] = choices
     return {"position": position, "query": query}
@@ -130,7 +155,8 @@ def _some(rng: Random, names: Sequence[str], least: int, most: int) -> list[str]
 
 
 def _wants_graveyard(spell: Card) -> bool:
-    parts = [p for p in spell.additional.parts if p.action == "exile-gy"]
+    prices = (*spell.additional, *(price for _, price in spell.others))
+    parts = [p for price in prices for p in price.parts if p.action == "exile-gy"]
     return bool(parts) or "delve" in spell.methods
 
 
@@ -150,7 +176,7 @@ def _sources(rng: Random, spell: Card, most: int) -> list[Case]:
         elif dice < 0.5:
             names.append(rng.choice(SNOW))
         else:
-            names.append(rng.choice(rng.choice((LANDS, FILTERS, ROCKS, DORKS, ALTARS, LANDS))))
+            names.append(rng.choice(rng.choice(KINDS)))
     return [_permanent(rng, name) for name in names]
 
 
@@ -164,20 +190,32 @@ def _permanent(rng: Random, name: str) -> Case:
         entry["summoning_sick"] = True
     if any("chosen" in m.only for m in card.makers):
         entry["chosen_type"] = rng.choice(TRIBES)
+    for maker in card.makers:
+        if maker.counter:
+            entry["counters"] = {maker.counter: rng.randint(0, 2)}
     return entry
 
 
-def _choices(rng: Random, spell: Card, flashback: bool) -> Case:
+def _enchant(rng: Random, battlefield: list[Case]) -> None:
+    """Put Wild Growth on a land."""
+    lands = [e for e in battlefield if "Land" in book()[e.get("card", "Treasure")].types]
+    if lands:
+        land = rng.choice(lands)
+        land["id"] = "enchanted"
+        battlefield.append({"card": "Wild Growth", "attached_to": "enchanted"})
+
+
+def _choices(rng: Random, spell: Card, again: bool) -> Case:
     """Fix the choices whose price differs, so that the answers can be compared."""
     choices: Case = {}
     if spell.kickers:
         choices["kicker"] = rng.random() < 0.6
-    if spell.multikicker:
-        choices["multikicker"] = rng.randint(0, 3)
-    if spell.buyback:
-        choices["buyback"] = rng.random() < 0.5
-    if spell.others and not flashback:
-        keywords = [k for k, _ in spell.others if k not in ("flashback", "alt")]
+    if spell.repeated:
+        choices[spell.repeated[0]] = rng.randint(0, 3)
+    for keyword, _ in spell.optional:
+        choices[keyword] = rng.random() < 0.6
+    if spell.others and not again:
+        keywords = [k for k, _ in spell.others if k not in (*FROM_GRAVEYARD, "alt")]
         if rng.random() < 0.8:
             choices["alternative"] = rng.choice([*keywords, *keywords, "none"])
     if "X" in (spell.cost or ()) and rng.random() < 0.3:

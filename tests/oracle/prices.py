@@ -4,7 +4,7 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 from itertools import product
 
-from tests.oracle.book import NotCoveredError, Part, Price, value
+from tests.oracle.book import FROM_GRAVEYARD, OWN_COST, NotCoveredError, Part, Price, X, value
 from tests.oracle.world import World
 
 LOSSES = {"sac": 4, "discard": 4, "exile-hand": 4, "return": 2, "exile-gy": 1, "tap": 0}
@@ -49,53 +49,74 @@ def demands(world: World, most_x: int) -> list[Demand]:
 def _bases(world: World) -> Iterator[tuple[Price, tuple[Part, ...], int]]:
     """Yield mana cost or alternative costs, objects named at once, and their reduction."""
     spell, asked = world.spell, world.alternative
-    plain = world.zone == "hand" and asked in (None, "none")
-    if plain and spell.cost is not None:
+    if asked not in (None, "none", *(k for k, _ in spell.others)):
+        raise NotCoveredError(f"alternative {asked}")
+    if world.zone != "graveyard" and asked in (None, "none") and spell.cost is not None:
         yield Price(spell.cost), (), 0
     for keyword, price in spell.others:
-        if (keyword == "flashback") is not (world.zone == "graveyard"):
+        if (keyword in FROM_GRAVEYARD) is not (world.zone == "graveyard"):
             continue
         if asked not in (None, keyword):
             continue
-        if keyword != "emerge":
+        if keyword in OWN_COST:
+            yield Price((*(spell.cost or ()), *price.mana), price.parts, price.life), (), 0
+        elif keyword != "emerge":
             yield price, (), 0
-            continue
-        for index, kind in enumerate(world.kinds):
-            if kind.is_creature and world.untapped[index] + world.tapped[index]:
-                yield price, (Part("sac", 1, f"#{index}"),), kind.card.mana_value
-    if asked not in (None, "none", *(k for k, _ in spell.others)):
-        raise NotCoveredError(f"alternative {asked}")
+        else:
+            for index, kind in enumerate(world.kinds):
+                if kind.is_creature and world.untapped[index] + world.tapped[index]:
+                    yield price, (Part("sac", 1, f"#{index}"),), kind.card.mana_value
+
+
+def _extras(world: World) -> Iterator[list[Price]]:
+    """Yield the additional costs, for each choice among those of which one is due."""
+    spell = world.spell
+    chosen = [spell.kickers[i] for i in world.kicker]
+    if world.repeats and (spell.repeated is None or spell.repeated[0] != world.repeats[0]):
+        raise NotCoveredError(f"the spell has no {world.repeats[0]}")
+    if world.repeats and spell.repeated is not None:
+        chosen += [spell.repeated[1]] * world.repeats[1]
+    for keyword in world.optional:
+        if keyword not in dict(spell.optional):
+            raise NotCoveredError(f"the spell has no {keyword}")
+        chosen.append(dict(spell.optional)[keyword])
+    for due in spell.additional:
+        yield [due, *chosen]
 
 
 def _announced(
     world: World, base: Price, named: tuple[Part, ...], reduction: int, most_x: int
 ) -> Iterator[Demand]:
-    spell = world.spell
-    extras = [spell.additional, *(spell.kickers[i] for i in world.kicker)]
-    extras += [spell.multikicker or Price()] * world.multikicker
-    if world.buyback:
-        extras.append(spell.buyback or Price())
-    if (world.multikicker and not spell.multikicker) or (world.buyback and not spell.buyback):
-        raise NotCoveredError("the spell has no such cost")
-    mana = [s for price in (base, *extras) for s in price.mana]
-    parts = named + tuple(p for price in (base, *extras) for p in price.parts)
-    life = sum(price.life for price in (base, *extras))
-    times = mana.count("X")
-    values = range(most_x + 1) if times and world.x is None else [world.x or 0]
-    if not times and world.x:
-        return
-    change = _changes(world) - reduction
-    for x in values:
-        for ways in product(*(_ways(s) for s in mana if not s.isdigit() and s != "X")):
-            slots = [w for w in ways if isinstance(w, Slot)]
-            generic = sum(int(s) for s in mana if s.isdigit()) + times * x + change
-            generic += sum(w for w in ways if isinstance(w, int) and w > 0)
-            due = max(0, generic, _least(world) - len(slots))
-            bound = min(times * x, due) if spell.x_only else 0
-            only = Slot(frozenset(spell.x_only), generic=True)
-            total = [*slots, *[only] * bound, *[Slot(generic=True)] * (due - bound)]
-            paid = 2 * sum(w == PHYREXIAN for w in ways)
-            yield Demand(x, tuple(sorted(total, key=_key)), parts, life + paid)
+    for extras in _extras(world):
+        prices = (base, *extras)
+        parts = named + tuple(p for price in prices for p in price.parts)
+        times = sum(price.mana.count("X") for price in prices)
+        has_x = times or any(p.amount == X for p in parts)
+        if world.x and not has_x:
+            continue
+        for x in range(most_x + 1) if has_x and world.x is None else [world.x or 0]:
+            yield from _totals(world, prices, parts, reduction, x)
+
+
+def _totals(
+    world: World, prices: tuple[Price, ...], parts: tuple[Part, ...], reduction: int, x: int
+) -> Iterator[Demand]:
+    """Yield the totals for one X and every way of the symbols (CR 601.2f)."""
+    mana = [s for price in prices for s in price.mana]
+    life = sum(price.life for price in prices)
+    parts = tuple(Part(p.action, x if p.amount == X else p.amount, p.what) for p in parts)
+    share = mana.count("X") * x
+    change = _changes(world) - reduction + world.tax
+    for ways in product(*(_ways(s) for s in mana if not s.isdigit() and s != "X")):
+        slots = [w for w in ways if isinstance(w, Slot)]
+        generic = sum(int(s) for s in mana if s.isdigit()) + share + change
+        generic += sum(w for w in ways if isinstance(w, int) and w > 0)
+        due = max(0, generic, _least(world) - len(slots))
+        bound = min(share, due) if world.spell.x_only else 0
+        only = Slot(frozenset(world.spell.x_only), generic=True)
+        total = [*slots, *[only] * bound, *[Slot(generic=True)] * (due - bound)]
+        paid = 2 * sum(w == PHYREXIAN for w in ways)
+        yield Demand(x, tuple(sorted(total, key=_key)), parts, life + paid)
 
 
 PHYREXIAN = -2

@@ -3,16 +3,22 @@
 Anything in the position or the query that the oracle was not written for is refused.
 """
 
-from dataclasses import dataclass
+from collections.abc import Sequence
+from dataclasses import dataclass, replace
 
 from castable.models.position import Entry, Position
 from castable.models.query import Query
-from tests.oracle.book import Card, NotCoveredError, card, symbols
+from tests.oracle.book import BASICS, Card, NotCoveredError, card, symbols, tapped_for
 
-ENTRY_KNOWN = frozenset({"card", "token", "count", "id", "tapped", "summoning_sick", "chosen_type"})
-CHOICES_KNOWN = frozenset({"x", "kicker", "multikicker", "buyback", "alternative"})
+ENTRY_KNOWN = frozenset(
+    {"card", "token", "count", "id", "tapped", "summoning_sick", "chosen_type", "counters"}
+    | {"attached_to", "times_cast"}
+)
+REPEATED = ("multikicker", "replicate")
+OPTIONAL = ("buyback", "entwine", "bargain")
+CHOICES_KNOWN = frozenset({"x", "kicker", "alternative", *REPEATED, *OPTIONAL})
 QUERY_KNOWN = frozenset({"action", "card", "from_", "choices", "targets"})
-PLAYER_KNOWN = frozenset({"life", "mana_pool", "hand", "battlefield", "graveyard"})
+PLAYER_KNOWN = frozenset({"life", "mana_pool", "hand", "battlefield", "graveyard", "command"})
 ZONES = ("battlefield", "hand", "graveyard")
 
 
@@ -24,6 +30,9 @@ class Kind:
     zone: str
     sick: bool = False
     chosen: str = ""
+    counters: int = 0
+    bonus: str = ""
+    """Mana that Auras on it add when it is tapped for mana."""
 
     @property
     def is_creature(self) -> bool:
@@ -46,9 +55,11 @@ class World:
     """Permanents of other players, for their taxes."""
     x: int | None
     kicker: tuple[int, ...]
-    multikicker: int
-    buyback: bool
+    repeats: tuple[str, int] | None
+    optional: tuple[str, ...]
     alternative: str | None
+    tax: int = 0
+    """For earlier casts from the command zone (CR 903.8)."""
 
 
 def read(position: Position, query: Query) -> World:
@@ -64,15 +75,22 @@ def read(position: Position, query: Query) -> World:
     if not isinstance(you.mana_pool, str):
         raise NotCoveredError("mana in the pool with restrictions")
     spell, zone = card(query.card), query.from_ or "hand"
-    if zone not in ("hand", "graveyard") or "Land" in spell.types:
+    if zone not in ("hand", "graveyard", "command") or "Land" in spell.types:
         raise NotCoveredError(f"casting from {zone}")
+    rivals = _rivals(position)
     counts: dict[Kind, list[int]] = {}
     for where in ZONES:
         for entry in getattr(you, where):
-            _count(entry, where, counts)
-    _fix_haste(counts)
-    if not _take_away(counts, spell, zone):
+            _count(entry, where, counts, you.battlefield)
+    if zone == "command":
+        tax = 2 * next(e.times_cast for e in you.command if e.card == query.card)
+    elif not _take_away(counts, spell, zone):
         raise NotCoveredError("the card is not where it is cast from")
+    else:
+        tax = 0
+    counts = apply(counts, rivals)
+    choices = query.choices
+    repeats = [(k, getattr(choices, k)) for k in REPEATED if getattr(choices, k)]
     return World(
         kinds=tuple(counts),
         untapped=tuple(n[0] for n in counts.values()),
@@ -81,12 +99,13 @@ def read(position: Position, query: Query) -> World:
         life=you.life,
         spell=spell,
         zone=zone,
-        rivals=_rivals(position),
-        x=query.choices.x,
+        rivals=rivals,
+        x=choices.x,
         kicker=_kickers(query, spell),
-        multikicker=query.choices.multikicker or 0,
-        buyback=bool(query.choices.buyback),
-        alternative=query.choices.alternative,
+        repeats=repeats[0] if repeats else None,
+        optional=tuple(k for k in OPTIONAL if getattr(choices, k)),
+        alternative=choices.alternative,
+        tax=tax,
     )
 
 
@@ -95,24 +114,25 @@ def _refuse_unknown(given: set[str], known: frozenset[str], what: str) -> None:
         raise NotCoveredError(f"{what}: {sorted(given - known)}")
 
 
-def _count(entry: Entry, zone: str, counts: dict[Kind, list[int]]) -> None:
+def _count(
+    entry: Entry, zone: str, counts: dict[Kind, list[int]], battlefield: Sequence[Entry]
+) -> None:
     _refuse_unknown(entry.model_fields_set, ENTRY_KNOWN, "entry")
     known = card(entry.name)
     if entry.token is not None and "Token" not in known.types:
         raise NotCoveredError(f"token {entry.name}")
+    kinds = {m.counter for m in known.makers}
+    if not kinds.issuperset(entry.counters):
+        raise NotCoveredError(f"counters {entry.counters}")
     sick = entry.summoning_sick and "Creature" in known.types and not known.haste
-    kind = Kind(known, zone, sick, entry.chosen_type or "")
+    bonus = "".join(
+        card(aura.name).enchant
+        for aura in battlefield
+        if entry.id is not None and aura.attached_to == entry.id
+    )
+    number = sum(entry.counters.values())
+    kind = Kind(known, zone, sick, entry.chosen_type or "", number, bonus)
     counts.setdefault(kind, [0, 0])[entry.tapped] += entry.count
-
-
-def _fix_haste(counts: dict[Kind, list[int]]) -> None:
-    """Give haste to creatures that another permanent hastens."""
-    givers = [k.card.hasty for k in counts if k.zone == "battlefield" and k.card.hasty]
-    for kind in [k for k in counts if k.sick and any(k.card.fits(w) for w in givers)]:
-        mine = counts.pop(kind)
-        well = counts.setdefault(Kind(kind.card, kind.zone, False, kind.chosen), [0, 0])
-        well[0] += mine[0]
-        well[1] += mine[1]
 
 
 def _take_away(counts: dict[Kind, list[int]], spell: Card, zone: str) -> bool:
@@ -144,3 +164,48 @@ def _rivals(position: Position) -> tuple[Card, ...]:
         for _ in range(entry.count)
         if not entry.tapped or not card(entry.name).least
     )
+
+
+def apply(counts: dict[Kind, list[int]], rivals: tuple[Card, ...]) -> dict[Kind, list[int]]:
+    """Apply what permanents do to one another: types first, then abilities (CR 613)."""
+    mine = [k.card for k in counts if k.zone == "battlefield"]
+    moon = any(c.moon for c in (*mine, *rivals))
+    types = sorted({c.retype for c in (*mine, *rivals) if c.retype and not moon})
+    stops = [c.stops for c in (*mine, *rivals) if c.stops]
+    if stops and any(m.could for c in mine for m in c.makers):
+        raise NotCoveredError("what could be produced by abilities that can't be activated")
+    grants = [g for c in mine for g in c.grants]
+    hasty = [c.hasty for c in mine if c.hasty]
+    after: dict[Kind, list[int]] = {}
+    for kind, numbers in counts.items():
+        then = kind
+        if kind.zone == "battlefield":
+            now = _as_mountain(kind.card) if moon else kind.card
+            for type_ in types:
+                now = _with_type(now, type_)
+            more = [maker for what, maker in grants if now.fits(what)]
+            now = replace(now, makers=(*now.makers, *more))
+            if any(now.fits(what) for what in stops):
+                now = replace(now, makers=())
+            sick = kind.sick and not any(now.fits(what) for what in hasty)
+            then = replace(kind, card=now, sick=sick)
+        mine_now = after.setdefault(then, [0, 0])
+        mine_now[0] += numbers[0]
+        mine_now[1] += numbers[1]
+    return after
+
+
+def _as_mountain(card_: Card) -> Card:
+    """Make a nonbasic land a Mountain, which loses its abilities (CR 305.7)."""
+    if "Land" not in card_.types or "Basic" in card_.types:
+        return card_
+    kept = {"Land", "Creature", "Artifact", "Legendary", "Snow", "Dryad"}
+    types = frozenset((card_.types & kept) | {"Mountain"})
+    return replace(card_, types=types, makers=(tapped_for("R"),), grants=(), retype="")
+
+
+def _with_type(card_: Card, type_: str) -> Card:
+    if "Land" not in card_.types or type_ in card_.types:
+        return card_
+    makers = (*card_.makers, tapped_for(BASICS[type_]))
+    return replace(card_, types=card_.types | {type_}, makers=makers)
