@@ -1,0 +1,131 @@
+"""Mana abilities that cost mana: no mana pays for itself (CR 602.2b, 605.3)."""
+
+import pytest
+
+from castable.planner.payment import Outcome, pay
+from castable.planner.proof.referee import judge
+from castable.planner.rules.board import Board
+from castable.planner.rules.demands import LockedCost
+from castable.planner.rules.objects import GameObject
+from tests.planner.payment.boards import board, cost, lands, source, take, thing
+
+
+def paid(on: Board, due: LockedCost) -> Outcome:
+    """Pay, with the referee's blessing."""
+    outcome = pay(on, [due])
+    assert outcome.status == "paid"
+    assert outcome.plan is not None and outcome.cost is not None
+    assert judge(on, outcome.cost, outcome.plan) == ()
+    return outcome
+
+
+def signet(i: str, adds: str) -> tuple[GameObject, object]:
+    return thing(i, "Artifact"), source(i, adds, mana="{1}")
+
+
+def with_things(*pairs: tuple[object, object], land: tuple[str, ...] = ()) -> Board:
+    objects, sources = lands(*land)
+    for one, ability in pairs:
+        objects.append(one)  # type: ignore[arg-type]
+        sources.append(ability)  # type: ignore[arg-type]
+    return board(objects, sources)
+
+
+def filter_land(i: str, a: str, b: str) -> tuple[object, object]:
+    return thing(i), source(i, f"{a}{a}/{a}{b}/{b}{b}", mana=f"{{{a}/{b}}}")
+
+
+def test_a_signet_alone_makes_nothing() -> None:
+    assert pay(with_things(signet("azorius", "WU")), [cost("{W}")]).status == "unpayable"
+
+
+def test_two_signets_do_not_feed_each_other() -> None:
+    on = with_things(signet("azorius", "WU"), signet("golgari", "BG"))
+    assert pay(on, [cost("{W}{B}")]).status == "unpayable"
+
+
+def test_island_and_signet_make_one_blue_and_one_white_only() -> None:
+    on = with_things(signet("azorius", "WU"), land=("U",))
+    assert pay(on, [cost("{U}{U}")]).status == "unpayable"
+    paid(on, cost("{W}{U}"))
+
+
+def test_signets_in_a_row_each_add_one_mana() -> None:
+    on = with_things(signet("azorius", "WU"), signet("golgari", "BG"), land=("R",))
+    plan = paid(on, cost("{W}{B}{G}")).plan
+    assert plan is not None
+    order = [s.object for s in plan.steps if s.do == "activate"]
+    assert order == ["R_land0-1", "azorius", "golgari"]
+
+
+@pytest.mark.parametrize(
+    ("due", "status"), [("{U}{U}{G}", "unpayable"), ("{U}{B}", "unpayable"), ("{W}{W}", "paid")]
+)
+def test_filters_do_not_swap_their_mana(due: str, status: str) -> None:
+    on = with_things(filter_land("wu", "W", "U"), filter_land("ub", "U", "B"), land=("W",))
+    if due == "{U}{U}{G}":
+        on = with_things(filter_land("wu", "W", "U"), filter_land("ub", "U", "B"), land=("G",))
+    assert pay(on, [cost(due)]).status == ("paid" if due == "{U}{B}" else status)
+
+
+def test_filters_chain_from_one_colored_source() -> None:
+    on = with_things(filter_land("ub", "U", "B"), filter_land("wu", "W", "U"), land=("W",))
+    paid(on, cost("{B}{B}{U}"))
+
+
+def test_two_inputs_must_both_come_from_elsewhere() -> None:
+    coffers = (thing("coffers"), source("coffers", "BBB", mana="{2}"))
+    assert pay(with_things(coffers, land=("B",)), [cost("{B}{B}")]).status == "unpayable"
+    paid(with_things(coffers, land=("2 B",)), cost("{B}{B}{B}"))
+
+
+def test_a_creature_converts_before_it_is_sacrificed_for_mana() -> None:
+    elder = thing("elder", "Creature")
+    altar = thing("altar", "Artifact")
+    abilities = (
+        source("elder", "GG", mana="{1}"),
+        source("altar", "W/U/B/R/G", taps=False, takes=(take("sacrifice", 1, ["elder"]),)),
+    )
+    assert pay(board([elder, altar], abilities), [cost("{G}{G}")]).status == "unpayable"
+    objects, sources = lands("W")
+    on = board([elder, altar, *objects], [*abilities, *sources])
+    plan = paid(on, cost("{G}{G}{R}")).plan
+    assert plan is not None
+    assert [s.object for s in plan.steps if s.do == "activate"] == ["W_land0-1", "elder", "altar"]
+
+
+def test_a_chain_of_two_altars_respects_what_each_needs() -> None:
+    objects = [thing("one", "Artifact Creature"), thing("two", "Artifact Creature")]
+    eligible = ["one", "two"]
+    abilities = [
+        source(i, "CC", taps=False, takes=(take("sacrifice", 1, eligible),)) for i in eligible
+    ]
+    outcome = paid(board(objects, abilities), cost("{4}"))
+    assert outcome.plan is not None and set(outcome.plan.lost.sacrificed) == set(eligible)
+    assert pay(board(objects, abilities), [cost("{5}")]).status == "unpayable"
+
+
+def test_a_count_is_taken_while_what_it_counts_is_there() -> None:
+    objects = [thing("bear-1", "Creature"), thing("bear-2", "Creature"), thing("altar", "Artifact")]
+    objects += [thing("cradle")]
+    bears = ("bear-1", "bear-2")
+    altar = source("altar", "CC", taps=False, takes=(take("sacrifice", 1, bears),))
+    cradle = source("cradle", "GG", counts=bears)
+    outcome = paid(board(objects, [altar, cradle]), cost("{6}"))
+    assert outcome.plan is not None
+    assert next(s.object for s in outcome.plan.steps if s.do == "activate") == "cradle"
+
+
+def test_a_count_that_needs_mana_of_what_it_counts_is_not_guessed() -> None:
+    objects = [thing("bear-1", "Creature"), thing("altar", "Artifact"), thing("shrine")]
+    altar = source("altar", "CC", taps=False, takes=(take("sacrifice", 1, ["bear-1"]),))
+    shrine = source("shrine", "GGG", mana="{2}", counts=("bear-1",))
+    assert pay(board(objects, [altar, shrine]), [cost("{G}")]).status == "limit"
+    assert pay(board(objects, [altar, shrine]), [cost("{7}")]).status == "unpayable"
+
+
+def test_mana_paying_for_mana_is_named() -> None:
+    plan = paid(with_things(signet("azorius", "WU"), land=("R",)), cost("{W}")).plan
+    assert plan is not None
+    step = next(s for s in plan.steps if s.object == "azorius")
+    assert (step.pays, step.adds, plan.floating) == ("{1} with {R}, {T}", "{W}{U}", "{U}")
