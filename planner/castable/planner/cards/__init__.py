@@ -1,0 +1,5 @@
+"""What each card says, as facts: the Oracle-text compiler and the catalogue it has filled."""
+
+from castable.planner.cards.catalogue import Catalogue
+
+__all__ = ["Catalogue"]

@@ -1,0 +1,378 @@
+"""Activated abilities: costs, what they add, limits and targets (CR 602, 605, 606)."""
+
+import re
+from dataclasses import dataclass, field
+
+from msgspec import structs
+
+from castable.models.abilities import (
+    ActivatedAbility,
+    Limit,
+    ManaAbility,
+    Output,
+    SpendingRestriction,
+    Speed,
+    Use,
+)
+from castable.models.amounts import (
+    AllOf,
+    Condition,
+    DuringStep,
+    Not,
+    OpaqueCondition,
+    TurnOf,
+)
+from castable.models.base import Zone
+from castable.models.cards import Touches
+from castable.models.costs import (
+    Cost,
+    Discard,
+    Exile,
+    Loyalty,
+    Mill,
+    OpaqueCost,
+    RemoveCounters,
+    Reveal,
+)
+from castable.models.filters import ITSELF
+from castable.models.mana import ManaCost
+from castable.models.statics import Ability, CostModifier
+from castable.models.targets import Target
+from castable.planner.cards.grammar import read, read_prefix
+from castable.planner.cards.normalise import Line, lower_cost, lower_first, sentences
+from castable.planner.cards.reading import Read
+from castable.planner.cards.spells import read_modal, read_targets
+
+_LOYALTY = re.compile(r"^\[([+−-]?)(\d+|X)\]: (.*)$")
+_COST_LIKE = re.compile(
+    r"^(\{|Pay|Sacrifice|Discard|Exile|Return|Tap|Untap|Remove|Put|Reveal|Mill|Exert|Collect|Forage"
+    r"|Behold|Blight|Waterbend|Unattach|X|Choose|Say|Move|Two|Say|Flip|Roll|Reveal|Get|Draw|Gain"
+    r"|Turn|An opponent|Unattach|Earthbend|Cut|Tear|Mark|Spend)"
+)
+_PAIN = re.compile(r"^(?:~|It|it) deals (\d+) damage to you$")
+_NO_UNTAP = re.compile(r"^~ doesn't untap during your next untap step$")
+_DEPLETES = re.compile(
+    r"^(If there are no .* counters on ~, sacrifice it|Put a depletion counter on ~"
+    r"|Sacrifice ~ at the beginning of the next end step|Remove all .* counters from ~)$"
+)
+_ZERO = ManaCost.parse("{0}")
+_LIBRARY = re.compile(
+    r"\bdraws? |\bmills? |\blibrar|\bscry\b|\bsurveil\b|\bmanifest|\bexplores?\b|\bcloak\b",
+    re.IGNORECASE,
+)
+_STAYS_IN_LIBRARY = re.compile(r"^(scry|surveil 0|you may look|look at)", re.IGNORECASE)
+_INSTEAD = re.compile(r"^If (.*), add (.*) instead$")
+_BREAKS_OUTPUT = re.compile(
+    r"for each|where|equal|\bif\b|instead|unless|plus|\bper\b|\btwice\b|\bor\b|\bthen add|could produce"
+    r"|\bof\b|\bamong\b"
+)
+_RETURNS_SELF = re.compile(
+    r"\b(?:[Rr]eturn|[Pp]ut|[Cc]ast|[Ee]xile) ~ from your (graveyard|hand|exile)"
+)
+_ONLY_IN = re.compile(r"^Activate only if ~ is in your (graveyard|hand)")
+_WINDOWS: dict[str, Condition] = {
+    "during your upkeep": AllOf((TurnOf("you"), DuringStep(("upkeep",)))),
+    "during any upkeep step": DuringStep(("upkeep",)),
+    "during your end step": AllOf((TurnOf("you"), DuringStep(("end_step",)))),
+    "during the declare attackers step": DuringStep(("declare_attackers",)),
+    "during the declare blockers step": DuringStep(("declare_blockers",)),
+    "before attackers are declared": DuringStep(
+        ("upkeep", "draw", "precombat_main", "beginning_of_combat")
+    ),
+}
+
+
+@dataclass(slots=True)
+class _Limits:
+    limit: Limit = "none"
+    speed: Speed = "any"
+    conditions: list[Condition] = field(default_factory=list)
+    any_player: bool = False
+    zone: Zone | None = None
+
+    @property
+    def condition(self) -> Condition | None:
+        """What must hold, all in all."""
+        if not self.conditions:
+            return None
+        return self.conditions[0] if len(self.conditions) == 1 else AllOf(tuple(self.conditions))
+
+
+def split_activated(line: Line) -> tuple[str, str] | None:
+    """Split ``[cost]: [effect]`` (CR 602.1); None if the line is no activated ability."""
+    if _LOYALTY.match(line.text):
+        cost, _, effect = line.text.partition(": ")
+        return cost, effect
+    cost, colon, effect = line.text.partition(": ")
+    if not colon or not _COST_LIKE.match(cost) or ". " in cost:
+        return None
+    return cost, effect
+
+
+def read_cost(text: str) -> Cost:
+    """Read a cost; what can't be read is one :class:`OpaqueCost`."""
+    cost: Cost | None = read("cost", lower_cost(text))
+    return (OpaqueCost(),) if cost is None else cost
+
+
+def read_activated(line: Line, parts: tuple[str, str], modes: list[Line]) -> Read:
+    """Read an activated ability, mana abilities included."""
+    text, effect = parts
+    if loyalty := _LOYALTY.match(line.text):
+        sign, number = loyalty[1], loyalty[2]
+        amount = None if number == "X" else int(number) * (1 if sign in ("", "+") else -1)
+        cost: Cost = (Loyalty(amount),)
+        return Read((_other(line, text.strip("[]"), cost, effect, modes, loyalty=True),))
+    cost = read_cost(text)
+    lines = sentences(effect)
+    first = next((i for i, s in enumerate(lines) if re.search(r"\b[Aa]dd\b", s)), None)
+    if first is not None and not modes and _adds_mana(lines[first]):
+        return _mana(line, text, cost, lines, first)
+    ability = _other(line, text, cost, effect, modes)
+    extra = tuple(a for s in lines for a in _own_modifier(s, line))
+    return Read((ability, *extra))
+
+
+def _own_modifier(sentence: str, line: Line) -> tuple[Ability, ...]:
+    if not sentence.startswith("This ability costs") and not re.match(
+        r"^If .*, this ability costs", sentence
+    ):
+        return ()
+    found: CostModifier | None = read("ability_cost", lower_first(sentence))
+    if found is None:
+        return (
+            CostModifier(
+                _ZERO, "less", applies="this_ability", ability_line=line.index,
+                condition=OpaqueCondition(),
+            ),
+        )  # fmt: skip
+    return (structs.replace(found, ability_line=line.index),)
+
+
+def _adds_mana(sentence: str) -> bool:
+    return not re.match(r"^(Until|Whenever|When|At|Target|Choose target|Create)\b", sentence)
+
+
+# -- mana abilities --------------------------------------------------------------------------------
+
+
+def _mana(line: Line, text: str, cost: Cost, lines: list[str], first: int) -> Read:
+    limits = _Limits()
+    restriction: SpendingRestriction | None = None
+    damage = 0
+    stays = depletes = riders = False
+    unread = False
+    before = [s for s in lines[:first] if s != "Choose a color"]
+    output, rest = _output(lines[first])
+    if before or output is None:
+        unread = True
+    tail = [rest] if rest else []
+    instead: tuple[Condition, Output] | None = None
+    for sentence in [*tail, *lines[first + 1 :]]:
+        if pain := _PAIN.match(sentence):
+            damage += int(pain[1])
+        elif _NO_UNTAP.match(sentence):
+            stays = True
+        elif _DEPLETES.match(sentence):
+            depletes = True
+        elif re.match(r"^(Activate|Any player may|Only |You can't activate)", sentence):
+            _limit(sentence, limits)
+        elif re.match(r"^(Spend this mana|This mana can't|Spend only)", sentence):
+            restriction = _restriction(sentence)
+        elif better := _INSTEAD.match(sentence):
+            condition = read("condition", lower_first(better[1]))
+            more = read("add", f"add {better[2]}")
+            if condition is None or more is None:
+                unread = True
+            else:
+                instead = condition, more
+        elif re.search(r"\badds?\b|\binstead\b", sentence):
+            unread = True
+        elif _own_modifier(sentence, line):
+            unread = True
+        else:
+            riders = True
+    moves = any(_LIBRARY.search(s) and not _STAYS_IN_LIBRARY.match(s) for s in lines)
+    targets = any(re.search(r"\btarget\b", s) for s in lines)
+    milled = any(isinstance(c, Mill) for c in cost) or bool(_LIBRARY.search(text))
+    ability = ManaAbility(
+        cost=cost,
+        output=output if output is not None and not unread else Output(source="opaque"),
+        restriction=restriction,
+        condition=limits.condition,
+        limit=limits.limit,
+        speed=limits.speed,
+        damage=damage,
+        stays_tapped=stays,
+        depletes=depletes or any(isinstance(c, RemoveCounters) for c in cost),
+        riders=riders or depletes,
+        is_mana_ability=not (moves or targets or milled),
+    )
+    touches: tuple[Touches, ...] = ("mana",) if unread else ()
+    if instead is None:
+        return Read((ability,), touches=touches)
+    condition, more = instead
+    base = _and(ability.condition, Not(condition))
+    return Read(
+        (
+            structs.replace(ability, condition=base),
+            structs.replace(ability, condition=_and(ability.condition, condition), output=more),
+        ),
+        touches=touches,
+    )
+
+
+def _and(a: Condition | None, b: Condition) -> Condition:
+    return b if a is None else AllOf((a, b))
+
+
+def _output(sentence: str) -> tuple[Output | None, str]:
+    """Read "add ..."; the rest is a sentence of its own, or empty."""
+    text = lower_first(sentence)
+    if not text.startswith("add "):
+        return None, ""
+    output = read("add", text)
+    if output is not None:
+        return output, ""
+    found = read_prefix("add", text)
+    if found is None:
+        return None, ""
+    output, rest = found
+    rest = rest.strip()
+    if _BREAKS_OUTPUT.search(rest):
+        return None, ""
+    tail = re.sub(r"^(,? ?(and|then)|,) ", "", rest)
+    tail = tail[:1].upper() + tail[1:]
+    if tail.startswith("Spend this mana"):
+        return output, tail
+    if rest.startswith(("and ", ", then ", ", and ")):
+        return output, tail
+    return None, ""
+
+
+def _restriction(sentence: str) -> SpendingRestriction:
+    text = lower_first(sentence)
+    found: SpendingRestriction | None = read("restriction", text)
+    if found is None:
+        short = re.split(r", and (that|it)\b", text)[0]
+        found = read("restriction", short)
+    if found is not None:
+        return found
+    if text.startswith("spend"):
+        return SpendingRestriction(only=(Use("cast", opaque=True), Use("activate", opaque=True)))
+    return SpendingRestriction(never=(Use("cast", opaque=True), Use("activate", opaque=True)))
+
+
+# -- limits ------------------------------------------------------------------------------------------
+
+
+def _limit(sentence: str, limits: _Limits) -> None:
+    if zone := _ONLY_IN.match(sentence):
+        limits.zone = "graveyard" if zone[1] == "graveyard" else "hand"
+        rest = sentence[zone.end() :].removeprefix(" and ").removeprefix(" and only ")
+        if rest:
+            limits.conditions.append(OpaqueCondition())
+        return
+    if sentence.startswith("Any player may activate this ability"):
+        limits.any_player = True
+        if sentence != "Any player may activate this ability":
+            limits.conditions.append(OpaqueCondition())
+        return
+    text = lower_first(sentence)
+    for words, condition in _WINDOWS.items():
+        if words in text:
+            limits.conditions.append(condition)
+            text = text.replace(words, "").replace(" and only", "").strip()
+    text = text.removesuffix(" and").strip()
+    if text in ("activate only", "activate"):
+        return
+    found = read("limits", text)
+    if found is None:
+        limits.conditions.append(OpaqueCondition())
+        if "once each turn" in text:
+            limits.limit = "once_each_turn"
+        return
+    for what, value in found:
+        if what == "limit":
+            limits.limit = value
+        elif what == "speed":
+            limits.speed = value
+        else:
+            limits.conditions.append(value if value is not None else OpaqueCondition())
+
+
+# -- other activated abilities -----------------------------------------------------------------------
+
+
+def _other(
+    line: Line,
+    text: str,
+    cost: Cost,
+    effect: str,
+    modes: list[Line],
+    *,
+    loyalty: bool = False,
+) -> ActivatedAbility:
+    limits = _Limits()
+    found: list[Target] = []
+    opaque = any(isinstance(c, OpaqueCost) for c in cost)
+    for sentence in sentences(effect):
+        if re.match(r"^(Activate|Any player may activate|You can't activate)", sentence):
+            _limit(sentence, limits)
+        elif not re.match(r"^(When|Whenever|At) ", sentence):
+            read_here = read_targets(sentence)
+            found += read_here.targets
+            opaque = opaque or read_here.replaces
+    keyword = None
+    if line.word in ("Exhaust", "Boast", "Forecast", "Power-up", "Renew", "Channel"):
+        keyword = line.word.lower()
+        if keyword in ("exhaust", "power-up"):
+            limits.limit = "once"
+        elif keyword == "boast":
+            limits.limit = "once_each_turn"
+            limits.conditions.append(OpaqueCondition())
+        elif keyword == "forecast":
+            limits.conditions.append(_WINDOWS["during your upkeep"])
+            limits.limit = "once_each_turn"
+        elif keyword == "renew":
+            limits.speed = "sorcery"
+    zone = _zone(cost, effect, limits)
+    choice = None
+    if modes:
+        choice, more = read_modal(line, modes)
+        found = [*more]
+    return ActivatedAbility(
+        cost=cost,
+        keyword=keyword,
+        label=text.replace("~", "this"),
+        zone=zone,
+        speed=limits.speed,
+        limit=limits.limit,
+        condition=limits.condition,
+        targets=tuple(found),
+        modes=choice,
+        loyalty=loyalty,
+        any_player=limits.any_player,
+        opaque=opaque,
+    )
+
+
+def _zone(cost: Cost, effect: str, limits: _Limits) -> Zone:
+    for part in cost:
+        if isinstance(part, Discard) and part.what == ITSELF:
+            return "hand"
+        if isinstance(part, Reveal) and part.what == ITSELF:
+            return "hand"
+        if isinstance(part, Exile) and part.what == ITSELF:
+            return part.zone
+    if limits.zone is not None:
+        return limits.zone
+    if returned := _RETURNS_SELF.search(effect):
+        return (
+            "graveyard"
+            if returned[1] == "graveyard"
+            else "hand"
+            if returned[1] == "hand"
+            else "exile"
+        )
+    return "battlefield"

@@ -1,0 +1,208 @@
+"""Building the catalogue: ``python -m castable.planner.cards.build --from FILE --to FILE``."""
+
+import argparse
+import sqlite3
+import sys
+import zlib
+from collections import Counter
+from collections.abc import Iterable, Iterator
+from concurrent.futures import ProcessPoolExecutor
+from importlib import resources
+from pathlib import Path
+from typing import Any
+
+from castable.models.base import RULES_EDITION
+from castable.models.cards import CardFacts
+from castable.models.errors import CastableError
+from castable.planner.cards.catalogue import FACE_NAME, FORMAT, FULL_NAME, RAW
+from castable.planner.cards.compile import compile_card, compile_text
+from castable.planner.cards.mtgjson import read_atomic_cards, read_json
+from castable.planner.cards.names import fold
+from castable.planner.cards.records import RawCard
+from castable.planner.cards.scryfall import read_oracle_cards
+from castable.planner.cards.wire import encode
+
+_DICTIONARY_BYTES = 32_000
+_SCHEMA = """
+CREATE TABLE meta (key TEXT PRIMARY KEY, value BLOB) WITHOUT ROWID;
+CREATE TABLE cards (id INTEGER PRIMARY KEY, name TEXT, facts BLOB);
+CREATE TABLE names (key TEXT, rank INTEGER, card INTEGER, PRIMARY KEY (key, rank, card))
+    WITHOUT ROWID;
+CREATE TABLE tokens (key TEXT PRIMARY KEY, name TEXT, facts BLOB) WITHOUT ROWID;
+"""
+
+
+def read_cards(path: Path) -> list[RawCard]:
+    """Read raw records from a file of MTGJSON (AtomicCards) or Scryfall (oracle cards).
+
+    Raises
+    ------
+    CastableError
+        When the file can't be read or is neither.
+    """
+    data = read_json(path)
+    cards = read_oracle_cards(data) if isinstance(data, list) else read_atomic_cards(data)
+    if not cards:
+        raise CastableError(f"no card in {path.name!r}", code="cards.format")
+    return _with_melded(cards)
+
+
+def _with_melded(cards: list[RawCard]) -> list[RawCard]:
+    """Give each melded permanent a record of its own, beside the two cards it is made of."""
+    known = {card.name for card in cards}
+    melded = {
+        card.faces[-1].name: RawCard(card.faces[-1].name, "meld", card.faces[-1:])
+        for card in cards
+        if card.layout == "meld" and len(card.faces) > 1
+    }
+    extra = [card for name, card in sorted(melded.items()) if name not in known]
+    return sorted([*cards, *extra], key=lambda card: card.name)
+
+
+def compile_all(cards: list[RawCard], workers: int) -> Iterator[CardFacts]:
+    """Compile cards in order, on several processes if *workers* is more than 1."""
+    if workers <= 1:
+        yield from map(compile_card, cards)
+        return
+    with ProcessPoolExecutor(workers) as pool:
+        yield from pool.map(compile_card, cards, chunksize=400)
+
+
+def predefined_tokens() -> list[CardFacts]:
+    """Compile the predefined tokens from their data file (CR 111.10)."""
+    text = (resources.files("castable.planner.cards") / "data" / "tokens.txt").read_text("utf-8")
+    tokens = []
+    for block in text.strip().split("\n\n"):
+        lines = [line for line in block.splitlines() if not line.startswith("#")]
+        if not lines:
+            continue
+        heading, *body = lines
+        name, type_line, *rest = (part.strip() for part in heading.split("|"))
+        power, _, toughness = rest[1].partition("/") if len(rest) > 1 else ("", "", "")
+        face = compile_text(
+            name,
+            type_line,
+            "\n".join(body),
+            colors=rest[0] if rest else "",
+            power=power or None,
+            toughness=toughness or None,
+        )
+        tokens.append(CardFacts(name=name, layout="token", faces=(face,)))
+    return tokens
+
+
+def write_catalogue(
+    facts: list[CardFacts], tokens: list[CardFacts], path: Path, source: str
+) -> None:
+    """Write a catalogue; the same facts give the same bytes."""
+    path.unlink(missing_ok=True)
+    blobs = [encode(card) for card in facts]
+    dictionary = _train(blobs)
+    connection = sqlite3.connect(path, isolation_level=None)
+    connection.execute("PRAGMA journal_mode = OFF")
+    connection.execute("PRAGMA synchronous = OFF")
+    connection.executescript(_SCHEMA)
+    connection.execute("BEGIN")
+    connection.executemany(
+        "INSERT INTO meta VALUES (?, ?)",
+        [
+            ("cards", str(len(facts))),
+            ("dictionary", dictionary),
+            ("format", FORMAT),
+            ("rules", RULES_EDITION),
+            ("source", source),
+        ],
+    )
+    connection.executemany(
+        "INSERT INTO cards VALUES (?, ?, ?)",
+        (
+            (i, card.name, _pack(blob, dictionary))
+            for i, (card, blob) in enumerate(zip(facts, blobs, strict=True), 1)
+        ),
+    )
+    keys = sorted({row for i, card in enumerate(facts, 1) for row in _keys(card, i)})
+    connection.executemany("INSERT INTO names VALUES (?, ?, ?)", keys)
+    connection.executemany(
+        "INSERT INTO tokens VALUES (?, ?, ?)",
+        ((fold(t.name), t.name, _pack(encode(t), dictionary)) for t in tokens),
+    )
+    connection.execute("COMMIT")
+    connection.execute("VACUUM")
+    connection.close()
+
+
+def _keys(card: CardFacts, number: int) -> Iterator[tuple[str, int, int]]:
+    yield fold(card.name), FULL_NAME, number
+    for face in card.faces:
+        key = fold(face.name)
+        if key != fold(card.name):
+            yield key, FACE_NAME, number
+
+
+def _pack(blob: bytes, dictionary: bytes) -> bytes:
+    packer = zlib.compressobj(9, zlib.DEFLATED, RAW, 9, zlib.Z_DEFAULT_STRATEGY, dictionary)
+    return packer.compress(blob) + packer.flush()
+
+
+def _train(blobs: Iterable[bytes]) -> bytes:
+    """Choose text that is common in *blobs*: whole JSON objects, the most common ones last."""
+    counts: Counter[bytes] = Counter()
+    for blob in blobs:
+        for piece in blob.replace(b"},{", b"}\n{").replace(b'","', b'"\n"').split(b"\n"):
+            if len(piece) > 6:
+                counts[piece] += 1
+    ranked = sorted(counts.items(), key=lambda item: (-item[1] * len(item[0]), item[0]))
+    chosen: list[bytes] = []
+    size = 0
+    for piece, count in ranked:
+        if count < 3 or size + len(piece) > _DICTIONARY_BYTES:
+            continue
+        chosen.append(piece)
+        size += len(piece)
+    return b",".join(reversed(chosen))[-_DICTIONARY_BYTES:]
+
+
+def _progress(facts: Iterable[CardFacts], total: int) -> Iterator[CardFacts]:
+    for i, card in enumerate(facts, 1):
+        if i % 2000 == 0 or i == total:
+            sys.stderr.write(f"\rcompiled {i:,} of {total:,} cards")
+            sys.stderr.flush()
+        yield card
+    sys.stderr.write("\n")
+
+
+def summary(facts: Iterable[CardFacts]) -> dict[str, Any]:
+    """Count how much of the text was compiled."""
+    faces = [face for card in facts for face in card.faces]
+    touched = Counter(t for f in faces for t in {t for u in f.unmodelled for t in u.touches})
+    return {
+        "faces": len(faces),
+        "compiled": sum(not face.unmodelled for face in faces),
+        "others": sum(any(u.scope == "others" for u in face.unmodelled) for face in faces),
+        **{f"unmodelled {touch}": n for touch, n in sorted(touched.items())},
+    }
+
+
+def main(arguments: list[str] | None = None) -> int:
+    """Build a catalogue from the command line."""
+    parser = argparse.ArgumentParser(prog="castable.planner.cards.build", description=__doc__)
+    parser.add_argument("--from", dest="source", type=Path, required=True, metavar="FILE")
+    parser.add_argument("--to", dest="target", type=Path, required=True, metavar="FILE")
+    parser.add_argument("--workers", type=int, default=2)
+    options = parser.parse_args(arguments)
+    try:
+        raw = read_cards(options.source)
+        facts = list(_progress(compile_all(raw, options.workers), len(raw)))
+        written = options.target.with_suffix(".new")
+        write_catalogue(facts, predefined_tokens(), written, source="")
+        written.replace(options.target)
+    except CastableError as error:
+        sys.stderr.write(f"error[{error.code}]: {error.message}\n")
+        return 2
+    for what, number in summary(facts).items():
+        sys.stderr.write(f"{number:8,}  {what}\n")
+    return 0
+
+
+if __name__ == "__main__":
+    raise SystemExit(main())

@@ -1,0 +1,174 @@
+"""The catalogue: what every card says, as facts, in one file that is opened when first asked."""
+
+import sqlite3
+import zlib
+from functools import cache
+from importlib import resources
+from pathlib import Path
+from typing import Any
+
+from castable.models.cards import CardFacts
+from castable.models.errors import CastableError, UnknownName, Where
+from castable.planner.cards.names import fold
+from castable.planner.cards.wire import decode
+
+FORMAT = "castable-catalogue-1"
+"""First word of a catalogue: another number can't be read by this version."""
+
+RAW = -15
+"""``wbits`` of the packed facts: deflate without header, since the dictionary is known."""
+
+FULL_NAME, FACE_NAME = 0, 1
+"""Ranks of a name: the name of a card beats the name of a face."""
+
+
+class Catalogue:
+    """Card facts by name.
+
+    Parameters
+    ----------
+    path
+        A file that ``castable.planner.cards.build`` wrote. It is opened when a card is first
+        asked for, and only read.
+    """
+
+    def __init__(self, path: Path) -> None:
+        self._path = path
+        self._connection: sqlite3.Connection | None = None
+        self._dictionary = b""
+        self._cards: dict[str, CardFacts] = {}
+        self._tokens: dict[str, CardFacts] = {}
+        self._names: tuple[str, ...] | None = None
+
+    @classmethod
+    def open(cls, path: str | Path) -> "Catalogue":
+        """Return the catalogue in a file."""
+        return cls(Path(path))
+
+    @classmethod
+    def embedded(cls) -> "Catalogue":
+        """Return the catalogue that is part of the package; the same one at every call."""
+        return _embedded()
+
+    def card(self, name: str) -> CardFacts:
+        """Return the card of that name: a card's, a face's, or ``A // B``.
+
+        Raises
+        ------
+        UnknownName
+            ``card.unknown`` with the three nearest names; ``card.ambiguous`` when several cards
+            have a face of that name and none is called so.
+        """
+        known = self._cards.get(name)
+        if known is None:
+            known = self._cards[name] = self._load(name)
+        return known
+
+    def token(self, name: str) -> CardFacts:
+        """Return a predefined token (CR 111.10).
+
+        Raises
+        ------
+        UnknownName
+            ``token.unknown``.
+        """
+        known = self._tokens.get(name)
+        if known is None:
+            row = self._rows("SELECT facts FROM tokens WHERE key = ?", fold(name))
+            if not row:
+                names = [n for (n,) in self._rows("SELECT name FROM tokens")]
+                raise UnknownName(
+                    f"expected a predefined token, got {name!r}",
+                    code="token.unknown",
+                    suggestions=_nearest(name, names, 3),
+                )
+            known = self._tokens[name] = self._decode(row[0][0])
+        return known
+
+    def names(self) -> tuple[str, ...]:
+        """Return the full names of all cards, sorted."""
+        if self._names is None:
+            rows = self._rows("SELECT name FROM cards ORDER BY id")
+            self._names = tuple(name for (name,) in rows)
+        return self._names
+
+    def nearest(self, name: str, n: int = 3) -> tuple[str, ...]:
+        """Return the names of the *n* cards whose names are most like *name*, best first."""
+        return _nearest(name, self.names(), n)
+
+    def _load(self, name: str) -> CardFacts:
+        rows = self._rows(
+            "SELECT names.rank, cards.name, cards.facts FROM names JOIN cards"
+            " ON cards.id = names.card WHERE names.key = ? ORDER BY names.rank, cards.id",
+            fold(name),
+        )
+        if not rows:
+            raise UnknownName(
+                f"expected the name of a card, got {name!r}",
+                code="card.unknown",
+                suggestions=self.nearest(name),
+            )
+        best = [row for row in rows if row[0] == rows[0][0]]
+        if len(best) > 1:
+            meant = tuple(row[1] for row in best)
+            exact = [row for row in best if row[1] == name]
+            if len(exact) != 1:
+                raise UnknownName(
+                    f"{name!r} could be any of: {'; '.join(meant)}",
+                    code="card.ambiguous",
+                    suggestions=meant,
+                )
+            best = exact
+        return self._decode(best[0][2])
+
+    def _decode(self, facts: bytes) -> CardFacts:
+        unpack = zlib.decompressobj(RAW, zdict=self._dictionary)
+        return decode(unpack.decompress(facts))
+
+    def _rows(self, query: str, *values: str) -> list[tuple[Any, ...]]:
+        return self._open().execute(query, values).fetchall()
+
+    def _open(self) -> sqlite3.Connection:
+        if self._connection is None:
+            self._connection = _connect(self._path)
+            (found,) = self._connection.execute(
+                "SELECT value FROM meta WHERE key = 'dictionary'"
+            ).fetchone()
+            self._dictionary = found
+        return self._connection
+
+
+def _connect(path: Path) -> sqlite3.Connection:
+    def refuse(reason: str) -> CastableError:
+        return CastableError(
+            f"can't open the catalogue: {reason}",
+            code="catalogue.file",
+            where=Where(path=str(path)),
+        )
+
+    if not path.is_file():
+        raise refuse("there is no such file")
+    try:
+        connection = sqlite3.connect(
+            f"{path.resolve().as_uri()}?mode=ro&immutable=1", uri=True, check_same_thread=False
+        )
+        row = connection.execute("SELECT value FROM meta WHERE key = 'format'").fetchone()
+    except sqlite3.Error as error:
+        raise refuse(f"it is no catalogue ({error})") from error
+    if row is None or row[0] != FORMAT:
+        raise refuse(f"expected format {FORMAT!r}, got {row and row[0]!r}")
+    return connection
+
+
+def _nearest(name: str, names: tuple[str, ...] | list[str], n: int) -> tuple[str, ...]:
+    from rapidfuzz import fuzz, process  # noqa: PLC0415  (only needed for a wrong name)
+
+    found = process.extract(name, names, scorer=fuzz.WRatio, processor=fold, limit=n)
+    return tuple(match for match, _, _ in found)
+
+
+@cache
+def _embedded() -> Catalogue:
+    data = resources.files("castable.planner.cards") / "data" / "catalogue.sqlite"
+    with resources.as_file(data) as path:
+        return Catalogue(path)

@@ -1,0 +1,96 @@
+"""The compiler: the text of a card into facts (CR 113, 207).
+
+Each line is read as the kind of ability that it is (keywords, an activated or triggered ability,
+a modal spell, sentences). What cannot be read and might bear on a question is listed in
+``Face.unmodelled``; what bears on nothing we plan is left out.
+"""
+
+from castable.models.cards import CardFacts, Face, Layout
+from castable.models.mana import COLORS, ManaCost, ManaType
+from castable.planner.cards.records import RawCard, RawFace, TypeLine
+from castable.planner.cards.text import Compiler
+
+_LAYOUTS: dict[str, Layout] = {
+    "normal": "normal", "split": "split", "aftermath": "aftermath", "flip": "flip",
+    "transform": "transform", "modal_dfc": "modal_dfc", "meld": "meld", "adventure": "adventure",
+    "prepare": "prepare", "leveler": "leveler", "saga": "saga", "class": "class", "case": "case",
+    "mutate": "mutate", "prototype": "prototype", "reversible_card": "reversible_card",
+    "planar": "planar", "vanguard": "vanguard", "scheme": "scheme", "host": "host",
+    "augment": "augment", "token": "token",
+}  # fmt: skip
+
+
+def compile_card(card: RawCard) -> CardFacts:
+    """Compile every face of a card."""
+    return CardFacts(
+        name=card.name,
+        layout=_layout(card),
+        faces=tuple(compile_face(face) for face in card.faces),
+    )
+
+
+def compile_text(
+    name: str,
+    type_line: str,
+    text: str = "",
+    *,
+    mana_cost: str | None = None,
+    colors: str | None = None,
+    power: str | None = None,
+    toughness: str | None = None,
+) -> Face:
+    """Compile the text of one face, or of a token that no card defines.
+
+    Parameters
+    ----------
+    name
+        Name of the face, by which its text may call it.
+    type_line
+        ``Artifact Creature — Thopter``; a hyphen between spaces will do for the dash.
+    text
+        Abilities, one a line.
+    colors
+        Color letters; None to read them off the mana cost.
+    """
+    letters = None if colors is None else tuple(colors.upper())
+    return compile_face(RawFace(name, type_line, text, mana_cost, letters, power, toughness))
+
+
+def compile_face(face: RawFace) -> Face:
+    """Compile one face."""
+    line = TypeLine.parse(face.type_line)
+    cost = None if face.mana_cost is None else ManaCost.parse(face.mana_cost)
+    read = Compiler(face.name, line).compile(face.text)
+    return Face(
+        name=face.name,
+        mana_cost=cost,
+        colors=() if "devoid" in read.keywords else _colors(face, cost),
+        supertypes=line.supertypes,
+        types=line.types,
+        subtypes=line.subtypes,
+        power=face.power,
+        toughness=face.toughness,
+        loyalty=face.loyalty,
+        keywords=tuple(dict.fromkeys(read.keywords)),
+        abilities=tuple(read.abilities),
+        unmodelled=tuple(read.unmodelled),
+    )
+
+
+def _colors(face: RawFace, cost: ManaCost | None) -> tuple[ManaType, ...]:
+    known = face.colors if face.colors is not None else (cost.colors if cost else ())
+    return tuple(color for color in COLORS if color in known)
+
+
+def _layout(card: RawCard) -> Layout:
+    texts = [face.text for face in card.faces]
+    subtypes = {s for face in card.faces for s in TypeLine.parse(face.type_line).subtypes}
+    if card.layout == "split":
+        if "Room" in subtypes:
+            return "room"
+        return "fuse" if any("\nFuse" in f"\n{text}" for text in texts) else "split"
+    if card.layout == "adventure" and "Omen" in subtypes:
+        return "omen"
+    if any("STATION " in text or "\nStation" in f"\n{text}" for text in texts):
+        return "station"
+    return _LAYOUTS.get(card.layout, "normal")

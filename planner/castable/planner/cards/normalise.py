@@ -1,0 +1,106 @@
+"""Oracle text made regular, so that the grammar needs one wording for one meaning."""
+
+import re
+from dataclasses import dataclass
+
+from castable.planner.cards.readers.phrases import Unread, subtype
+
+_REMINDER = re.compile(r"\s*\([^()]*\)")
+_QUOTED = re.compile(r"\"([^\"]*)\"")
+_SELF_NOUNS = (
+    "spell|card|creature|land|artifact|enchantment|permanent|token|planeswalker|aura|equipment|"
+    "vehicle|saga|class|case|fortification|room|siege|battle|mount|spacecraft|planet|contraption"
+)
+_THIS = re.compile(rf"\b[Tt]his ({_SELF_NOUNS})\b", re.IGNORECASE)
+_SENTENCE_END = re.compile(r"(?<=[.!?]) (?=[A-Z~{«\[•])")
+_ABILITY_WORD = re.compile(r"^([A-Z][\w'’!?,./& -]*?) — (?=\S)")
+_FIRST_WORD = re.compile(r"^([A-Z][\w'’-]*)(?=.)")
+
+KEPT_WORDS = frozenset(
+    {"Max speed", "Boast", "Exhaust", "Forecast", "Companion", "Power-up", "Prototype", "Renew"}
+)
+"""Words before a dash that mean something by themselves."""
+
+_NO_ABILITY_WORD = re.compile(r"^(Choose|[IVX]+(, [IVX]+)*$|Prototype|Level|Spree|Tiered)")
+
+
+@dataclass(frozen=True, slots=True)
+class Line:
+    """One line of a face's text."""
+
+    index: int
+    text: str
+    quotes: tuple[str, ...]
+    """Quoted abilities; ``«0»`` stands for the first in the text."""
+    word: str = ""
+    """The word before a dash that was taken off."""
+
+
+def self_names(name: str, *, legendary: bool) -> list[str]:
+    """Return the names by which a text calls its own card, longest first."""
+    names = {name, name.split(" // ")[0]}
+    plain = name.removeprefix("A-")
+    names.add(plain)
+    if "," in plain:
+        names.add(plain.split(",")[0])
+    if legendary:
+        for word in (" of ", " the ", " from ", " in "):
+            names.add(plain.split(",")[0].split(word)[0])
+        first = plain.split(",")[0].split(" ")[0]
+        if len(first) > 2 and not _is_subtype(first) and first not in ("The", "Lord", "Lady"):
+            names.add(first)
+    return sorted((n for n in names if n), key=len, reverse=True)
+
+
+def normalise(name: str, text: str, *, legendary: bool = False) -> list[Line]:
+    """Return the lines of a text, made regular; lines of reminder text alone are left out."""
+    names = "|".join(re.escape(n) for n in self_names(name, legendary=legendary))
+    own_name = re.compile(rf"(?<![\w-])(?:{names})(?![\w-])") if names else None
+    lines = []
+    for index, raw in enumerate(text.split("\n")):
+        line = _REMINDER.sub("", raw).strip().replace("’", "'").replace("‘", "'")
+        if not line:
+            continue
+        line = _THIS.sub("~", line)
+        if own_name is not None:
+            line = own_name.sub("~", line)
+        quotes: list[str] = []
+
+        def keep(match: re.Match[str], quotes: list[str] = quotes) -> str:
+            quotes.append(match[1])
+            return f"«{len(quotes) - 1}»" + ("." if match[1].endswith(".") else "")
+
+        line = _QUOTED.sub(keep, line).replace("..", ".")
+        word = ""
+        match = _ABILITY_WORD.match(line)
+        if match and not _NO_ABILITY_WORD.match(match[1]):
+            word = match[1]
+            line = line[match.end() :]
+        lines.append(Line(index, line, tuple(quotes), word))
+    return lines
+
+
+def sentences(text: str) -> list[str]:
+    """Split a paragraph into its sentences, without their full stops."""
+    return [s.rstrip(".") for s in _SENTENCE_END.split(text) if s]
+
+
+def lower_first(text: str) -> str:
+    """Write the first word small, unless it is a subtype."""
+    match = _FIRST_WORD.match(text)
+    if match and not _is_subtype(match[1]):
+        return text[0].lower() + text[1:]
+    return text
+
+
+def lower_cost(text: str) -> str:
+    """Write the first word of each part of a cost small: ``{T}, Sacrifice ~``."""
+    return ", ".join(lower_first(part) for part in text.split(", "))
+
+
+def _is_subtype(word: str) -> bool:
+    try:
+        subtype(word)
+    except Unread:
+        return False
+    return True

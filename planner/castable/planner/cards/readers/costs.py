@@ -1,0 +1,208 @@
+"""Costs (CR 118)."""
+
+from typing import Any
+
+from lark import Token, Transformer
+
+from castable.models.amounts import Amount, AnyNumber, VariableX
+from castable.models.costs import (
+    Cost,
+    CostComponent,
+    Discard,
+    Exile,
+    ExertSelf,
+    Mill,
+    OneOfCosts,
+    OpaqueCost,
+    PayEnergy,
+    PayLife,
+    PayMana,
+    PutCounters,
+    RemoveCounters,
+    ReturnToHand,
+    Reveal,
+    Sacrifice,
+    Tap,
+    TapSelf,
+    UntapSelf,
+)
+from castable.models.filters import ANYTHING, ITSELF, ObjectFilter
+from castable.models.mana import ManaCost
+from castable.planner.cards.readers.numbers import no_tokens
+from castable.planner.cards.readers.phrases import Unread, both
+
+
+class CostReader(Transformer[Token, Any]):
+    """Reads costs."""
+
+    def cost(self, c: list[Any]) -> Cost:
+        return tuple(c)
+
+    def pay_mana(self, c: list[Any]) -> CostComponent:
+        return PayMana(ManaCost.parse(str(c[0])))
+
+    def tap_self(self, _: list[Any]) -> CostComponent:
+        return TapSelf()
+
+    def untap_self(self, _: list[Any]) -> CostComponent:
+        return UntapSelf()
+
+    def pay_energy(self, c: list[Any]) -> CostComponent:
+        return PayEnergy(str(c[0]).count("E"))
+
+    def pay_energy_number(self, c: list[Any]) -> CostComponent:
+        return PayEnergy(c[0])
+
+    def pay_life(self, c: list[Any]) -> CostComponent:
+        return PayLife(c[0])
+
+    def pay_half_life(self, _: list[Any]) -> CostComponent:
+        return PayLife("half")
+
+    def tap_some(self, c: list[Any]) -> CostComponent:
+        amount, phrase = c[0]
+        if phrase.what.tapped is not False and not any(
+            f.tapped is False for f in phrase.what.any_of
+        ):
+            raise Unread("tapping what may be tapped")
+        return Tap(amount, phrase.what)
+
+    def tap_power(self, c: list[Any]) -> CostComponent:
+        phrase, power = c
+        return Tap(AnyNumber(), both(phrase.what, ObjectFilter(tapped=False)), int(power))
+
+    def sacrifice_self(self, _: list[Any]) -> CostComponent:
+        return Sacrifice(1, ITSELF)
+
+    def sacrifice_some(self, c: list[Any]) -> CostComponent:
+        amount, phrase = c[0]
+        if phrase.zone is not None or not phrase.objects:
+            raise Unread("only permanents are sacrificed")
+        return Sacrifice(amount, phrase.what)
+
+    def discard_self(self, _: list[Any]) -> CostComponent:
+        return Discard(1, ITSELF)
+
+    def discard_some(self, c: list[Any]) -> CostComponent:
+        amount, phrase = c[0]
+        return Discard(amount, phrase.what)
+
+    def discard_random(self, c: list[Any]) -> CostComponent:
+        amount, phrase = c[0]
+        return Discard(amount, phrase.what, random=True)
+
+    def discard_hand(self, _: list[Any]) -> CostComponent:
+        return Discard("hand", ANYTHING)
+
+    def exile_self(self, _: list[Any]) -> CostComponent:
+        return Exile(1, ITSELF, "battlefield")
+
+    def exile_self_from(self, c: list[Any]) -> CostComponent:
+        zone, _ = no_tokens(c)[-1]
+        return Exile(1, ITSELF, zone)
+
+    def exile_some(self, c: list[Any]) -> CostComponent:
+        amount, phrase = c[0]
+        if phrase.zone is None and phrase.kind in ("card", "spell"):
+            raise Unread("cards of no zone")
+        return Exile(amount, phrase.what, phrase.zone or "battlefield")
+
+    def exile_top(self, _: list[Any]) -> CostComponent:
+        return OpaqueCost()
+
+    def return_self(self, _: list[Any]) -> CostComponent:
+        return ReturnToHand(1, ITSELF)
+
+    def return_some(self, c: list[Any]) -> CostComponent:
+        amount, phrase = no_tokens(c)[0]
+        if phrase.zone is not None:
+            raise Unread("returned from elsewhere")
+        return ReturnToHand(amount, phrase.what)
+
+    def possessive(self, _: list[Any]) -> None:
+        return None
+
+    def counters_one(self, c: list[Any]) -> tuple[Amount, str]:
+        return 1, _kind(c)
+
+    def counters_number(self, c: list[Any]) -> tuple[Amount, str]:
+        return c[0], _kind(c)
+
+    def counters_any(self, c: list[Any]) -> tuple[Amount, str]:
+        return AnyNumber(), _kind(c)
+
+    def counters_more(self, c: list[Any]) -> tuple[Amount, str]:
+        return AnyNumber(1), _kind(c)
+
+    def counters_all(self, c: list[Any]) -> tuple[Amount, str]:
+        return AnyNumber(), _kind(c)
+
+    def remove_self(self, c: list[Any]) -> CostComponent:
+        amount, kind = c[0]
+        return RemoveCounters(amount, kind, ITSELF)
+
+    def remove_some(self, c: list[Any]) -> CostComponent:
+        (amount, kind), (number, phrase) = c
+        if number != 1:
+            raise Unread("counters from several")
+        return RemoveCounters(amount, kind, phrase.what)
+
+    def remove_among(self, c: list[Any]) -> CostComponent:
+        (amount, kind), phrase = c
+        return RemoveCounters(amount, kind, phrase.what)
+
+    def put_self(self, c: list[Any]) -> CostComponent:
+        amount, kind = c[0]
+        return PutCounters(amount, kind, ITSELF)
+
+    def put_some(self, c: list[Any]) -> CostComponent:
+        (amount, kind), (_, phrase) = c
+        return PutCounters(amount, kind, phrase.what)
+
+    def reveal_some(self, c: list[Any]) -> CostComponent:
+        amount, phrase = c[0]
+        if phrase.zone != "hand":
+            raise Unread("revealed from elsewhere")
+        return Reveal(amount, phrase.what)
+
+    def reveal_self(self, _: list[Any]) -> CostComponent:
+        return Reveal(1, ITSELF)
+
+    def behold(self, c: list[Any]) -> CostComponent:
+        amount, phrase = c[0]
+        return Reveal(amount, phrase.what, or_control=True)
+
+    def mill(self, c: list[Any]) -> CostComponent:
+        return Mill(c[0] if c else 1)
+
+    def exert(self, _: list[Any]) -> CostComponent:
+        return ExertSelf()
+
+    def evidence(self, c: list[Any]) -> CostComponent:
+        if isinstance(c[0], VariableX):
+            raise Unread("evidence X")
+        return Exile(AnyNumber(), ObjectFilter(owner="you"), "graveyard", total_mana_value=c[0])
+
+    def forage(self, _: list[Any]) -> CostComponent:
+        return OneOfCosts(
+            (
+                (Exile(3, ObjectFilter(owner="you"), "graveyard"),),
+                (Sacrifice(1, ObjectFilter(subtypes=("Food",))),),
+            )
+        )
+
+    def blight(self, c: list[Any]) -> CostComponent:
+        return PutCounters(c[0], "-1/-1", ObjectFilter(types=("Creature",), controller="you"))
+
+    def opaque_cost(self, _: list[Any]) -> CostComponent:
+        return OpaqueCost()
+
+    def one_of(self, c: list[Any]) -> CostComponent:
+        options: list[tuple[CostComponent, ...]] = []
+        for part in c:
+            options += part.options if isinstance(part, OneOfCosts) else [(part,)]
+        return OneOfCosts(tuple(options))
+
+
+def _kind(children: list[Any]) -> str:
+    return next((x for x in children if isinstance(x, str)), "any")

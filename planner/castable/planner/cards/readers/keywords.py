@@ -1,0 +1,298 @@
+"""Keyword abilities with a cost (CR 702): each is a row of a table, not code of its own."""
+
+from collections.abc import Callable
+from typing import Any
+
+from lark import Token, Transformer
+
+from castable.models.abilities import ActivatedAbility, SpecialAction
+from castable.models.amounts import AnyNumber, Compare, CountThisTurn, OpaqueCondition
+from castable.models.base import Zone
+from castable.models.costs import (
+    Cost,
+    Discard,
+    Exile,
+    PayMana,
+    ReturnToHand,
+    Reveal,
+    Sacrifice,
+    Tap,
+    TapSelf,
+)
+from castable.models.filters import ANYTHING, ITSELF, Comparison, ObjectFilter
+from castable.models.mana import ManaCost
+from castable.models.statics import (
+    Ability,
+    AdditionalCost,
+    AlternativeCost,
+    CostModifier,
+    Offering,
+    Protection,
+    Splice,
+    SpellText,
+)
+from castable.models.targets import Target
+from castable.planner.cards.readers.numbers import in_zone, no_tokens, times
+from castable.planner.cards.readers.objects import COLOR_COUNTS, color
+from castable.planner.cards.readers.phrases import Phrase, Unread, both, either, subtype
+
+YOUR_CREATURE = ObjectFilter(types=("Creature",), controller="you")
+CREATURE = ObjectFilter(types=("Creature",))
+FACE_DOWN_COST: Cost = (PayMana(ManaCost.parse("{3}")),)
+"""What a spell cast face down costs (CR 702.37c)."""
+
+_Build = Callable[[Cost], tuple[Ability, ...]]
+
+
+def _additional(keyword: str, *, repeatable: bool = False) -> _Build:
+    return lambda cost: (AdditionalCost(cost, keyword, optional=True, repeatable=repeatable),)
+
+
+def _alternative(keyword: str, zone: Zone = "hand", **more: Any) -> _Build:
+    return lambda cost: (AlternativeCost(cost, keyword, zone=zone, **more),)
+
+
+def _activated(keyword: str, zone: Zone = "battlefield", extra: Cost = (), **more: Any) -> _Build:
+    return lambda cost: (ActivatedAbility(cost + extra, keyword, zone=zone, **more),)
+
+
+def _face_down(keyword: str) -> _Build:
+    return lambda cost: (
+        AlternativeCost(FACE_DOWN_COST, keyword),
+        SpecialAction("turn_face_up", cost),
+    )
+
+
+def _nothing(_: Cost) -> tuple[Ability, ...]:
+    return ()
+
+
+_TARGET_YOURS = (Target(objects=YOUR_CREATURE),)
+_DISCARD_SELF: Cost = (Discard(1, ITSELF),)
+_EXILE_SELF: Cost = (Exile(1, ITSELF, "graveyard"),)
+_RETURN_UNBLOCKED: Cost = (
+    ReturnToHand(1, ObjectFilter(types=("Creature",), attacking=True, unblocked=True)),
+)
+_OPPONENT_LOST_LIFE = Compare(CountThisTurn("life_lost", "opponent"), ">=", 1)
+_CAST_A_SPELL = Compare(CountThisTurn("spells_cast"), ">=", 1)
+
+COST_KEYWORDS: dict[str, _Build] = {
+    "kicker": _additional("kicker"),
+    "multikicker": _additional("multikicker", repeatable=True),
+    "buyback": _additional("buyback"),
+    "entwine": _additional("entwine"),
+    "replicate": _additional("replicate", repeatable=True),
+    "squad": _additional("squad", repeatable=True),
+    "offspring": _additional("offspring"),
+    "flashback": _alternative("flashback", "graveyard"),
+    "harmonize": _alternative("harmonize", "graveyard"),
+    "disturb": _alternative("disturb", "graveyard"),
+    "mayhem": _alternative(
+        "mayhem", "graveyard", condition=Compare(CountThisTurn("discarded"), ">=", 1), opaque=True
+    ),
+    "madness": _alternative("madness", "exile"),
+    "evoke": _alternative("evoke"),
+    "overload": _alternative("overload", without_targets=True),
+    "dash": _alternative("dash"),
+    "blitz": _alternative("blitz"),
+    "bestow": _alternative("bestow"),
+    "mutate": _alternative("mutate"),
+    "cleave": _alternative("cleave", opaque=True),
+    "warp": _alternative("warp"),
+    "prototype": _alternative("prototype"),
+    "more than meets the eye": _alternative("more than meets the eye"),
+    "spectacle": _alternative("spectacle", condition=_OPPONENT_LOST_LIFE),
+    "surge": _alternative("surge", condition=_CAST_A_SPELL),
+    "prowl": _alternative("prowl", condition=OpaqueCondition()),
+    "freerunning": _alternative("freerunning", condition=OpaqueCondition()),
+    "miracle": _alternative("miracle", condition=OpaqueCondition()),
+    "emerge": _alternative("emerge", sacrificed=CREATURE),
+    "sneak": lambda cost: (AlternativeCost(cost + _RETURN_UNBLOCKED, "sneak", opaque=True),),
+    "web-slinging": lambda cost: (
+        AlternativeCost(
+            (*cost, ReturnToHand(1, ObjectFilter(types=("Creature",), tapped=True))),
+            "web-slinging",
+        ),
+    ),
+    "foretell": lambda cost: (
+        SpecialAction("foretell", (PayMana(ManaCost.parse("{2}")),)),
+        AlternativeCost(cost, "foretell", zone="exile"),
+    ),
+    "plot": lambda cost: (
+        SpecialAction("plot", cost),
+        AlternativeCost((), "plot", zone="exile"),
+    ),
+    "morph": _face_down("morph"),
+    "megamorph": _face_down("megamorph"),
+    "disguise": _face_down("disguise"),
+    "cycling": _activated("cycling", "hand", _DISCARD_SELF),
+    "transmute": _activated("transmute", "hand", _DISCARD_SELF, speed="sorcery"),
+    "ninjutsu": _activated("ninjutsu", "hand", (*_RETURN_UNBLOCKED, Reveal(1, ITSELF))),
+    "commander ninjutsu": _activated("commander ninjutsu", "hand", _RETURN_UNBLOCKED),
+    "equip": _activated("equip", speed="sorcery", targets=_TARGET_YOURS),
+    "reconfigure": _activated("reconfigure", speed="sorcery", opaque=True),
+    "fortify": _activated(
+        "fortify",
+        speed="sorcery",
+        targets=(Target(objects=ObjectFilter(types=("Land",), controller="you")),),
+    ),
+    "level up": _activated("level up", speed="sorcery"),
+    "outlast": _activated("outlast", extra=(TapSelf(),), speed="sorcery"),
+    "unearth": _activated("unearth", "graveyard", speed="sorcery"),
+    "embalm": _activated("embalm", "graveyard", _EXILE_SELF, speed="sorcery"),
+    "eternalize": _activated("eternalize", "graveyard", _EXILE_SELF, speed="sorcery"),
+    "encore": _activated("encore", "graveyard", _EXILE_SELF, speed="sorcery"),
+    "scavenge": _activated(
+        "scavenge", "graveyard", _EXILE_SELF, speed="sorcery", targets=(Target(objects=CREATURE),)
+    ),
+    "transfigure": _activated("transfigure", extra=(Sacrifice(1, ITSELF),), speed="sorcery"),
+    "aura swap": _activated("aura swap"),
+    "specialize": _activated("specialize", speed="sorcery", opaque=True),
+    "cumulative upkeep": _nothing,
+    "echo": _nothing,
+    "ward": _nothing,
+    "recover": _nothing,
+}
+"""What each keyword means, given its cost."""
+
+
+class KeywordReader(Transformer[Token, Any]):
+    """Reads keyword abilities."""
+
+    def dash(self, _: list[Any]) -> None:
+        return None
+
+    def kw_cost(self, c: list[Any]) -> tuple[Ability, ...]:
+        keyword, cost = str(c[0]), no_tokens(c)[-1]
+        if keyword == "escalate":
+            return (AdditionalCost(cost, "escalate", optional=True, repeatable=True),)
+        if keyword.endswith("cycling") and keyword != "cycling":
+            return (ActivatedAbility(cost + _DISCARD_SELF, keyword, zone="hand"),)
+        build = COST_KEYWORDS.get(keyword)
+        if build is None:
+            raise Unread(keyword)
+        return build(cost)
+
+    def kw_kicker_two(self, c: list[Any]) -> tuple[Ability, ...]:
+        return tuple(AdditionalCost(cost, "kicker", optional=True) for cost in no_tokens(c))
+
+    def kw_affinity(self, c: list[Any]) -> tuple[Ability, ...]:
+        phrase: Phrase = c[0]
+        found = in_zone(phrase)
+        what = both(found.what, ObjectFilter(controller="you"))
+        amount = times(type(found)(what, found.zone))
+        return (CostModifier(ManaCost.parse("{1}"), "less", times=amount),)
+
+    # -- protection ---------------------------------------------------------------------------------
+
+    def f_color(self, c: list[Any]) -> ObjectFilter:
+        return ObjectFilter(colors=(color(c[0]),))
+
+    def f_opaque(self, _: list[Any]) -> ObjectFilter:
+        return ObjectFilter(opaque=True)
+
+    def f_everything(self, _: list[Any]) -> ObjectFilter:
+        return ANYTHING
+
+    def f_each_color(self, _: list[Any]) -> ObjectFilter:
+        return either([ObjectFilter(colors=(color(c),)) for c in _FIVE])
+
+    def f_objects(self, c: list[Any]) -> ObjectFilter:
+        phrase: Phrase = c[0]
+        if not phrase.objects:
+            return ObjectFilter(controller="opponent")
+        return phrase.what
+
+    def f_coloring(self, c: list[Any]) -> ObjectFilter:
+        return ObjectFilter(color_count=COLOR_COUNTS[c[0]])
+
+    def qualities(self, c: list[Any]) -> ObjectFilter:
+        return either(list(c))
+
+    def kw_protection(self, c: list[Any]) -> tuple[Ability, ...]:
+        what: ObjectFilter = c[0]
+        return (Protection("protection", None if what == ANYTHING else what),)
+
+    def kw_hexproof(self, c: list[Any]) -> tuple[Ability, ...]:
+        return (Protection("hexproof", c[0]),)
+
+    # -- the rest -----------------------------------------------------------------------------------
+
+    def kw_offering(self, c: list[Any]) -> tuple[Ability, ...]:
+        return (Offering(ObjectFilter(subtypes=(subtype(c[0]),))),)
+
+    def kw_splice(self, c: list[Any]) -> tuple[Ability, ...]:
+        return (Splice(subtype(c[0]), no_tokens(c)[-1]),)
+
+    def kw_splice_spells(self, c: list[Any]) -> tuple[Ability, ...]:
+        return (Splice("instant or sorcery", no_tokens(c)[-1]),)
+
+    def kw_reinforce(self, c: list[Any]) -> tuple[Ability, ...]:
+        cost: Cost = no_tokens(c)[-1]
+        targets = (Target(objects=CREATURE),)
+        return (ActivatedAbility(cost + _DISCARD_SELF, "reinforce", zone="hand", targets=targets),)
+
+    def kw_casualty(self, c: list[Any]) -> tuple[Ability, ...]:
+        power = _at_least(c[-1])
+        what = ObjectFilter(types=("Creature",), power=power)
+        return (AdditionalCost((Sacrifice(1, what),), "casualty", optional=True),)
+
+    def kw_crew(self, c: list[Any]) -> tuple[Ability, ...]:
+        what = ObjectFilter(types=("Creature",), tapped=False)
+        return (ActivatedAbility((Tap(AnyNumber(), what, int(c[0])),), "crew"),)
+
+    def kw_saddle(self, c: list[Any]) -> tuple[Ability, ...]:
+        what = ObjectFilter(types=("Creature",), tapped=False, another=True)
+        return (ActivatedAbility((Tap(AnyNumber(), what, int(c[0])),), "saddle", speed="sorcery"),)
+
+    def kw_suspend(self, c: list[Any]) -> tuple[Ability, ...]:
+        return (SpecialAction("suspend", no_tokens(c)[-1]),)
+
+    def kw_awaken(self, c: list[Any]) -> tuple[Ability, ...]:
+        return (AlternativeCost(no_tokens(c)[-1], "awaken"),)
+
+    def kw_impending(self, c: list[Any]) -> tuple[Ability, ...]:
+        return (AlternativeCost(no_tokens(c)[-1], "impending"),)
+
+    def kw_escape(self, c: list[Any]) -> tuple[Ability, ...]:
+        return (AlternativeCost(no_tokens(c)[-1], "escape", zone="graveyard"),)
+
+    def kw_emerge_from(self, c: list[Any]) -> tuple[Ability, ...]:
+        phrase, mana = c[1:]
+        cost = (PayMana(ManaCost.parse(str(mana))),)
+        return (AlternativeCost(cost, "emerge", sacrificed=phrase.what),)
+
+    def kw_equip_to(self, c: list[Any]) -> tuple[Ability, ...]:
+        phrase, cost = no_tokens(c)
+        what = both(phrase.what, YOUR_CREATURE)
+        return (ActivatedAbility(cost, "equip", speed="sorcery", targets=(Target(objects=what),)),)
+
+    def kw_craft(self, c: list[Any]) -> tuple[Ability, ...]:
+        cost: Cost = (PayMana(ManaCost.parse(str(c[-1]))), Exile(1, ITSELF, "battlefield"))
+        return (ActivatedAbility(cost, "craft", speed="sorcery", opaque=True),)
+
+    def craft_some(self, c: list[Any]) -> Any:
+        return c[0]
+
+    craft_objects = craft_some
+
+    def kw_enchant(self, c: list[Any]) -> tuple[Ability, ...]:
+        phrase: Phrase = c[0]
+        zone = phrase.zone or "battlefield"
+        target = Target(
+            objects=phrase.what if phrase.objects else None,
+            zone=zone,
+            players=phrase.players,
+            opponents=phrase.opponents,
+        )
+        return (SpellText((target,)),)
+
+    def kw_nothing(self, _: list[Any]) -> tuple[Ability, ...]:
+        return ()
+
+
+_FIVE = ("white", "blue", "black", "red", "green")
+
+
+def _at_least(number: Any) -> Comparison:
+    return Comparison(">=", "X" if not isinstance(number, int) else number)

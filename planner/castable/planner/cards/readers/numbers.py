@@ -1,0 +1,290 @@
+"""Counts, values and conditions."""
+
+from typing import Any
+
+from lark import Token, Transformer
+
+from castable.models.amounts import (
+    AnyOf,
+    AllOf,
+    Compare,
+    Condition,
+    Count,
+    CountAttribute,
+    CountBasicLandTypes,
+    CountColors,
+    CountCounters,
+    Counted,
+    CountDevotion,
+    CountLife,
+    CountObjects,
+    CountOpaque,
+    CountPlayers,
+    CountTargets,
+    CountThisTurn,
+    Exists,
+    Not,
+    OpaqueCondition,
+    SelfMatches,
+    TargetsMatch,
+    TurnOf,
+)
+from castable.models.filters import ANYTHING, ObjectFilter
+from castable.planner.cards.readers.objects import color
+from castable.planner.cards.readers.phrases import Part, Phrase, Unread, both
+
+
+def no_tokens(children: list[Any]) -> list[Any]:
+    """Return the children that rules have read."""
+    return [c for c in children if not isinstance(c, Token) and c is not None]
+
+
+def times(count: Count | Counted, factor: int = 1) -> Counted:
+    """Return an amount that is *factor* times a count."""
+    if isinstance(count, Counted):
+        return Counted(count.count, count.times * factor, count.plus * factor)
+    return Counted(count, factor)
+
+
+def in_zone(phrase: Phrase) -> CountObjects:
+    """Return the count of what a phrase means, where it means it."""
+    zone = phrase.zone
+    if zone is None:
+        if phrase.kind in ("card", "spell", "source", "ability"):
+            raise Unread("cards of no zone")
+        zone = "battlefield"
+    if not phrase.objects:
+        raise Unread("players are counted otherwise")
+    return CountObjects(phrase.what, zone)
+
+
+class NumberReader(Transformer[Token, Any]):
+    """Reads numbers and conditions."""
+
+    def possessor(self, _: list[Any]) -> None:
+        return None
+
+    def count_objects(self, c: list[Any]) -> Count:
+        return in_zone(c[0])
+
+    def count_domain(self, _: list[Any]) -> Count:
+        return CountBasicLandTypes()
+
+    def count_counters(self, c: list[Any]) -> Count:
+        return CountCounters(_counter(c))
+
+    def count_colors(self, c: list[Any]) -> Count:
+        return CountColors(in_zone(c[0]).what)
+
+    def count_hand(self, _: list[Any]) -> Count:
+        return CountObjects(ObjectFilter(owner="you"), "hand")
+
+    def count_opponents(self, _: list[Any]) -> Count:
+        return CountPlayers("opponent")
+
+    def count_targets_beyond(self, _: list[Any]) -> Count:
+        return CountTargets(beyond=1)
+
+    def count_targets(self, _: list[Any]) -> Count:
+        return CountTargets()
+
+    def count_drawn(self, _: list[Any]) -> Count:
+        return CountThisTurn("cards_drawn")
+
+    def count_discarded(self, _: list[Any]) -> Count:
+        return CountThisTurn("discarded")
+
+    def count_died(self, c: list[Any]) -> Count:
+        if str(c[0]) not in ("creature", "creatures"):
+            return CountOpaque()
+        return CountThisTurn("creatures_died", whose="any")
+
+    def count_cast(self, _: list[Any]) -> Count:
+        return CountThisTurn("spells_cast")
+
+    def count_opponent_life_lost(self, _: list[Any]) -> Count:
+        return CountThisTurn("life_lost", whose="opponent")
+
+    def count_opaque(self, _: list[Any]) -> Count:
+        return CountOpaque()
+
+    # -- values -----------------------------------------------------------------------------------
+
+    def attribute(self, c: list[Any]) -> str:
+        return str(c[0])
+
+    def attribute_mana_value(self, _: list[Any]) -> str:
+        return "mana_value"
+
+    def attribute_power(self, _: list[Any]) -> str:
+        return "power"
+
+    def attribute_toughness(self, _: list[Any]) -> str:
+        return "toughness"
+
+    def v_count(self, c: list[Any]) -> Count:
+        count: Count = c[0]
+        return count
+
+    def v_greatest(self, c: list[Any]) -> Count:
+        found = in_zone(c[1])
+        return CountAttribute(c[0], "greatest", found.what, found.zone)
+
+    def v_total(self, c: list[Any]) -> Count:
+        found = in_zone(c[1])
+        return CountAttribute(c[0], "total", found.what, found.zone)
+
+    def v_own(self, c: list[Any]) -> Count:
+        return CountAttribute(c[-1])
+
+    def v_devotion(self, c: list[Any]) -> Count:
+        return CountDevotion(tuple(color(word) for word in c))
+
+    def v_devotion_chosen(self, _: list[Any]) -> Count:
+        return CountDevotion()
+
+    def v_life(self, _: list[Any]) -> Count:
+        return CountLife()
+
+    def v_twice(self, c: list[Any]) -> Counted:
+        return times(c[0], 2)
+
+    def v_opaque(self, _: list[Any]) -> Count:
+        return CountOpaque()
+
+    # -- conditions -------------------------------------------------------------------------------
+
+    def condition(self, c: list[Any]) -> Condition:
+        found: Condition = c[0]
+        return found
+
+    one_condition = condition
+
+    def condition_two(self, c: list[Any]) -> Condition:
+        return AllOf((c[0], c[1]))
+
+    def condition_either(self, c: list[Any]) -> Condition:
+        return AnyOf((c[0], c[1]))
+
+    def _exists(self, phrase: Phrase, at_least: int = 1, *, whose: str | None = "you") -> Exists:
+        found = in_zone(phrase)
+        what = found.what
+        if whose and found.zone == "battlefield":
+            what = both(what, ObjectFilter(controller=whose))  # type: ignore[arg-type]
+        return Exists(what, at_least, found.zone)
+
+    def exists(self, c: list[Any]) -> Condition:
+        return self._exists(no_tokens(c)[-1])
+
+    def exists_number(self, c: list[Any]) -> Condition:
+        n, phrase = no_tokens(c)
+        return self._exists(phrase, int(n))
+
+    def exists_number_anyone(self, c: list[Any]) -> Condition:
+        n, phrase = no_tokens(c)
+        return self._exists(phrase, int(n), whose=None)
+
+    def not_exists(self, c: list[Any]) -> Condition:
+        return Not(self._exists(no_tokens(c)[-1]))
+
+    def exists_both(self, c: list[Any]) -> Condition:
+        return AllOf(tuple(self._exists(phrase) for phrase in no_tokens(c)))
+
+    def exists_theirs(self, c: list[Any]) -> Condition:
+        return self._exists(no_tokens(c)[-1], whose="opponent")
+
+    def exists_anywhere(self, c: list[Any]) -> Condition:
+        return self._exists(no_tokens(c)[-1], whose=None)
+
+    def exists_number_anywhere(self, c: list[Any]) -> Condition:
+        n, phrase = no_tokens(c)
+        return self._exists(phrase, int(n), whose=None)
+
+    def exists_in_zone(self, c: list[Any]) -> Condition:
+        n, phrase, (zone, owner) = no_tokens(c)
+        return Exists(both(phrase.what, ObjectFilter(owner=owner)), int(n), zone)
+
+    def your_turn(self, _: list[Any]) -> Condition:
+        return TurnOf("you")
+
+    def not_your_turn(self, _: list[Any]) -> Condition:
+        return Not(TurnOf("you"))
+
+    def targets_match(self, c: list[Any]) -> Condition:
+        return TargetsMatch(no_tokens(c)[-1].what)
+
+    def self_status(self, c: list[Any]) -> Condition:
+        part: Part = no_tokens(c)[-1]
+        if part.what.another:
+            raise Unread("not a quality of itself")
+        return SelfMatches(part.what)
+
+    def self_is(self, c: list[Any]) -> Condition:
+        return SelfMatches(no_tokens(c)[-1].what)
+
+    def self_counters(self, c: list[Any]) -> Condition:
+        return Compare(CountCounters(_counter(c)), ">=", 1)
+
+    def self_counters_number(self, c: list[Any]) -> Condition:
+        n = next(x for x in c if isinstance(x, int))
+        return Compare(CountCounters(_counter(c)), ">=", n)
+
+    def life_least(self, c: list[Any]) -> Condition:
+        return Compare(CountLife(), ">=", int(c[0]))
+
+    def life_most(self, c: list[Any]) -> Condition:
+        return Compare(CountLife(), "<=", int(c[0]))
+
+    def _hand(self, relation: Any, n: int) -> Condition:
+        return Compare(CountObjects(ObjectFilter(owner="you"), "hand"), relation, n)
+
+    def hand_least(self, c: list[Any]) -> Condition:
+        return self._hand(">=", int(c[0]))
+
+    def hand_none(self, _: list[Any]) -> Condition:
+        return self._hand("=", 0)
+
+    def hand_exact(self, c: list[Any]) -> Condition:
+        return self._hand("=", int(c[0]))
+
+    def cast_this_turn(self, c: list[Any]) -> Condition:
+        found = [x for x in c if isinstance(x, Phrase)]
+        what = found[0].what if found else ANYTHING
+        if what.another:
+            what = ObjectFilter()
+        return Compare(
+            CountThisTurn("spells_cast", what=None if what == ANYTHING else what), ">=", 1
+        )
+
+    def opponent_cast(self, c: list[Any]) -> Condition:
+        phrase = no_tokens(c)[-1]
+        return Compare(CountThisTurn("spells_cast", "opponent", phrase.what), ">=", 1)
+
+    def opponent_cast_number(self, c: list[Any]) -> Condition:
+        n, phrase = no_tokens(c)
+        what = None if phrase.what == ANYTHING else phrase.what
+        return Compare(CountThisTurn("spells_cast", "opponent", what), ">=", int(n))
+
+    def opponent_lost_life(self, _: list[Any]) -> Condition:
+        return Compare(CountThisTurn("life_lost", "opponent"), ">=", 1)
+
+    def gained_life(self, _: list[Any]) -> Condition:
+        return Compare(CountThisTurn("life_gained"), ">=", 1)
+
+    def attacked(self, _: list[Any]) -> Condition:
+        return Compare(CountThisTurn("attacked"), ">=", 1)
+
+    def creature_died(self, c: list[Any]) -> Condition:
+        if not any(str(x) == "creature" for x in c):
+            return OpaqueCondition()
+        return Compare(CountThisTurn("creatures_died", "any"), ">=", 1)
+
+    def discarded(self, _: list[Any]) -> Condition:
+        return Compare(CountThisTurn("discarded"), ">=", 1)
+
+    def condition_opaque(self, _: list[Any]) -> Condition:
+        return OpaqueCondition()
+
+
+def _counter(children: list[Any]) -> str:
+    return next(str(x) for x in children if isinstance(x, str) and not isinstance(x, Token))

@@ -1,0 +1,373 @@
+"""Noun phrases and targets (CR 109.2, 115.1)."""
+
+from typing import Any, Literal
+
+from lark import Token, Transformer
+
+
+from castable.models.amounts import Amount, AnyNumber, VariableX
+from castable.models.base import Whose, Zone
+from castable.models.filters import Comparison, ObjectFilter, Relation
+from castable.models.mana import COLOR_NAMES, ManaType
+from castable.models.targets import Target
+from castable.planner.cards.readers.phrases import Part, Phrase, all_of, both, compose, subtype
+
+NUMBERS = {
+    "two": 2, "three": 3, "four": 4, "five": 5, "six": 6, "seven": 7, "eight": 8, "nine": 9,
+    "ten": 10, "eleven": 11, "twelve": 12, "thirteen": 13, "fifteen": 15, "twenty": 20,
+}  # fmt: skip
+
+ANY_TARGET = ObjectFilter(
+    any_of=tuple(ObjectFilter(types=(t,)) for t in ("Creature", "Planeswalker", "Battle"))
+)
+"""The objects among "any target" (CR 115.4)."""
+
+COLOR_COUNTS = {
+    "colorless": Comparison("=", 0),
+    "monocolored": Comparison("=", 1),
+    "multicolored": Comparison(">=", 2),
+}
+STATUSES = {
+    "tapped": ObjectFilter(tapped=True),
+    "untapped": ObjectFilter(tapped=False),
+    "attacking": ObjectFilter(attacking=True),
+    "blocking": ObjectFilter(blocking=True),
+    "unblocked": ObjectFilter(unblocked=True),
+    "face-down": ObjectFilter(face_down=True),
+    "nontoken": ObjectFilter(token=False),
+    "historic": ObjectFilter(historic=True),
+    "colored": ObjectFilter(color_count=Comparison(">=", 1)),
+}
+
+
+def color(word: str) -> ManaType:
+    """Return the color that an English word names."""
+    return ManaType(COLOR_NAMES[word])
+
+
+def card_type(word: str) -> str:
+    """Return the card type that a word means, plural or not."""
+    if word.startswith("sorcer"):
+        return "Sorcery"
+    return word.removesuffix("s").capitalize()
+
+
+class ObjectReader(Transformer[Token, Any]):
+    """Reads noun phrases."""
+
+    def number(self, children: list[Any]) -> int | VariableX:
+        if not children:
+            return 1
+        text = str(children[0])
+        return NUMBERS.get(text) or int(text)
+
+    def number_x(self, _: list[Any]) -> VariableX:
+        return VariableX()
+
+    # -- words ----------------------------------------------------------------------------------
+
+    def m_color(self, c: list[Any]) -> Part:
+        return Part("modifier", "m_color", ObjectFilter(colors=(color(c[0]),)))
+
+    def m_noncolor(self, c: list[Any]) -> Part:
+        return Part("modifier", "m_noncolor", ObjectFilter(not_colors=(color(c[0][3:]),)))
+
+    def m_nontype(self, c: list[Any]) -> Part:
+        return Part("modifier", "m_nontype", ObjectFilter(not_types=(card_type(c[0][3:]),)))
+
+    def m_supertype(self, c: list[Any]) -> Part:
+        return Part("modifier", "m_supertype", ObjectFilter(supertypes=(c[0].capitalize(),)))
+
+    def m_nonsupertype(self, c: list[Any]) -> Part:
+        what = ObjectFilter(not_supertypes=(c[0][3:].capitalize(),))
+        return Part("modifier", "m_nonsupertype", what)
+
+    def m_nonsubtype(self, c: list[Any]) -> Part:
+        return Part("modifier", "m_nonsubtype", ObjectFilter(not_subtypes=(subtype(c[0][4:]),)))
+
+    def m_coloring(self, c: list[Any]) -> Part:
+        return Part("modifier", "m_coloring", ObjectFilter(color_count=COLOR_COUNTS[c[0]]))
+
+    def m_status(self, c: list[Any]) -> Part:
+        return Part("modifier", "m_status", STATUSES.get(c[0], ObjectFilter(opaque=True)))
+
+    def m_opaque(self, _: list[Any]) -> Part:
+        return Part("modifier", "m_opaque", ObjectFilter(opaque=True))
+
+    def m_another(self, _: list[Any]) -> Part:
+        return Part("modifier", "m_another", ObjectFilter(another=True))
+
+    def h_type(self, c: list[Any]) -> Part:
+        return Part("head", "h_type", ObjectFilter(types=(card_type(c[0]),)))
+
+    def h_nontype(self, c: list[Any]) -> Part:
+        return Part("head", "h_nontype", ObjectFilter(not_types=(card_type(c[0][3:]),)))
+
+    def h_subtype(self, c: list[Any]) -> Part:
+        return Part("head", "h_subtype", ObjectFilter(subtypes=(subtype(c[0]),)))
+
+    def h_token(self, _: list[Any]) -> Part:
+        return Part("head", "h_token", ObjectFilter(token=True))
+
+    def h_commander(self, _: list[Any]) -> Part:
+        return Part("head", "h_commander", ObjectFilter(commander=True))
+
+    def h_card(self, _: list[Any]) -> Part:
+        return Part("head", "h_card")
+
+    def h_spell(self, _: list[Any]) -> Part:
+        return Part("head", "h_spell")
+
+    def h_permanent(self, _: list[Any]) -> Part:
+        return Part("head", "h_permanent")
+
+    def h_source(self, _: list[Any]) -> Part:
+        return Part("head", "h_source")
+
+    def h_ability(self, _: list[Any]) -> Part:
+        return Part("head", "h_ability")
+
+    def h_player(self, _: list[Any]) -> Part:
+        return Part("head", "h_player")
+
+    def h_opponent(self, _: list[Any]) -> Part:
+        return Part("head", "h_opponent")
+
+    # -- endings ----------------------------------------------------------------------------------
+
+    def p_yours(self, _: list[Any]) -> Part:
+        return Part("post", "p_yours", ObjectFilter(controller="you"))
+
+    def p_owned(self, _: list[Any]) -> Part:
+        return Part("post", "p_owned", ObjectFilter(owner="you"))
+
+    def p_theirs(self, _: list[Any]) -> Part:
+        return Part("post", "p_theirs", ObjectFilter(controller="opponent"))
+
+    def p_opaque(self, _: list[Any]) -> Part:
+        return Part("post", "p_opaque", ObjectFilter(opaque=True))
+
+    def p_nothing(self, _: list[Any]) -> Part:
+        return Part("post", "p_nothing")
+
+    def p_with(self, c: list[Any]) -> Part:
+        return Part("post", "p_with", all_of(*c))
+
+    def p_with_or(self, c: list[Any]) -> Part:
+        return Part("post", "p_with_or", ObjectFilter(any_of=tuple(c)))
+
+    def p_without(self, c: list[Any]) -> Part:
+        if not c:
+            return Part("post", "p_without", ObjectFilter(opaque=True))
+        return Part("post", "p_without", ObjectFilter(not_keywords=(str(c[0]),)))
+
+    def p_thats(self, c: list[Any]) -> Part:
+        return Part("post", "p_thats", all_of(*(p.what for p in c)))
+
+    def p_thats_or(self, c: list[Any]) -> Part:
+        return Part("post", "p_thats", ObjectFilter(any_of=tuple(p.what for p in c)))
+
+    def p_thats_a(self, c: list[Any]) -> Part:
+        kinds = [ObjectFilter(subtypes=(subtype(w),)) for w in c if isinstance(w, Token)]
+        what = kinds[0] if len(kinds) == 1 else ObjectFilter(any_of=tuple(kinds))
+        return Part("post", "p_thats", what)
+
+    def p_chosen(self, c: list[Any]) -> Part:
+        return Part("post", "p_chosen", ObjectFilter(chosen=c[0]))
+
+    def chosen_color(self, _: list[Any]) -> str:
+        return "color"
+
+    def chosen_type(self, _: list[Any]) -> str:
+        return "creature_type"
+
+    def p_chosen_name(self, _: list[Any]) -> Part:
+        return Part("post", "p_chosen", ObjectFilter(chosen="name"))
+
+    def p_not_self(self, _: list[Any]) -> Part:
+        return Part("post", "p_not_self", ObjectFilter(another=True))
+
+    def p_zone(self, c: list[Any]) -> Part:
+        zone, owner = c[0]
+        return Part("post", "p_zone", ObjectFilter(owner=owner), zone)
+
+    def p_exile(self, _: list[Any]) -> Part:
+        return Part("post", "p_zone", zone="exile")
+
+    def p_battlefield(self, _: list[Any]) -> Part:
+        return Part("post", "p_zone", zone="battlefield")
+
+    def zone_graveyard(self, c: list[Any]) -> tuple[Zone, Whose]:
+        return "graveyard", c[0]
+
+    def zone_hand(self, c: list[Any]) -> tuple[Zone, Whose]:
+        return "hand", c[0]
+
+    def zone_library(self, c: list[Any]) -> tuple[Zone, Whose]:
+        return "library", c[0]
+
+    def zone_command(self, _: list[Any]) -> tuple[Zone, Whose]:
+        return "command", "any"
+
+    def owner_you(self, _: list[Any]) -> Whose:
+        return "you"
+
+    def owner_opponent(self, _: list[Any]) -> Whose:
+        return "opponent"
+
+    def owner_any(self, _: list[Any]) -> Whose:
+        return "any"
+
+    # -- qualities --------------------------------------------------------------------------------
+
+    def q_mana_value(self, c: list[Any]) -> ObjectFilter:
+        return ObjectFilter(mana_value=c[0])
+
+    def q_power(self, c: list[Any]) -> ObjectFilter:
+        return ObjectFilter(power=c[0])
+
+    def q_toughness(self, c: list[Any]) -> ObjectFilter:
+        return ObjectFilter(toughness=c[0])
+
+    def q_opaque(self, _: list[Any]) -> ObjectFilter:
+        return ObjectFilter(opaque=True)
+
+    def q_keyword(self, c: list[Any]) -> ObjectFilter:
+        return ObjectFilter(keywords=(str(c[-1]),))
+
+    def q_counter(self, c: list[Any]) -> ObjectFilter:
+        if any(isinstance(x, int) and x > 1 for x in c):
+            return ObjectFilter(opaque=True)
+        return ObjectFilter(counters=(c[-1],))
+
+    def q_any_counter(self, _: list[Any]) -> ObjectFilter:
+        return ObjectFilter(counters=("any",))
+
+    def q_has_symbol(self, c: list[Any]) -> ObjectFilter:
+        return ObjectFilter(has_x=True) if c[0] == "{X}" else ObjectFilter(opaque=True)
+
+    def _compare(self, relation: Relation, value: Any) -> Comparison:
+        return Comparison(relation, "X" if isinstance(value, VariableX) else value)
+
+    def c_equal(self, c: list[Any]) -> Comparison:
+        return self._compare("=", c[0])
+
+    def c_most(self, c: list[Any]) -> Comparison:
+        return self._compare("<=", c[0])
+
+    def c_least(self, c: list[Any]) -> Comparison:
+        return self._compare(">=", c[0])
+
+    def counter_kind(self, c: list[Any]) -> str:
+        return str(c[0]).replace("−", "-")
+
+    def article(self, _: list[Any]) -> None:
+        return None
+
+    # -- phrases ----------------------------------------------------------------------------------
+
+    def simple(self, c: list[Any]) -> list[Part]:
+        return list(c)
+
+    def group(self, c: list[Any]) -> Phrase:
+        return compose(c)
+
+    def objects(self, c: list[Any]) -> Phrase:
+        phrase: Phrase = c[0]
+        return phrase
+
+    def _some(
+        self, amount: Amount, phrase: Phrase, *, another: bool = False
+    ) -> tuple[Amount, Phrase]:
+        if another:
+            what = both(phrase.what, ObjectFilter(another=True))
+            phrase = Phrase(what, phrase.kind, phrase.zone)
+        return amount, phrase
+
+    def some_one(self, c: list[Any]) -> tuple[Amount, Phrase]:
+        return self._some(1, c[-1])
+
+    def some_number(self, c: list[Any]) -> tuple[Amount, Phrase]:
+        return self._some(c[0], c[1])
+
+    def some_another(self, c: list[Any]) -> tuple[Amount, Phrase]:
+        return self._some(1, c[0], another=True)
+
+    def some_others(self, c: list[Any]) -> tuple[Amount, Phrase]:
+        return self._some(c[0], c[1], another=True)
+
+    def some_any(self, c: list[Any]) -> tuple[Amount, Phrase]:
+        return self._some(AnyNumber(), c[0])
+
+    def some_any_other(self, c: list[Any]) -> tuple[Amount, Phrase]:
+        return self._some(AnyNumber(), c[0], another=True)
+
+    def some_more(self, c: list[Any]) -> tuple[Amount, Phrase]:
+        return self._some(AnyNumber(1), c[0])
+
+    def some_more_other(self, c: list[Any]) -> tuple[Amount, Phrase]:
+        return self._some(AnyNumber(1), c[0], another=True)
+
+    # -- targets ----------------------------------------------------------------------------------
+
+    def other_target(self, _: list[Any]) -> Literal["other"]:
+        return "other"
+
+    def n_exact(self, c: list[Any]) -> tuple[Amount, Amount]:
+        return c[0], c[0]
+
+    def n_up_to(self, c: list[Any]) -> tuple[Amount, Amount]:
+        return 0, c[0]
+
+    def n_any(self, _: list[Any]) -> tuple[Amount, Amount]:
+        return 0, AnyNumber()
+
+    def n_one_two(self, _: list[Any]) -> tuple[Amount, Amount]:
+        return 1, 2
+
+    def n_one_two_three(self, _: list[Any]) -> tuple[Amount, Amount]:
+        return 1, 3
+
+    def n_one_more(self, _: list[Any]) -> tuple[Amount, Amount]:
+        return 1, AnyNumber(1)
+
+    def t_objects(self, c: list[Any]) -> Target:
+        least, most = c[0] if isinstance(c[0], tuple) else (1, 1)
+        phrase: Phrase = c[-1]
+        what, zone = phrase.what, phrase.zone
+        if zone is None:
+            zone = "stack" if phrase.kind == "spell" else "battlefield"
+        opaque = phrase.kind in ("source", "ability") or (
+            phrase.kind == "card" and phrase.zone is None
+        )
+        if "other" in c and phrase.objects:
+            what = both(what, ObjectFilter(another=True))
+        return Target(
+            least=least,
+            most=most,
+            objects=what if phrase.objects else None,
+            zone=zone,
+            players=phrase.players,
+            opponents=phrase.opponents,
+            opaque=opaque,
+        )
+
+    def t_any(self, _: list[Any]) -> Target:
+        return Target(objects=ANY_TARGET, players=True)
+
+    def t_any_other(self, _: list[Any]) -> Target:
+        return Target(objects=both(ANY_TARGET, ObjectFilter(another=True)), players=True)
+
+    def t_any_several(self, c: list[Any]) -> Target:
+        least, most = c[0]
+        return Target(least=least, most=most, objects=ANY_TARGET, players=True)
+
+    def t_ability(self, c: list[Any]) -> Target:
+        least, most = next((x for x in c if isinstance(x, tuple)), (1, 1))
+        posts = [p for p in c if isinstance(p, Part)]
+        return Target(least=least, most=most, zone="stack", abilities=True, opaque=bool(posts))
+
+    def t_spell_or_ability(self, c: list[Any]) -> Target:
+        least, most = next((x for x in c if isinstance(x, tuple)), (1, 1))
+        what = all_of(*(p.what for p in c if isinstance(p, Part)))
+        return Target(least=least, most=most, objects=what, zone="stack", abilities=True)

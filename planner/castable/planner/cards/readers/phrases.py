@@ -1,0 +1,225 @@
+"""Noun phrases while they are put together."""
+
+from dataclasses import dataclass
+from functools import lru_cache, reduce
+from importlib import resources
+from typing import Any
+
+from msgspec import structs
+
+from castable.models.base import Zone
+from castable.models.filters import ANYTHING, ObjectFilter
+
+
+class Unread(ValueError):
+    """The words are grammatical and mean something that the vocabulary can't say."""
+
+
+@dataclass(frozen=True, slots=True)
+class Part:
+    """A word or ending of a noun phrase."""
+
+    role: str
+    """``modifier``, ``head`` or ``post``."""
+    name: str
+    what: ObjectFilter = ANYTHING
+    zone: Zone | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class Phrase:
+    """A whole noun phrase."""
+
+    what: ObjectFilter
+    kind: str = ""
+    """``card``, ``spell``, ``permanent``, ``source``, ``ability`` or nothing."""
+    zone: Zone | None = None
+    objects: bool = True
+    """False if only players are meant."""
+    players: bool = False
+    opponents: bool = False
+
+
+_SHARED = frozenset({"m_status", "m_another", "m_supertype", "m_color", "m_coloring"})
+"""Modifiers that, before a list, are meant of each of its members."""
+
+_FOR_CREATURES = frozenset({"p_with", "p_with_or", "p_without"})
+"""Endings that, after a list, are meant of its last member."""
+
+
+@lru_cache(maxsize=50_000)
+def both(a: ObjectFilter, b: ObjectFilter) -> ObjectFilter:
+    """Return the filter that asks for what *a* asks for and for what *b* asks for."""
+    if a == ANYTHING:
+        return b
+    if b == ANYTHING:
+        return a
+    merged: dict[str, Any] = {}
+    for name in ObjectFilter.__struct_fields__:
+        x, y, nothing = getattr(a, name), getattr(b, name), getattr(ANYTHING, name)
+        if name == "any_of" and x and y:
+            merged[name] = tuple(both(p, q) for p in x for q in y)
+        elif isinstance(x, tuple):
+            merged[name] = x + tuple(v for v in y if v not in x)
+        elif x == nothing or x == y:
+            merged[name] = y
+        elif y == nothing:
+            merged[name] = x
+        else:
+            raise Unread(f"two demands on {name}")
+    return ObjectFilter(**merged)
+
+
+def all_of(*filters: ObjectFilter) -> ObjectFilter:
+    """Return the filter that asks for everything that *filters* ask for."""
+    return reduce(both, filters, ANYTHING)
+
+
+def either(filters: list[ObjectFilter]) -> ObjectFilter:
+    """Return the filter that one of *filters* must let pass."""
+    distinct = list(dict.fromkeys(filters))
+    if len(distinct) == 1 or ANYTHING in distinct:
+        return distinct[0] if len(distinct) == 1 else ANYTHING
+    common = _common(distinct)
+    if common != ANYTHING:
+        rest = [_without(f, common) for f in distinct]
+        return both(common, either(rest))
+    return ObjectFilter(any_of=tuple(distinct))
+
+
+_LIFTED = ("controller", "owner", "tapped", "another", "attacking", "token", "mana_value", "opaque")
+
+
+def _common(filters: list[ObjectFilter]) -> ObjectFilter:
+    shared = {}
+    for name in _LIFTED:
+        values = {getattr(f, name) for f in filters}
+        if len(values) == 1 and (value := values.pop()) != getattr(ANYTHING, name):
+            shared[name] = value
+    return ObjectFilter(**shared)
+
+
+def _without(what: ObjectFilter, common: ObjectFilter) -> ObjectFilter:
+    lifted = {
+        name: getattr(ANYTHING, name)
+        for name in _LIFTED
+        if getattr(common, name) != getattr(ANYTHING, name)
+    }
+    return structs.replace(what, **lifted)
+
+
+def compose(lists: list[list[Part]]) -> Phrase:
+    """Put together the members of a list: "artifact or tapped creature you control"."""
+    lists = _spread(lists)
+    kinds = [part.name for parts in lists for part in parts if part.role == "head"]
+    kind = next((k[2:] for k in kinds if k in _KINDS), "")
+    zones = {part.zone for parts in lists for part in parts if part.zone}
+    if len(zones) > 1:
+        raise Unread("several zones")
+    things = []
+    players = opponents = False
+    for parts in lists:
+        names = {part.name for part in parts}
+        if "h_player" in names or "h_opponent" in names:
+            if len(parts) > 1:
+                raise Unread("a player of a quality")
+            players |= "h_player" in names
+            opponents |= "h_opponent" in names
+            continue
+        what = all_of(*(part.what for part in parts))
+        if "h_permanent" in names and kind in ("card", "spell"):
+            what = both(what, ObjectFilter(permanent_card=True))
+        things.append(what)
+    return Phrase(
+        what=either(things) if things else ANYTHING,
+        kind=kind,
+        zone=zones.pop() if zones else None,
+        objects=bool(things),
+        players=players,
+        opponents=opponents,
+    )
+
+
+_KINDS = ("h_card", "h_spell", "h_source", "h_ability", "h_permanent")
+
+
+def _spread(lists: list[list[Part]]) -> list[list[Part]]:
+    """Give each member of a list what is said once for all of them."""
+    last = lists[-1]
+    heads = [p for p in last if p.role == "head"]
+    if not heads:
+        raise Unread("no noun")
+    if any(p.name in ("h_player", "h_opponent") for p in heads) and len(lists) > 1:
+        last_posts = []
+    else:
+        last_posts = [p for p in last if p.role == "post"]
+    leading = [p for p in lists[0] if p.role == "modifier" and p.name in _SHARED]
+    only_creatures = len(lists) > 1 and any(
+        p.name in _FOR_CREATURES and not _for_all(p) for p in last_posts
+    )
+    spread = []
+    for i, parts in enumerate(lists):
+        own_heads = [p for p in parts if p.role == "head"]
+        own = list(parts)
+        if not own_heads:
+            own += heads
+        is_player = any(p.name in ("h_player", "h_opponent") for p in own)
+        if is_player:
+            spread.append(own)
+            continue
+        if i > 0 and own_heads and not any(p.role == "modifier" for p in parts):
+            own = leading + own
+        if i < len(lists) - 1 and not any(p.role == "post" for p in parts):
+            own += [
+                p
+                for p in last_posts
+                if not (
+                    only_creatures and own_heads and p.name in _FOR_CREATURES and not _for_all(p)
+                )
+            ]
+        spread.append(own)
+    return spread
+
+
+def _for_all(part: Part) -> bool:
+    what = part.what
+    return not (what.keywords or what.not_keywords or what.power or what.toughness)
+
+
+_IRREGULAR = {
+    "Elves": "Elf", "Dwarves": "Dwarf", "Wolves": "Wolf", "Werewolves": "Werewolf",
+    "Mice": "Mouse", "Oxen": "Ox", "Fish": "Fish", "Sphinxes": "Sphinx", "Allies": "Ally",
+    "Vedalken": "Vedalken", "Nephilim": "Nephilim", "Cyclopes": "Cyclops", "Fungi": "Fungus",
+    "Pegasi": "Pegasus", "Octopuses": "Octopus", "Homunculi": "Homunculus", "Loci": "Locus",
+    "Urza’s": "Urza's",
+}  # fmt: skip
+
+
+@lru_cache(maxsize=4096)
+def subtype(word: str) -> str:
+    """Return the subtype that a word means, plural or not.
+
+    Raises
+    ------
+    Unread
+        When it is none.
+    """
+    known = _subtypes()
+    word = str(word)
+    guesses = [word, _IRREGULAR.get(word, "")]
+    if word.endswith("ies"):
+        guesses += [word[:-3] + "y", word[:-1]]
+    if word.endswith("es"):
+        guesses.append(word[:-2])
+    if word.endswith("s"):
+        guesses.append(word[:-1])
+    for guess in guesses:
+        if guess in known:
+            return guess
+    raise Unread(f"{word!r} is no subtype")
+
+
+@lru_cache(maxsize=1)
+def _subtypes() -> frozenset[str]:
+    data = resources.files("castable.planner.cards") / "data" / "subtypes.txt"
+    return frozenset(data.read_text("utf-8").split("\n")) - {""}

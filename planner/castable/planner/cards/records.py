@@ -1,0 +1,70 @@
+"""Raw records: a card as data providers print it, before its text is compiled."""
+
+from dataclasses import dataclass, field
+
+SUPERTYPES = frozenset({"Basic", "Legendary", "Snow", "World", "Ongoing", "Host", "Elite"})
+"""Supertypes (CR 205.4a) and the words that stand in their place on odd cards."""
+
+TYPES = frozenset(
+    {
+        "Artifact", "Battle", "Conspiracy", "Creature", "Dungeon", "Enchantment", "Instant",
+        "Kindred", "Land", "Phenomenon", "Plane", "Planeswalker", "Scheme", "Sorcery", "Vanguard",
+    }
+)  # fmt: skip
+"""Card types (CR 300.1)."""
+
+_PLACES = frozenset({"Plane", "Phenomenon"})
+_TWO_WORDS = ("Time Lord",)
+_OLD_NAMES = {"Tribal": "Kindred", "Summon": "Creature"}
+
+
+@dataclass(frozen=True, slots=True)
+class RawFace:
+    """One face as printed."""
+
+    name: str
+    type_line: str
+    text: str = ""
+    mana_cost: str | None = None
+    colors: tuple[str, ...] | None = None
+    """Color letters where the provider knows them; None to read them off the mana cost."""
+    power: str | None = None
+    toughness: str | None = None
+    loyalty: str | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class RawCard:
+    """One card as printed, front or left face first."""
+
+    name: str
+    layout: str
+    """The provider's word for it."""
+    faces: tuple[RawFace, ...] = field(default=())
+
+
+@dataclass(frozen=True, slots=True)
+class TypeLine:
+    """A type line, taken apart (CR 205)."""
+
+    supertypes: tuple[str, ...]
+    types: tuple[str, ...]
+    subtypes: tuple[str, ...]
+
+    @classmethod
+    def parse(cls, text: str) -> "TypeLine":
+        """Read a type line such as ``Legendary Creature — Goblin Wizard``; ``-`` will do."""
+        for dash in (" — ", " – ", " - "):
+            before, found, after = text.partition(dash)
+            if found:
+                break
+        else:
+            before, after = text, ""
+        words = [_OLD_NAMES.get(word, word) for word in before.split()]
+        types = tuple(word for word in words if word in TYPES)
+        supertypes = tuple(word for word in words if word in SUPERTYPES)
+        if _PLACES & set(types):
+            return cls(supertypes, types, (after.strip(),) if after.strip() else ())
+        for pair in _TWO_WORDS:
+            after = after.replace(pair, pair.replace(" ", "_"))
+        return cls(supertypes, types, tuple(w.replace("_", " ") for w in after.split()))

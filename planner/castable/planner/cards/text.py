@@ -1,0 +1,228 @@
+"""The text of one face, line by line (CR 113.3, 207, 711, 716, 717)."""
+
+import re
+from dataclasses import dataclass, field
+
+from msgspec import structs
+
+from castable.models.abilities import ActivatedAbility, ManaAbility
+from castable.models.amounts import AllOf, Compare, Condition, CountCounters, OpaqueCondition
+from castable.models.cards import Touches, Unmodelled
+from castable.models.statics import Ability, SpellText
+from castable.models.targets import Modes, Target
+from castable.planner.cards.activated import read_activated, split_activated
+from castable.planner.cards.keyword_lines import read_keywords
+from castable.planner.cards.normalise import Line, lower_first, normalise, sentences
+from castable.planner.cards.records import TypeLine
+from castable.planner.cards.sentences import read_sentence
+from castable.planner.cards.spells import read_modal, read_targets
+from castable.planner.cards.touches import text_touches
+
+_LEVEL = re.compile(r"^LEVEL (\d+)(?:-(\d+)|\+)$")
+_STATION = re.compile(r"^(?:STATION )?(\d+)\+ \| ?(.*)$")
+_CLASS_LEVEL = re.compile(r"^(.*): Level (\d+)$")
+_CHAPTER = re.compile(r"^[IVX]+(, [IVX]+)* — ")
+_TRIGGER = re.compile(r"^(When|Whenever|At) ")
+_MODAL = re.compile(
+    r"(?:^|(?<=, )|(?<=\. ))[Cc]hoose (one|two|three|up to|any number|.*)\b.*—$|^(Spree|Tiered)$"
+)
+_MODE = re.compile(r"^(•|\+ \{|\{P\})")
+_POWER_TOUGHNESS = re.compile(r"^[\d*+]+/[\d*+]+$")
+_SPELLS = frozenset({"Instant", "Sorcery"})
+
+
+@dataclass(slots=True)
+class Compiler:
+    """Compiles the text of one face.
+
+    Parameters
+    ----------
+    name
+        Name of the face.
+    types
+        Its type line.
+    """
+
+    name: str
+    types: TypeLine
+    keywords: list[str] = field(default_factory=list)
+    abilities: list[Ability] = field(default_factory=list)
+    unmodelled: list[Unmodelled] = field(default_factory=list)
+    _block: Condition | None = None
+    """Condition of the level block that the lines stand in."""
+    _targets: list[Target] = field(default_factory=list)
+    _modes: Modes | None = None
+    _choosing: list[Line] = field(default_factory=list)
+
+    @property
+    def is_spell(self) -> bool:
+        """Whether the text is that of an instant or sorcery."""
+        return bool(_SPELLS & set(self.types.types))
+
+    def compile(self, text: str) -> "Compiler":
+        """Compile *text*, and return itself."""
+        for line in normalise(self.name, text, legendary="Legendary" in self.types.supertypes):
+            if self._choosing:
+                if _MODE.match(line.text):
+                    self._choosing.append(line)
+                    continue
+                self._choose()
+            self._line(line)
+        if self._choosing:
+            self._choose()
+        if self._targets or self._modes:
+            self._merge_spell_text()
+        return self
+
+    def _merge_spell_text(self) -> None:
+        mine = SpellText(tuple(self._targets), self._modes)
+        for i, ability in enumerate(self.abilities):
+            if isinstance(ability, SpellText):
+                self.abilities[i] = SpellText(ability.targets + mine.targets, mine.modes)
+                return
+        self.abilities.append(mine)
+
+    # -- kinds of lines ---------------------------------------------------------------------------
+
+    def _line(self, line: Line) -> None:
+        if self._starts_block(line):
+            return
+        if station := _STATION.match(line.text):
+            self._block = Compare(CountCounters("charge"), ">=", int(station[1]))
+            if station[2]:
+                self._line(Line(line.index, station[2], line.quotes, line.word))
+            return
+        if _CHAPTER.match(line.text):
+            self._trigger(line)
+        elif _TRIGGER.match(line.text):
+            self._trigger(line)
+        elif _MODAL.search(line.text) and self.is_spell:
+            self._choosing = [line]
+        elif self._keywords(line):
+            return
+        elif (parts := split_activated(line)) is not None:
+            if _MODAL.search(line.text):
+                self._choosing = [line]
+            else:
+                self._activated(line, parts, [])
+        else:
+            for sentence in _joined(sentences(line.text)):
+                self._sentence(line, sentence)
+
+    def _starts_block(self, line: Line) -> bool:
+        if level := _LEVEL.match(line.text):
+            least = Compare(CountCounters("level"), ">=", int(level[1]))
+            self._block = least
+            if level[2]:
+                most = Compare(CountCounters("level"), "<=", int(level[2]))
+                self._block = AllOf((least, most))
+            return True
+        if _POWER_TOUGHNESS.match(line.text):
+            return True
+        if level := _CLASS_LEVEL.match(line.text):
+            parts = (level[1], "")
+            for ability in read_activated(line, parts, []).abilities:
+                if isinstance(ability, ActivatedAbility):
+                    now = Compare(CountCounters("level"), "=", int(level[2]) - 2)
+                    self.abilities.append(
+                        structs.replace(ability, keyword="level", speed="sorcery", condition=now)
+                    )
+            self._block = Compare(CountCounters("level"), ">=", int(level[2]) - 1)
+            return True
+        return False
+
+    def _keywords(self, line: Line) -> bool:
+        read = read_keywords(line)
+        if read is None:
+            return False
+        for keyword in read.keywords:
+            if self._block is None:
+                self.keywords.append(keyword)
+        for ability in read.abilities:
+            self._add(line, ability)
+        self._touch(line, read.touches)
+        return True
+
+    def _activated(self, line: Line, parts: tuple[str, str], modes: list[Line]) -> None:
+        read = read_activated(line, parts, modes)
+        for ability in read.abilities:
+            self._add(line, ability)
+        self._touch(line, read.touches)
+
+    def _trigger(self, line: Line) -> None:
+        first, *_ = sentences(line.text)
+        if "for mana" in first:
+            read = read_sentence(first, line, is_spell=self.is_spell)
+            for ability in read.abilities:
+                self._add(line, ability)
+            if not read.abilities and re.search(r"\badds?\b", line.text):
+                scope = "itself" if re.search(r"~ is tapped|tap ~", first) else "others"
+                self._touch(line, ("mana",), others=scope == "others")
+            return
+        if _CHAPTER.match(line.text) and line.quotes and "~ gains" in line.text:
+            self._touch(line, ("mana",) if "Add" in line.quotes[0] else ())
+
+    def _choose(self) -> None:
+        header, *modes = self._choosing
+        self._choosing = []
+        parts = split_activated(header)
+        if parts is not None:
+            self._activated(header, parts, modes)
+            return
+        self._modes, targets = read_modal(header, modes)
+        self._targets += targets
+
+    def _sentence(self, line: Line, sentence: str) -> None:
+        if _TRIGGER.match(sentence):
+            return
+        read = read_sentence(sentence, line, is_spell=self.is_spell)
+        for keyword in read.keywords:
+            self.keywords.append(keyword)
+        for ability in read.abilities:
+            self._add(line, ability)
+        self._touch(line, read.touches, others=read.others)
+        if self.is_spell and not read.abilities:
+            found = read_targets(sentence)
+            self._targets += found.targets
+            if found.replaces and self._targets:
+                self._targets = [structs.replace(t, opaque=True) for t in self._targets]
+
+    # -- what was read ----------------------------------------------------------------------------
+
+    def _add(self, line: Line, ability: Ability) -> None:
+        block = self._block
+        if line.word == "Max speed":
+            block = OpaqueCondition()
+        if block is not None:
+            if not hasattr(ability, "condition"):
+                self._touch(line, text_touches(line.text)[0] or ("none",))
+                return
+            own = ability.condition
+            both = block if own is None else AllOf((block, own))
+            ability = structs.replace(ability, condition=both)
+        if (
+            isinstance(ability, ActivatedAbility | ManaAbility)
+            or "line" in ability.__struct_fields__
+        ):
+            ability = structs.replace(ability, line=line.index)
+        self.abilities.append(ability)
+
+    def _touch(self, line: Line, touches: tuple[Touches, ...], *, others: bool = False) -> None:
+        if touches and touches != ("none",):
+            found = Unmodelled(line.index, touches, "others" if others else "itself")
+            if found not in self.unmodelled:
+                self.unmodelled.append(found)
+
+
+_COST_OF_GRANT = re.compile(r"^(The|Its) \S+ cost is equal to")
+
+
+def _joined(parts: list[str]) -> list[str]:
+    """Join a sentence that says what a keyword costs to the one that grants the keyword."""
+    joined: list[str] = []
+    for part in parts:
+        if joined and _COST_OF_GRANT.match(part):
+            joined[-1] += ". " + lower_first(part)
+        else:
+            joined.append(part)
+    return joined
