@@ -21,6 +21,7 @@ from castable.planner.rules.demands import LockedCost
 from castable.planner.rules.doubts import Doubt
 from castable.planner.rules.game import Game, resolve
 from castable.planner.rules.lands import land_attempt
+from castable.planner.rules.objects import GameObject
 from castable.planner.rules.pay import pay_attempt
 from castable.planner.rules.sources import board
 from castable.planner.rules.view import View, view
@@ -242,10 +243,24 @@ def _hand(ready: Prepared, limit: float | None, *, timed: bool) -> HandVerdict:
             name = thing.card.name
             if name in castable:
                 continue
-            only_land = all(face.is_land for face in thing.card.faces)
-            action = "play_land" if only_land else "cast"
-            query = Query.model_validate({"action": action, "card": name, "from": zone})
-            verdict = answer_prepared(ready, query, limit=limit, timed=timed)
-            castable[name] = verdict.verdict
-            verdicts.append(verdict)
+            best: Verdict | None = None
+            for action in _actions(thing):
+                query = Query.model_validate({"action": action, "card": name, "from": zone})
+                verdict = answer_prepared(ready, query, limit=limit, timed=timed)
+                verdicts.append(verdict)
+                if best is None or _RANK[verdict.verdict] > _RANK[best.verdict]:
+                    best = verdict
+            castable[name] = best.verdict if best is not None else "no"
     return HandVerdict(castable=castable, verdicts=tuple(verdicts))
+
+
+_RANK: dict[Answer, int] = {"no": 0, "unknown": 1, "yes": 2}
+
+
+def _actions(thing: GameObject) -> tuple[str, ...]:
+    """Return how a card may be used: a land face is played, another one cast (CR 305.9, 712.12)."""
+    lands = [face.is_land for face in thing.card.faces[:2]]
+    is_modal = thing.card.layout == "modal_dfc"
+    if not is_modal:
+        return ("play_land",) if lands[0] else ("cast",)
+    return (("cast",) if not all(lands) else ()) + (("play_land",) if any(lands) else ())

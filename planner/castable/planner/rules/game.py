@@ -1,16 +1,20 @@
 """The position with its names resolved: every object by itself (CR 109, 400)."""
 
 import re
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass, field
+from functools import cache
 
+from castable.models.abilities import ManaAbility, Output
 from castable.models.base import Zone
 from castable.models.cards import CardFacts, Face
+from castable.models.costs import TapSelf
 from castable.models.errors import CastableError, NotationError, PositionProblem, UnknownName
 from castable.models.mana import COLORS, ManaType
 from castable.models.position import Entry, Player, Position, StackEntry
+from castable.models.statics import Ability
 from castable.planner.cards.catalogue import Catalogue
-from castable.planner.rules.objects import GameObject
+from castable.planner.rules.objects import BASIC_LAND_TYPES, GameObject
 from castable.planner.rules.spoken import granted_facts, token_facts
 
 _ZONES: tuple[Zone, ...] = ("hand", "battlefield", "graveyard", "exile", "command", "library")
@@ -218,6 +222,20 @@ def make_object(
     texts = (entry.granted,) if isinstance(entry.granted, str) else entry.granted
     granted, gained = granted_facts(texts, face) if any(texts) else ((), ())
     boost = entry.counters.get("+1/+1", 0) - entry.counters.get("-1/-1", 0)
+    abilities: tuple[Ability, ...] = ()
+    if down:
+        types, subtypes, supertypes = frozenset({"Creature"}), _NONE, _NONE
+        colors: frozenset[ManaType] = frozenset()
+        keywords = _NONE
+    else:
+        types = _all(f.types for f in whole)
+        subtypes = _all(f.subtypes for f in whole)
+        supertypes = _all(f.supertypes for f in whole)
+        colors = frozenset(whole[0].colors).union(*(f.colors for f in whole[1:]))
+        keywords = _all(f.keywords for f in whole).union(gained)
+        abilities = (*(a for f in whole for a in f.abilities), *granted)
+    if "Land" in types and subtypes:
+        abilities += land_abilities(subtypes)
     return GameObject(
         id=id_,
         name=face.name,
@@ -227,20 +245,42 @@ def make_object(
         owner=owner,
         controller=controller,
         entry=entry,
-        types=frozenset({"Creature"} if down else {t for f in whole for t in f.types}),
-        subtypes=frozenset() if down else frozenset(t for f in whole for t in f.subtypes),
-        supertypes=frozenset() if down else frozenset(t for f in whole for t in f.supertypes),
-        colors=frozenset() if down else frozenset(c for f in whole for c in f.colors),
-        keywords=frozenset()
-        if down
-        else frozenset(k for f in whole for k in f.keywords).union(gained),
-        abilities=() if down else (*(a for f in whole for a in f.abilities), *granted),
+        types=types,
+        subtypes=subtypes,
+        supertypes=supertypes,
+        colors=colors,
+        keywords=keywords,
+        abilities=abilities,
         mana_value=0 if down else value,
         power=2 + boost if down else _number_of(entry.power, face.power, boost),
         toughness=2 + boost if down else _number_of(entry.toughness, face.toughness, boost),
         tapped=entry.tapped,
-        summoning_sick=entry.summoning_sick,
+        summoning_sick=is_sick(entry, types, keywords),
         is_token=entry.token is not None,
+    )
+
+
+_NONE: frozenset[str] = frozenset()
+
+
+def _all(parts: Iterable[tuple[str, ...]]) -> frozenset[str]:
+    """Unite what the faces have."""
+    first, *rest = parts
+    return frozenset(first).union(*rest) if rest else frozenset(first)
+
+
+def is_sick(entry: Entry, types: frozenset[str], keywords: frozenset[str]) -> bool:
+    """Return whether {T} can't be paid by this creature yet (CR 302.6, 702.10c)."""
+    return entry.summoning_sick and "Creature" in types and "haste" not in keywords
+
+
+@cache
+def land_abilities(subtypes: frozenset[str]) -> tuple[ManaAbility, ...]:
+    """Return the intrinsic mana abilities of basic land types (CR 305.6)."""
+    return tuple(
+        ManaAbility((TapSelf(),), Output(((mana,),)))
+        for subtype, mana in BASIC_LAND_TYPES.items()
+        if subtype in subtypes
     )
 
 

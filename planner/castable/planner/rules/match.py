@@ -12,18 +12,9 @@ from castable.models.base import Whose
 from castable.models.filters import Comparison, ObjectFilter
 from castable.models.mana import COLORS, ManaType
 from castable.planner.rules.game import Game
-from castable.planner.rules.objects import GameObject
+from castable.planner.rules.objects import BASIC_LAND_TYPES, GameObject
 
 Truth = bool | None
-
-BASIC_LAND_TYPES = {
-    "Plains": ManaType.W,
-    "Island": ManaType.U,
-    "Swamp": ManaType.B,
-    "Mountain": ManaType.R,
-    "Forest": ManaType.G,
-}
-"""The basic land types and the mana of their intrinsic abilities (CR 305.6)."""
 
 _PERMANENT_TYPES = frozenset(
     {"Artifact", "Battle", "Creature", "Enchantment", "Land", "Planeswalker", "Kindred"}

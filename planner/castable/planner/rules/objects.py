@@ -8,6 +8,15 @@ from castable.models.mana import ManaType
 from castable.models.position import Entry
 from castable.models.statics import Ability
 
+BASIC_LAND_TYPES = {
+    "Plains": ManaType.W,
+    "Island": ManaType.U,
+    "Swamp": ManaType.B,
+    "Mountain": ManaType.R,
+    "Forest": ManaType.G,
+}
+"""The basic land types and the mana of their intrinsic abilities (CR 305.6)."""
+
 
 @dataclass(frozen=True, slots=True, eq=False)
 class GameObject:

@@ -70,7 +70,9 @@ def spell_of(thing: GameObject, face: Face) -> GameObject:
 
 def ways(thing: GameObject, face: Face, view: View) -> Iterator[Way]:
     """Yield every way in which the asker may cast *face* of this card from where it is."""
-    spell = replace(spell_of(thing, face), controller=view.game.asker)
+    spell = spell_of(thing, face)
+    if spell.controller != view.game.asker:
+        spell = replace(spell, controller=view.game.asker)
     yield from _own_ways(spell, thing, face, view)
     yield from _granted_ways(spell, view)
 

@@ -1,7 +1,6 @@
 """The mana abilities that the asker may activate, made concrete, and the board (CR 605, 602.2b)."""
 
 from collections.abc import Iterable, Iterator
-from dataclasses import replace
 
 from castable.models import costs as c
 from castable.models.abilities import ManaAbility, Output, SpendingRestriction
@@ -55,13 +54,20 @@ def board(view: View) -> tuple[Board, tuple[Doubt, ...]]:
     numbers = _Restrictions()
     sources: list[Source] = []
     places = (*game.zone(asker, "battlefield"), *game.zone(asker, "hand"))
+    last: GameObject | None = None
+    made: list[Source] = []
     for thing in places:
+        if last is not None and _is_like(thing, last, made):
+            sources += [_of(source, thing.id) for source in made]
+            continue
+        last, made = thing, []
         index = 0
         for ability in thing.abilities:
             if isinstance(ability, ManaAbility):
                 if ability.is_mana_ability and _works_here(ability, thing):
-                    sources.extend(_sources(ability, index, thing, view, numbers, doubts))
+                    made.extend(_sources(ability, index, thing, view, numbers, doubts))
                 index += 1
+        sources += made
         for span in thing.face.unmodelled:
             if "mana" in span.touches and span.scope == "itself" and thing.zone == "battlefield":
                 doubts.append(Doubt.of_text(thing, span.line, ("mana",)))
@@ -84,6 +90,27 @@ def board(view: View) -> tuple[Board, tuple[Doubt, ...]]:
         ),
         tuple(dict.fromkeys(doubts)),
     )
+
+
+def _is_like(thing: GameObject, last: GameObject, made: list[Source]) -> bool:
+    """Return whether the object has the very mana abilities of the one before it.
+
+    It has when both come from one entry and no cost looks at which object it is.
+    """
+    return (
+        thing.entry is last.entry
+        and thing.abilities is last.abilities
+        and not any(source.takes for source in made)
+    )
+
+
+def _of(source: Source, object_id: str) -> Source:
+    """Return the same mana ability on another object."""
+    copy = object.__new__(Source)
+    for slot in Source.__slots__:
+        object.__setattr__(copy, slot, getattr(source, slot))
+    object.__setattr__(copy, "object", object_id)
+    return copy
 
 
 def _works_here(ability: ManaAbility, thing: GameObject) -> bool:
@@ -132,13 +159,18 @@ def _sources(
         thing.tapped or thing.summoning_sick
     ):
         return
+    tax = ability_tax(thing, view)
+    if tax is None:
+        doubts.append(Doubt.of_effect(thing, "what its mana ability costs", "to_yes"))
+        return
+    number = numbers.number(ability.restriction, thing)
     for cost in expand(ability.cost):
         for x in _values_of_x(ability, cost, thing, view):
-            made = _source(ability, index, thing, view, cost, x)
+            made = _source(ability, index, thing, view, cost, x, tax, number)
             if isinstance(made, Doubt):
                 doubts.append(made)
             elif made is not None:
-                yield replace(made, restriction=numbers.number(ability.restriction, thing))
+                yield made
 
 
 def _values_of_x(
@@ -173,6 +205,8 @@ def _source(
     view: View,
     cost: c.Cost,
     x: int | None,
+    tax: int,
+    number: int | None,
 ) -> Source | Doubt | None:
     """Make one way to activate concrete; None if it can't be done at all."""
     context = view.context(thing)
@@ -191,9 +225,6 @@ def _source(
     modes, combination = output
     if not modes:
         return None
-    tax = ability_tax(thing, view)
-    if tax is None:
-        return Doubt.of_effect(thing, "what its mana ability costs", "to_yes")
     restriction = ability.restriction
     return Source(
         object=thing.id,
@@ -215,6 +246,7 @@ def _source(
         depletes=ability.depletes,
         stays_tapped=ability.stays_tapped,
         snow="Snow" in thing.supertypes,
+        restriction=number,
         pays_abilities=restriction is None or _pays_abilities(restriction),
         counts=_counted_objects(ability.output, context),
         x=x or 0,
@@ -222,6 +254,8 @@ def _source(
 
 
 def _with_tax(parts: Parts, tax: int) -> tuple[ManaSymbol, ...]:
+    if not tax:
+        return tuple(s for s in parts.mana if s.text != "{0}")
     mana = ManaCost(parts.mana)
     generic = max(0, mana.generic + tax)
     rest = tuple(s for s in mana.symbols if not s.is_generic)

@@ -8,12 +8,9 @@ not: the position gives power and toughness where they differ from what is print
 
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, replace
-from functools import cache
 
-from castable.models.abilities import ManaAbility, ManaTrigger, Output
+from castable.models.abilities import ManaTrigger
 from castable.models.cards import Touches
-from castable.models.costs import TapSelf
-from castable.models.mana import ManaType
 from castable.models.statics import (
     Ability,
     ChangeTypes,
@@ -28,9 +25,9 @@ from castable.models.statics import (
     SpendAs,
 )
 from castable.planner.rules.doubts import Doubt
-from castable.planner.rules.game import Game, by_zone
-from castable.planner.rules.match import BASIC_LAND_TYPES, Context, holds, matches
-from castable.planner.rules.objects import GameObject
+from castable.planner.rules.game import Game, by_zone, is_sick, land_abilities
+from castable.planner.rules.match import Context, holds, matches
+from castable.planner.rules.objects import BASIC_LAND_TYPES, GameObject
 
 _STATIC = (
     ChangeTypes,
@@ -67,7 +64,6 @@ def view(game: Game) -> View:
     statics = _collect(game.battlefield())
     doubts: list[Doubt] = list(_unread(game.battlefield()))
     changed: dict[str, GameObject] = {}
-    lands = any("Land" in t.types for t in game.battlefield())
     if ChangeTypes in statics:
         _change_types(game, statics[ChangeTypes], changed, doubts)
         game = _with(game, changed)
@@ -75,19 +71,9 @@ def view(game: Game) -> View:
     changed = {}
     if GrantAbility in statics or GrantKeyword in statics:
         _grant(game, statics, changed, doubts)
-    if lands:
-        for thing in game.battlefield():
-            if "Land" in thing.types:
-                current = changed.get(thing.id, thing)
-                intrinsic = _intrinsic(current)
-                if intrinsic:
-                    changed[thing.id] = replace(current, abilities=current.abilities + intrinsic)
-    for thing in game.battlefield():
-        current = changed.get(thing.id, thing)
-        if thing.summoning_sick and (
-            "Creature" not in current.types or "haste" in current.keywords
-        ):
-            changed[thing.id] = replace(current, summoning_sick=False)
+        for id_, thing in changed.items():
+            if thing.summoning_sick and not is_sick(thing.entry, thing.types, thing.keywords):
+                changed[id_] = replace(thing, summoning_sick=False)
     game = _with(game, changed)
     return View(game, _collect(game.battlefield()) if changed else statics, tuple(doubts))
 
@@ -174,14 +160,21 @@ def _retyped(thing: GameObject, effect: ChangeTypes) -> GameObject:
     keywords = thing.keywords
     if effect.set_land_types and "Land" in thing.types:
         subtypes = (subtypes - thing.subtypes) | set(effect.set_land_types)
-        abilities = ()
-        keywords = frozenset()
     if effect.every_basic_land_type:
         subtypes = subtypes | set(BASIC_LAND_TYPES)
-    if effect.lose_abilities:
-        abilities = ()
+    if effect.lose_abilities or (effect.set_land_types and "Land" in thing.types):
+        abilities = () if effect.lose_abilities else land_abilities(subtypes)
         keywords = frozenset()
-    return replace(thing, types=types, subtypes=subtypes, abilities=abilities, keywords=keywords)
+    elif "Land" in types:
+        abilities += land_abilities(subtypes - thing.subtypes)
+    return replace(
+        thing,
+        types=types,
+        subtypes=subtypes,
+        abilities=abilities,
+        keywords=keywords,
+        summoning_sick=is_sick(thing.entry, types, keywords),
+    )
 
 
 def _grant(
@@ -210,17 +203,3 @@ def _grant(
                 )
             elif found is not False:
                 doubts.append(Doubt.of_effect(source, f"may change {thing.name}"))
-
-
-@cache
-def _land_ability(mana: ManaType) -> ManaAbility:
-    return ManaAbility((TapSelf(),), Output(((mana,),)))
-
-
-def _intrinsic(land: GameObject) -> tuple[ManaAbility, ...]:
-    """Return the intrinsic mana abilities of a land's basic land types (CR 305.6)."""
-    return tuple(
-        _land_ability(mana)
-        for subtype, mana in BASIC_LAND_TYPES.items()
-        if subtype in land.subtypes
-    )

@@ -1,0 +1,52 @@
+"""Small positions for tests, in one call."""
+
+from typing import Any
+
+from castable.models.position import Position
+from castable.models.query import Query
+from castable.models.verdict import Verdict
+from castable.planner import answer
+
+Entries = list[Any]
+
+
+def position(
+    battlefield: Entries | None = None,
+    *,
+    hand: Entries | None = None,
+    graveyard: Entries | None = None,
+    exile: Entries | None = None,
+    opponent: Entries | None = None,
+    step: str = "precombat_main",
+    turn_player: str = "you",
+    stack: list[dict[str, Any]] | None = None,
+    **you: Any,
+) -> Position:
+    """Return a position of two players; what is not said is empty."""
+    mine = {"battlefield": battlefield or [], "hand": hand or [], **you}
+    mine["graveyard"] = graveyard or []
+    mine["exile"] = exile or []
+    return Position.model_validate(
+        {
+            "turn_player": turn_player,
+            "step": step,
+            "stack": stack or [],
+            "players": {"you": mine, "opponent": {"battlefield": opponent or []}},
+        }
+    )
+
+
+def ask(query: dict[str, Any] | str, where: Position) -> Verdict:
+    """Answer a query about a position; a name alone asks to cast that card."""
+    asked = {"card": query} if isinstance(query, str) else query
+    verdict = answer(where, Query.model_validate(asked))
+    assert isinstance(verdict, Verdict)
+    return verdict
+
+
+def cast(card: str, battlefield: Entries | None = None, **more: Any) -> Verdict:
+    """Ask to cast *card* from the hand; ``choices`` and ``targets`` go to the query."""
+    query = {"card": card, "from": "hand"}
+    query |= {key: more.pop(key) for key in ("choices", "targets") if key in more}
+    hand = [card, *more.pop("hand", [])]
+    return ask(query, position(battlefield, hand=hand, **more))

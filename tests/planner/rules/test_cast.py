@@ -1,0 +1,141 @@
+"""Casting: what is announced, what it costs in all, what stops it."""
+
+import pytest
+
+from castable.models.errors import PositionProblem, UnknownName
+from tests.building import ask, cast, position
+
+
+def _mana(verdict: object) -> str:
+    return str(verdict.plan.total_cost.mana)  # type: ignore[attr-defined]
+
+
+def test_a_total_names_every_source() -> None:
+    verdict = cast("Grizzly Bears", ["3 Forest"], opponent=["Sphere of Resistance"])
+    assert verdict.plan is not None
+    assert verdict.plan.total_cost.breakdown == (
+        ("mana cost", "{1}{G}"),
+        ("Sphere of Resistance", "+{1}"),
+    )
+
+
+def test_a_tax_on_noncreature_spells_spares_creatures() -> None:
+    tax = ["Thalia, Guardian of Thraben"]
+    assert _mana(cast("Grizzly Bears", ["2 Forest"], opponent=tax)) == "{1}{G}"
+    assert cast("Opt", ["Island"], opponent=tax).verdict == "no"
+    assert _mana(cast("Opt", ["2 Island"], opponent=tax)) == "{1}{U}"
+
+
+def test_a_commander_is_taxed_from_the_command_zone_only() -> None:
+    commander = {"card": "Isamaru, Hound of Konda", "times_cast": 1}
+    there = position(["3 Plains"], command=[commander])
+    verdict = ask({"card": "Isamaru, Hound of Konda", "from": "command"}, there)
+    assert _mana(verdict) == "{2}{W}"
+    assert _mana(cast("Isamaru, Hound of Konda", ["Plains"])) == "{W}"
+
+
+def test_a_spell_without_a_mana_cost_is_unpayable() -> None:
+    verdict = cast("Ancestral Vision", ["5 Island"])
+    assert (verdict.verdict, verdict.reasons[0].cr) == ("no", "118.6")
+
+
+def test_a_land_is_never_cast() -> None:
+    assert cast("Forest").reasons[0].cr == "305.9"
+
+
+def test_kicker_is_paid_only_when_asked_for() -> None:
+    board = ["12 Mountain"]
+    assert _mana(cast("Urza's Rage", board)) == "{2}{R}"
+    kicked = cast("Urza's Rage", board, choices={"kicker": [0]})
+    assert _mana(kicked) == "{10}{R}{R}"
+    assert kicked.plan is not None
+    assert kicked.plan.announce.additional == ("kicker",)
+
+
+def test_a_choice_that_the_spell_does_not_offer_is_named() -> None:
+    verdict = cast("Opt", ["9 Island"], choices={"buyback": True})
+    assert (verdict.verdict, verdict.reasons[0].kind) == ("no", "choice")
+
+
+def test_an_alternative_cost_is_used_by_itself() -> None:
+    verdict = cast("Mulldrifter", ["3 Island"])
+    assert verdict.plan is not None
+    assert verdict.plan.announce.alternative is not None
+    assert _mana(verdict) == "{2}{U}"
+
+
+def test_the_mana_cost_may_be_asked_for() -> None:
+    verdict = cast("Mulldrifter", ["3 Island"], choices={"alternative": "none"})
+    assert verdict.verdict == "no"
+
+
+def test_x_may_be_fixed_and_the_largest_is_told() -> None:
+    verdict = cast("Blaze", ["6 Mountain"], choices={"x": 2})
+    assert (_mana(verdict), verdict.max_x) == ("{2}{R}", 5)
+
+
+def test_x_too_large_is_a_shortage() -> None:
+    verdict = cast("Blaze", ["6 Mountain"], choices={"x": 6})
+    assert (verdict.verdict, verdict.max_x) == ("no", 5)
+
+
+def test_targets_must_exist() -> None:
+    verdict = cast("Doom Blade", ["2 Swamp"])
+    assert (verdict.verdict, verdict.reasons[0].kind) == ("no", "target")
+    assert cast("Doom Blade", ["2 Swamp"], opponent=["Grizzly Bears"]).verdict == "yes"
+
+
+def test_a_chosen_target_must_be_legal() -> None:
+    board = ["Grizzly Bears", "Vampire Nighthawk"]
+    bad = cast("Doom Blade", ["2 Swamp"], opponent=board, targets=["Vampire Nighthawk"])
+    assert (bad.verdict, bad.reasons[0].kind) == ("no", "target")
+    good = cast("Doom Blade", ["2 Swamp"], opponent=board, targets=["Grizzly Bears"])
+    assert good.verdict == "yes"
+
+
+def test_an_unknown_target_is_a_bad_question() -> None:
+    with pytest.raises(UnknownName):
+        cast("Doom Blade", ["2 Swamp"], opponent=["Grizzly Bears"], targets=["Nobody"])
+
+
+def test_a_card_that_is_not_there_is_a_bad_question() -> None:
+    with pytest.raises(PositionProblem) as error:
+        ask({"card": "Opt", "from": "graveyard"}, position(["Island"], hand=["Opt"]))
+    assert error.value.code == "position.card_not_in_zone"
+
+
+def test_an_unknown_card_is_a_bad_question() -> None:
+    with pytest.raises(UnknownName) as error:
+        ask("Siege Wrum", position())
+    assert "Siege Wurm" in error.value.suggestions
+
+
+def test_flashback_works_from_the_graveyard() -> None:
+    there = position(["3 Mountain"], graveyard=["Faithless Looting"])
+    verdict = ask({"card": "Faithless Looting", "from": "graveyard"}, there)
+    assert _mana(verdict) == "{2}{R}"
+
+
+def test_an_ordinary_card_stays_in_the_graveyard() -> None:
+    there = position(["3 Island"], graveyard=["Opt"])
+    verdict = ask({"card": "Opt", "from": "graveyard"}, there)
+    assert (verdict.verdict, verdict.reasons[0].kind) == ("no", "permission")
+
+
+def test_mana_may_be_restricted_to_a_kind_of_spell() -> None:
+    assert cast("Opt", ["Ancient Ziggurat"]).verdict == "no"
+    assert cast("Llanowar Elves", ["Ancient Ziggurat"]).verdict == "yes"
+
+
+def test_convoke_may_be_granted() -> None:
+    board = [{"card": "Ornithopter", "count": 2}, "Inspiring Statuary", "2 Island"]
+    assert cast("Divination", board).verdict == "yes"
+    assert cast("Divination", [board[0], "2 Island"]).verdict == "no"
+
+
+def test_land_types_change_what_lands_add() -> None:
+    assert cast("Opt", ["Steam Vents"]).verdict == "yes"
+    assert cast("Opt", ["Steam Vents"], opponent=["Blood Moon"]).verdict == "no"
+    assert cast("Opt", ["Island"], opponent=["Blood Moon"]).verdict == "yes"
+    assert cast("Lightning Bolt", ["Steam Vents"], opponent=["Blood Moon"]).verdict == "yes"
+    assert cast("Dark Ritual", ["Mountain"], opponent=["Urborg, Tomb of Yawgmoth"]).verdict == "yes"

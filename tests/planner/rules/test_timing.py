@@ -1,0 +1,56 @@
+"""When a spell may be begun (CR 117.1a, 304.1, 307.1, 702.8)."""
+
+import pytest
+
+from tests.building import ask, cast, position
+
+
+def _reason(verdict: object) -> tuple[str, str]:
+    reason = verdict.reasons[0]  # type: ignore[attr-defined]
+    return reason.kind, reason.cr
+
+
+def test_a_sorcery_needs_a_main_phase() -> None:
+    verdict = cast("Divination", ["3 Island"], step="upkeep")
+    assert verdict.verdict == "no"
+    assert _reason(verdict) == ("timing", "307.1")
+
+
+def test_a_sorcery_needs_an_empty_stack() -> None:
+    stack = [{"card": "Opt", "controller": "opponent"}]
+    assert cast("Divination", ["3 Island"], stack=stack).verdict == "no"
+
+
+def test_a_sorcery_needs_the_own_turn() -> None:
+    assert cast("Divination", ["3 Island"], turn_player="opponent").verdict == "no"
+
+
+@pytest.mark.parametrize("step", ["upkeep", "declare_blockers", "end_step"])
+def test_an_instant_needs_priority_only(step: str) -> None:
+    assert cast("Opt", ["Island"], step=step, turn_player="opponent").verdict == "yes"
+
+
+def test_nobody_has_priority_in_the_untap_step() -> None:
+    verdict = cast("Opt", ["Island"], step="untap")
+    assert (verdict.verdict, _reason(verdict)) == ("no", ("timing", "117.3a"))
+
+
+def test_flash_gives_the_timing_of_an_instant() -> None:
+    assert cast("Snapcaster Mage", ["2 Island"], step="end_step").verdict == "yes"
+
+
+def test_flash_may_be_granted() -> None:
+    board = ["2 Forest", "Yeva, Nature's Herald"]
+    assert cast("Grizzly Bears", board, step="end_step").verdict == "yes"
+
+
+def test_split_second_stops_spells() -> None:
+    stack = [{"card": "Krosan Grip", "controller": "opponent"}]
+    verdict = cast("Opt", ["Island"], stack=stack)
+    assert (verdict.verdict, _reason(verdict)) == ("no", ("restriction", "702.61a"))
+
+
+def test_split_second_leaves_lands_to_their_own_rule() -> None:
+    stack = [{"card": "Krosan Grip", "controller": "opponent"}]
+    verdict = ask({"action": "play_land", "card": "Forest"}, position(hand=["Forest"], stack=stack))
+    assert (verdict.verdict, _reason(verdict)) == ("no", ("timing", "305.2"))
