@@ -139,3 +139,17 @@ def test_land_types_change_what_lands_add() -> None:
     assert cast("Opt", ["Island"], opponent=["Blood Moon"]).verdict == "yes"
     assert cast("Lightning Bolt", ["Steam Vents"], opponent=["Blood Moon"]).verdict == "yes"
     assert cast("Dark Ritual", ["Mountain"], opponent=["Urborg, Tomb of Yawgmoth"]).verdict == "yes"
+
+
+def test_the_mana_cost_is_preferred_to_an_alternative_that_makes_another_spell() -> None:
+    verdict = cast("Mulldrifter", ["6 Island"])
+    assert _mana(verdict) == "{4}{U}"
+
+
+def test_the_first_face_is_preferred() -> None:
+    verdict = cast("Bonecrusher Giant // Stomp", ["4 Mountain"])
+    assert verdict.plan is not None
+    assert verdict.plan.announce.face == "Bonecrusher Giant"
+    named = cast("Stomp", ["4 Mountain"], hand=["Bonecrusher Giant"])
+    assert named.plan is not None
+    assert named.plan.announce.face == "Stomp"

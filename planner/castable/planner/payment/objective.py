@@ -3,7 +3,8 @@
 Whether a cost can be paid is never a matter of these weights. The levels, each optimal before the
 next is looked at:
 
-1. X, if it is free, as large as possible; then repeated costs as seldom as asked;
+1. the way to announce that is meant (:attr:`LockedCost.rank`); X, if it is free, as large as
+   possible; then repeated costs as seldom as asked;
 2. nothing lost that was not asked for, by :func:`loss_of`; then life;
 3. no mana wasted: none made that stays in the pool, pool mana spent first;
 4. fewest permanents tapped, those that could do something else last (:func:`tap_weight`).

@@ -73,6 +73,9 @@ def optimize(code: Encoding, levels: list[Expr], work: Work) -> Solution:
 def levels_of(code: Encoding, *, free_x: bool) -> list[Expr]:
     """Return the levels of the objective, first to last, all to be minimized."""
     levels: list[Expr] = []
+    ranks = {a.select: a.cost.rank for a in code.dues.announced if a.cost.rank}
+    if ranks and len(code.dues.announced) > 1:
+        levels.append(ranks)
     if free_x and code.dues.x:
         levels.append(_negative(code.dues.x))
     if code.dues.repeats:

@@ -358,9 +358,20 @@ def _locked(
         spend_as=spent_as(view, "cast", spell),
         x_most=None if has_x else 0,
         fixed_ways=fixed_ways(total.mana.symbols, choices),
+        rank=_rank(way),
         object=spell.id,
         name=spell.name,
     )
+
+
+def _rank(way: Way) -> int:
+    """Rank a way among all: first the card's first face for its mana cost or a like spell.
+
+    A keyword's alternative cost makes another spell of it (evoke, dash, overload), and so does
+    another face: they are taken when nothing else can be paid, or when the asker says so.
+    """
+    other_face = way.spell.face.name != way.spell.card.front.name
+    return 2 * other_face + (way.keyword is not None)
 
 
 def _repeated(

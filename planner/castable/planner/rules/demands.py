@@ -119,6 +119,9 @@ class LockedCost:
     fixed_ways: tuple[tuple[int, str], ...] = ()
     """Ways that the asker has fixed: index into ``mana.symbols`` and ``{W}``, ``2 life`` or
     ``{2}``."""
+    rank: int = 0
+    """Preference among the ways to announce, before anything that is paid: 0 for the spell as it
+    is meant, 1 for a way that makes another spell of it (evoke, dash, another face)."""
     object: str = ""
     """Id of the card that is cast or whose ability is activated; no resource while it is a spell
     (CR 601.2a)."""

@@ -134,6 +134,8 @@ def activation_ban(thing: GameObject, view: View, *, is_mana_ability: bool) -> B
         assert isinstance(ban, Prohibition)  # noqa: S101 - by the index
         if ban.action != "activate" or (is_mana_ability and ban.except_mana_abilities):
             continue
+        if thing.zone != "battlefield" and ban.what is not None and ban.what.types:
+            continue  # "abilities of creatures" are those of permanents (CR 109.2)
         state = _forbids(ban, source, thing, view)
         if state:
             text = f"{source.name} forbids to activate abilities of {thing.name}"

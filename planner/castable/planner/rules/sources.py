@@ -17,6 +17,7 @@ from castable.planner.rules.objects import GameObject
 from castable.planner.rules.parts import Parts, concrete, expand
 from castable.planner.rules.prohibitions import activation_ban
 from castable.planner.rules.spoken import spoken_restriction
+from castable.planner.rules.triggers import with_triggers
 from castable.planner.rules.view import View
 
 _MOST_X = 20
@@ -35,10 +36,8 @@ class _Restrictions:
         if restriction is None:
             return None
         entry = on.entry if on is not None else None
-        key = (
-            restriction,
-            entry and (entry.chosen_type, entry.chosen_color, entry.chosen_name),
-        )
+        chosen = entry and (entry.chosen_type, entry.chosen_color, entry.chosen_name)
+        key = (restriction, chosen)
         if key not in self.known:
             self.known[key] = len(self.restrictions)
             self.restrictions.append(restriction)
@@ -170,7 +169,7 @@ def _sources(
             if isinstance(made, Doubt):
                 doubts.append(made)
             elif made is not None:
-                yield made
+                yield with_triggers(made, thing, view, doubts, _output)
 
 
 def _values_of_x(
