@@ -1,4 +1,4 @@
-"""Mana that triggered mana abilities add when a permanent is tapped for mana (CR 605.1b, 106.12)."""
+"""Mana that triggered mana abilities add as a permanent is tapped for mana (CR 605.1b, 106.12)."""
 
 from collections.abc import Callable
 from dataclasses import replace
