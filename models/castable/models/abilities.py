@@ -85,6 +85,8 @@ class ManaAbility(Variant, frozen=True, tag="mana_ability"):
     speed: Speed = "any"
     damage: int = 0
     """Damage it deals to its controller as it resolves (pain lands)."""
+    later: int = 0
+    """Damage dealt by a trigger that uses the stack, so after all payments (City of Brass)."""
     stays_tapped: bool = False
     """The permanent doesn't untap in the next untap step."""
     depletes: bool = False

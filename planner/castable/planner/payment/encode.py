@@ -79,6 +79,8 @@ class Encoding:
     counters: dict[tuple[str, str], Expr] = field(default_factory=dict)
     life_for_mana: Expr = field(default_factory=dict)
     damage: Expr = field(default_factory=dict)
+    later: Expr = field(default_factory=dict)
+    """Damage dealt after the payments."""
     energy_for_mana: Expr = field(default_factory=dict)
     guarded: list[tuple[int, Ability]] = field(default_factory=list)
     """Activations whose output counts objects."""
@@ -274,6 +276,7 @@ def _charge(code: Encoding, number: int, member: Member, acts: list[int]) -> Non
         code.losses.add(total, 1)
     plus(code.life_for_mana, total, source.life)
     plus(code.damage, total, source.damage)
+    plus(code.later, total, source.later)
     plus(code.energy_for_mana, total, source.energy)
     for kind, amount in source.counters:
         for i in part.ids:
@@ -509,17 +512,19 @@ def _life(code: Encoding) -> None:
     code.losses.life = dict(code.life_for_mana)
     plus(code.losses.life, code.damage)
     plus(code.losses.life, code.dues.life)
+    felt = dict(code.losses.life)
+    plus(code.losses.life, code.later)
     paid = dict(code.life_for_mana)
     plus(paid, code.dues.life)
     life = max(board.life, 0) if board.can_pay_life else 0
     if program.high(paid) > life:
         program.row(_less(paid, code.life_slack), None, life)
-    if code.damage and program.high(code.losses.life) > life and program.high(code.dues.life):
+    if code.damage and program.high(felt) > life and program.high(code.dues.life):
         # Damage is dealt before costs are paid, so a payment needs what it leaves.
         pays = program.var(1)
         most = program.high(code.dues.life)
         program.row({**code.dues.life, pays: -most}, None, 0)
-        row = dict(code.losses.life)
+        row = dict(felt)
         spare = max(0, program.high(row) - life)
         plus(row, {pays: spare})
         program.row(_less(row, code.life_slack), None, life + spare)

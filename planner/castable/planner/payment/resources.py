@@ -219,12 +219,13 @@ def _kind_of(unit: PoolUnit) -> Kind:
 def _ability(source: Source, board: Board, kinds: dict[Kind, int]) -> Ability:
     bundles = []
     mask = 0
-    for mode in dict.fromkeys(source.modes):
-        bundle = []
-        for mana in mode:
-            kind = Kind(mana, source.snow, source.restriction, source.pays_abilities)
-            bundle.append(kinds.setdefault(kind, len(kinds)))
-            mask |= 1 << bundle[-1]
+    own, added = source.own_mana()
+    for mode, more in dict.fromkeys(zip(own, added, strict=True)):
+        made = [Kind(m, source.snow, source.restriction, source.pays_abilities) for m in mode]
+        made += [Kind(m, snow=False, restriction=None, pays_abilities=True) for m in more]
+        bundle = [kinds.setdefault(kind, len(kinds)) for kind in made]
+        for number in bundle:
+            mask |= 1 << number
         bundles.append(tuple(bundle))
     return Ability(source, tuple(bundles), mask, _most(source, board))
 
@@ -309,12 +310,14 @@ def _alike(source: Source) -> tuple[object, ...]:
     return (
         source.ability,
         source.modes,
+        source.added,
         source.combination,
         source.taps,
         source.leaves,
         source.mana,
         source.life,
         source.damage,
+        source.later,
         source.energy,
         source.uses,
         source.before_casting,

@@ -18,6 +18,17 @@ def can_add(source: Source, adds: tuple[ManaType, ...]) -> bool:
     return len(adds) == source.combination and set(adds) <= single
 
 
+def made_by(
+    source: Source, adds: tuple[ManaType, ...]
+) -> tuple[tuple[ManaType, ...], tuple[ManaType, ...]]:
+    """Tell the mana of the ability from what triggers add to it (CR 605.1b)."""
+    if not source.added:
+        return adds, ()
+    index = next(i for i, mode in enumerate(source.modes) if Counter(mode) == Counter(adds))
+    more = source.added[index]
+    return tuple((Counter(adds) - Counter(more)).elements()), more
+
+
 def owed_by(source: Source) -> tuple[Owed, ...]:
     """Return the parts of the cost of *source* that are paid with objects."""
     return tuple(Owed(take, take.least + take.per_x * source.x) for take in source.takes)

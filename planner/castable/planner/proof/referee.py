@@ -10,7 +10,7 @@ from dataclasses import dataclass, field
 from castable.models.errors import NotationError
 from castable.models.mana import ManaCost, ManaSymbol, ManaType, parse_mana, print_mana
 from castable.models.plan import Plan, Step
-from castable.planner.proof.activating import can_add, check_window, owed_by, tokens_of
+from castable.planner.proof.activating import can_add, check_window, made_by, owed_by, tokens_of
 from castable.planner.proof.ledger import LEAVING, Foul, Given, Ledger, share_out
 from castable.planner.proof.spending import (
     MOST_READINGS,
@@ -209,10 +209,12 @@ class _Replay:
             if id_ in ledger.gone:
                 raise Foul(f"its mana counts {id_}, and {ledger.gone[id_]} (CR 608.2h)")
         ledger.damage(source.damage)
+        ledger.life_lost += source.later
+        own, more = made_by(source, parse_mana(step.adds))
         self.units.extend(
-            Unit(t, number, source.snow, source.restriction, source.pays_abilities)
-            for t in parse_mana(step.adds)
+            Unit(t, number, source.snow, source.restriction, source.pays_abilities) for t in own
         )
+        self.units.extend(Unit(t, number) for t in more)
 
     # Payments (CR 601.2h).
 

@@ -141,6 +141,9 @@ class Source:
     """Index among the mana abilities of the object, as the view lists them."""
     modes: tuple[tuple[ManaType, ...], ...]
     """What one activation may add: one of these bundles."""
+    added: tuple[tuple[ManaType, ...], ...] = ()
+    """For each of *modes*, what of it triggered mana abilities add (CR 605.1b): mana that is
+    neither snow nor bound as the source's own is. Empty where there are none."""
     combination: int = 0
     """If above 0, one activation adds this many units, each chosen by itself among the one-mana
     bundles of *modes* ("in any combination of colors")."""
@@ -157,6 +160,8 @@ class Source:
     """Life paid (CR 119.4)."""
     damage: int = 0
     """Damage dealt to its controller as it resolves: a loss, never a cost."""
+    later: int = 0
+    """Damage by a trigger that waits on the stack: a loss that no payment feels."""
     energy: int = 0
     counters: tuple[tuple[str, int], ...] = ()
     """Counters removed from the object itself."""
@@ -177,6 +182,18 @@ class Source:
     """Objects that its output counts: the output is right only while all of them are there."""
     x: int = 0
     """Value of X in its cost and output."""
+
+    def own_mana(self) -> tuple[tuple[tuple[ManaType, ...], ...], tuple[tuple[ManaType, ...], ...]]:
+        """Return *modes* as two tuples: what the ability makes, and what triggers add to it."""
+        if not self.added:
+            return self.modes, ((),) * len(self.modes)
+        own = []
+        for mode, more in zip(self.modes, self.added, strict=True):
+            rest = list(mode)
+            for mana in more:
+                rest.remove(mana)
+            own.append(tuple(rest))
+        return tuple(own), self.added
 
 
 @dataclass(frozen=True, slots=True)

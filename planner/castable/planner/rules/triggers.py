@@ -2,7 +2,7 @@
 
 from collections.abc import Callable
 from dataclasses import replace
-from itertools import combinations_with_replacement, product
+from itertools import combinations_with_replacement
 
 from castable.models.abilities import ManaTrigger, Output
 from castable.models.mana import ManaType
@@ -33,14 +33,15 @@ def with_triggers(
         made = produce(trigger.output, context, None) if state else None
         if state is False:
             continue
-        if made is None or made[1] or source.snow or source.restriction is not None:
-            # Mana of the trigger is neither snow nor bound as the source's own mana is.
+        if made is None or made[1]:
             what = f"what it adds when {thing.name} is tapped for mana"
             doubts.append(Doubt.of_effect(holder, what, "to_yes"))
             continue
+        modes, added = _extended(source, made[0], same_type=trigger.same_type)
         source = replace(
             source,
-            modes=_added(_single_choices(source), made[0], same_type=trigger.same_type),
+            modes=modes,
+            added=added,
             combination=0,
             counts=_with(source.counts, holder, view),
         )
@@ -55,14 +56,18 @@ def _single_choices(source: Source) -> Bundles:
     return tuple(combinations_with_replacement(types, source.combination))
 
 
-def _added(modes: Bundles, extra: Bundles, *, same_type: bool) -> Bundles:
-    """Add one of *extra* to each of *modes*; with *same_type*, one of the types of the mode."""
-    pairs = (
-        [(mode, (t,)) for mode in modes for t in dict.fromkeys(mode)]
-        if same_type
-        else product(modes, extra)
-    )
-    return tuple(dict.fromkeys(tuple(sorted((*mode, *more))) for mode, more in pairs))
+def _extended(source: Source, extra: Bundles, *, same_type: bool) -> tuple[Bundles, Bundles]:
+    """Add one of *extra* to each mode; with *same_type*, one of the types that it makes."""
+    modes = _single_choices(source)
+    before = source.added or ((),) * len(modes)
+    found: dict[tuple[tuple[ManaType, ...], tuple[ManaType, ...]], None] = {}
+    for mode, more in zip(modes, before, strict=True):
+        own = list(mode)
+        for mana in more:
+            own.remove(mana)
+        for bundle in [(t,) for t in dict.fromkeys(own)] if same_type else extra:
+            found[tuple(sorted((*mode, *bundle))), tuple(sorted((*more, *bundle)))] = None
+    return tuple(mode for mode, _ in found), tuple(more for _, more in found)
 
 
 def _with(counts: tuple[str, ...], holder: GameObject, view: View) -> tuple[str, ...]:
