@@ -153,3 +153,12 @@ def test_the_first_face_is_preferred() -> None:
     named = cast("Stomp", ["4 Mountain"], hand=["Bonecrusher Giant"])
     assert named.plan is not None
     assert named.plan.announce.face == "Stomp"
+
+
+def test_an_open_target_is_chosen_for_the_price() -> None:
+    tapped = {"card": "Grizzly Bears", "tapped": True}
+    assert _mana(cast("Ajani's Response", ["2 Plains"], opponent=[tapped])) == "{1}{W}"
+    assert cast("Ajani's Response", ["2 Plains"], opponent=["Grizzly Bears"]).verdict == "no"
+    both = cast("Ajani's Response", ["5 Plains"], opponent=["Hill Giant", tapped])
+    assert both.plan is not None
+    assert both.plan.announce.targets == ("grizzly-bears-1",)

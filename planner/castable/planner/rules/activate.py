@@ -17,8 +17,9 @@ from castable.planner.rules.board import Board
 from castable.planner.rules.choices import fixed_ways, narrowed
 from castable.planner.rules.demands import LockedCost
 from castable.planner.rules.doubts import Doubt
+from castable.planner.rules.evaluate import holds
 from castable.planner.rules.find import objects_named
-from castable.planner.rules.match import Context, holds
+from castable.planner.rules.match import Context
 from castable.planner.rules.modifiers import Changes, ability_changes
 from castable.planner.rules.objects import GameObject
 from castable.planner.rules.parts import Parts, concrete, expand

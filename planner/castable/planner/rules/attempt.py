@@ -19,3 +19,12 @@ class Attempt:
     """Why it can't be begun; also why single ways can't, while others can."""
     doubts: tuple[Doubt, ...] = ()
     """Unmodelled texts that may matter, whether or not a way was found."""
+
+
+@dataclass(slots=True)
+class Findings:
+    """What is found while an attempt is worked out, way by way."""
+
+    costs: list[LockedCost]
+    reasons: list[Reason]
+    doubts: list[Doubt]

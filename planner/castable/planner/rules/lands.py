@@ -8,8 +8,9 @@ from castable.planner.rules.attempt import Attempt
 from castable.planner.rules.board import Board
 from castable.planner.rules.demands import LockedCost, ManaDue
 from castable.planner.rules.doubts import Doubt
+from castable.planner.rules.evaluate import holds
 from castable.planner.rules.find import candidates
-from castable.planner.rules.match import both, holds, is_whose, matches
+from castable.planner.rules.match import both, is_whose, matches
 from castable.planner.rules.objects import GameObject
 from castable.planner.rules.permission import spell_of
 from castable.planner.rules.prohibitions import land_ban

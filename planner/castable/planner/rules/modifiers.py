@@ -3,11 +3,21 @@
 from collections.abc import Iterator
 from dataclasses import dataclass
 
-from castable.models.amounts import AnyNumber, Counted, VariableX
+from castable.models.amounts import (
+    AllOf,
+    AnyNumber,
+    AnyOf,
+    Condition,
+    Counted,
+    Not,
+    TargetsMatch,
+    VariableX,
+)
 from castable.models.mana import ManaCost
 from castable.models.statics import CostMinimum, CostModifier
 from castable.planner.rules.doubts import Doubt
-from castable.planner.rules.match import Context, Truth, counted, holds, is_whose, matches
+from castable.planner.rules.evaluate import counted, holds
+from castable.planner.rules.match import Context, Truth, is_whose, matches
 from castable.planner.rules.objects import GameObject
 from castable.planner.rules.prohibitions import spells_cast
 from castable.planner.rules.view import View
@@ -70,6 +80,26 @@ def spell_changes(
         elif state is not False and fits is not False:
             doubts.append(Doubt.of_effect(source, "whether its minimum applies", "to_no"))
     return Changes(tuple(changes), least, least_by, tuple(doubts))
+
+
+def looks_at_targets(spell: GameObject, view: View) -> bool:
+    """Return whether what the spell costs depends on what it targets."""
+    return any(
+        modifier.targets is not None or _is_about_targets(modifier.condition)
+        for _, modifier in _modifiers(spell, view)
+    )
+
+
+def _is_about_targets(condition: Condition | None) -> bool:
+    match condition:
+        case TargetsMatch():
+            return True
+        case AllOf() | AnyOf():
+            return any(_is_about_targets(part) for part in condition.parts)
+        case Not():
+            return _is_about_targets(condition.part)
+        case _:
+            return False
 
 
 def _modifiers(spell: GameObject, view: View) -> Iterator[tuple[GameObject, CostModifier]]:

@@ -12,7 +12,8 @@ from castable.models.mana import ManaCost, ManaSymbol
 from castable.models.statics import Prohibition
 from castable.planner.rules.demands import Action, Take
 from castable.planner.rules.doubts import Doubt
-from castable.planner.rules.match import Context, counted, holds, is_whose, matches
+from castable.planner.rules.evaluate import counted, holds
+from castable.planner.rules.match import Context, is_whose, matches
 from castable.planner.rules.objects import GameObject
 from castable.planner.rules.phrases import phrase
 from castable.planner.rules.view import View

@@ -9,8 +9,9 @@ from castable.models.filters import ObjectFilter
 from castable.models.mana import ManaCost
 from castable.models.statics import AlternativeCost, Permission
 from castable.planner.rules.doubts import Doubt
+from castable.planner.rules.evaluate import holds
 from castable.planner.rules.game import make_object
-from castable.planner.rules.match import Context, Truth, both, holds, is_whose, matches
+from castable.planner.rules.match import Context, Truth, both, is_whose, matches
 from castable.planner.rules.objects import GameObject
 from castable.planner.rules.view import View
 

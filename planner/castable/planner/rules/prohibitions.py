@@ -9,16 +9,9 @@ from castable.models.position import Entry
 from castable.models.reasons import Reason
 from castable.models.statics import Prohibition
 from castable.planner.rules.doubts import Doubt
+from castable.planner.rules.evaluate import holds
 from castable.planner.rules.game import Game, make_object
-from castable.planner.rules.match import (
-    Context,
-    Truth,
-    all_true,
-    both,
-    holds,
-    is_whose,
-    matches,
-)
+from castable.planner.rules.match import Context, Truth, all_true, both, is_whose, matches
 from castable.planner.rules.objects import GameObject
 from castable.planner.rules.timing import is_sorcery_time
 from castable.planner.rules.view import View

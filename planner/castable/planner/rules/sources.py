@@ -3,17 +3,20 @@
 from collections.abc import Iterable, Iterator
 
 from castable.models import costs as c
-from castable.models.abilities import ManaAbility, Output, SpendingRestriction
-from castable.models.amounts import AnyNumber, Counted, CountObjects, VariableX
-from castable.models.mana import COLORS, ManaCost, ManaSymbol, ManaType, parse_mana
+from castable.models.abilities import ManaAbility, ManaTrigger, SpendingRestriction
+from castable.models.amounts import AnyNumber, VariableX
+from castable.models.base import Zone
+from castable.models.mana import ManaCost, ManaSymbol, parse_mana
 from castable.models.position import PoolMana
-from castable.models.statics import Prohibition
+from castable.models.statics import CostModifier, Prohibition
 from castable.planner.rules.board import Board
 from castable.planner.rules.demands import PoolUnit, Source
 from castable.planner.rules.doubts import Doubt
-from castable.planner.rules.match import Context, color_of, counted, holds, is_whose, matches
+from castable.planner.rules.evaluate import holds
+from castable.planner.rules.match import is_whose
 from castable.planner.rules.modifiers import ability_tax
 from castable.planner.rules.objects import GameObject
+from castable.planner.rules.outputs import counted_objects, output_now
 from castable.planner.rules.parts import Parts, concrete, expand
 from castable.planner.rules.prohibitions import activation_ban
 from castable.planner.rules.spoken import spoken_restriction
@@ -53,14 +56,14 @@ def board(view: View) -> tuple[Board, tuple[Doubt, ...]]:
     numbers = _Restrictions()
     sources: list[Source] = []
     places = (*game.zone(asker, "battlefield"), *game.zone(asker, "hand"))
+    plain = view.statics.keys().isdisjoint((ManaTrigger, CostModifier, Prohibition))
     last: GameObject | None = None
     made: list[Source] = []
     for thing in places:
-        if last is not None and _is_like(thing, last, made):
+        if plain and last is not None and _is_like(thing, last, made):
             sources += [_of(source, thing.id) for source in made]
             continue
-        last, made = thing, []
-        index = 0
+        last, made, index = thing, [], 0
         for ability in thing.abilities:
             if isinstance(ability, ManaAbility):
                 if ability.is_mana_ability and _works_here(ability, thing):
@@ -68,13 +71,13 @@ def board(view: View) -> tuple[Board, tuple[Doubt, ...]]:
                 index += 1
         sources += made
         for span in thing.face.unmodelled:
-            if "mana" in span.touches and span.scope == "itself" and thing.zone == "battlefield":
+            about_mana = "mana" in span.touches or (
+                "types" in span.touches and "Land" in thing.types
+            )
+            if about_mana and span.scope == "itself" and thing.zone == "battlefield":
                 doubts.append(Doubt.of_text(thing, span.line, ("mana",)))
-    objects = {
-        t.id: t
-        for zone in ("battlefield", "hand", "graveyard", "exile")
-        for t in game.zone(asker, zone)
-    }
+    zones: tuple[Zone, ...] = ("battlefield", "hand", "graveyard", "exile")
+    objects = {t.id: t for zone in zones for t in game.zone(asker, zone)}
     pool = tuple(_pool(game.me.mana_pool, numbers))
     return (
         Board(
@@ -94,7 +97,8 @@ def board(view: View) -> tuple[Board, tuple[Doubt, ...]]:
 def _is_like(thing: GameObject, last: GameObject, made: list[Source]) -> bool:
     """Return whether the object has the very mana abilities of the one before it.
 
-    It has when both come from one entry and no cost looks at which object it is.
+    It has when both come from one entry and no cost looks at which object it is; effects that
+    may single one of them out have been ruled out before.
     """
     return (
         thing.entry is last.entry
@@ -169,7 +173,7 @@ def _sources(
             if isinstance(made, Doubt):
                 doubts.append(made)
             elif made is not None:
-                yield with_triggers(made, thing, view, doubts, _output)
+                yield with_triggers(made, thing, view, doubts)
 
 
 def _values_of_x(
@@ -218,18 +222,17 @@ def _source(
         return None
     if any(_available(kind, thing) < number for kind, number in parts.counters):
         return None
-    output = _output(ability.output, context, x)
+    output = output_now(ability.output, context, x)
     if output is None:
         return Doubt.of_effect(thing, "what its mana ability adds", "to_yes")
-    modes, combination = output
-    if not modes:
+    if not output[0]:
         return None
     restriction = ability.restriction
     return Source(
         object=thing.id,
         ability=index,
-        modes=modes,
-        combination=combination,
+        modes=output[0],
+        combination=output[1],
         taps=parts.taps,
         untaps=parts.untaps,
         leaves=parts.leaves,  # type: ignore[arg-type]
@@ -237,6 +240,7 @@ def _source(
         takes=parts.takes,
         life=parts.life,
         damage=ability.damage,
+        later=ability.later,
         energy=parts.energy,
         counters=parts.counters,
         discards_hand=parts.discards_hand,
@@ -247,7 +251,7 @@ def _source(
         snow="Snow" in thing.supertypes,
         restriction=number,
         pays_abilities=restriction is None or _pays_abilities(restriction),
-        counts=_counted_objects(ability.output, context),
+        counts=counted_objects(ability.output, context),
         x=x or 0,
     )
 
@@ -266,118 +270,6 @@ def _pays_abilities(restriction: SpendingRestriction) -> bool:
     if restriction.only:
         return any(u.action == "activate" and u.what is None for u in restriction.only)
     return not any(u.action == "activate" for u in restriction.never)
-
-
-def _counted_objects(output: Output, context: Context) -> tuple[str, ...]:
-    """List the permanents that the amount counts: they must be there when it resolves."""
-    amount = output.amount
-    if not isinstance(amount, Counted) or not isinstance(amount.count, CountObjects):
-        return ()
-    if amount.count.zone != "battlefield":
-        return ()
-    what = amount.count.what
-    return tuple(t.id for t in context.game.battlefield() if matches(what, t, context))
-
-
-def _output(
-    output: Output, context: Context, x: int | None
-) -> tuple[tuple[tuple[ManaType, ...], ...], int] | None:
-    """Work out the bundles that may be added, and the units of a combination."""
-    match output.amount:
-        case int():
-            amount: int | None = output.amount
-        case Counted():
-            amount = counted(output.amount, context)
-        case _:
-            amount = x
-    options = _options(output, context)
-    if amount is None or options is None:
-        return None
-    if amount <= 0:
-        return (), 0
-    if output.combination and amount > 1:
-        return options, amount
-    return tuple(tuple(bundle * amount) for bundle in options), 0
-
-
-def _options(output: Output, context: Context) -> tuple[tuple[ManaType, ...], ...] | None:
-    """List the bundles to choose from; None if that can't be told."""
-    options = list(output.options)
-    source = context.source
-    match output.source:
-        case None | "fixed":
-            pass
-        case "chosen_color":
-            chosen = source.entry.chosen_color if source is not None else None
-            color = color_of(chosen) if chosen else None
-            if color is None:
-                return None
-            options.append((color,))
-        case "noted":
-            noted = source.entry.noted_mana if source is not None else None
-            if noted is None:
-                return None
-            options.append(parse_mana(noted))
-        case "commander_identity":
-            colors = _identity(context)
-            if colors is None:
-                return None
-            options += [(color,) for color in colors]
-        case "colors_among":
-            found: set[ManaType] = set()
-            for thing in context.game.battlefield():
-                if matches(output.among, thing, context):
-                    found |= thing.colors
-            options += [(color,) for color in COLORS if color in found]
-        case "could_produce":
-            types = _could_produce(output, context)
-            options += [(t,) for t in ManaType if t in types]
-        case _:
-            return None
-    return tuple(dict.fromkeys(options))
-
-
-def _identity(context: Context) -> tuple[ManaType, ...] | None:
-    """Return the color identity of the asker's commanders (CR 903.4); None if unknown."""
-    commanders = [
-        t
-        for zone in ("command", "battlefield", "hand", "graveyard", "exile")
-        for t in context.game.zone(context.controller, zone)
-        if t.entry.commander or (zone == "command" and t.entry.commander is not False)
-    ]
-    if not commanders:
-        return None
-    found: set[ManaType] = set()
-    for thing in commanders:
-        for face in thing.card.faces:
-            found.update(face.colors)
-            if face.mana_cost is not None:
-                found.update(face.mana_cost.colors)
-            for ability in face.abilities:
-                for part in getattr(ability, "cost", ()) or ():
-                    if isinstance(part, c.PayMana):
-                        found.update(part.cost.colors)
-                if isinstance(ability, ManaAbility):
-                    for bundle in ability.output.options:
-                        found.update(t for t in bundle if t is not ManaType.C)
-    return tuple(color for color in COLORS if color in found)
-
-
-def _could_produce(output: Output, context: Context) -> set[ManaType]:
-    """Collect the types that other permanents could produce, costs ignored (CR 106.7)."""
-    types: set[ManaType] = set()
-    for thing in context.game.battlefield():
-        if matches(output.among, thing, context) is not True:
-            continue
-        for ability in thing.abilities:
-            if not isinstance(ability, ManaAbility):
-                continue
-            if ability.output.source == "could_produce":
-                continue
-            there = Context(context.game, thing, thing.controller)
-            for bundle in _options(ability.output, there) or ():
-                types.update(bundle)
-    return types if output.types_not_colors else types - {ManaType.C}
 
 
 def _pool(pool: str | tuple[PoolMana, ...], numbers: _Restrictions) -> Iterator[PoolUnit]:

@@ -31,6 +31,8 @@ class Targeting:
     """Chosen targets by id or player name."""
     count: int = 0
     """How many targets there are, at least."""
+    legal: tuple[str, ...] = ()
+    """Ids and player names to choose from, where there is one target and it is open."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -90,6 +92,7 @@ def judge_targets(
             needed=needed,
             chosen=None if slots else (),
             count=needed,
+            legal=slots[0].legal if len(slots) == 1 else (),
         )
     return _check_given(given, slots, spell, view, needed, doubts)
 
@@ -277,9 +280,7 @@ def _check_given(
             doubts.append(Doubt.of_effect(spell, f"whether {name} is a legal target"))
         pick = next((f for s in fitting for f in found if f in s.legal), found[0])
         names.append(pick)
-        thing = view.game.objects.get(pick) or next(
-            (i.object for i in view.game.stack if i.object.id == pick), None
-        )
+        thing = object_of(pick, view)
         if thing is not None:
             chosen.append(thing)
     return Targeting(
@@ -289,6 +290,14 @@ def _check_given(
         names=tuple(names),
         count=max(needed, len(given)),
     )
+
+
+def object_of(id_: str, view: View) -> GameObject | None:
+    """Return the object of that id in a zone or on the stack; None for a player."""
+    found = view.game.objects.get(id_)
+    if found is not None:
+        return found
+    return next((i.object for i in view.game.stack if i.object.id == id_), None)
 
 
 def find_target(name: str, view: View, taken: Sequence[str] = ()) -> tuple[str, ...]:

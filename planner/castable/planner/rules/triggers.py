@@ -1,25 +1,21 @@
 """Mana that triggered mana abilities add as a permanent is tapped for mana (CR 605.1b, 106.12)."""
 
-from collections.abc import Callable
 from dataclasses import replace
 from itertools import combinations_with_replacement
 
-from castable.models.abilities import ManaTrigger, Output
+from castable.models.abilities import ManaTrigger
 from castable.models.mana import ManaType
 from castable.planner.rules.demands import Source
 from castable.planner.rules.doubts import Doubt
-from castable.planner.rules.match import Context, matches
+from castable.planner.rules.match import matches
 from castable.planner.rules.objects import GameObject
+from castable.planner.rules.outputs import output_now
 from castable.planner.rules.view import View
 
 Bundles = tuple[tuple[ManaType, ...], ...]
-Produce = Callable[[Output, Context, int | None], tuple[Bundles, int] | None]
-"""How sources work out what an output adds."""
 
 
-def with_triggers(
-    source: Source, thing: GameObject, view: View, doubts: list[Doubt], produce: Produce
-) -> Source:
+def with_triggers(source: Source, thing: GameObject, view: View, doubts: list[Doubt]) -> Source:
     """Return *source* with the mana that is added when *thing* is tapped for it.
 
     It is added as the ability resolves and can pay for the same spell (CR 605.4a).
@@ -30,7 +26,7 @@ def with_triggers(
         assert isinstance(trigger, ManaTrigger)  # noqa: S101 - by the index
         context = view.context(holder)
         state = matches(trigger.what, thing, context)
-        made = produce(trigger.output, context, None) if state else None
+        made = output_now(trigger.output, context, None) if state else None
         if state is False:
             continue
         if made is None or made[1]:

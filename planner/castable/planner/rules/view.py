@@ -25,8 +25,9 @@ from castable.models.statics import (
     SpendAs,
 )
 from castable.planner.rules.doubts import Doubt
+from castable.planner.rules.evaluate import holds
 from castable.planner.rules.game import Game, by_zone, is_sick, land_abilities
-from castable.planner.rules.match import Context, holds, matches
+from castable.planner.rules.match import Context, matches
 from castable.planner.rules.objects import BASIC_LAND_TYPES, GameObject
 
 _STATIC = (

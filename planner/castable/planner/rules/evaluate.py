@@ -1,0 +1,200 @@
+"""Numbers and conditions read off the position (CR 107.3c, 608.2h), three-valued.
+
+``None`` says that it can't be told, because a part of the text is not modelled.
+"""
+
+from collections.abc import Callable
+
+from castable.models import amounts as am
+from castable.models.filters import Comparison
+from castable.models.mana import ManaType
+from castable.planner.rules.match import (
+    Context,
+    Truth,
+    all_true,
+    any_true,
+    color_of,
+    is_whose,
+    matches,
+)
+from castable.planner.rules.objects import BASIC_LAND_TYPES
+
+
+def count(number: am.Count, context: Context) -> int | None:
+    """Count what the position determines; None if it can't be told (CR 608.2h)."""
+    counter = _COUNTERS[type(number)]
+    return counter(number, context)
+
+
+def _objects(number: am.CountObjects, context: Context) -> int | None:
+    total = 0
+    for thing in context.game.all_in(number.zone):
+        found = matches(number.what, thing, context)
+        if found is None:
+            return None
+        total += found
+    return total
+
+
+def _devotion(number: am.CountDevotion, context: Context) -> int | None:
+    colors = number.colors
+    if not colors:
+        chosen = context.source.entry.chosen_color if context.source else None
+        color = color_of(chosen) if chosen else None
+        if color is None:
+            return None
+        colors = (color,)
+    return sum(
+        thing.face.mana_cost.devotion(*colors)
+        for thing in context.game.zone(context.controller, "battlefield")
+        if thing.face.mana_cost is not None and not thing.entry.face_down
+    )
+
+
+def _land_types(number: am.CountBasicLandTypes, context: Context) -> int:
+    lands = context.game.zone(context.controller, "battlefield")
+    return len({s for t in lands if "Land" in t.types for s in t.subtypes} & set(BASIC_LAND_TYPES))
+
+
+def _colors(number: am.CountColors, context: Context) -> int | None:
+    colors: set[ManaType] = set()
+    for thing in context.game.battlefield():
+        found = matches(number.what, thing, context)
+        if found is None:
+            return None
+        if found:
+            colors |= thing.colors
+    return len(colors)
+
+
+def _counters(number: am.CountCounters, context: Context) -> int | None:
+    if context.source is None:
+        return None
+    counters = context.source.counters
+    return sum(counters.values()) if number.counter == "any" else counters.get(number.counter, 0)
+
+
+def _attribute(number: am.CountAttribute, context: Context) -> int | None:
+    if number.how == "itself":
+        if context.source is None:
+            return None
+        value: int | None = getattr(context.source, number.attribute)
+        return value
+    values = []
+    for thing in context.game.all_in(number.zone):
+        found = matches(number.what, thing, context)
+        value = getattr(thing, number.attribute)
+        if found is None or (found and value is None):
+            return None
+        if found and value is not None:
+            values.append(value)
+    return sum(values) if number.how == "total" else max(values, default=0)
+
+
+def _this_turn(number: am.CountThisTurn, context: Context) -> int | None:
+    total = 0
+    for name, player in context.game.position.players.items():
+        if not is_whose(number.whose, name, context.controller):
+            continue
+        value = getattr(player.this_turn, number.fact, None)
+        if value is None:
+            return None
+        if isinstance(value, tuple):
+            if number.what is not None:
+                return None if value else 0
+            total += len(value)
+        else:
+            if number.what is not None and value:
+                return None
+            total += int(value)
+    return total
+
+
+def _players(number: am.CountPlayers, context: Context) -> int:
+    players = context.game.position.players
+    return sum(is_whose(number.whose, name, context.controller) for name in players)
+
+
+def _targets(number: am.CountTargets, context: Context) -> int:
+    return max(0, context.target_count - number.beyond)
+
+
+def _life(number: am.CountLife, context: Context) -> int:
+    players = context.game.position.players
+    return sum(
+        p.life for name, p in players.items() if is_whose(number.whose, name, context.controller)
+    )
+
+
+def _unknown(number: am.CountOpaque, context: Context) -> None:
+    return None
+
+
+_COUNTERS: dict[type, Callable[..., int | None]] = {
+    am.CountObjects: _objects,
+    am.CountDevotion: _devotion,
+    am.CountBasicLandTypes: _land_types,
+    am.CountColors: _colors,
+    am.CountCounters: _counters,
+    am.CountAttribute: _attribute,
+    am.CountThisTurn: _this_turn,
+    am.CountPlayers: _players,
+    am.CountTargets: _targets,
+    am.CountLife: _life,
+    am.CountOpaque: _unknown,
+}
+
+
+def counted(amount: am.Counted, context: Context) -> int | None:
+    """Evaluate a counted amount; None if it can't be told."""
+    number = count(amount.count, context)
+    return None if number is None else amount.times * number + amount.plus
+
+
+def holds(condition: am.Condition | None, context: Context) -> Truth:
+    """Return whether a condition is true now."""
+    match condition:
+        case None:
+            return True
+        case am.Exists():
+            return _exists(condition, context)
+        case am.Compare():
+            number = count(condition.count, context)
+            if number is None:
+                return None
+            return Comparison(condition.relation, condition.value).holds(number)
+        case am.TurnOf():
+            return is_whose(condition.whose, context.game.position.turn_player, context.controller)
+        case am.DuringStep():
+            return context.game.position.step in condition.steps
+        case am.TargetsMatch():
+            if context.targets is None:
+                return None
+            return any_true(matches(condition.what, t, context) for t in context.targets)
+        case am.SelfMatches():
+            if context.source is None:
+                return None
+            return matches(condition.what, context.source, context)
+        case am.CastFrom():
+            return None if context.source is None else context.source.zone == condition.zone
+        case am.AllOf():
+            return all_true(holds(part, context) for part in condition.parts)
+        case am.AnyOf():
+            return any_true(holds(part, context) for part in condition.parts)
+        case am.Not():
+            part = holds(condition.part, context)
+            return None if part is None else not part
+        case am.OpaqueCondition():
+            return None
+
+
+def _exists(condition: am.Exists, context: Context) -> Truth:
+    sure = perhaps = 0
+    for thing in context.game.all_in(condition.zone):
+        found = matches(condition.what, thing, context)
+        if found:
+            sure += 1
+            if sure >= condition.at_least:
+                return True
+        perhaps += found is None
+    return None if sure + perhaps >= condition.at_least else False

@@ -1,0 +1,120 @@
+"""What a mana ability adds now: the bundles to choose from, amounts worked out (CR 106, 605)."""
+
+from castable.models import costs as c
+from castable.models.abilities import ManaAbility, Output
+from castable.models.amounts import Counted, CountObjects
+from castable.models.mana import COLORS, ManaType, parse_mana
+from castable.planner.rules.evaluate import counted
+from castable.planner.rules.match import Context, color_of, matches
+
+
+def counted_objects(output: Output, context: Context) -> tuple[str, ...]:
+    """List the permanents that the amount counts: they must be there when it resolves."""
+    amount = output.amount
+    if not isinstance(amount, Counted) or not isinstance(amount.count, CountObjects):
+        return ()
+    if amount.count.zone != "battlefield":
+        return ()
+    what = amount.count.what
+    return tuple(t.id for t in context.game.battlefield() if matches(what, t, context))
+
+
+def output_now(
+    output: Output, context: Context, x: int | None
+) -> tuple[tuple[tuple[ManaType, ...], ...], int] | None:
+    """Work out the bundles that may be added, and the units of a combination."""
+    match output.amount:
+        case int():
+            amount: int | None = output.amount
+        case Counted():
+            amount = counted(output.amount, context)
+        case _:
+            amount = x
+    options = _options(output, context)
+    if amount is None or options is None:
+        return None
+    if amount <= 0:
+        return (), 0
+    if output.combination and amount > 1:
+        return options, amount
+    return tuple(tuple(bundle * amount) for bundle in options), 0
+
+
+def _options(output: Output, context: Context) -> tuple[tuple[ManaType, ...], ...] | None:
+    """List the bundles to choose from; None if that can't be told."""
+    options = list(output.options)
+    source = context.source
+    match output.source:
+        case None | "fixed":
+            pass
+        case "chosen_color":
+            chosen = source.entry.chosen_color if source is not None else None
+            color = color_of(chosen) if chosen else None
+            if color is None:
+                return None
+            options.append((color,))
+        case "noted":
+            noted = source.entry.noted_mana if source is not None else None
+            if noted is None:
+                return None
+            options.append(parse_mana(noted))
+        case "commander_identity":
+            colors = _identity(context)
+            if colors is None:
+                return None
+            options += [(color,) for color in colors]
+        case "colors_among":
+            found: set[ManaType] = set()
+            for thing in context.game.battlefield():
+                if matches(output.among, thing, context):
+                    found |= thing.colors
+            options += [(color,) for color in COLORS if color in found]
+        case "could_produce":
+            types = _could_produce(output, context)
+            options += [(t,) for t in ManaType if t in types]
+        case _:
+            return None
+    return tuple(dict.fromkeys(options))
+
+
+def _identity(context: Context) -> tuple[ManaType, ...] | None:
+    """Return the color identity of the asker's commanders (CR 903.4); None if unknown."""
+    commanders = [
+        t
+        for zone in ("command", "battlefield", "hand", "graveyard", "exile")
+        for t in context.game.zone(context.controller, zone)
+        if t.entry.commander or (zone == "command" and t.entry.commander is not False)
+    ]
+    if not commanders:
+        return None
+    found: set[ManaType] = set()
+    for thing in commanders:
+        for face in thing.card.faces:
+            found.update(face.colors)
+            if face.mana_cost is not None:
+                found.update(face.mana_cost.colors)
+            for ability in face.abilities:
+                for part in getattr(ability, "cost", ()) or ():
+                    if isinstance(part, c.PayMana):
+                        found.update(part.cost.colors)
+                if isinstance(ability, ManaAbility):
+                    for bundle in ability.output.options:
+                        found.update(t for t in bundle if t is not ManaType.C)
+    return tuple(color for color in COLORS if color in found)
+
+
+def _could_produce(output: Output, context: Context) -> set[ManaType]:
+    """Collect the types that other permanents could produce, costs ignored (CR 106.7)."""
+    types: set[ManaType] = set()
+    for thing in context.game.battlefield():
+        if matches(output.among, thing, context) is not True:
+            continue
+        for ability in thing.abilities:
+            if not isinstance(ability, ManaAbility):
+                continue
+            if ability.output.source == "could_produce":
+                continue
+            there = Context(context.game, thing, thing.controller)
+            for bundle in _options(ability.output, there) or ():
+                types.update(bundle)
+    return types if output.types_not_colors else types - {ManaType.C}
