@@ -25,7 +25,7 @@ class Model(BaseModel):
     model_config = ConfigDict(frozen=True, extra="forbid", use_attribute_docstrings=True)
 
 
-class Fact(Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=True):
+class Fact(Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=True, cache_hash=True):
     """Base of the vocabulary in which cards are described: immutable, compact, quick to decode.
 
     Card facts are msgspec structs and not pydantic models because a catalogue of 35,000 faces is
@@ -33,5 +33,5 @@ class Fact(Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=True):
     """
 
 
-class Variant(Fact, frozen=True, tag_field="kind"):
+class Variant(Fact, frozen=True, tag_field="kind", cache_hash=True):
     """Base of the facts that stand in a union; ``kind`` tells them apart in JSON."""

@@ -1,9 +1,9 @@
 """The position with its names resolved: every object by itself (CR 109, 400)."""
 
 import re
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, field
-from functools import cache
+from functools import cache, lru_cache
 
 from castable.models.abilities import ManaAbility, Output
 from castable.models.base import Zone
@@ -151,9 +151,15 @@ def _spread(
 
 
 def _number(name: str, numbers: dict[str, int]) -> str:
-    slug = re.sub(r"[^a-z0-9]+", "-", name.casefold()).strip("-") or "object"
-    numbers[slug] = numbers.get(slug, 0) + 1
-    return f"{slug}-{numbers[slug]}"
+    """Return the next id for an object of that name: ``forest-2``."""
+    slug = _slug(name)
+    number = numbers[slug] = numbers.get(slug, 0) + 1
+    return f"{slug}-{number}"
+
+
+@lru_cache(maxsize=8192)
+def _slug(name: str) -> str:
+    return re.sub(r"[^a-z0-9]+", "-", name.casefold()).strip("-") or "object"
 
 
 def _card(entry: Entry, catalogue: Catalogue, zone: Zone) -> tuple[CardFacts, Face]:
@@ -182,7 +188,7 @@ def _card(entry: Entry, catalogue: Catalogue, zone: Zone) -> tuple[CardFacts, Fa
         return card, face
     if entry.flipped and len(card.faces) > 1:
         return card, card.faces[1]
-    if zone in ("battlefield", "stack"):
+    if zone in ("battlefield", "stack") and len(card.faces) > 1:
         wanted = entry.card.casefold()
         named = next((f for f in card.faces if f.name.casefold() == wanted), None)
         return card, named or card.front
@@ -210,32 +216,67 @@ def _colors(text: str) -> tuple[ManaType, ...]:
     return tuple(c for c in COLORS if c in letters)
 
 
+@dataclass(frozen=True, slots=True)
+class _Printed:
+    """Characteristics that an object starts from (CR 109.3)."""
+
+    types: frozenset[str]
+    subtypes: frozenset[str]
+    supertypes: frozenset[str]
+    colors: frozenset[ManaType]
+    keywords: frozenset[str]
+    abilities: tuple[Ability, ...]
+    mana_value: int
+    power: int | None
+    toughness: int | None
+
+
+_FACE_DOWN = _Printed(
+    frozenset({"Creature"}), frozenset(), frozenset(), frozenset(), frozenset(), (), 0, 2, 2
+)
+"""A 2/2 creature without anything else (CR 708.2a)."""
+
+
+@lru_cache(maxsize=8192)
+def _printed(card: CardFacts, face: Face, *, all_faces: bool) -> _Printed:
+    """Return the printed characteristics of a face, or of a split card as a whole (CR 709.4)."""
+    whole = card.faces if all_faces else (face,)
+    if len(whole) > 1:
+        value = sum(f.mana_value for f in whole)
+    else:
+        value = card.front.mana_value if card.layout == "transform" else face.mana_value
+    types = frozenset(t for f in whole for t in f.types)
+    subtypes = frozenset(t for f in whole for t in f.subtypes)
+    abilities = tuple(a for f in whole for a in f.abilities)
+    if "Land" in types:
+        abilities += land_abilities(subtypes)
+    return _Printed(
+        types=types,
+        subtypes=subtypes,
+        supertypes=frozenset(t for f in whole for t in f.supertypes),
+        colors=frozenset(c for f in whole for c in f.colors),
+        keywords=frozenset(k for f in whole for k in f.keywords),
+        abilities=abilities,
+        mana_value=value,
+        power=_number_of(face.power),
+        toughness=_number_of(face.toughness),
+    )
+
+
 def make_object(
     id_: str, card: CardFacts, face: Face, zone: Zone, owner: str, controller: str, entry: Entry
 ) -> GameObject:
     """Build one object with its printed characteristics (CR 109.3, 202.3, 708.2)."""
-    whole = card.faces if zone not in ("battlefield", "stack") and _is_split(card) else (face,)
-    value = card.front.mana_value if card.layout == "transform" else face.mana_value
-    if len(whole) > 1:
-        value = sum(f.mana_value for f in whole)
-    down = entry.face_down and zone in ("battlefield", "stack")
-    texts = (entry.granted,) if isinstance(entry.granted, str) else entry.granted
-    granted, gained = granted_facts(texts, face) if any(texts) else ((), ())
-    boost = entry.counters.get("+1/+1", 0) - entry.counters.get("-1/-1", 0)
-    abilities: tuple[Ability, ...] = ()
-    if down:
-        types, subtypes, supertypes = frozenset({"Creature"}), _NONE, _NONE
-        colors: frozenset[ManaType] = frozenset()
-        keywords = _NONE
+    shown = zone in ("battlefield", "stack")
+    if entry.face_down and shown:
+        printed = _FACE_DOWN
     else:
-        types = _all(f.types for f in whole)
-        subtypes = _all(f.subtypes for f in whole)
-        supertypes = _all(f.supertypes for f in whole)
-        colors = frozenset(whole[0].colors).union(*(f.colors for f in whole[1:]))
-        keywords = _all(f.keywords for f in whole).union(gained)
-        abilities = (*(a for f in whole for a in f.abilities), *granted)
-    if "Land" in types and subtypes:
-        abilities += land_abilities(subtypes)
+        printed = _printed(card, face, all_faces=not shown and _is_split(card))
+    keywords, abilities = printed.keywords, printed.abilities
+    if entry.granted:
+        texts = (entry.granted,) if isinstance(entry.granted, str) else entry.granted
+        granted, gained = granted_facts(texts, face)
+        keywords, abilities = keywords.union(gained), (*abilities, *granted)
     return GameObject(
         id=id_,
         name=face.name,
@@ -245,28 +286,26 @@ def make_object(
         owner=owner,
         controller=controller,
         entry=entry,
-        types=types,
-        subtypes=subtypes,
-        supertypes=supertypes,
-        colors=colors,
+        types=printed.types,
+        subtypes=printed.subtypes,
+        supertypes=printed.supertypes,
+        colors=printed.colors,
         keywords=keywords,
         abilities=abilities,
-        mana_value=0 if down else value,
-        power=2 + boost if down else _number_of(entry.power, face.power, boost),
-        toughness=2 + boost if down else _number_of(entry.toughness, face.toughness, boost),
+        mana_value=printed.mana_value,
+        power=_now(entry.power, printed.power, entry),
+        toughness=_now(entry.toughness, printed.toughness, entry),
         tapped=entry.tapped,
-        summoning_sick=is_sick(entry, types, keywords),
+        summoning_sick=entry.summoning_sick and is_sick(entry, printed.types, keywords),
         is_token=entry.token is not None,
     )
 
 
-_NONE: frozenset[str] = frozenset()
-
-
-def _all(parts: Iterable[tuple[str, ...]]) -> frozenset[str]:
-    """Unite what the faces have."""
-    first, *rest = parts
-    return frozenset(first).union(*rest) if rest else frozenset(first)
+def _now(given: int | None, printed: int | None, entry: Entry) -> int | None:
+    """Return power or toughness: as the position says, or as printed with its counters."""
+    if given is not None or printed is None or not entry.counters:
+        return given if given is not None else printed
+    return printed + entry.counters.get("+1/+1", 0) - entry.counters.get("-1/-1", 0)
 
 
 def is_sick(entry: Entry, types: frozenset[str], keywords: frozenset[str]) -> bool:
@@ -297,9 +336,8 @@ def _is_split(card: CardFacts) -> bool:
     return card.layout in ("split", "fuse", "aftermath", "room")
 
 
-def _number_of(given: int | None, printed: str | None, boost: int) -> int | None:
-    if given is not None:
-        return given
+def _number_of(printed: str | None) -> int | None:
+    """Read a printed number; None for ``*`` and the like."""
     if printed is None or not re.fullmatch(r"[-+]?\d+", printed):
         return None
-    return int(printed) + boost
+    return int(printed)

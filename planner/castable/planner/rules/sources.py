@@ -1,11 +1,13 @@
 """The mana abilities that the asker may activate, made concrete, and the board (CR 605, 602.2b)."""
 
 from collections.abc import Iterable, Iterator
+from functools import lru_cache
 
 from castable.models import costs as c
 from castable.models.abilities import ManaAbility, ManaTrigger, SpendingRestriction
 from castable.models.amounts import AnyNumber, VariableX
 from castable.models.base import Zone
+from castable.models.filters import ITSELF
 from castable.models.mana import ManaCost, ManaSymbol, parse_mana
 from castable.models.position import PoolMana
 from castable.models.statics import CostModifier, Prohibition
@@ -61,14 +63,21 @@ def board(view: View) -> tuple[Board, tuple[Doubt, ...]]:
     made: list[Source] = []
     for thing in places:
         if plain and last is not None and _is_like(thing, last, made):
-            sources += [_of(source, thing.id) for source in made]
+            sources += [_of(s, thing.id, s.ability, s.snow, s.restriction) for s in made]
             continue
         last, made, index = thing, [], 0
         for ability in thing.abilities:
-            if isinstance(ability, ManaAbility):
-                if ability.is_mana_ability and _works_here(ability, thing):
-                    made.extend(_sources(ability, index, thing, view, numbers, doubts))
-                index += 1
+            if not isinstance(ability, ManaAbility):
+                continue
+            simple = _simple(ability) if plain and thing.zone == "battlefield" else None
+            if simple is not None:
+                if not simple.taps or not (thing.tapped or thing.summoning_sick):
+                    number = numbers.number(ability.restriction, thing)
+                    snow = "Snow" in thing.supertypes
+                    made.append(_of(simple, thing.id, index, snow, number))
+            elif ability.is_mana_ability and _works_here(ability, thing):
+                made.extend(_sources(ability, index, thing, view, numbers, doubts))
+            index += 1
         sources += made
         for span in thing.face.unmodelled:
             about_mana = "mana" in span.touches or (
@@ -107,13 +116,67 @@ def _is_like(thing: GameObject, last: GameObject, made: list[Source]) -> bool:
     )
 
 
-def _of(source: Source, object_id: str) -> Source:
+def _of(
+    source: Source, object_id: str, ability: int, snow: bool, restriction: int | None
+) -> Source:
     """Return the same mana ability on another object."""
     copy = object.__new__(Source)
     for slot in Source.__slots__:
         object.__setattr__(copy, slot, getattr(source, slot))
     object.__setattr__(copy, "object", object_id)
+    object.__setattr__(copy, "ability", ability)
+    object.__setattr__(copy, "snow", snow)
+    object.__setattr__(copy, "restriction", restriction)
     return copy
+
+
+@lru_cache(maxsize=4096)
+def _simple(ability: ManaAbility) -> Source | None:
+    """Return an ability that looks at nothing but its own object, made concrete once for all.
+
+    That is: {T}, mana, life or its own sacrifice as its cost, printed bundles, no condition, no
+    limit. Anything else is None and is worked out on the position.
+    """
+    output = ability.output
+    if (
+        ability.condition is not None
+        or ability.limit != "none"
+        or ability.speed != "any"
+        or not ability.is_mana_ability
+        or output.source is not None
+        or output.combination
+        or not isinstance(output.amount, int)
+        or output.amount < 1
+    ):
+        return None
+    mana: list[ManaSymbol] = []
+    life = 0
+    taps = leaves = False
+    for part in ability.cost:
+        match part:
+            case c.TapSelf():
+                taps = True
+            case c.PayMana(times=1) if not part.cost.variables and part.cost.is_payable:
+                mana += part.cost.symbols
+            case c.PayLife(amount=int(amount)):
+                life += amount
+            case c.Sacrifice(amount=1) if part.what == ITSELF:
+                leaves = True
+            case _:
+                return None
+    return Source(
+        object="",
+        ability=0,
+        modes=tuple(bundle * output.amount for bundle in dict.fromkeys(output.options)),
+        taps=taps,
+        leaves="sacrifice" if leaves else "",
+        mana=tuple(s for s in mana if s.text != "{0}"),
+        life=life,
+        damage=ability.damage,
+        depletes=ability.depletes,
+        stays_tapped=ability.stays_tapped,
+        pays_abilities=ability.restriction is None or _pays_abilities(ability.restriction),
+    )
 
 
 def _works_here(ability: ManaAbility, thing: GameObject) -> bool:
