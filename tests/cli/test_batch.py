@@ -83,7 +83,7 @@ def test_a_line_that_is_no_text_is_one_bad_line(planner_says: Replies, tmp_path:
     done = CliRunner().invoke(app, ["batch", str(file)])
     first, second = (json.loads(line) for line in done.stdout.splitlines())
     assert first["error"]["code"] == "text.encoding"
-    assert first["error"]["where"]["column"] == 12
+    assert first["error"]["where"]["column"] == 9
     assert second["id"] == "c1"
     assert done.exit_code == 2
 

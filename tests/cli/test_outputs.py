@@ -24,7 +24,7 @@ def test_a_yes_tells_the_plan_in_order() -> None:
         "   1. put Siege Wurm on the stack (601.2a)",
         "   2. tap 2 Forest for {G} each (601.2g)",
         "   3. convoke: tap Llanowar Elves to pay {1} (601.2h)",
-        "   4. pay {G}{G} from the pool (601.2h)",
+        "   4. pay {G}{G} (601.2h)",
         "   5. Siege Wurm is cast (601.2i)",
         "  lost: 2 life",
         "  sacrificed: 2 Goblin Guide",
@@ -83,6 +83,7 @@ def test_every_action_has_its_words(query: Query, headline: str) -> None:
          "tap Drum for {G} with bear-1"),
         (Step(cr="", do="delve", name="Opt", pays_for="{1}"), "delve: exile Opt to pay {1}"),
         (Step(cr="", do="life", amount=2, pays_for="{G/P}"), "pay 2 life for {G/P}"),
+        (Step(cr="", do="pay_mana", pays="{G}{U}", pays_for="{2}"), "pay {2} with {G}{U}"),
         (Step(cr="", do="energy", amount=2), "pay 2 {E}"),
         (Step(cr="", do="remove_counters", name="Vat", amount=2, counter="charge"),
          "remove 2 charge counters from Vat"),
@@ -119,6 +120,7 @@ def test_json_leaves_out_what_is_absent_and_times_unless_asked() -> None:
     record = json.loads(verdict_json(timed, stats=False))
     assert record["verdict"] == "yes"
     assert "stats" not in record
+    assert record["plan"]["steps"][5] == {"cr": "601.2h", "do": "pay_mana", "pays": "{G}{G}"}
     assert "max_x" not in record
     assert json.loads(verdict_json(timed, stats=True))["stats"]["model_ms"] == 1.5
     hand = json.loads(verdict_json(HAND, stats=False))

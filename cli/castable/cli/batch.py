@@ -60,7 +60,7 @@ def batch(
     name = "standard input" if cases == "-" else cases
     with opened(cases) as stream:
         lines = (
-            Line(number, text, name, stats, limit)
+            Line(number, text.rstrip(), name, stats, limit)
             for number, text in enumerate(stream, 1)
             if text.strip()
         )
@@ -143,6 +143,7 @@ def _progress(total: int | None, *, quiet: bool) -> Iterator[Callable[[], object
     from rich.console import Console  # noqa: PLC0415 - only for terminals
     from rich.progress import Progress  # noqa: PLC0415
 
-    with Progress(console=Console(stderr=True), transient=True) as bar:
+    shown = Progress(console=Console(stderr=True), transient=True, redirect_stdout=False)
+    with shown as bar:
         task = bar.add_task("cases", total=total)
         yield lambda: bar.advance(task)

@@ -1,11 +1,12 @@
 """A verdict for readers: words first, then the plan step by step."""
 
+import json
 import os
 import sys
 from collections.abc import Callable, Iterator
 from enum import StrEnum
 from itertools import groupby
-from typing import TextIO
+from typing import Any, TextIO
 
 from castable.models.plan import Plan, Step, TotalCost
 from castable.models.query import Query
@@ -44,12 +45,18 @@ def painter(color: Color, stream: TextIO = sys.stdout) -> Paint:
 
 def verdict_json(verdict: Verdict | HandVerdict, *, stats: bool) -> str:
     """Return the verdict as one line of JSON, without what is absent."""
-    without: dict[str, object] = {}
-    if not stats:
-        without = {"stats": True}
-        if isinstance(verdict, HandVerdict):
-            without = {"verdicts": {"__all__": {"stats": True}}}
-    return verdict.model_dump_json(by_alias=True, exclude_none=True, exclude=without)  # type: ignore[arg-type]
+    record = verdict.model_dump(mode="json", by_alias=True, exclude_none=True)
+    for each in record.get("verdicts", (record,)):
+        if not stats:
+            del each["stats"]
+        if "plan" in each:
+            each["plan"]["steps"] = [_without_empty(step) for step in each["plan"]["steps"]]
+    return json.dumps(record, ensure_ascii=False)
+
+
+def _without_empty(step: dict[str, Any]) -> dict[str, Any]:
+    """Leave out what a step has nothing of: most have an object and one thing more."""
+    return {key: value for key, value in step.items() if value or key == "ability"}
 
 
 def verdict_text(
@@ -178,7 +185,8 @@ def _step(step: Step, plan: Plan, count: int) -> str:
         case "activate":
             return _activation(step, who, each)
         case "pay_mana":
-            return f"pay {step.pays} from the pool"
+            other = step.pays_for not in ("", step.pays)
+            return f"pay {step.pays_for} with {step.pays}" if other else f"pay {step.pays}"
         case "convoke" | "improvise":
             return f"{step.do}: tap {who} to pay {step.pays_for}{each}"
         case "delve":
