@@ -53,7 +53,7 @@ def _price(cost: LockedCost) -> str:
     others = [take.phrase for take in cost.takes]
     if cost.life:
         others.append(f"pay {cost.life} life")
-    return " and ".join([mana, *others])
+    return ", ".join([mana, *others])
 
 
 def _missing(shortage: Shortage) -> list[str]:
@@ -61,13 +61,20 @@ def _missing(shortage: Shortage) -> list[str]:
     words = []
     if shortage.mana:
         words.append(str(ManaCost.of(shortage.mana).normal()))
-    for phrase, number in shortage.takes:
-        words.append(f"{number} for: {phrase}" if number > 1 else f"one object to {phrase}")
+    words += [_lacking(phrase, number) for phrase, number in shortage.takes]
     if shortage.life:
         words.append(f"{shortage.life} life")
     if shortage.energy:
         words.append(f"{shortage.energy} energy")
     return words
+
+
+def _lacking(phrase: str, number: int) -> str:
+    """Say what a part of the cost lacks: ``a Goblin to sacrifice``, ``2 more to exile``."""
+    verb, _, what = phrase.partition(" ")
+    if number == 1 and what.startswith(("a ", "an ", "another ")):
+        return f"{what} to {verb}"
+    return f"{number} more to {verb} ({phrase})"
 
 
 def _short(shortage: Shortage, board: Board) -> Reason:
@@ -83,7 +90,7 @@ def _short(shortage: Shortage, board: Board) -> Reason:
     fix = []
     if shortage.mana:
         fix.append(f"{ManaCost.of(shortage.mana).normal()} more mana")
-    fix += [f"{number} more to {phrase}" for phrase, number in shortage.takes]
+    fix += [f"one more: {_lacking(phrase, number)}" for phrase, number in shortage.takes]
     if shortage.life:
         fix.append(f"{shortage.life} more life")
     if shortage.energy:
@@ -101,17 +108,15 @@ def _short(shortage: Shortage, board: Board) -> Reason:
 def _exclusive(shortage: Shortage, board: Board) -> Reason:
     cost = shortage.cost
     names = _names(shortage.exclusive, board)
-    text = (
-        f"{cost.name} costs {_price(cost)}, and {names} would have to be used twice: "
-        "for mana or one part of the cost, and for another part"
-    )
+    parts = [f"to {phrase}" for phrase, _ in shortage.takes]
+    uses = " and ".join(["for mana", *parts]) if parts else "for mana and to pay the rest"
     return Reason(
         kind="exclusive",
         cr="118.10",
-        text=text,
+        text=f"{cost.name} costs {_price(cost)}: {names} would be needed twice, {uses}",
         missing=tuple(_missing(shortage)),
-        because=(f"one object pays one cost: {names}",),
-        fix=tuple(f"{part} more" for part in _missing(shortage)),
+        because=(f"one object pays one cost, and there is only {names}",),
+        fix=tuple(f"one more: {part}" for part in _missing(shortage)),
     )
 
 
