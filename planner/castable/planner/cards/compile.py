@@ -5,8 +5,15 @@ a modal spell, sentences). What cannot be read and might bear on a question is l
 ``Face.unmodelled``; what bears on nothing we plan is left out.
 """
 
+import re
+
+from msgspec import structs
+
+from castable.models.abilities import ManaAbility
 from castable.models.cards import CardFacts, Face, Layout
+from castable.models.costs import TapSelf
 from castable.models.mana import COLORS, ManaCost, ManaType
+from castable.models.statics import Ability
 from castable.planner.cards.records import RawCard, RawFace, TypeLine
 from castable.planner.cards.text import Compiler
 
@@ -64,7 +71,7 @@ def compile_face(face: RawFace) -> Face:
     return Face(
         name=face.name,
         mana_cost=cost,
-        colors=() if "devoid" in read.keywords else _colors(face, cost),
+        colors=_colors(face, cost, read),
         supertypes=line.supertypes,
         types=line.types,
         subtypes=line.subtypes,
@@ -72,12 +79,35 @@ def compile_face(face: RawFace) -> Face:
         toughness=face.toughness,
         loyalty=face.loyalty,
         keywords=tuple(dict.fromkeys(read.keywords)),
-        abilities=tuple(read.abilities),
+        abilities=_tapped_at_a_price(read.abilities, face.text),
         unmodelled=tuple(read.unmodelled),
     )
 
 
-def _colors(face: RawFace, cost: ManaCost | None) -> tuple[ManaType, ...]:
+_TAP_DAMAGE = re.compile(
+    r"^Whenever .* becomes tapped, it deals (\d+) damage to you\.", re.MULTILINE
+)
+
+
+def _tapped_at_a_price(abilities: list[Ability], text: str) -> tuple[Ability, ...]:
+    """Note on mana abilities with {T} what a trigger on becoming tapped deals (City of Brass)."""
+    damage = _TAP_DAMAGE.search(text)
+    if damage is None:
+        return tuple(abilities)
+    later = int(damage[1])
+    return tuple(
+        structs.replace(a, later=later)
+        if isinstance(a, ManaAbility) and any(isinstance(part, TapSelf) for part in a.cost)
+        else a
+        for a in abilities
+    )
+
+
+def _colors(face: RawFace, cost: ManaCost | None, read: Compiler) -> tuple[ManaType, ...]:
+    if read.all_colors:
+        return COLORS
+    if "devoid" in read.keywords:
+        return ()
     known = face.colors if face.colors is not None else (cost.colors if cost else ())
     return tuple(color for color in COLORS if color in known)
 
