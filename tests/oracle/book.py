@@ -113,6 +113,8 @@ class Card:
     """Mana that is added when such a permanent is tapped for mana; ``same``: of a type made."""
     enchant: str = ""
     """The same, for the permanent that it is attached to."""
+    morph: bool = False
+    """It can be cast face down, which the oracle does not try."""
     free_colors: bool = False
     """Mana may be spent as though of any color."""
 
@@ -252,7 +254,7 @@ class _Reader:
             self.methods.add(head)
         elif head in ("affinity", "hasty", "retype", "enchant"):
             self.more[head] = rest
-        elif head in ("haste", "moon"):
+        elif head in ("haste", "moon", "morph"):
             self.more[head] = True
         elif head == "stop":
             self.more["stops"] = rest

@@ -66,19 +66,37 @@ def compare(case: Case) -> Comparison:
 
 def _compare_plans(case: Case, truth: Answer, verdict: Verdict) -> Comparison:
     most = _max_x(case, truth)
-    if most is not None and most != verdict.max_x:
+    if most is not None and most != verdict.max_x and not verdict.assumptions:
         return Comparison("max X", case, f"max X {most}", f"max X {verdict.max_x}")
     if verdict.plan is None:
         return Comparison("same", case)
+    if verdict.assumptions:
+        return Comparison("same", case)  # legal, and perhaps not the best
     x = verdict.plan.announce.x or 0
     mine = measure(verdict.plan)
-    best = truth.best.get(x)
+    best = _as_announced(case, truth, verdict.plan).best.get(x)
     if best is None:
         return Comparison("verdict", case, _tell(truth), f"plan with X = {x}")
     for name, theirs, ours in zip(("losses", "life", "waste"), best, mine, strict=True):
         if theirs != ours:
             return Comparison(name, case, f"{best}", f"{mine} {_steps(verdict.plan)}")
     return Comparison("same", case)
+
+
+def _as_announced(case: Case, truth: Answer, plan: Plan) -> Answer:
+    """Return the answer for the alternative cost that the plan took.
+
+    The planner casts a spell as it is meant before it looks at other ways; which of two ways is
+    the better one is nothing that the oracle knows.
+    """
+    choices, spell = case["query"].get("choices", {}), book()[case["query"]["card"]]
+    if "alternative" in choices or case["query"]["from"] == "graveyard" or not spell.others:
+        return truth
+    taken = plan.announce.alternative
+    way = "none" if taken is None else taken if taken in dict(spell.others) else "alt"
+    query = {**case["query"], "choices": {**choices, "alternative": way}}
+    position = Position.model_validate(case["position"])
+    return solve(position, Query.model_validate(query))
 
 
 def _max_x(case: Case, truth: Answer) -> int | None:

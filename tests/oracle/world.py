@@ -77,6 +77,8 @@ def read(position: Position, query: Query) -> World:
     spell, zone = card(query.card), query.from_ or "hand"
     if zone not in ("hand", "graveyard", "command") or "Land" in spell.types:
         raise NotCoveredError(f"casting from {zone}")
+    if spell.morph and query.choices.alternative != "none":
+        raise NotCoveredError("casting face down")
     rivals = _rivals(position)
     counts: dict[Kind, list[int]] = {}
     for where in ZONES:
