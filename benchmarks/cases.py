@@ -67,7 +67,7 @@ def main() -> None:
     options = parser.parse_args()
 
     table = Table("file", *OUTCOMES, "payment right", "payment wrong")
-    console = Console()
+    console = Console(width=None if sys.stdout.isatty() else 120)
     bad = False
     for path in options.files:
         lines = read_lines(path)

@@ -7,6 +7,7 @@ costs. All times are CPU times of this process (``time.process_time``), medians 
 
 import argparse
 import json
+import sys
 import time
 from collections.abc import Iterator
 from dataclasses import asdict, dataclass
@@ -21,7 +22,7 @@ from benchmarks.cases import read_lines
 from castable import planner
 from castable.models.position import Position
 from castable.models.query import Case, Query
-from castable.models.verdict import HandVerdict, Verdict
+from castable.models.verdict import HandVerdict, Stats, Verdict
 
 SUITES = Path(__file__).parent / "suites"
 
@@ -63,6 +64,8 @@ class Times:
         One whole query about one card.
     hand
         The question about the whole hand at once.
+    per_solve
+        How many times its solve a query costs, of the queries that needed the solver.
     """
 
     id: str
@@ -71,28 +74,35 @@ class Times:
     solve: float | None
     query: float
     hand: float
+    per_solve: float | None
 
 
 def measure(case: Case, repeat: int) -> Times:
     """Time every cast of a position, and the hand as a whole."""
     queries = list(_casts(case.position))
-    answers: list[Verdict] = []
+    models: list[float] = []
+    solves: list[float] = []
+    ratios: list[float] = []
     single: list[float] = []
     hand: list[float] = []
     for _ in range(repeat):
         for query in queries:
             verdict, spent = _timed(case.position, query)
             single.append(spent)
-            if isinstance(verdict, Verdict):
-                answers.append(verdict)
+            stats = verdict.stats if isinstance(verdict, Verdict) else Stats()
+            if stats.model_ms is not None and stats.solve_ms:
+                models.append(stats.model_ms)
+                solves.append(stats.solve_ms)
+                ratios.append(spent / stats.solve_ms)
         hand.append(_timed(case.position, Query(action="hand"))[1])
     return Times(
         case.id or "?",
         len(queries),
-        _median(each.stats.model_ms for each in answers),
-        _median(each.stats.solve_ms for each in answers),
+        _median(models),
+        _median(solves),
         median(single),
         median(hand),
+        _median(ratios),
     )
 
 
@@ -107,9 +117,8 @@ def _timed(position: Position, query: Query) -> tuple[Verdict | HandVerdict, flo
     return verdict, (time.process_time() - start) * 1000
 
 
-def _median(values: Iterator[float | None]) -> float | None:
-    known = [value for value in values if value is not None]
-    return median(known) if known else None
+def _median(values: list[float]) -> float | None:
+    return median(values) if values else None
 
 
 def _yardstick_ms(repeat: int) -> float:
@@ -138,7 +147,7 @@ def main() -> None:
     if options.json:
         print(json.dumps({"y_ms": y, "positions": [asdict(each) for each in times]}))
     else:
-        Console().print(_table(times, y))
+        Console(width=None if sys.stdout.isatty() else 120).print(_table(times, y))
 
 
 def _table(times: list[Times], y: float) -> Table:
@@ -148,7 +157,7 @@ def _table(times: list[Times], y: float) -> Table:
     )  # fmt: skip
     for each in times:
         numbers = [each.model, each.solve, each.query, each.hand]
-        ratios = [each.query / y, each.hand / y, each.query / each.solve if each.solve else None]
+        ratios = [each.query / y, each.hand / y, each.per_solve]
         cells = ["-" if n is None else f"{n:.2f}" for n in numbers + ratios]
         table.add_row(each.id, str(each.cards), *cells)
     return table

@@ -23,6 +23,9 @@ from castable.models.query import Case
 TYPO = 75
 """Likeness, out of 100, from which a further key of a case is a misspelt one."""
 
+_IMPLIED = {"card.unknown": "query.card", "target.unknown": "query.targets"}
+"""What an error is about that names no place of its own."""
+
 _SYMBOLS = re.compile(r"(\s*\{[^{}]*\})+\s*")
 _NOT_MANA = re.compile(r"\{(T|Q|E|CHAOS)\}", re.IGNORECASE)
 
@@ -54,23 +57,19 @@ class Source:
         return found[0] if len(found) == 1 else Problems(found)
 
     def _placed(self, error: CastableError) -> CastableError:
-        path = parse_path(error.where.path)
+        where = error.where
+        path = where.path or _IMPLIED.get(error.code, "")
+        line, column = where.line, where.column
         if self.options:
-            return error.__class__(
-                error.message,
-                code=error.code,
-                where=Where(self._option(path), source=self.name),
-                suggestions=error.suggestions,
-            )
-        line, column = error.where.line, error.where.column
-        if self.text and not line:
-            places = Places(self.text)
-            line, column = places.line_and_column(path, key=error.code.startswith("key."))
+            path, line, column = self._option(parse_path(path)), 0, 0
+        elif self.text and not line:
+            places, key = Places(self.text), error.code.startswith("key.")
+            line, column = places.line_and_column(parse_path(path), key=key)
             line += self.line - 1
         return error.__class__(
             error.message,
             code=error.code,
-            where=Where(error.where.path, line, column, self.name),
+            where=Where(path, line, column, self.name),
             suggestions=error.suggestions,
         )
 

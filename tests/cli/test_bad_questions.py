@@ -1,0 +1,123 @@
+"""Every question that can't be asked gets one clear error, by file, by options and in a batch."""
+
+import json
+from typing import Any
+
+import pytest
+from typer.testing import CliRunner
+
+from castable.cli.main import app
+
+
+def _case(
+    query: dict[str, Any], *, battlefield: list[Any] | None = None, **facts: Any
+) -> dict[str, Any]:
+    you = {"hand": ["Siege Wurm"], "battlefield": battlefield or ["Forest"], **facts}
+    return {
+        "id": "q",
+        "position": {
+            "turn_player": "you",
+            "step": "precombat_main",
+            "players": {"you": you, "opponent": {}},
+        },
+        "query": query,
+    }
+
+
+CAST = {"action": "cast", "card": "Siege Wurm"}
+BOLT = {"action": "cast", "card": "Lightning Bolt"}
+HUSK = {"action": "activate", "card": "Nantuko Husk"}
+
+BAD: list[tuple[dict[str, Any], str, str, str]] = [
+    (_case({"action": "cast", "card": "Siege Wrum"}), "card.unknown", "query.card", "Siege Wurm"),
+    (
+        _case(CAST, hand=["Siege Wurm", "Lightnig Bolt"]),
+        "card.unknown",
+        "position.players.you.hand[1]",
+        "Lightning Bolt",
+    ),
+    (
+        _case(CAST | {"from": "graveyard"}),
+        "position.card_not_in_zone",
+        "query.from",
+        "hand of you",
+    ),
+    (_case({"action": "cast", "card": "Opt"}), "position.card_missing", "query.card", ""),
+    (
+        _case(HUSK | {"ability": 3}, battlefield=["Nantuko Husk"]),
+        "ability.unknown",
+        "query.ability",
+        "",
+    ),
+    (
+        _case(CAST, battlefield=[{"card": "Forest", "count": -1}]),
+        "value.range",
+        "position.players.you.battlefield[0].count",
+        "",
+    ),
+    (_case(CAST, battlefield=[{"card": "Forest", "tappd": True}]), "key.unknown",
+     "position.players.you.battlefield[0].tappd", "tapped"),
+    (_case(CAST | {"from": "hnad"}), "zone.unknown", "query.from", "hand"),
+    (_case({"action": "pay", "cost": "{2}{H}"}), "notation.mana_cost", "query.cost", ""),
+    (_case(BOLT | {"targets": ["Nobody"]}, hand=["Lightning Bolt"]), "target.unknown",
+     "query.targets", ""),
+    (
+        _case(CAST, battlefield=[{"card": "Forest", "owner": "me"}]),
+        "position.player_unknown",
+        "position.players.you.battlefield[0]",
+        "you",
+    ),
+    (
+        _case(CAST, battlefield=[{"card": "Forest", "id": "a"}, {"card": "Island", "id": "a"}]),
+        "position.id_twice",
+        "position.players.you.battlefield[1]",
+        "",
+    ),
+]  # fmt: skip
+
+
+@pytest.mark.parametrize(("case", "code", "path", "suggested"), BAD)
+def test_by_file(case: dict[str, Any], code: str, path: str, suggested: str) -> None:
+    done = CliRunner().invoke(app, ["check", "-", "--json"], input=json.dumps(case, indent=1))
+    assert done.exit_code == 2
+    record = json.loads(done.stdout)
+    assert "problems" not in record
+    error = record["error"]
+    assert (error["code"], error["where"]["path"]) == (code, path)
+    assert error["where"]["line"] > 1
+    assert error["where"]["column"] > 1
+    if suggested:
+        assert suggested in error["suggestions"]
+
+
+def test_in_a_batch_the_run_goes_on() -> None:
+    fine = _case(CAST, battlefield=["7 Forest"])
+    lines = [json.dumps(case) for bad, *_ in BAD for case in (bad, fine)]
+    done = CliRunner().invoke(app, ["batch", "-"], input="\n".join(lines))
+    assert done.exit_code == 2
+    records = [json.loads(line) for line in done.stdout.splitlines()]
+    assert [record["error"]["code"] for record in records[::2]] == [code for _, code, *_ in BAD]
+    assert [record["line"] for record in records[::2]] == list(range(1, 2 * len(BAD), 2))
+    assert {record["verdict"] for record in records[1::2]} == {"yes"}
+    assert {record["id"] for record in records} == {"q"}
+
+
+@pytest.mark.parametrize(
+    ("arguments", "code", "option"),
+    [
+        (["Siege Wurm", "--battlefield", "4 Froest"], "card.unknown", "--battlefield"),
+        (["Siege Wurm", "--hand", "Optt, Siege Wurm"], "card.unknown", "--hand"),
+        (["Lightning Bolt", "--target", "Nobody"], "target.unknown", "--target"),
+        (
+            ["Nantuko Husk", "--action", "activate", "--ability", "3"],
+            "ability.unknown",
+            "--ability",
+        ),
+    ],
+)
+def test_by_options(arguments: list[str], code: str, option: str) -> None:
+    done = CliRunner().invoke(app, ["check", *arguments])
+    assert done.exit_code == 2, done.output
+    lines = done.stderr.splitlines()
+    assert lines[0].startswith(f"error[{code}]: ")
+    assert lines[1] == f" --> command line, {option}"
