@@ -1,5 +1,9 @@
-"""The examples of the README are what really happens."""
+"""The examples of the README are what really happens.
 
+``UPDATE_README=1 python -m pytest tests/test_readme.py`` writes the outputs anew.
+"""
+
+import os
 import re
 import shlex
 from pathlib import Path
@@ -9,14 +13,20 @@ from typer.testing import CliRunner
 
 from castable.cli.main import app
 
-README = (Path(__file__).parent.parent / "README.md").read_text(encoding="utf-8")
+FILE = Path(__file__).parent.parent / "README.md"
+README = FILE.read_text(encoding="utf-8")
 CONSOLE = re.findall(r"```console\n\$ castable (.*?)\n(.*?)```", README, re.DOTALL)
 PYTHON = re.findall(r"```python\n(.*?)```", README, re.DOTALL)
 
 
 @pytest.mark.parametrize(("command", "output"), CONSOLE)
 def test_the_output_is_the_real_one(command: str, output: str) -> None:
-    assert CliRunner().invoke(app, shlex.split(command)).output == output
+    real = CliRunner().invoke(app, shlex.split(command)).output
+    if os.environ.get("UPDATE_README") == "1":
+        text = FILE.read_text(encoding="utf-8")
+        FILE.write_text(text.replace(f"{command}\n{output}", f"{command}\n{real}"), "utf-8")
+    else:
+        assert real == output
 
 
 @pytest.mark.parametrize("code", PYTHON)
@@ -25,5 +35,5 @@ def test_the_python_example_runs(code: str) -> None:
 
 
 def test_there_are_examples() -> None:
-    assert CONSOLE
+    assert len(CONSOLE) >= 3
     assert PYTHON
