@@ -138,8 +138,9 @@ def _looks_like(ability: Activated, text: str) -> bool:
     keyword = ability.keyword if isinstance(ability, ActivatedAbility) else None
     if keyword is not None and not cost.casefold().startswith(keyword):
         return False
+    named = sorted(_SYMBOL.findall(cost.upper()))
     symbols = " ".join(phrase(part) for part in ability.cost)
-    return sorted(_SYMBOL.findall(cost.upper())) == sorted(_SYMBOL.findall(symbols))
+    return bool(named) and named == sorted(_SYMBOL.findall(symbols))
 
 
 def _plain(text: str) -> str:

@@ -5,7 +5,7 @@ The compiler and its grammar are imported only when a position has such a text.
 
 from castable.models.abilities import ManaAbility, SpendingRestriction, Use
 from castable.models.cards import CardFacts, Face
-from castable.models.costs import Cost
+from castable.models.costs import Cost, OpaqueCost
 from castable.models.mana import COLORS, ManaType
 from castable.models.position import Token
 from castable.models.statics import Ability, AdditionalCost
@@ -67,4 +67,5 @@ def spoken_cost(text: str) -> Cost | None:
     phrase = text[:1].lower() + text[1:].rstrip(".")
     sentence = f"As an additional cost to cast this spell, {phrase}."
     read = compile_text("the spell", "Sorcery", sentence)
-    return next((a.cost for a in read.abilities if isinstance(a, AdditionalCost)), None)
+    cost = next((a.cost for a in read.abilities if isinstance(a, AdditionalCost)), ())
+    return cost if cost and not any(isinstance(part, OpaqueCost) for part in cost) else None

@@ -1,0 +1,32 @@
+"""Costs that an effect asks for as it resolves (CR 118.12, 608.2g)."""
+
+import pytest
+
+from castable.models.errors import NotationError
+from castable.models.verdict import Verdict
+from tests.building import Entries, ask, position
+
+
+def _pay(cost: str, battlefield: Entries, **more: object) -> Verdict:
+    return ask({"action": "pay", "cost": cost}, position(battlefield, **more))  # type: ignore[arg-type]
+
+
+def test_mana_may_be_paid_with_mana_abilities() -> None:
+    assert _pay("{3}", ["3 Island"]).verdict == "yes"
+    assert _pay("{3}", ["2 Island"]).verdict == "no"
+
+
+def test_no_priority_is_needed() -> None:
+    assert _pay("{1}", ["Island"], step="untap").verdict == "yes"
+
+
+def test_other_costs_are_said_in_words() -> None:
+    verdict = _pay("sacrifice a creature", ["Grizzly Bears"])
+    assert verdict.plan is not None
+    assert verdict.plan.lost.sacrificed == ("grizzly-bears-1",)
+    assert _pay("discard a card", ["Island"]).verdict == "no"
+
+
+def test_a_cost_that_is_none_is_a_bad_question() -> None:
+    with pytest.raises(NotationError):
+        _pay("a nice smile", ["Island"])
