@@ -1,12 +1,16 @@
 """What is wrong with a case is said by path, line and column, with the nearest right word."""
 
 import json
+import re
 from pathlib import Path
 from typing import Any
 
 import pytest
+from hypothesis import given
+from hypothesis import strategies as st
 
 from castable.cli.inputs import Source, read_case, read_text
+from castable.cli.locate import Places
 from castable.cli.problems import all_of, as_text
 from castable.models.errors import CastableError
 
@@ -147,3 +151,40 @@ def test_files_that_cannot_be_read(tmp_path: Path) -> None:
         read_text(str(odd))
     odd.write_bytes(b"\xef\xbb\xbf{}")
     assert read_text(str(odd)).text == "{}"
+
+
+SCALARS = st.none() | st.booleans() | st.integers() | st.floats() | st.text(max_size=8)
+ANYTHING = st.recursive(
+    SCALARS,
+    lambda below: st.lists(below, max_size=3) | st.dictionaries(st.text(max_size=5), below),
+    max_leaves=5,
+)
+
+
+@st.composite
+def _broken_cases(draw: st.DrawFn) -> str:
+    """Draw a case in which one value has been replaced by anything."""
+    facts = {"life": 3, "mana_pool": [{"mana": "{R}"}], "hand": ["2 Opt", {"card": "Opt"}]}
+    stack = [{"card": "Opt", "controller": "you", "targets": ["x"]}]
+    data = _case(
+        position={"players": {"you": facts}, "stack": stack},
+        query={"choices": {"kicker": [0], "modes": [1]}, "targets": ["a"]},
+    )
+    places = list(Places(json.dumps(data)).values)[1:]
+    path = draw(st.sampled_from(places))
+    value: Any = data
+    for part in path[:-1]:
+        value = value[part]
+    value[path[-1]] = draw(ANYTHING)
+    return json.dumps(data)
+
+
+@given(_broken_cases())
+def test_whatever_is_wrong_has_a_code_and_a_place(text: str) -> None:
+    try:
+        read_case(Source("case.json", text))
+    except CastableError as error:
+        for each in all_of(error):
+            assert re.fullmatch(r"[a-z_]+\.[a-z_]+", each.code)
+            assert each.where.line == 1
+            assert each.where.column >= 1
