@@ -57,8 +57,13 @@ def shuffle(case: Case, rng: Random) -> None:
 
 def rename(case: Case, rng: Random) -> None:
     """Give every permanent an id of its own."""
+    names: dict[str, str] = {}
     for number, entry in enumerate(you(case)["battlefield"]):
-        entry["id"] = f"object-{rng.randint(100, 999)}-{number}"
+        names[entry.get("id", "")] = new = f"object-{rng.randint(100, 999)}-{number}"
+        entry["id"] = new
+    for entry in you(case)["battlefield"]:
+        if "attached_to" in entry:
+            entry["attached_to"] = names[entry["attached_to"]]
 
 
 def write_out(case: Case, rng: Random) -> None:

@@ -93,7 +93,8 @@ def _as_announced(case: Case, truth: Answer, plan: Plan) -> Answer:
     if "alternative" in choices or case["query"]["from"] == "graveyard" or not spell.others:
         return truth
     taken = plan.announce.alternative
-    way = "none" if taken is None else taken if taken in dict(spell.others) else "alt"
+    named = (k for k, _ in spell.others if taken is not None and taken.startswith(k))
+    way = "none" if taken is None else next(named, "alt")
     query = {**case["query"], "choices": {**choices, "alternative": way}}
     position = Position.model_validate(case["position"])
     return solve(position, Query.model_validate(query))

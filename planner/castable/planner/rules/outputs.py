@@ -2,7 +2,7 @@
 
 from castable.models import costs as c
 from castable.models.abilities import ManaAbility, Output
-from castable.models.amounts import Counted, CountObjects
+from castable.models.amounts import AllOf, Compare, Condition, Counted, CountObjects, Exists
 from castable.models.mana import COLORS, ManaType, parse_mana
 from castable.planner.rules.evaluate import counted
 from castable.planner.rules.match import Context, color_of, matches
@@ -17,6 +17,26 @@ def counted_objects(output: Output, context: Context) -> tuple[str, ...]:
         return ()
     what = amount.count.what
     return tuple(t.id for t in context.game.battlefield() if matches(what, t, context))
+
+
+def conditioned_objects(condition: Condition | None, context: Context) -> tuple[str, ...]:
+    """List the permanents that let the ability be activated: "if you control an artifact".
+
+    They must all be there when it is: activated before any of them is given up, it is legal. The
+    object itself is there whenever its ability is activated.
+    """
+    match condition:
+        case Exists(what=what, zone="battlefield"):
+            pass
+        case Compare(count=CountObjects(what=what, zone="battlefield"), relation=">="):
+            pass
+        case AllOf():
+            found = [i for p in condition.parts for i in conditioned_objects(p, context)]
+            return tuple(dict.fromkeys(found))
+        case _:
+            return ()
+    there = (t for t in context.game.battlefield() if t is not context.source)
+    return tuple(t.id for t in there if matches(what, t, context))
 
 
 def output_now(

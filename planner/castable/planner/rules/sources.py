@@ -18,7 +18,7 @@ from castable.planner.rules.evaluate import holds
 from castable.planner.rules.match import is_whose
 from castable.planner.rules.modifiers import ability_tax
 from castable.planner.rules.objects import GameObject
-from castable.planner.rules.outputs import counted_objects, output_now
+from castable.planner.rules.outputs import conditioned_objects, counted_objects, output_now
 from castable.planner.rules.parts import Parts, concrete, expand
 from castable.planner.rules.prohibitions import activation_ban
 from castable.planner.rules.spoken import spoken_restriction
@@ -314,7 +314,10 @@ def _source(
         snow="Snow" in thing.supertypes,
         restriction=number,
         pays_abilities=restriction is None or _pays_abilities(restriction),
-        counts=counted_objects(ability.output, context),
+        counts=(
+            *counted_objects(ability.output, context),
+            *conditioned_objects(ability.condition, context),
+        ),
         x=x or 0,
     )
 
