@@ -362,10 +362,6 @@ def _ways(
         if pay_life and (not board.can_pay_life or state.life < pay_life):
             continue
         variable = min(cost.mana.variable * x, due)
-        if cost.x_types:
-            variable = max(
-                0, min(due, cost.mana.variable * x + min(0, base - cost.mana.variable * x))
-            )
         after = replace(state, life=state.life - pay_life)
         units = [(p, False) for p in pips]
         units += [(GENERIC, k < variable) for k in range(due)]

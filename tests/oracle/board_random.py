@@ -20,7 +20,7 @@ PLAIN = ("mono", "mono", "mono", "dual", "any", "sol", "pain", "bleed", "elf", "
          "treasure", "spawn", "petal", "snow", "pooled")  # fmt: skip
 ODD = ("signet", "signet", "filter", "filter", "coffers", "nykthos", "altar", "kci", "drum",
        "guide", "charge", "cylix", "agent", "elder", "restricted", "cradle", "led", "combo",
-       "depletion", "relic", "cavern", "energy", "bounce")  # fmt: skip
+       "depletion", "relic", "cavern", "energy", "bounce", "pili", "ashnod")  # fmt: skip
 SPARE = ("hand", "grave", "rock", "hand", "grave")
 
 
@@ -32,8 +32,14 @@ def random_case(random: Random) -> tuple[Board, list[LockedCost], int | None]:
     names = [random.choice(PLAIN) for _ in range(random.randint(1, 4))]
     names += [random.choice(ODD) for _ in range(random.randint(0, 3))]
     names += [random.choice(SPARE) for _ in range(random.randint(0, 3))]
+    # Twins are alike in everything, so that the model may count them.
+    twins = random.random() < 0.4
+    if twins:
+        names += random.sample(names, min(len(names), 3))
+    seed = random.random()
     for number, name in enumerate(names):
-        _add(random, name, f"{name}-{number}", things, sources, units)
+        own = Random(f"{seed} {name}") if twins else random  # noqa: S311
+        _add(own, name, f"{name}-{number}", things, sources, units)
     creatures = tuple(o.id for o in things if "Creature" in o.types and o.zone == "battlefield")
     artifacts = tuple(o.id for o in things if "Artifact" in o.types and o.zone == "battlefield")
     sources = [_aim(s, things, creatures, artifacts) for s in sources]
@@ -144,6 +150,15 @@ def _add(
         "cavern": (land, source(i, "C")),
         "energy": (land, source(i, "W/U/B/R/G", energy=1)),
         "bounce": (rock, source(i, a, taps=False, leaves="return")),
+        "pili": (
+            {**creature, "tapped": random.random() < 0.5},
+            source(i, "W/U/B/R/G", taps=False, untaps=True, mana=random.choice(("", "{1}"))),
+        ),
+        "ashnod": (
+            {**creature, "types": "Artifact Creature"},
+            source(i, "CC", taps=False, mana=random.choice(("", "{1}")),
+                   takes=(take("sacrifice", 1, ("creatures",)),)),
+        ),
         "rock": (rock, None),
         "hand": ({"types": "Instant", "zone": "hand", "mana_value": random.randint(0, 3)}, None),
         "grave": (

@@ -268,7 +268,7 @@ def _mana(
         one.sinks[symbol.text] = sink
     one.generic = _generic(program, one, base, other, least_base)
     if one.generic:
-        _generic_sinks(program, resources, one, base, sinks)
+        _generic_sinks(program, resources, one, sinks)
 
 
 def _fixed_symbols(
@@ -338,7 +338,6 @@ def _generic_sinks(
     program: Program,
     resources: Resources,
     one: Announced,
-    base: Expr,
     sinks: dict[tuple[Profile, str], Sink],
 ) -> None:
     """Send the generic mana to its sink; the share of {X} apart where that matters."""
@@ -364,19 +363,12 @@ def _generic_sinks(
     plus(within, one.generic, -1)
     program.row(within, None, 0)
     if cost.x_types:
-        rest = dict(base)
-        plus(rest, due_for_x, -1)
-        below = max(0, program.high({v: -c for v, c in rest.items()}))
-        floor: Expr = {share: 1, one.x: -cost.mana.variable}
-        if below:
-            # What reductions take from {X}: max(0, -rest), bounded by itself if rest < 0.
-            taken, negative = program.var(below), program.var(1)
-            program.row({taken: 1, negative: -below}, None, 0)
-            limit: Expr = {taken: 1, negative: below + program.high(rest)}
-            plus(limit, rest)
-            program.row(limit, None, below + program.high(rest))
-            plus(floor, {taken: 1})
-        program.row(floor, 0)
+        # All of {X} that is left after reductions: the smaller of the two bounds above.
+        most, whole = program.high(due_for_x), program.var(1)
+        program.row({share: 1, one.x: -cost.mana.variable, whole: -most}, -most)
+        rest: Expr = {share: 1, whole: program.high(one.generic)}
+        plus(rest, one.generic, -1)
+        program.row(rest, 0)
 
 
 def _takes(one: Announced, takes: dict[tuple[Take, int], DueTake]) -> None:
