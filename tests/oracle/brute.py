@@ -203,6 +203,8 @@ class _Search:
         good = not bound or spell.fits(bound, kind.chosen)
         snow = "Snow" in kind.card.types
         options = self._could(state, maker.could) if maker.could else maker.options
+        if not times:
+            return set()  # to make nothing is legal, and only burns mana
         return {
             tuple(self.unit(t, snow=snow, spell=good, own=not maker.only) for t in bundle * times)
             + tuple(self.unit(t) for t in more)

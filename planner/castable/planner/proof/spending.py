@@ -50,6 +50,8 @@ class Judge:
 
     cost: LockedCost
     restrictions: tuple[SpendingRestriction, ...]
+    spend_as: Literal["any_color", "any_type"] | None = None
+    """As what mana may be spent on mana abilities."""
 
     def allows(self, unit: Unit, use: Use) -> bool:
         """Return whether *unit* may go to *use*."""
@@ -77,14 +79,15 @@ class Judge:
             return not only or unit.type in only
         if use.symbol.snow:
             return unit.snow
-        return unit.type in use.symbol.types or (use.purpose == "total" and self._as_though(use))
+        return unit.type in use.symbol.types or self._as_though(use)
 
     def _as_though(self, use: Use) -> bool:
         """Apply "spend mana as though it were mana of any color" (CR 609.4b)."""
-        if self.cost.spend_as == "any_type":
+        spend_as = self.cost.spend_as if use.purpose == "total" else self.spend_as
+        if spend_as == "any_type":
             return True
         colored = use.symbol is not None and bool(use.symbol.colors)
-        return self.cost.spend_as == "any_color" and colored
+        return spend_as == "any_color" and colored
 
 
 def unmatched(judge: Judge, units: Sequence[Unit], uses: Sequence[Use]) -> Use | None:

@@ -2,6 +2,7 @@
 
 from collections.abc import Mapping
 from dataclasses import dataclass
+from typing import Literal
 
 from castable.models.abilities import SpendingRestriction
 from castable.planner.rules.demands import PoolUnit, Source
@@ -29,3 +30,5 @@ class Board:
     index."""
     restricted_by: tuple[GameObject | None, ...] = ()
     """The object that each restriction is printed on, for "of the chosen type"."""
+    spend_as: Literal["any_color", "any_type"] | None = None
+    """As what mana may be spent on the costs of mana abilities (CR 609.4b)."""

@@ -21,6 +21,7 @@ from castable.planner.rules.objects import GameObject
 from castable.planner.rules.outputs import conditioned_objects, counted_objects, output_now
 from castable.planner.rules.parts import Parts, concrete, expand
 from castable.planner.rules.prohibitions import activation_ban
+from castable.planner.rules.spending import spent_as
 from castable.planner.rules.spoken import spoken_restriction
 from castable.planner.rules.triggers import with_triggers
 from castable.planner.rules.view import View
@@ -98,6 +99,7 @@ def board(view: View) -> tuple[Board, tuple[Doubt, ...]]:
             energy=game.me.counters.get("energy", 0),
             restrictions=tuple(numbers.restrictions),
             restricted_by=tuple(numbers.printed_on),
+            spend_as=spent_as(view, "activate", None),
         ),
         tuple(dict.fromkeys(doubts)),
     )

@@ -92,11 +92,11 @@ def _use(
 
 
 def spent_as(
-    view: View, kind: Literal["cast", "activate", "other"], thing: GameObject
+    view: View, kind: Literal["cast", "activate", "other"], thing: GameObject | None
 ) -> Literal["any_color", "any_type"] | None:
-    """Return as what mana may be spent on this (CR 118.14, 609.4b)."""
+    """Return as what mana may be spent on this (CR 118.14, 609.4b); None stands for anything."""
     found: set[str] = set()
-    for ability in thing.abilities:
+    for ability in thing.abilities if thing is not None else ():
         if isinstance(ability, SpendAs) and ability.applies == "this_spell":
             found.add(ability.to)
     wanted = {"cast": "spells", "activate": "abilities"}.get(kind)
@@ -106,7 +106,8 @@ def spent_as(
             continue
         if not is_whose(ability.whose, view.game.asker, source.controller):
             continue
-        if matches(ability.what, thing, view.context(source)):
+        what = ability.what
+        if what is None or (thing is not None and matches(what, thing, view.context(source))):
             found.add(ability.to)
     if "any_type" in found:
         return "any_type"
