@@ -56,6 +56,8 @@ def random_case(random: Random) -> tuple[Board, list[LockedCost], int | None]:
     number_of_costs = random.choice((1, 1, 1, 2, 3))
     kind = random.choice(("cast", "cast", "cast", "activate"))
     costs = [_cost(random, things, kind) for _ in range(number_of_costs)]
+    if len({c.object for c in costs}) > 1:
+        costs = costs[:1]
     has_x = any(c.x_most != 0 for c in costs)
     fixed = random.randint(0, 2) if has_x and random.random() < 0.3 else None
     return result, costs, fixed

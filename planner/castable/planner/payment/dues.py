@@ -126,12 +126,15 @@ def dues(
             _repeat(program, resources, repeated, one, result)
         _mana(program, resources, one, result, sinks)
         _takes(one, takes)
-        plus(result.life, {select: cost.life})
-        plus(result.energy, {select: cost.energy})
+        if cost.life:
+            plus(result.life, {select: cost.life})
+        if cost.energy:
+            plus(result.energy, {select: cost.energy})
         if one.x is not None and cost.life_per_x:
             plus(result.life, {one.x: cost.life_per_x})
         for repeated, count in zip(cost.repeated, one.counts, strict=True):
-            plus(result.life, {count: repeated.life})
+            if repeated.life:
+                plus(result.life, {count: repeated.life})
     if not only:
         program.row({a.select: 1 for a in result.announced}, 1, 1)
     result.sinks = list(sinks.values())
@@ -411,15 +414,23 @@ def accepted(resources: Resources, symbol: ManaSymbol, cost: LockedCost | None) 
 
     *cost* is None for the mana in a mana ability's cost.
     """
+    key = (symbol.text, cost and (cost.accepts, cost.spend_as, cost.x_types))
+    mask = resources.masks.get(key)
+    if mask is None:
+        mask = resources.masks[key] = _accepted(resources, symbol, cost)
+    return mask
+
+
+def _accepted(resources: Resources, symbol: ManaSymbol, cost: LockedCost | None) -> int:
     generic = not (symbol.types or symbol.snow)
     types: tuple[ManaType, ...] | None = None if generic or symbol.snow else symbol.types
-    if cost is not None:
-        if symbol.variable:
-            types = cost.x_types or None
-        elif types is not None and (
-            cost.spend_as == "any_type" or (cost.spend_as == "any_color" and types != (ManaType.C,))
-        ):
-            types = None
+    spend_as = resources.board.spend_as if cost is None else cost.spend_as
+    if cost is not None and symbol.variable:
+        types = cost.x_types or None
+    elif types is not None and (
+        spend_as == "any_type" or (spend_as == "any_color" and types != (ManaType.C,))
+    ):
+        types = None
     mask = 0
     for number, kind in enumerate(resources.kinds):
         if types is not None and kind.type not in types:

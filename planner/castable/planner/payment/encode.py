@@ -192,8 +192,9 @@ def _activations(code: Encoding) -> None:
     for number, group in enumerate(code.groups):
         for member in group.members:
             acts = _activate(code, number, member, sinks, made)
-            group.acts += acts
-            _charge(code, number, member, acts)
+            if acts:
+                group.acts += acts
+                _charge(code, number, member, acts)
     for (number, kind), expr in made.items():
         high = program.high(expr)
         bit = 1 << kind
@@ -267,21 +268,22 @@ def _charge(code: Encoding, number: int, member: Member, acts: list[int]) -> Non
         part.leaves_for_mana += acts
         if ranked_use >= 0:
             part.removers.append((number, ranked_use))
-        code.losses.add(total, loss_of(source.leaves, part.object.zone))
+        plus(code.losses.things, total, loss_of(source.leaves, part.object.zone))
     elif not source.taps or source.untaps:
         most = member.ability.most * len(part.ids)
         limit = code.limits.setdefault((id(part), id(member.ability)), ([], most))
         limit[0].extend(acts)
     if source.depletes:
-        code.losses.add(total, 1)
-    plus(code.life_for_mana, total, source.life)
-    plus(code.damage, total, source.damage)
-    plus(code.later, total, source.later)
-    plus(code.energy_for_mana, total, source.energy)
+        plus(code.losses.things, total, 1)
+    if source.life or source.damage or source.later or source.energy:
+        plus(code.life_for_mana, total, source.life)
+        plus(code.damage, total, source.damage)
+        plus(code.later, total, source.later)
+        plus(code.energy_for_mana, total, source.energy)
     for kind, amount in source.counters:
         for i in part.ids:
             plus(code.counters.setdefault((i, kind), {}), total, amount)
-        code.losses.add(total, amount)
+        plus(code.losses.things, total, amount)
     if source.discards_hand:
         if code.hand_lost is None:
             code.hand_lost = program.var(1)
@@ -335,12 +337,12 @@ def _take_for_mana(code: Encoding, number: int, member: Member, take: Take, tota
                     part.users.append((number, variable))
             elif removes:
                 part.leaves_for_mana.append(variable)
-                code.losses.add({variable: 1}, loss_of(take.action, thing.zone))
+                _lose(code, variable, loss_of(take.action, thing.zone))
                 if code.ranked and number != ROOT:
                     part.removers.append((number, variable))
             elif kind:
                 plus(code.counters.setdefault((part.ids[0], kind), {}), {variable: 1})
-                code.losses.add({variable: 1}, 1)
+                _lose(code, variable, 1)
     open_ended = take.open_ended or take.measure != "count"
     program.row(row, 0, None if open_ended else 0)
 
@@ -367,7 +369,13 @@ def _helpers(code: Encoding) -> None:
             elif "delve" in methods and generic and part.object.zone == "graveyard":
                 variable = _helper(code, "delve", part, sink)
                 part.leaves_to_pay.append(variable)
-                code.losses.add({variable: 1}, loss_of("exile", "graveyard"))
+                _lose(code, variable, loss_of("exile", "graveyard"))
+
+
+def _lose(code: Encoding, variable: int, weight: int) -> None:
+    """Count what *variable* counts as lost."""
+    things = code.losses.things
+    things[variable] = things.get(variable, 0) + weight
 
 
 def _helper(code: Encoding, method: str, part: Part, sink: Sink) -> int:
@@ -429,7 +437,7 @@ def _taken(code: Encoding, take: Take, part: Part, kind: str, variable: int) -> 
     program = code.program
     if take.action in REMOVING:
         part.leaves_to_pay.append(variable)
-        code.losses.add({variable: 1}, loss_of(take.action, part.object.zone))
+        _lose(code, variable, loss_of(take.action, part.object.zone))
         return
     if take.action == "tap":
         part.taps_to_pay.append(variable)
@@ -446,7 +454,7 @@ def _taken(code: Encoding, take: Take, part: Part, kind: str, variable: int) -> 
         program.row({variable: 1, **tapped}, None, 0)
     if kind:
         plus(code.counters.setdefault((part.ids[0], kind), {}), {variable: 1})
-        code.losses.add({variable: 1}, 1)
+        _lose(code, variable, 1)
 
 
 def _objects(code: Encoding, kept: str, *, twice: bool, loose: bool) -> None:
@@ -481,7 +489,7 @@ def _objects(code: Encoding, kept: str, *, twice: bool, loose: bool) -> None:
             # cost is known, which the locked cost does not foresee (CR 601.2f).
             gone = (*(() if loose else part.leaves_for_mana), *part.leaves_to_pay)
             program.row({**dict.fromkeys(gone, 1), code.hand_lost: number}, None, number)
-            code.losses.add({code.hand_lost: 1}, number * loss_of("discard", "hand"))
+            _lose(code, code.hand_lost, number * loss_of("discard", "hand"))
         weight = tap_weight(part.group)
         for variable in (*part.taps_for_mana, *part.taps_to_pay):
             code.losses.taps[variable] = weight

@@ -36,6 +36,8 @@ def loss_of(action: str, zone: str) -> int:
 
 def tap_weight(group: ObjectClass) -> int:
     """Weigh the tapping of one object of *group*: basic lands first, creatures last."""
+    if group.weight:
+        return group.weight
     thing = group.object
     weight = 4
     if "Land" not in thing.types:
@@ -52,6 +54,7 @@ def tap_weight(group: ObjectClass) -> int:
         weight += min(len(kinds), 5) - 1
     if "Basic" not in thing.supertypes and len(thing.abilities) > len(group.abilities):
         weight += 1
+    group.weight = weight
     return weight
 
 
@@ -63,10 +66,6 @@ class Losses:
     life: Expr = field(default_factory=dict)
     floating: Expr = field(default_factory=dict)
     taps: Expr = field(default_factory=dict)
-
-    def add(self, variables: Expr, weight: int) -> None:
-        """Count *variables* as lost things."""
-        plus(self.things, variables, weight)
 
 
 def stages(program: Program, levels: list[Expr]) -> list[list[Expr]]:

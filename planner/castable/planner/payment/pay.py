@@ -92,17 +92,19 @@ def _max_x(
 ) -> int | None:
     """Return the largest X of the costs that depend on it."""
     with_x = [c for c in costs if x_matters(c) and announceable(resources, c, None)]
-    if not with_x:
+    if not with_x or (fixed_x is None and solved.status != "paid"):
         return None
-    if fixed_x is not None or solved.status == "paid":
-        best = solved
-        chosen = solved.payment.announced.cost if solved.payment else None
-        if fixed_x is not None or chosen is None or not x_matters(chosen):
-            best = solve(resources, with_x, work, fixed_x=None)
-        if best.code is None or best.solution is None or not best.exact:
-            return None
-        return best.solution.value(best.code.dues.x)
-    return None
+    best = solved
+    if (
+        fixed_x is not None
+        or solved.payment is None
+        or not x_matters(solved.payment.announced.cost)
+        or len({c.rank for c in costs}) > 1
+    ):
+        best = solve(resources, with_x, work, fixed_x=None, ranks=False)
+    if best.code is None or best.solution is None or not best.exact:
+        return None
+    return best.solution.value(best.code.dues.x)
 
 
 def _level(solved: Solved) -> Level:

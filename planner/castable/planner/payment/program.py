@@ -6,6 +6,7 @@ solved, never before.
 """
 
 from dataclasses import dataclass, field
+from functools import cache
 from importlib import import_module
 from typing import Any, Final, Literal
 
@@ -41,9 +42,20 @@ def plus(expr: Expr, other: Expr, times: int = 1) -> None:
         expr[variable] = expr.get(variable, 0) + times * coefficient
 
 
+@cache
 def _library() -> Any:
     """Import OR-tools when it is needed first; its stubs leave some calls untyped."""
     return import_module("ortools.sat.python.cp_model_helper")
+
+
+@cache
+def _parameters(limit: float) -> Any:
+    """Return the solver's parameters; building them costs as much as a small solve."""
+    parameters = _library().SatParameters()
+    for name, value in SETTINGS.items():
+        setattr(parameters, name, value)
+    parameters.max_deterministic_time = limit
+    return parameters
 
 
 @dataclass(frozen=True, slots=True)
@@ -108,12 +120,8 @@ class Program:
         if terms:
             proto.objective.vars.extend([v for v, _ in terms])
             proto.objective.coeffs.extend([c for _, c in terms])
-        parameters = cp.SatParameters()
-        for name, value in SETTINGS.items():
-            setattr(parameters, name, value)
-        parameters.max_deterministic_time = limit
         wrapper = cp.SolveWrapper()
-        wrapper.set_parameters(parameters)
+        wrapper.set_parameters(_parameters(limit))
         # The response owns the solution: it must stay in a name until the list is copied.
         response = wrapper.solve(proto)
         values = list(response.solution)

@@ -72,6 +72,8 @@ class ObjectClass:
     artifact: bool
     taken: bool
     """Whether a mana ability's cost may take it."""
+    weight: int = 0
+    """What tapping one counts; 0 until the objective has worked it out."""
 
     @property
     def untapped(self) -> bool:
@@ -92,6 +94,8 @@ class Resources:
     """Upper bound of all the mana that can be made, inputs of mana abilities not deducted."""
     counted: frozenset[str]
     """Objects that the output of some mana ability counts."""
+    masks: dict[tuple[object, ...], int] = field(default_factory=dict)
+    """Kinds of mana that pay a symbol, as far as they have been worked out."""
     _class_of: dict[str, int] = field(default_factory=dict)
 
     @classmethod

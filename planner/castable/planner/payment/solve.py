@@ -70,12 +70,12 @@ def optimize(code: Encoding, levels: list[Expr], work: Work) -> Solution:
     return solution
 
 
-def levels_of(code: Encoding, *, free_x: bool) -> list[Expr]:
+def levels_of(code: Encoding, *, free_x: bool, ranks: bool) -> list[Expr]:
     """Return the levels of the objective, first to last, all to be minimized."""
     levels: list[Expr] = []
-    ranks = {a.select: a.cost.rank for a in code.dues.announced if a.cost.rank}
-    if ranks and len(code.dues.announced) > 1:
-        levels.append(ranks)
+    rank = {a.select: a.cost.rank for a in code.dues.announced if a.cost.rank}
+    if ranks and rank and len(code.dues.announced) > 1:
+        levels.append(rank)
     if free_x and code.dues.x:
         levels.append(_negative(code.dues.x))
     if code.dues.repeats:
@@ -98,6 +98,7 @@ def solve(
     *,
     fixed_x: int | None,
     most: str | None = None,
+    ranks: bool = True,
 ) -> Solved:
     """Find the best payment of one of *costs*.
 
@@ -105,10 +106,12 @@ def solve(
     ----------
     most
         Keyword of a repeated cost that is to be paid as often as possible, before all else.
+    ranks
+        Whether the way to announce that is meant comes before a larger X.
     """
     for ranked, guard in ((False, False), (True, False), (True, True)):
         code = encode(resources, costs, fixed_x=fixed_x, ranked=ranked, guard=guard)
-        levels = levels_of(code, free_x=fixed_x is None)
+        levels = levels_of(code, free_x=fixed_x is None, ranks=ranks)
         if most is not None:
             levels.insert(0, _negative(code.dues.repeats.get(most, {})))
         solution = optimize(code, levels, work)
