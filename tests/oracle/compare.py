@@ -20,7 +20,7 @@ from castable.models.plan import Plan
 from castable.models.position import Position
 from castable.models.query import Query
 from castable.models.verdict import HandVerdict, Verdict
-from tests.oracle.book import NotCoveredError, book
+from tests.oracle.book import FROM_GRAVEYARD, Card, NotCoveredError, book
 from tests.oracle.brute import Answer, solve
 from tests.oracle.positions import Case, random_case
 
@@ -93,11 +93,16 @@ def _as_announced(case: Case, truth: Answer, plan: Plan) -> Answer:
     if "alternative" in choices or case["query"]["from"] == "graveyard" or not spell.others:
         return truth
     taken = plan.announce.alternative
-    named = (k for k, _ in spell.others if taken is not None and taken.startswith(k))
-    way = "none" if taken is None else next(named, "alt")
+    way = "none" if taken is None else _keyword(spell, taken)
     query = {**case["query"], "choices": {**choices, "alternative": way}}
     position = Position.model_validate(case["position"])
     return solve(position, Query.model_validate(query))
+
+
+def _keyword(spell: Card, taken: str) -> str:
+    """Return the oracle's word for an alternative cost; no card of the book has two in hand."""
+    others = [k for k, _ in spell.others if k not in FROM_GRAVEYARD]
+    return next((k for k in others if taken.startswith(k)), others[0])
 
 
 def _max_x(case: Case, truth: Answer) -> int | None:
