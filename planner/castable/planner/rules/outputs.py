@@ -98,7 +98,10 @@ def _options(output: Output, context: Context) -> tuple[tuple[ManaType, ...], ..
 
 
 def _identity(context: Context) -> tuple[ManaType, ...] | None:
-    """Return the color identity of the asker's commanders (CR 903.4); None if unknown."""
+    """Return the color identity of the asker's commanders (CR 903.4); None if unknown.
+
+    Without a commander it is undefined and no mana is made (CR 903.4f, 106.5).
+    """
     commanders = [
         t
         for zone in ("command", "battlefield", "hand", "graveyard", "exile")
@@ -106,7 +109,7 @@ def _identity(context: Context) -> tuple[ManaType, ...] | None:
         if t.entry.commander or (zone == "command" and t.entry.commander is not False)
     ]
     if not commanders:
-        return None
+        return None if context.game.position.format == "commander" else ()
     found: set[ManaType] = set()
     for thing in commanders:
         for face in thing.card.faces:

@@ -9,7 +9,7 @@ not: the position gives power and toughness where they differ from what is print
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, replace
 
-from castable.models.abilities import ManaTrigger
+from castable.models.abilities import ManaAbility, ManaTrigger
 from castable.models.cards import Touches
 from castable.models.statics import (
     Ability,
@@ -24,7 +24,7 @@ from castable.models.statics import (
     Protection,
     SpendAs,
 )
-from castable.planner.rules.doubts import Doubt
+from castable.planner.rules.doubts import Doubt, Turns
 from castable.planner.rules.evaluate import holds
 from castable.planner.rules.game import Game, by_zone, is_sick, land_abilities
 from castable.planner.rules.match import Context, matches
@@ -203,4 +203,8 @@ def _grant(
                     else replace(current, keywords=current.keywords | {effect.keyword})
                 )
             elif found is not False:
-                doubts.append(Doubt.of_effect(source, f"may change {thing.name}"))
+                only_mana = isinstance(effect, GrantAbility) and isinstance(
+                    effect.ability, ManaAbility
+                )
+                turns: Turns = "to_yes" if only_mana else "either"
+                doubts.append(Doubt.of_effect(source, f"may change {thing.name}", turns))
