@@ -13,7 +13,7 @@ from castable.models.amounts import Amount, Condition
 from castable.models.base import Variant, Whose, Zone
 from castable.models.costs import Cost
 from castable.models.filters import ObjectFilter
-from castable.models.mana import ManaCost
+from castable.models.mana import ManaCost, ManaType
 from castable.models.targets import Modes, Target
 
 
@@ -193,6 +193,13 @@ class SpendAs(Variant, frozen=True, tag="spend_as"):
     line: int = 0
 
 
+class SpendOnX(Variant, frozen=True, tag="spend_on_x"):
+    """Only mana of these types may be spent on {X} of this spell or ability (CR 106.6)."""
+
+    types: tuple[ManaType, ...]
+    line: int = 0
+
+
 class GrantKeyword(Variant, frozen=True, tag="grant_keyword"):
     """Objects, spells or cards have a keyword: "creature spells you cast have convoke"."""
 
@@ -238,6 +245,7 @@ class Protection(Variant, frozen=True, tag="protection"):
     """Which objects have it; None for this object; players by *players*."""
     players: bool = False
     """The controller has it."""
+    condition: Condition | None = None
     line: int = 0
 
 
@@ -264,6 +272,7 @@ Ability = (
     | ExtraLandPlays
     | Prohibition
     | SpendAs
+    | SpendOnX
     | GrantKeyword
     | GrantAbility
     | ChangeTypes

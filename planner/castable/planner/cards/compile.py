@@ -12,8 +12,8 @@ from msgspec import structs
 from castable.models.abilities import ManaAbility
 from castable.models.cards import CardFacts, Face, Layout
 from castable.models.costs import TapSelf
-from castable.models.mana import COLORS, ManaCost, ManaType
-from castable.models.statics import Ability
+from castable.models.mana import COLOR_NAMES, COLORS, ManaCost, ManaType
+from castable.models.statics import Ability, SpendOnX
 from castable.planner.cards.records import RawCard, RawFace, TypeLine
 from castable.planner.cards.text import Compiler
 
@@ -79,7 +79,7 @@ def compile_face(face: RawFace) -> Face:
         toughness=face.toughness,
         loyalty=face.loyalty,
         keywords=tuple(dict.fromkeys(read.keywords)),
-        abilities=_tapped_at_a_price(read.abilities, face.text),
+        abilities=(*_tapped_at_a_price(read.abilities, face.text), *_spent_on_x(face.text)),
         unmodelled=tuple(read.unmodelled),
     )
 
@@ -101,6 +101,21 @@ def _tapped_at_a_price(abilities: list[Ability], text: str) -> tuple[Ability, ..
         else a
         for a in abilities
     )
+
+
+_ONLY_ON_X = re.compile(r"\bSpend only ((?:\w+(?: and/or )?)+) mana on X\b")
+
+
+def _spent_on_x(text: str) -> tuple[Ability, ...]:
+    """Read "Spend only black mana on X" (Drain Life, Soul Burn)."""
+    found = _ONLY_ON_X.search(text)
+    if found is None:
+        return ()
+    words = found[1].split(" and/or ")
+    if not all(word in COLOR_NAMES for word in words):
+        return ()
+    types = tuple(ManaType(COLOR_NAMES[word]) for word in words)
+    return (SpendOnX(types, line=text[: found.start()].count("\n")),)
 
 
 def _colors(face: RawFace, cost: ManaCost | None, read: Compiler) -> tuple[ManaType, ...]:

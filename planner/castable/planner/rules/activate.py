@@ -25,7 +25,7 @@ from castable.planner.rules.objects import GameObject
 from castable.planner.rules.parts import Parts, concrete, expand
 from castable.planner.rules.phrases import phrase
 from castable.planner.rules.prohibitions import activation_ban
-from castable.planner.rules.spending import accepted, spent_as
+from castable.planner.rules.spending import accepted, only_on_x, spent_as
 from castable.planner.rules.targets import Targeting, judge_targets
 from castable.planner.rules.timing import priority_reason, sorcery_reason
 from castable.planner.rules.total_cost import Item, total_cost
@@ -295,6 +295,7 @@ def locked_costs(
                 accepts=accepts,
                 spend_as=spent_as(view, "activate", thing),
                 x_most=None if total.has_x else 0,
+                x_types=only_on_x(thing) if total.has_x else (),
                 fixed_ways=fixed_ways(total.mana.symbols, query.choices),
                 object=thing.id,
                 name=thing.name,

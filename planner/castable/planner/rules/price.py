@@ -22,7 +22,7 @@ from castable.planner.rules.modifiers import Change, spell_changes
 from castable.planner.rules.objects import GameObject
 from castable.planner.rules.parts import Parts, concrete, expand
 from castable.planner.rules.permission import Way
-from castable.planner.rules.spending import accepted, spent_as
+from castable.planner.rules.spending import accepted, only_on_x, spent_as
 from castable.planner.rules.targets import Targeting
 from castable.planner.rules.total_cost import Item, Total, takes_of, total_cost
 from castable.planner.rules.view import View
@@ -165,6 +165,7 @@ def _locked(
         accepts=accepts,
         spend_as=spent_as(view, "cast", spell),
         x_most=None if has_x else 0,
+        x_types=only_on_x(spell) if has_x else (),
         fixed_ways=fixed_ways(total.mana.symbols, choices),
         rank=_rank(way),
         object=spell.id,

@@ -3,7 +3,8 @@
 from typing import Literal
 
 from castable.models.abilities import SpendingRestriction, Use
-from castable.models.statics import SpendAs
+from castable.models.mana import ManaType
+from castable.models.statics import SpendAs, SpendOnX
 from castable.planner.rules.board import Board
 from castable.planner.rules.match import Context, Truth, any_true, is_whose, matches
 from castable.planner.rules.objects import GameObject
@@ -112,3 +113,8 @@ def spent_as(
     if "any_type" in found:
         return "any_type"
     return "any_color" if found else None
+
+
+def only_on_x(thing: GameObject) -> tuple[ManaType, ...]:
+    """Return the types of mana that alone may be spent on {X}; empty for all."""
+    return next((a.types for a in thing.abilities if isinstance(a, SpendOnX)), ())
