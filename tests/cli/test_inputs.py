@@ -66,6 +66,9 @@ def _error(data: Any) -> CastableError:
             "position.players.you.battlefield[0].counters.charge",
             "",
         ),
+        (_you(life=10**7), "value.range", "position.players.you.life", ""),
+        (_you(hand=["10001 Opt"]), "value.range", "position.players.you.hand[0]", ""),
+        (_case(query={"choices": {"x": 10**30}}), "value.range", "query.choices.x", ""),
         (_you(battlefield=[7]), "value.type", "position.players.you.battlefield[0]", ""),
         (_you(battlefield=[{}]), "value.invalid", "position.players.you.battlefield[0]", ""),
         (_you(life="many"), "value.type", "position.players.you.life", ""),
@@ -82,6 +85,7 @@ def _error(data: Any) -> CastableError:
             "{W}",
         ),
         (_case(query={"action": "pay", "cost": "{2}{Q}{H}"}), "", "", ""),
+        (_case(query={"action": "pay", "cost": "{99999999}"}), "value.range", "query.cost", ""),
         (_case(query={"action": "pay", "cost": "{2}{H}"}), "notation.mana_cost", "query.cost", ""),
     ],
 )

@@ -15,6 +15,7 @@ from rapidfuzz import fuzz, process
 from castable.cli.locate import Path, Places, parse_path, print_path
 from castable.cli.problems import Problems, all_of
 from castable.cli.validation import problems_of
+from castable.models.base import MOST
 from castable.models.errors import CastableError, NotationError, UnknownName, Where
 from castable.models.mana import ManaCost, parse_mana
 from castable.models.position import Player
@@ -243,9 +244,16 @@ def _notation(case: Case, source: Source) -> Iterator[CastableError]:
     cost = case.query.cost
     if cost is not None and _SYMBOLS.fullmatch(cost) and not _NOT_MANA.search(cost):
         try:
-            ManaCost.parse(cost)
+            generic = ManaCost.parse(cost).generic
         except NotationError as error:
             yield _inside(error, ("query", "cost"), source)
+        else:
+            if generic > MOST:
+                yield NotationError(
+                    f"expected {MOST} mana or less, got {cost!r}",
+                    code="value.range",
+                    where=Where("query.cost"),
+                )
 
 
 def _pool(player: Player) -> Iterator[tuple[Path, str]]:

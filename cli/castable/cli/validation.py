@@ -101,10 +101,12 @@ def _problem(path: Path, details: list[ErrorDetails], root: type[BaseModel]) -> 
         if isinstance(cause, CastableError):
             return cause
         return PositionProblem(str(cause or detail["msg"]), code="value.invalid")
-    if kind == "greater_than_equal":
-        least, what = detail["ctx"]["ge"], detail["loc"][-1]
+    if kind in ("greater_than_equal", "less_than_equal"):
+        bound = "{ge} or more" if kind == "greater_than_equal" else "{le} or less"
         return PositionProblem(
-            f"expected {least} or more for {what!r}, got {_shown(found)}", code="value.range"
+            f"expected {bound.format(**detail['ctx'])} for {detail['loc'][-1]!r}, "
+            f"got {_shown(found)}",
+            code="value.range",
         )
     expected = " or ".join(dict.fromkeys(_expected(each) for each in details))
     return NotationError(f"expected {expected}, got {_shown(found)}", code="value.type")

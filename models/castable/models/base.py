@@ -1,9 +1,9 @@
 """The base of every public type, and the edition of the rules that is meant."""
 
-from typing import Literal
+from typing import Annotated, Literal
 
 from msgspec import Struct
-from pydantic import BaseModel, ConfigDict
+from pydantic import BaseModel, ConfigDict, Field
 
 RULES_EDITION = "2026-08-07"
 """Effective date of the Comprehensive Rules whose numbers are cited."""
@@ -17,6 +17,13 @@ Zone = Literal["hand", "battlefield", "graveyard", "exile", "command", "library"
 ZONES: tuple[Zone, ...] = (
     "hand", "battlefield", "graveyard", "exile", "command", "library", "stack",
 )  # fmt: skip
+
+
+MOST = 1_000_000
+"""No number of a position or query is larger; what a game calls "any number" is smaller."""
+
+Number = Annotated[int, Field(ge=0, le=MOST)]
+"""A number of things."""
 
 
 class Model(BaseModel):

@@ -7,9 +7,9 @@ and entries spread into single objects by ``castable.planner.rules.objects``.
 import re
 from typing import Annotated, Any, Literal
 
-from pydantic import BeforeValidator, Field, NonNegativeInt, model_validator
+from pydantic import BeforeValidator, Field, model_validator
 
-from castable.models.base import Model
+from castable.models.base import MOST, Model, Number
 
 Step = Literal[
     "untap",
@@ -26,6 +26,10 @@ Step = Literal[
     "cleanup",
 ]
 """A step or main phase of the turn (CR 500.1)."""
+
+
+MOST_ALIKE = 10_000
+"""More objects in one entry are refused: no cost asks for so many, and each one is an object."""
 
 
 def _spaced(value: Any) -> Any:
@@ -53,12 +57,12 @@ class Entry(Model):
     card: str | None = None
     """Name of the card, of a face, or ``A // B``."""
     token: Token | None = None
-    count: Annotated[int, Field(ge=0)] = 1
+    count: Annotated[int, Field(ge=0, le=MOST_ALIKE)] = 1
     id: str | None = None
     tapped: bool = False
     summoning_sick: bool = False
     """Its controller has not controlled it since their turn began (CR 302.6)."""
-    counters: dict[str, NonNegativeInt] = {}
+    counters: dict[str, Number] = {}
     attached_to: str | None = None
     """Id (or player) that it is attached to."""
     attacking: bool | str = False
@@ -84,13 +88,13 @@ class Entry(Model):
     noted_mana: str | None = None
     commander: bool | None = None
     """Absent: a card in the command zone is one, others are not."""
-    times_cast: NonNegativeInt = 0
+    times_cast: Number = 0
     """How often it was cast from the command zone before (CR 903.8)."""
     owner: str | None = None
     controller: str | None = None
     entered_this_turn: bool = False
     loyalty_activated: bool = False
-    activations: dict[str, NonNegativeInt] = {}
+    activations: dict[str, Number] = {}
     """How often each ability was activated this turn, by index."""
     phased_out: bool = False
     power: int | None = None
@@ -139,27 +143,27 @@ class PoolMana(Model):
 class ThisTurn(Model):
     """What has happened to a player this turn, so far as rules and cards ask for it."""
 
-    lands_played: NonNegativeInt = 0
+    lands_played: Number = 0
     spells_cast: tuple[str, ...] = ()
     """Names of the spells cast, in order."""
-    face_down_spells_cast: NonNegativeInt = 0
-    life_lost: NonNegativeInt = 0
-    life_gained: NonNegativeInt = 0
-    cards_drawn: NonNegativeInt = 0
+    face_down_spells_cast: Number = 0
+    life_lost: Number = 0
+    life_gained: Number = 0
+    cards_drawn: Number = 0
     discarded: tuple[str, ...] = ()
-    sacrificed: NonNegativeInt | tuple[str, ...] = 0
+    sacrificed: Number | tuple[str, ...] = 0
     attacked: bool = False
-    creatures_died: NonNegativeInt = 0
-    permanents_left: NonNegativeInt = 0
+    creatures_died: Number = 0
+    permanents_left: Number = 0
     combat_damage_by: tuple[str, ...] = ()
     """Creature types whose creatures dealt combat damage to a player (prowl)."""
-    activations: dict[str, NonNegativeInt] = {}
+    activations: dict[str, Number] = {}
 
 
 class Player(Model):
     """A player and their zones."""
 
-    life: int = 20
+    life: Annotated[int, Field(ge=-MOST, le=MOST)] = 20
     mana_pool: str | tuple[PoolMana, ...] = ""
     mana_spent_on_stack: str | dict[str, str] = ""
     """Mana spent on spells still on the stack, where a text asks for it."""
@@ -170,9 +174,9 @@ class Player(Model):
     command: Cards = ()
     library: Cards = ()
     """The known cards on top, first is the top."""
-    library_size: NonNegativeInt | None = None
-    counters: dict[str, NonNegativeInt] = {}
-    max_lands: NonNegativeInt = 1
+    library_size: Number | None = None
+    counters: dict[str, Number] = {}
+    max_lands: Number = 1
     """Lands the player may play this turn, effects on the battlefield not counted (CR 305.2)."""
     this_turn: ThisTurn = ThisTurn()
 
@@ -186,7 +190,7 @@ class StackEntry(Model):
     id: str | None = None
     ability: int | str | None = None
     """Given if it is an ability of that card and no spell."""
-    x: NonNegativeInt = 0
+    x: Number = 0
 
 
 class Position(Model):
@@ -198,7 +202,7 @@ class Position(Model):
     asker: str = "you"
     priority: str | None = None
     """Who holds priority; the asker unless said otherwise."""
-    turn: NonNegativeInt | None = None
+    turn: Number | None = None
     format: str | None = None
     stack: tuple[StackEntry, ...] = ()
 

@@ -2,9 +2,9 @@
 
 from typing import Annotated, Any, Literal
 
-from pydantic import ConfigDict, Field, NonNegativeInt, model_validator
+from pydantic import ConfigDict, Field, model_validator
 
-from castable.models.base import Model, Zone
+from castable.models.base import Model, Number, Zone
 from castable.models.position import Position
 
 
@@ -15,29 +15,29 @@ class Choices(Model):
     """Keyword or cost text of the alternative cost; ``none`` for the mana cost."""
     kicker: tuple[int | str, ...] | bool | None = None
     """Kickers to pay, by index or by cost; empty for none."""
-    multikicker: NonNegativeInt | None = None
+    multikicker: Number | None = None
     buyback: bool | None = None
     entwine: bool | None = None
-    replicate: NonNegativeInt | None = None
-    escalate: NonNegativeInt | None = None
-    squad: NonNegativeInt | None = None
+    replicate: Number | None = None
+    escalate: Number | None = None
+    squad: Number | None = None
     offspring: bool | None = None
     conspire: bool | None = None
     bargain: bool | str | None = None
     casualty: bool | str | None = None
     gift: bool | None = None
     splice: tuple[str, ...] | None = None
-    x: NonNegativeInt | None = None
-    modes: tuple[NonNegativeInt, ...] | None = None
+    x: Number | None = None
+    modes: tuple[Number, ...] | None = None
     face: str | None = None
     fused: bool | None = None
     offering: str | None = None
-    waterbend: NonNegativeInt | bool | None = None
+    waterbend: Number | bool | None = None
     optional_additional_cost: bool | int | str | tuple[str, ...] | None = None
-    sacrifice: NonNegativeInt | tuple[str, ...] | None = None
-    discard: NonNegativeInt | tuple[str, ...] | None = None
-    exile: NonNegativeInt | tuple[str, ...] | None = None
-    tap: NonNegativeInt | tuple[str, ...] | None = None
+    sacrifice: Number | tuple[str, ...] | None = None
+    discard: Number | tuple[str, ...] | None = None
+    exile: Number | tuple[str, ...] | None = None
+    tap: Number | tuple[str, ...] | None = None
     hybrid: tuple[str, ...] | None = None
     """The way of each hybrid symbol, in printed order: ``{W}``."""
     pay_life_for: tuple[str, ...] | None = None
@@ -59,7 +59,7 @@ class Query(Model):
     choices: Choices = Choices()
     ability: int | str | None = None
     """Index in printed order, or text that matches the cost or keyword."""
-    ability_line: NonNegativeInt | None = None
+    ability_line: Number | None = None
     special: (
         Literal["suspend", "foretell", "plot", "turn_face_up", "unlock", "companion"] | None
     ) = None
