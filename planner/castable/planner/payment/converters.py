@@ -11,7 +11,7 @@ from dataclasses import dataclass, field
 from itertools import combinations, pairwise
 
 from castable.models.mana import ManaSymbol
-from castable.planner.payment.dues import Sink, accepted
+from castable.planner.payment.demand import Sink, accepted
 from castable.planner.payment.program import Expr, Program
 from castable.planner.payment.resources import Ability, Part, Resources
 
@@ -48,6 +48,8 @@ class Group:
     sinks: list[Sink] = field(default_factory=list)
     used: int = -1
     rank: int = -1
+    cut_short: bool = False
+    """Whether more times of activation are possible than there are groups for."""
 
 
 def groups_of(parts: list[Part], *, ranked: bool, hand: bool) -> list[Group]:
@@ -89,6 +91,7 @@ def groups_of(parts: list[Part], *, ranked: bool, hand: bool) -> list[Group]:
         for _ in range(times):
             one = Member(member.part, member.ability, 1 if single else member.most)
             groups.append(Group([one], _inputs(member)))
+            groups[-1].cut_short = times == MOST_BULKS and not single
     special = sum(p.ordered for p in parts)
     for member in eating:
         member.plain_only = True

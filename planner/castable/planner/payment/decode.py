@@ -2,8 +2,8 @@
 
 from dataclasses import dataclass, field
 
-from castable.planner.payment.dues import Announced, Sink
-from castable.planner.payment.encode import Encoding
+from castable.planner.payment.demand import Announced, Sink
+from castable.planner.payment.encoding import Encoding
 from castable.planner.payment.program import Solution
 from castable.planner.payment.resources import REMOVING, Ability, Part
 from castable.planner.payment.schedule import Activation, schedule

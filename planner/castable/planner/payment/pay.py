@@ -45,6 +45,8 @@ def pay(
         When a solution of the model can't be carried out.
     """
     start = perf_counter()
+    if any(r.mana.variable or any(t.per_x for t in r.takes) for c in costs for r in c.repeated):
+        return Outcome("limit")  # X times the number of times is not linear
     resources = board if isinstance(board, Resources) else Resources.of(board)
     work = Work(limit)
     open_costs = [c for c in costs if announceable(resources, c, fixed_x)]

@@ -77,8 +77,10 @@ class ObjectClass:
 
     @property
     def untapped(self) -> bool:
-        """Whether they are untapped permanents."""
-        return self.object.zone == "battlefield" and not self.object.tapped
+        """Whether they are permanents that are untapped, or can untap themselves for mana."""
+        return self.object.zone == "battlefield" and (
+            not self.object.tapped or any(a.source.untaps for a in self.abilities)
+        )
 
 
 @dataclass(slots=True)
@@ -200,6 +202,8 @@ class Part:
     """The first of them."""
     ordered: bool = False
     """Whether it matters in which order mana abilities use and remove it."""
+    tapped_in_order: bool = False
+    """Whether the cost of a ranked mana ability may tap it."""
     taps_for_mana: list[int] = field(default_factory=list)
     """Variables that count objects tapped in 601.2g."""
     taps_to_pay: list[int] = field(default_factory=list)

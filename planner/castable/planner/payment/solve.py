@@ -13,7 +13,8 @@ from typing import Literal
 
 from castable.models.errors import InternalError
 from castable.planner.payment.decode import Payment, decode
-from castable.planner.payment.encode import Encoding, encode
+from castable.planner.payment.encode import encode
+from castable.planner.payment.encoding import Encoding
 from castable.planner.payment.objective import stages, weighted
 from castable.planner.payment.program import Expr, Program, Solution, plus
 from castable.planner.payment.resources import Resources
@@ -118,14 +119,14 @@ def solve(
         if solution.status == "limit":
             return Solved("limit")
         if solution.status == "infeasible":
-            if not ranked and code.approximate:
-                code = encode(resources, costs, fixed_x=fixed_x, loose=True)
-                solution = optimize(code, [], work)
-            proven = solution.status == "infeasible" and not (ranked and code.approximate)
-            return Solved("unpayable" if proven and not guard else "limit")
+            proven = not guard and not (ranked and code.unsure)
+            if code.forgoes:
+                loose = encode(resources, costs, fixed_x=fixed_x, loose=True)
+                proven = proven and optimize(loose, [], work).status == "infeasible"
+            return Solved("unpayable" if proven else "limit")
         payment = decode(code, solution)
         if payment is not None:
             return Solved("paid", code, solution, payment, exact=not guard)
-        if guard and code.approximate:
+        if guard and code.unsure:
             return Solved("limit")
     raise InternalError("the activations of a payment can't be put in order")

@@ -6,8 +6,8 @@ from collections.abc import Iterable
 from castable.models.mana import ManaCost, ManaSymbol, ManaType, print_mana
 from castable.models.plan import Announcement, Do, Lost, Plan, Step, TotalCost
 from castable.planner.payment.decode import Activated, Payment
-from castable.planner.payment.dues import Sink
-from castable.planner.payment.encode import Encoding
+from castable.planner.payment.demand import Sink
+from castable.planner.payment.encoding import Encoding
 from castable.planner.payment.program import Solution
 from castable.planner.payment.resources import Kind
 from castable.planner.rules.board import Board

@@ -1,0 +1,175 @@
+"""Mana abilities: how often each is activated, what that makes, and what it costs (CR 601.2g)."""
+
+from castable.planner.payment.converters import ROOT, Member, input_sinks
+from castable.planner.payment.demand import Sink
+from castable.planner.payment.encoding import Act, Encoding, Used
+from castable.planner.payment.objective import loss_of
+from castable.planner.payment.program import CONST, Expr, plus
+from castable.planner.payment.resources import REMOVING
+from castable.planner.rules.demands import Take
+
+
+def write_activations(code: Encoding) -> None:
+    """Add activations and the mana that they make, flow by flow."""
+    program, resources = code.program, code.resources
+    sinks = [*code.dues.sinks, *input_sinks(resources, code.groups)]
+    made: dict[tuple[int, int], Expr] = {
+        (ROOT, kind): {CONST: number} for kind, number in enumerate(resources.pool) if number
+    }
+    for number, group in enumerate(code.groups):
+        for member in group.members:
+            acts = _activate(code, number, member, sinks, made)
+            if acts:
+                group.acts += acts
+                _charge(code, number, member, acts)
+    for (number, kind), expr in made.items():
+        high = program.high(expr)
+        bit = 1 << kind
+        row = dict(expr)
+        for sink in sinks:
+            if sink.mask & bit and not (code.ranked and sink.group == number != ROOT):
+                flow = program.var(high)
+                sink.inflow.append((number, flow))
+                code.flows.append((number, kind, sink, flow))
+                row[flow] = -1
+        left = program.var(high)
+        code.floats.append((kind, left))
+        code.losses.floating[left] = 1
+        row[left] = -1
+        program.row(row, 0, 0)
+
+
+def _activate(
+    code: Encoding,
+    number: int,
+    member: Member,
+    sinks: list[Sink],
+    made: dict[tuple[int, int], Expr],
+) -> list[int]:
+    program, part, ability, most = code.program, member.part, member.ability, member.most
+    if ability.direct:
+        acts = []
+        for sink in sinks:
+            if ability.mask & sink.mask and not (code.ranked and sink.group == number != ROOT):
+                act = program.var(most)
+                acts.append(act)
+                sink.inflow.append((number, act))
+                code.acts.append(Act(number, part, ability, act, sink))
+        return acts
+    if ability.source.combination:
+        act = program.var(most)
+        row: Expr = {act: -ability.source.combination}
+        units = []
+        for bundle in ability.bundles:
+            unit = program.var(most * ability.source.combination)
+            row[unit] = 1
+            units.append((bundle[0], unit))
+            plus(made.setdefault((number, bundle[0]), {}), {unit: 1})
+        program.row(row, 0, 0)
+        code.acts.append(Act(number, part, ability, act, units=units))
+        return [act]
+    acts = []
+    for bundle in ability.bundles:
+        act = program.var(most)
+        acts.append(act)
+        code.acts.append(Act(number, part, ability, act, bundle=bundle))
+        for kind in bundle:
+            plus(made.setdefault((number, kind), {}), {act: 1})
+    return acts
+
+
+def _charge(code: Encoding, number: int, member: Member, acts: list[int]) -> None:
+    """Write what activations cost, mana apart (CR 602.2b)."""
+    program, part, source = code.program, member.part, member.ability.source
+    total: Expr = dict.fromkeys(acts, 1)
+    ranked_use = -1
+    if code.ranked and number != ROOT and (part.group.taken or source.leaves):
+        ranked_use = program.var(1)
+        program.row({**total, ranked_use: -member.most}, None, 0)
+        part.users.append((number, ranked_use))
+    if source.taps:
+        part.taps_for_mana += acts
+    if source.untaps:
+        part.untaps += acts
+    if source.leaves:
+        part.leaves_for_mana += acts
+        if ranked_use >= 0:
+            part.removers.append((number, ranked_use))
+        plus(code.losses.things, total, loss_of(source.leaves, part.object.zone))
+    elif not source.taps or source.untaps:
+        most = member.ability.most * len(part.ids)
+        limit = code.limits.setdefault((id(part), id(member.ability)), ([], most))
+        limit[0].extend(acts)
+    if source.depletes:
+        plus(code.losses.things, total, 1)
+    if source.life or source.damage or source.later or source.energy:
+        plus(code.life_for_mana, total, source.life)
+        plus(code.damage, total, source.damage)
+        plus(code.later, total, source.later)
+        plus(code.energy_for_mana, total, source.energy)
+    for kind, amount in source.counters:
+        for i in part.ids:
+            plus(code.counters.setdefault((i, kind), {}), total, amount)
+        plus(code.losses.things, total, amount)
+    if source.discards_hand:
+        if code.hand_lost is None:
+            code.hand_lost = program.var(1)
+        program.row({**total, code.hand_lost: -member.most}, None, 0)
+    if source.counts:
+        code.guarded += [(act, member.ability) for act in acts]
+    for take in source.takes:
+        _take_for_mana(code, number, member, take, total)
+
+
+def _take_for_mana(code: Encoding, number: int, member: Member, take: Take, total: Expr) -> None:
+    """Let the cost of a mana ability take objects."""
+    program = code.program
+    source = member.ability.source
+    if take.action == "mill":
+        return
+    amount = take.least + take.per_x * source.x
+    if take.action == "put_counters":
+        amount = 1
+    row: Expr = {}
+    plus(row, total, -amount)
+    eligible = set(take.eligible)
+    removes = take.action in REMOVING
+    for part in code.parts:
+        if part.ids[0] not in eligible:
+            continue
+        if member.plain_only and removes and part.ordered:
+            continue
+        thing = part.object
+        value, high = 1, len(part.ids)
+        if take.measure != "count":
+            value = (thing.power if take.measure == "power" else thing.mana_value) or 0
+            if value <= 0:
+                continue
+        kinds = [""]
+        if take.action == "remove_counters":
+            kinds = list(thing.counters) if take.counter == "any" else [take.counter]
+        for kind in kinds:
+            if kind:
+                high = thing.counters.get(kind, 0)
+            elif not (removes or take.action in ("tap", "untap")):
+                high = member.most
+            if not high:
+                continue
+            variable = program.var(high)
+            row[variable] = value
+            code.used.append(Used(number, member, take, part, kind, variable))
+            if take.action == "tap":
+                part.taps_for_mana.append(variable)
+                if code.ranked and number != ROOT:
+                    part.users.append((number, variable))
+                    part.tapped_in_order = True
+            elif removes:
+                part.leaves_for_mana.append(variable)
+                code.lose(variable, loss_of(take.action, thing.zone))
+                if code.ranked and number != ROOT:
+                    part.removers.append((number, variable))
+            elif kind:
+                plus(code.counters.setdefault((part.ids[0], kind), {}), {variable: 1})
+                code.lose(variable, 1)
+    open_ended = take.open_ended or take.measure != "count"
+    program.row(row, 0, None if open_ended else 0)

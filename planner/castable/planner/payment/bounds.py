@@ -1,0 +1,108 @@
+"""What there is: every object once for each of its uses, life, energy, counters (CR 118.3)."""
+
+from castable.planner.payment.encoding import Encoding
+from castable.planner.payment.objective import loss_of, tap_weight
+from castable.planner.payment.program import Expr, plus
+from castable.planner.payment.resources import Part
+
+
+def write_objects(code: Encoding, kept: str, *, twice: bool, loose: bool) -> None:
+    """Let every object be used as often as there are such objects (CR 118.3, 118.10)."""
+    program = code.program
+    for acts, most in code.limits.values():
+        program.at_most(acts, most)
+    for part in code.parts:
+        if part.ids[0] == kept:
+            program.at_most(part.leaves_for_mana, 0)
+        number = len(part.ids)
+        if part.untaps:
+            tapped = int(part.object.tapped)
+            row: Expr = dict.fromkeys((*part.taps_for_mana, *part.taps_to_pay), 1)
+            plus(row, dict.fromkeys(part.untaps, -1))
+            program.row(row, None, 1 - tapped)
+            first: Expr = dict.fromkeys(part.untaps, 1)
+            plus(first, dict.fromkeys(part.taps_for_mana, -1))
+            program.row(first, None, tapped)
+        elif twice:
+            _twice(code, part)
+        else:
+            program.at_most(part.taps_for_mana + part.taps_to_pay, number)
+        if part.leaves_for_mana and not twice:
+            program.at_most(part.leaves_for_mana + part.taps_to_pay, number)
+        if not twice:
+            program.at_most(part.leaves_for_mana + part.leaves_to_pay, number)
+        if code.hand_lost is not None and part.object.zone == "hand":
+            # What leaves the hand before it is discarded would change the board before the total
+            # cost is known, which the locked cost does not foresee (CR 601.2f).
+            gone = (*(() if loose else part.leaves_for_mana), *part.leaves_to_pay)
+            program.row({**dict.fromkeys(gone, 1), code.hand_lost: number}, None, number)
+            code.lose(code.hand_lost, number * loss_of("discard", "hand"))
+        weight = tap_weight(part.group)
+        for variable in (*part.taps_for_mana, *part.taps_to_pay):
+            code.losses.taps[variable] = weight
+    for (i, kind), spent in code.counters.items():
+        program.row(spent, None, code.resources.board.objects[i].counters.get(kind, 0))
+
+
+def _twice(code: Encoding, part: Part) -> None:
+    """Let objects be used for two things, counted; never twice for mana, or twice as mana."""
+    program, number = code.program, len(part.ids)
+    program.at_most(part.taps_for_mana, number)
+    program.at_most(part.leaves_for_mana, number)
+    program.at_most([v for _, p, _, v in code.helpers if p is part], number)
+    for one, other in (
+        (part.taps_for_mana, part.taps_to_pay),
+        (part.leaves_for_mana, part.taps_to_pay),
+        (part.leaves_for_mana, part.leaves_to_pay),
+    ):
+        if other and sum(program.highs[v] for v in (*one, *other)) > number:
+            over = program.var(sum(program.highs[v] for v in (*one, *other)))
+            code.twice.append((part, over))
+            program.row({**dict.fromkeys((*one, *other), 1), over: -1}, None, number)
+
+
+def write_life(code: Encoding) -> None:
+    """Pay no more life and energy than there is (CR 118.3, 119.4, 107.14)."""
+    program, board = code.program, code.resources.board
+    code.losses.life = dict(code.life_for_mana)
+    plus(code.losses.life, code.damage)
+    plus(code.losses.life, code.dues.life)
+    felt = dict(code.losses.life)
+    plus(code.losses.life, code.later)
+    paid = dict(code.life_for_mana)
+    plus(paid, code.dues.life)
+    life = max(board.life, 0) if board.can_pay_life else 0
+    if program.high(paid) > life:
+        program.row(_less(paid, code.life_slack), None, life)
+    if code.damage and program.high(felt) > life and program.high(code.dues.life):
+        # Damage is dealt before costs are paid, so a payment needs what it leaves.
+        pays = program.var(1)
+        most = program.high(code.dues.life)
+        program.row({**code.dues.life, pays: -most}, None, 0)
+        row = dict(felt)
+        spare = max(0, program.high(row) - life)
+        plus(row, {pays: spare})
+        program.row(_less(row, code.life_slack), None, life + spare)
+    energy = dict(code.energy_for_mana)
+    plus(energy, code.dues.energy)
+    if program.high(energy) > board.energy:
+        program.row(_less(energy, code.energy_slack), None, board.energy)
+
+
+def _less(expr: Expr, slack: int | None) -> Expr:
+    return expr if slack is None else {**expr, slack: -1}
+
+
+def write_guard(code: Encoding) -> None:
+    """Forbid that what an output counts leaves while mana is made, if that output is used."""
+    by_id = {i: part for part in code.parts for i in part.ids}
+    for act, ability in code.guarded:
+        row: Expr = {}
+        for i in ability.source.counts:
+            part = by_id.get(i)
+            if part is not None:
+                plus(row, dict.fromkeys(part.leaves_for_mana, 1))
+        high = code.program.high(row)
+        if high:
+            plus(row, {act: high})
+            code.program.row(row, None, high * code.program.highs[act])

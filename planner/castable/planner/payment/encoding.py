@@ -1,0 +1,96 @@
+"""The model of one attempt, and what its variables mean."""
+
+from dataclasses import dataclass, field
+
+from castable.planner.payment.converters import Group, Member
+from castable.planner.payment.demand import Dues, DueTake, Sink
+from castable.planner.payment.objective import Losses
+from castable.planner.payment.program import Expr, Program
+from castable.planner.payment.resources import Ability, Part, Resources
+from castable.planner.rules.demands import Take
+
+
+@dataclass(slots=True)
+class Act:
+    """Activations of one ability, of one group, with one output."""
+
+    group: int
+    part: Part
+    ability: Ability
+    variable: int
+    sink: Sink | None = None
+    """Where the one mana of a direct ability goes."""
+    bundle: tuple[int, ...] = ()
+    units: list[tuple[int, int]] = field(default_factory=list)
+    """For combinations: kind, variable."""
+
+
+@dataclass(slots=True)
+class Used:
+    """Objects of *part* taken by the cost of a mana ability."""
+
+    group: int
+    member: Member
+    take: Take
+    part: Part
+    counter: str
+    variable: int
+
+
+@dataclass(slots=True)
+class Encoding:
+    """The model and what its variables mean."""
+
+    resources: Resources
+    program: Program
+    dues: Dues
+    parts: list[Part]
+    groups: list[Group]
+    ranked: bool
+    losses: Losses = field(default_factory=Losses)
+    acts: list[Act] = field(default_factory=list)
+    used: list[Used] = field(default_factory=list)
+    flows: list[tuple[int, int, Sink, int]] = field(default_factory=list)
+    """Group that makes the mana, kind, where it goes, variable."""
+    floats: list[tuple[int, int]] = field(default_factory=list)
+    """Kind, variable."""
+    helpers: list[tuple[str, Part, Sink, int]] = field(default_factory=list)
+    """Convoke, improvise and delve."""
+    taken: list[tuple[DueTake, Part, str, int]] = field(default_factory=list)
+    """Objects taken by the cost, with the kind of counters if any."""
+    hand_lost: int | None = None
+    """1 if the hand is discarded before the spell is proposed."""
+    counters: dict[tuple[str, str], Expr] = field(default_factory=dict)
+    life_for_mana: Expr = field(default_factory=dict)
+    damage: Expr = field(default_factory=dict)
+    later: Expr = field(default_factory=dict)
+    """Damage dealt after the payments."""
+    energy_for_mana: Expr = field(default_factory=dict)
+    guarded: list[tuple[int, Ability]] = field(default_factory=list)
+    """Activations whose output counts objects."""
+    limits: dict[tuple[int, int], tuple[list[int], int]] = field(default_factory=dict)
+    """Activations of each ability that neither taps nor removes its object, and how many."""
+    life_slack: int | None = None
+    energy_slack: int | None = None
+    twice: list[tuple[Part, int]] = field(default_factory=list)
+    """How many objects of a part are used twice."""
+
+    @property
+    def forgoes(self) -> bool:
+        """Whether it forbids mana from the hand before the hand is discarded, which is legal."""
+        return self.hand_lost is not None and any(
+            p.leaves_for_mana and p.object.zone == "hand" for p in self.parts
+        )
+
+    @property
+    def unsure(self) -> bool:
+        """Whether the ranks know the order of activations only in part."""
+        return any(g.cut_short for g in self.groups) or any(
+            p.untaps or (p.users and p.leaves_for_mana and (len(p.ids) > 1 or p.tapped_in_order))
+            for p in self.parts
+        )
+
+    def lose(self, variable: int, weight: int) -> None:
+        """Count what *variable* counts as lost."""
+        things = self.losses.things
+        things[variable] = things.get(variable, 0) + weight

@@ -1,0 +1,112 @@
+"""Payments: symbols paid by objects, and objects that the cost takes (CR 601.2h, 702)."""
+
+from castable.planner.payment.demand import Sink
+from castable.planner.payment.encoding import Encoding
+from castable.planner.payment.objective import loss_of
+from castable.planner.payment.program import Expr, plus
+from castable.planner.payment.resources import REMOVING, Part
+from castable.planner.rules.demands import Take
+
+
+def write_helpers(code: Encoding) -> None:
+    """Let objects pay mana: convoke, improvise, delve (CR 702.51, 702.126, 702.66)."""
+    program = code.program
+    for sink in code.dues.sinks:
+        methods = sink.methods
+        if not methods or sink.symbol.snow or program.high(sink.due) <= 0:
+            continue
+        generic = not sink.symbol.types
+        for part in code.parts:
+            group = part.group
+            if group.untapped:
+                if (
+                    "convoke" in methods
+                    and group.creature
+                    and (generic or not part.object.colors.isdisjoint(sink.symbol.types))
+                ):
+                    part.taps_to_pay.append(_helper(code, "convoke", part, sink))
+                if "improvise" in methods and group.artifact and generic:
+                    part.taps_to_pay.append(_helper(code, "improvise", part, sink))
+            elif "delve" in methods and generic and part.object.zone == "graveyard":
+                variable = _helper(code, "delve", part, sink)
+                part.leaves_to_pay.append(variable)
+                code.lose(variable, loss_of("exile", "graveyard"))
+
+
+def _helper(code: Encoding, method: str, part: Part, sink: Sink) -> int:
+    variable = code.program.var(len(part.ids))
+    sink.objects.append(variable)
+    code.helpers.append((method, part, sink, variable))
+    return variable
+
+
+def write_demands(code: Encoding) -> None:
+    """Require that every symbol of the total is paid, and nothing more."""
+    for sink in code.dues.sinks:
+        row: Expr = dict.fromkeys((v for _, v in sink.inflow), 1)
+        for variable in sink.objects:
+            row[variable] = 1
+        if sink.slack is not None:
+            row[sink.slack] = 1
+        plus(row, sink.due, -1)
+        code.program.row(row, 0, 0)
+
+
+def write_takes(code: Encoding, kept: str) -> None:
+    """Let the cost take objects (CR 601.2h)."""
+    program = code.program
+    for due in code.dues.takes:
+        take = due.take
+        if take.action == "mill":
+            continue
+        row: Expr = {}
+        plus(row, due.amount, -1)
+        eligible = set(take.eligible)
+        for part in code.parts:
+            if part.ids[0] not in eligible or (part.ids[0] == kept and take.action in REMOVING):
+                continue
+            for kind, value, high in _takeable(take, part):
+                variable = program.var(high)
+                row[variable] = value
+                code.taken.append((due, part, kind, variable))
+                _taken(code, take, part, kind, variable)
+        if due.slack is not None:
+            row[due.slack] = 1
+        exact = take.measure == "count" and not take.open_ended
+        program.row(row, 0, 0 if exact else None)
+
+
+def _takeable(take: Take, part: Part) -> list[tuple[str, int, int]]:
+    """Return the kind of counters, the worth of one and the number of what *part* can give."""
+    thing = part.object
+    if take.action == "remove_counters":
+        kinds = thing.counters if take.counter == "any" else [take.counter]
+        return [(k, 1, n) for k in kinds if (n := thing.counters.get(k, 0))]
+    value = 1
+    if take.measure != "count":
+        value = (thing.power if take.measure == "power" else thing.mana_value) or 0
+    return [("", value, len(part.ids))] if value > 0 else []
+
+
+def _taken(code: Encoding, take: Take, part: Part, kind: str, variable: int) -> None:
+    program = code.program
+    if take.action in REMOVING:
+        part.leaves_to_pay.append(variable)
+        code.lose(variable, loss_of(take.action, part.object.zone))
+        return
+    if take.action == "tap":
+        part.taps_to_pay.append(variable)
+        return
+    # The object must be there, and that is all that paying asks of it.
+    high = program.highs[variable]
+    row: Expr = {variable: 1}
+    plus(row, dict.fromkeys(part.leaves_for_mana, 1), high)
+    program.row(row, None, high)
+    if code.hand_lost is not None and part.object.zone == "hand":
+        program.row({variable: 1, code.hand_lost: high}, None, high)
+    if take.action == "untap" and not part.object.tapped:
+        tapped = dict.fromkeys((*part.taps_for_mana, *part.taps_to_pay), -1)
+        program.row({variable: 1, **tapped}, None, 0)
+    if kind:
+        plus(code.counters.setdefault((part.ids[0], kind), {}), {variable: 1})
+        code.lose(variable, 1)
