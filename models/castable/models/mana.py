@@ -129,7 +129,7 @@ def _all_symbols() -> Iterator[ManaSymbol]:
 
 
 _SYMBOLS = {symbol.text: symbol for symbol in _all_symbols()}
-_TOKEN = re.compile(r"\{[^{}]*\}|\s+|.", re.DOTALL)
+_TOKEN = re.compile(r"\{[^{}]*\}|\d+|\s+|.", re.DOTALL)
 
 
 def _nearest_symbol(text: str) -> tuple[str, ...]:
@@ -255,22 +255,19 @@ def _text(value: object) -> str:
 @lru_cache(maxsize=4096)
 def _parse_cost(text: str) -> ManaCost:
     symbols = []
-    for match in _TOKEN.finditer(
-        re.sub(r"(?<![{\d/])\d+(?![}\d/])", lambda m: f"{{{m[0]}}}", text)
-    ):
+    for match in _TOKEN.finditer(text):
         token = match[0]
         if token.isspace():
             continue
-        if not token.startswith("{") and token.upper() in "WUBRGCSXYZ":
+        if token.isdigit() or token.upper() in "WUBRGCSXYZ":
             token = f"{{{token}}}"
         try:
             symbols.append(ManaSymbol.parse(token))
         except NotationError as error:
-            column = text.find(match[0]) + 1
             raise NotationError(
                 f"{error.message} in the mana cost {text!r}",
                 code="notation.mana_cost",
-                where=Where(column=column, line=1),
+                where=Where(column=match.start() + 1, line=1),
                 suggestions=error.suggestions,
             ) from None
     return ManaCost(tuple(symbols))

@@ -10,22 +10,25 @@ from castable.models.abilities import (
     Limit,
     ManaAbility,
     Output,
-    SpendingRestriction,
     Speed,
+    SpendingRestriction,
     Use,
 )
 from castable.models.amounts import (
     AllOf,
+    AnyNumber,
     Condition,
     DuringStep,
     Not,
     OpaqueCondition,
     TurnOf,
+    VariableX,
 )
 from castable.models.base import Zone
 from castable.models.cards import Touches
 from castable.models.costs import (
     Cost,
+    CostComponent,
     Discard,
     Exile,
     Loyalty,
@@ -43,7 +46,7 @@ from castable.planner.cards.normalise import Line, lower_cost, lower_first, sent
 from castable.planner.cards.reading import Read
 from castable.planner.cards.spells import read_modal, read_targets
 
-_LOYALTY = re.compile(r"^\[([+−-]?)(\d+|X)\]: (.*)$")
+_LOYALTY = re.compile(r"^\[([-+\u2212]?)(\d+|X)\]: (.*)$")
 _COST_LIKE = re.compile(
     r"^(\{|Pay|Sacrifice|Discard|Exile|Return|Tap|Untap|Remove|Put|Reveal|Mill|Exert|Collect|Forage"
     r"|Behold|Blight|Waterbend|Unattach|X|Choose|Say|Move|Two|Say|Flip|Roll|Reveal|Get|Draw|Gain"
@@ -61,10 +64,10 @@ _LIBRARY = re.compile(
     re.IGNORECASE,
 )
 _STAYS_IN_LIBRARY = re.compile(r"^(scry|surveil 0|you may look|look at)", re.IGNORECASE)
-_INSTEAD = re.compile(r"^If (.*), add (.*) instead$")
+_INSTEAD = re.compile(r"^If (.*), (?:add (.*) instead|instead add (.*))$")
 _BREAKS_OUTPUT = re.compile(
-    r"for each|where|equal|\bif\b|instead|unless|plus|\bper\b|\btwice\b|\bor\b|\bthen add|could produce"
-    r"|\bof\b|\bamong\b"
+    r"for each|where|equal|\bif\b|instead|unless|plus|\bper\b|\btwice\b|\bor\b|\bthen add"
+    r"|could produce|\bof\b|\bamong\b"
 )
 _RETURNS_SELF = re.compile(
     r"\b(?:[Rr]eturn|[Pp]ut|[Cc]ast|[Ee]xile) ~ from your (graveyard|hand|exile)"
@@ -73,6 +76,7 @@ _ONLY_IN = re.compile(r"^Activate only if ~ is in your (graveyard|hand)")
 _WINDOWS: dict[str, Condition] = {
     "during your upkeep": AllOf((TurnOf("you"), DuringStep(("upkeep",)))),
     "during any upkeep step": DuringStep(("upkeep",)),
+    "during the end of combat step": DuringStep(("end_of_combat",)),
     "during your end step": AllOf((TurnOf("you"), DuringStep(("end_step",)))),
     "during the declare attackers step": DuringStep(("declare_attackers",)),
     "during the declare blockers step": DuringStep(("declare_blockers",)),
@@ -153,7 +157,7 @@ def _adds_mana(sentence: str) -> bool:
     return not re.match(r"^(Until|Whenever|When|At|Target|Choose target|Create)\b", sentence)
 
 
-# -- mana abilities --------------------------------------------------------------------------------
+# -- mana abilities ------------------------------------------------------------------------------
 
 
 def _mana(line: Line, text: str, cost: Cost, lines: list[str], first: int) -> Read:
@@ -181,20 +185,20 @@ def _mana(line: Line, text: str, cost: Cost, lines: list[str], first: int) -> Re
             restriction = _restriction(sentence)
         elif better := _INSTEAD.match(sentence):
             condition = read("condition", lower_first(better[1]))
-            more = read("add", f"add {better[2]}")
+            more = read("add", f"add {better[2] or better[3]}")
             if condition is None or more is None:
                 unread = True
             else:
                 instead = condition, more
-        elif re.search(r"\badds?\b|\binstead\b", sentence):
-            unread = True
-        elif _own_modifier(sentence, line):
+        elif re.search(r"\badds?\b|\binstead\b", sentence) or _own_modifier(sentence, line):
             unread = True
         else:
             riders = True
     moves = any(_LIBRARY.search(s) and not _STAYS_IN_LIBRARY.match(s) for s in lines)
     targets = any(re.search(r"\btarget\b", s) for s in lines)
     milled = any(isinstance(c, Mill) for c in cost) or bool(_LIBRARY.search(text))
+    if output is not None and isinstance(output.amount, VariableX):
+        cost = tuple(_removing_x(part) for part in cost)
     ability = ManaAbility(
         cost=cost,
         output=output if output is not None and not unread else Output(source="opaque"),
@@ -220,6 +224,13 @@ def _mana(line: Line, text: str, cost: Cost, lines: list[str], first: int) -> Re
         ),
         touches=touches,
     )
+
+
+def _removing_x(part: CostComponent) -> CostComponent:
+    """Let "any number of counters" be the X that the output counts."""
+    if isinstance(part, RemoveCounters) and isinstance(part.amount, AnyNumber):
+        return structs.replace(part, amount=VariableX())
+    return part
 
 
 def _and(a: Condition | None, b: Condition) -> Condition:
@@ -263,7 +274,7 @@ def _restriction(sentence: str) -> SpendingRestriction:
     return SpendingRestriction(never=(Use("cast", opaque=True), Use("activate", opaque=True)))
 
 
-# -- limits ------------------------------------------------------------------------------------------
+# -- limits --------------------------------------------------------------------------------------
 
 
 def _limit(sentence: str, limits: _Limits) -> None:
@@ -301,7 +312,7 @@ def _limit(sentence: str, limits: _Limits) -> None:
             limits.conditions.append(value if value is not None else OpaqueCondition())
 
 
-# -- other activated abilities -----------------------------------------------------------------------
+# -- other activated abilities -------------------------------------------------------------------
 
 
 def _other(
@@ -319,6 +330,8 @@ def _other(
     for sentence in sentences(effect):
         if re.match(r"^(Activate|Any player may activate|You can't activate)", sentence):
             _limit(sentence, limits)
+        elif "rather than pay" in sentence:
+            opaque = True
         elif not re.match(r"^(When|Whenever|At) ", sentence):
             read_here = read_targets(sentence)
             found += read_here.targets

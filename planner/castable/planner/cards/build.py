@@ -13,14 +13,14 @@ from typing import Any
 
 from castable.models.base import RULES_EDITION
 from castable.models.cards import CardFacts
-from castable.models.errors import CastableError
+from castable.models.errors import CastableError, InternalError
 from castable.planner.cards.catalogue import FACE_NAME, FORMAT, FULL_NAME, RAW
 from castable.planner.cards.compile import compile_card, compile_text
 from castable.planner.cards.mtgjson import read_atomic_cards, read_json
 from castable.planner.cards.names import fold
 from castable.planner.cards.records import RawCard
 from castable.planner.cards.scryfall import read_oracle_cards
-from castable.planner.cards.wire import encode
+from castable.planner.cards.wire import decode, encode
 
 _DICTIONARY_BYTES = 32_000
 _SCHEMA = """
@@ -97,6 +97,9 @@ def write_catalogue(
     """Write a catalogue; the same facts give the same bytes."""
     path.unlink(missing_ok=True)
     blobs = [encode(card) for card in facts]
+    for card, blob in zip(facts, blobs, strict=True):
+        if decode(blob) != card:
+            raise InternalError(f"the facts of {card.name!r} don't survive being stored")
     dictionary = _train(blobs)
     connection = sqlite3.connect(path, isolation_level=None)
     connection.execute("PRAGMA journal_mode = OFF")

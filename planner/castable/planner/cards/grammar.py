@@ -16,9 +16,9 @@ from castable.planner.cards.readers import Reader
 FILES = ("words", "objects", "numbers", "costs", "mana", "statics", "keywords")
 
 STARTS = (
-    "ability_cost", "add", "class_cost", "condition", "cost", "grant", "keyword", "limits",
+    "ability_cost", "add", "class_cost", "condition", "cost", "continuous", "keyword", "limits",
     "mana_trigger", "objects", "own_cost", "own_prohibition", "permission", "prohibition",
-    "restriction", "spell_cost", "target", "types",
+    "restriction", "spell_cost", "target",
     "unread",
 )  # fmt: skip
 """Kinds of phrases that can be asked for."""

@@ -15,7 +15,9 @@ from castable.models.statics import (
     AlternativeCost,
     PaymentMethod,
     Protection,
+    SpellText,
 )
+from castable.models.targets import Target
 from castable.planner.cards.grammar import read
 from castable.planner.cards.normalise import Line, lower_cost, lower_first
 from castable.planner.cards.reading import Read
@@ -53,9 +55,11 @@ _NUMBERED = re.compile(
 )
 _WITH_TEXT = re.compile(
     r"^(ward|partner with|partner—|champion|hideaway|companion|cumulative upkeep|echo|soulshift"
-    r"|\S+walk$|devour|offspring|haunt|bands with|trample over|recover|more than meets)\b|^enchant (?=[a-z])"
+    r"|\S+walk$|devour|offspring|haunt|bands with|trample over|recover|more than meets)\b"
+    r"|^enchant (?=[a-z])"
 )
 _STATION_COST = (Tap(1, ObjectFilter(types=("Creature",), tapped=False, another=True)),)
+_FACE_DOWN = ("morph", "megamorph", "disguise")
 _PAYMENT_METHODS = ("convoke", "delve", "improvise", "assist")
 _TWO_SHARING = ObjectFilter(types=("Creature",), tapped=False, opaque=True)
 
@@ -105,6 +109,9 @@ def _one(text: str) -> Read | None:
             return Read(keywords=("companion",))
         if "." in text.rstrip("."):
             return None
+        if word == "enchant":
+            unread = SpellText((Target(objects=ANYTHING, opaque=True),))
+            return Read((unread,), touches=touches)
         return Read(keywords=(word,), touches=touches)
     return None
 
@@ -155,6 +162,6 @@ def _teamwork(power: int) -> Ability:
 def _labelled(ability: Ability, text: str, label: str) -> Ability:
     if isinstance(ability, ActivatedAbility):
         return structs.replace(ability, label=text)
-    if isinstance(ability, AlternativeCost):
+    if isinstance(ability, AlternativeCost) and ability.keyword not in _FACE_DOWN:
         return structs.replace(ability, label=label)
     return ability

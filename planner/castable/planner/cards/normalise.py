@@ -5,6 +5,7 @@ from dataclasses import dataclass
 
 from castable.planner.cards.readers.phrases import Unread, subtype
 
+_STRAIGHT = str.maketrans({"\u2018": "'", "\u2019": "'"})
 _REMINDER = re.compile(r"\s*\([^()]*\)")
 _QUOTED = re.compile(r"\"([^\"]*)\"")
 _SELF_NOUNS = (
@@ -13,8 +14,8 @@ _SELF_NOUNS = (
 )
 _THIS = re.compile(rf"\b[Tt]his ({_SELF_NOUNS})\b", re.IGNORECASE)
 _SENTENCE_END = re.compile(r"(?<=[.!?]) (?=[A-Z~{«\[•])")
-_ABILITY_WORD = re.compile(r"^([A-Z][\w'’!?,./& -]*?) — (?=\S)")
-_FIRST_WORD = re.compile(r"^([A-Z][\w'’-]*)(?=.)")
+_ABILITY_WORD = re.compile(r"^([A-Z][\w'!?,./& -]*?) — (?=\S)")
+_FIRST_WORD = re.compile(r"^([A-Z][\w'-]*)(?=.)")
 
 KEPT_WORDS = frozenset(
     {"Max speed", "Boast", "Exhaust", "Forecast", "Companion", "Power-up", "Prototype", "Renew"}
@@ -38,7 +39,7 @@ class Line:
 
 def self_names(name: str, *, legendary: bool) -> list[str]:
     """Return the names by which a text calls its own card, longest first."""
-    names = {name, name.split(" // ")[0]}
+    names = {name, name.split(" // ", maxsplit=1)[0]}
     plain = name.removeprefix("A-")
     names.add(plain)
     if "," in plain:
@@ -58,7 +59,7 @@ def normalise(name: str, text: str, *, legendary: bool = False) -> list[Line]:
     own_name = re.compile(rf"(?<![\w-])(?:{names})(?![\w-])") if names else None
     lines = []
     for index, raw in enumerate(text.split("\n")):
-        line = _REMINDER.sub("", raw).strip().replace("’", "'").replace("‘", "'")
+        line = _REMINDER.sub("", raw).strip().translate(_STRAIGHT)
         if not line:
             continue
         line = _THIS.sub("~", line)
@@ -88,7 +89,7 @@ def sentences(text: str) -> list[str]:
 def lower_first(text: str) -> str:
     """Write the first word small, unless it is a subtype."""
     match = _FIRST_WORD.match(text)
-    if match and not _is_subtype(match[1]):
+    if match and match[1] != "X" and not _is_subtype(match[1]):
         return text[0].lower() + text[1:]
     return text
 

@@ -14,7 +14,7 @@ def read_quoted(text: str) -> Read:
         if parts is None:
             if line.text.startswith(("When", "Whenever", "At ")) and "for mana" not in line.text:
                 continue
-            touches, _ = text_touches(line.text)
+            touches, _ = text_touches(line.text, line.quotes)
             if touches:
                 return Read(touches=touches)
             continue

@@ -54,7 +54,7 @@ class TypeLine:
     @classmethod
     def parse(cls, text: str) -> "TypeLine":
         """Read a type line such as ``Legendary Creature — Goblin Wizard``; ``-`` will do."""
-        for dash in (" — ", " – ", " - "):
+        for dash in (" — ", " \u2013 ", " - "):
             before, found, after = text.partition(dash)
             if found:
                 break

@@ -3,52 +3,76 @@
 import re
 from typing import Any
 
-from castable.models.amounts import OpaqueCondition
+from msgspec import structs
+
+from castable.models.amounts import Counted, CountOpaque, Not, OpaqueCondition
 from castable.models.costs import Cost, OpaqueCost
 from castable.models.statics import (
     Ability,
     AdditionalCost,
     AlternativeCost,
+    CostModifier,
     GrantAbility,
+    Permission,
     Prohibition,
 )
 from castable.planner.cards.grammar import read
 from castable.planner.cards.normalise import Line, lower_first
 from castable.planner.cards.reading import Read
 from castable.planner.cards.touches import text_touches
+from castable.planner.cards.windows import read_window
 
 _KINDS: tuple[tuple[str, re.Pattern[str]], ...] = (
     ("spell_cost", re.compile(r"additional cost to cast ~|rather than pay|without paying")),
     ("own_cost", re.compile(r"~ costs .* to cast")),
-    ("class_cost", re.compile(r"\bcosts? .*(less|more|to cast)")),
+    ("class_cost", re.compile(r"\bcosts? .*(less|more|to cast)|(have|has) affinity")),
     ("own_prohibition", re.compile(r"^cast ~ only|can't (be )?cast .*unless|~ can't be cast")),
     ("prohibition", re.compile(r"can't|can (cast|activate)")),
     ("permission", re.compile(r"\bmay (cast|play|spend)\b")),
     ("mana_trigger", re.compile(r"for mana")),
-    ("types", re.compile(r"\b(is|are|lose|loses)\b|can't")),
-    ("grant", re.compile(r"\b(has|have)\b")),
+    (
+        "continuous",
+        re.compile(
+            r"\b(is|are|lose|loses|has|have)\b|activated abilities can't|can't be the targets?"
+        ),
+    ),
 )  # fmt: skip
 """Kinds of sentences, each with a sign that tells whether it is worth reading so."""
 
 _OWN_CASTING = re.compile(
     r"cast ~|~ costs|~'s mana cost|additional cost to cast ~|~ can't be cast|rather than pay"
 )
-_RIDERS = {
-    "This effect reduces only the amount of colored mana you pay": "colored_only",
-    "This effect can't reduce the mana in that cost to less than one mana": "floor",
-}
 _STRIVE = re.compile(r"^~ costs (\{.*\}) more to cast for each target beyond the first$")
+
+
+_EMINENCE = re.compile(r"^as long as ~ is in the command zone or on the battlefield, ")
+_TAIL = re.compile(r",? and can't be countered$")
+_LOOK = re.compile(r"^you may look at the top card of your library any time, and ")
+_BY = re.compile(
+    r"^(?P<what>.*) by (?P<verb>discard|exil|pay|sacrific|remov|tapp|return|forag)ing"
+    r"(?P<rest>.*?) in addition to paying (?:its|their) other costs$"
+)
+_VERBS = {
+    "discard": "discard", "exil": "exile", "pay": "pay", "sacrific": "sacrifice",
+    "remov": "remove", "tapp": "tap", "return": "return", "forag": "forage",
+}  # fmt: skip
 
 
 def read_sentence(sentence: str, line: Line, *, is_spell: bool) -> Read:
     """Read one sentence that is no trigger and no activated ability."""
-    text = lower_first(sentence)
+    text = _LOOK.sub("", _TAIL.sub("", lower_first(sentence)))
     if is_spell and not _OWN_CASTING.search(text):
         return Read()
     if strive := _STRIVE.match(text):
         found: Cost | None = read("cost", strive[1])
         if found is not None:
             return Read((AdditionalCost(found, "strive", per_target_beyond=1),))
+    if eminence := _EMINENCE.match(text):
+        modifier: CostModifier | None = read("class_cost", text[eminence.end() :])
+        if isinstance(modifier, CostModifier):
+            return Read((modifier, structs.replace(modifier, zone_of_source="command")))
+    if (by := _BY.match(text)) and (read_by := _with_cost(by, line)):
+        return read_by
     for kind, sign in _KINDS:
         if not sign.search(text):
             continue
@@ -57,7 +81,16 @@ def read_sentence(sentence: str, line: Line, *, is_spell: bool) -> Read:
             continue
         abilities = meaning if isinstance(meaning, tuple) else (meaning,)
         return _resolved(abilities, line)
-    return _unread(sentence, text, is_spell=is_spell)
+    return _unread(sentence, text, line.quotes, is_spell=is_spell)
+
+
+def _with_cost(by: re.Match[str], line: Line) -> Read | None:
+    """Read a permission that asks for an additional cost: "cast ... by discarding a card"."""
+    cost: Cost | None = read("cost", _VERBS[by["verb"]] + by["rest"])
+    permission = read("permission", by["what"])
+    if cost is None or not isinstance(permission, Permission):
+        return None
+    return Read((structs.replace(permission, extra=cost),))
 
 
 def _resolved(abilities: tuple[Any, ...], line: Line) -> Read:
@@ -67,10 +100,13 @@ def _resolved(abilities: tuple[Any, ...], line: Line) -> Read:
     touches: list[Any] = []
     for ability in abilities:
         if isinstance(ability, tuple):
-            _, number, what = ability
+            _, number, what, *condition = ability
             inner = read_quoted(line.quotes[number])
             touches += inner.touches
-            found += [GrantAbility(what, a) for a in inner.abilities]
+            found += [
+                GrantAbility(what, a, condition=condition[0] if condition else None)
+                for a in inner.abilities
+            ]
         else:
             found.append(ability)
     return Read(tuple(found), touches=tuple(dict.fromkeys(touches)), others=bool(touches))
@@ -83,8 +119,49 @@ _ONLY = re.compile(
 )
 
 
-def _unread(sentence: str, text: str, *, is_spell: bool) -> Read:
+_OWN_MODIFIER = re.compile(
+    r"^(?:(?:if|as long as) [^~]*, )?(?P<what>~ costs (?P<mana>\{\d+\}|\{X\}|(?:\{[WUBRG]\})+)"
+    r" (?:less|more) to cast)(?P<rest>.*)$"
+)
+_CLASS_IF = re.compile(
+    r"^(?P<what>[^,]* costs? \{\d+\} (?:less|more) to cast) (?:if|as long as|unless) "
+)
+_IF_RATHER = re.compile(r"^if .*, (?P<what>you may .* rather than pay (?:~'s|its) mana cost)$")
+_IF_FREE = re.compile(r"^if .*, you may cast ~ without paying its mana cost$")
+_ANY_PART = re.compile(r"\{\d+\} (less|more) .*\{\d+\} (less|more)")
+
+
+def _half_read(text: str) -> Ability | None:
+    """Read a sentence but for its condition or number, which stays opaque."""
+    if (own := _OWN_MODIFIER.match(text)) and not _ANY_PART.search(text):
+        counted = own["rest"].startswith((" for each", ", where")) or own["mana"] == "{X}"
+        what = own["what"].replace("{X}", "{1}")
+        found: CostModifier | None = read("own_cost", what)
+        if found is not None and counted:
+            return structs.replace(found, times=Counted(CountOpaque()))
+        if found is not None:
+            return structs.replace(found, condition=OpaqueCondition())
+    if some := _CLASS_IF.match(text):
+        of_class: CostModifier | None = read("class_cost", some["what"])
+        if of_class is not None:
+            return structs.replace(of_class, condition=OpaqueCondition())
+    if rather := _IF_RATHER.match(text):
+        alternative: AlternativeCost | None = read("spell_cost", rather["what"])
+        if alternative is not None:
+            return structs.replace(alternative, condition=OpaqueCondition())
+    if _IF_FREE.match(text):
+        return AlternativeCost((), condition=OpaqueCondition())
+    return None
+
+
+def _unread(sentence: str, text: str, quotes: tuple[str, ...], *, is_spell: bool) -> Read:
     """Say what an unread sentence bears on, and keep the part of it that is certain."""
+    half = _half_read(text)
+    if half is not None:
+        return Read((half,))
+    window = read_window(text)
+    if window is not None:
+        return Read((Prohibition("cast", this_card=True, condition=Not(window)),))
     if match := _ADDITIONAL.match(text):
         cost: Cost = (OpaqueCost(),)
         return Read((AdditionalCost(cost, optional=bool(match[1])),), touches=("cost",))
@@ -93,7 +170,7 @@ def _unread(sentence: str, text: str, *, is_spell: bool) -> Read:
     if _ONLY.match(text):
         only = Prohibition("cast", this_card=True, condition=OpaqueCondition())
         return Read((only,), touches=("restriction",))
-    touches, others = text_touches(sentence)
+    touches, others = text_touches(sentence, quotes)
     if is_spell:
         return Read(touches=touches, others=False)
     return Read(touches=touches, others=others)

@@ -17,17 +17,25 @@ _START = re.compile(
     re.IGNORECASE,
 )
 _NOT_A_TARGET = re.compile(
-    r"(\bthe|\bnew|\ba|\bsingle|\beach|\bfor|\bthat|\bmore|\bas|\bits|\bof those|\bchosen|\bthe same"
+    r"(\bthe|\bnew|\ba|\bsingle|\beach|\bfor|\bthat|\bmore|\bas|\bits|\bof those|\bchosen"
+    r"|\bthe same"
     r"|\bother|\bsuch|\bonly|\blegal|\bit|~|\bability|\bspell|\b[Tt]hose|\bwhose)\s*$"
 )
+_POSSESSIVE = re.compile(
+    r"\b(opponent|player|creature|permanent|planeswalker|land|artifact|enchantment|spell)'s\b"
+)
 _LEFT_OUT = re.compile(
-    r"^\s*,?\s*(with|without|that|that's|whose|who|you|an opponent|your|other than|named|of|from|in|on"
-    r"|attached|blocking|blocked|dealt|chosen|controlled|owned|which|was|or|under|into which|a creature)\b"
+    r"^\s*,?\s*(with|without|that|that's|whose|who|you|an opponent|your|other than|named|of|from|in"
+    r"|on"
+    r"|attached|blocking|blocked|dealt|chosen|controlled|owned|which|was|or|under|into which"
+    r"|a creature)\b"
 )
 _HARMLESS = re.compile(
     r"^\s*,?\s*(that|which) (player|creature|permanent|spell)|^\s*,?\s*(from|in|on|of|into) "
-    r"(combat|the|its|their|your hand|top|bottom|a|under)\b|^\s*,?\s*you (may|gain|draw|lose|get|create)"
-    r"|^\s*,? or (loses?|gains?|discards?|gets?|pays?|sacrifices?|draws?|have|untap|tap|put|return|destroy|create)"
+    r"(combat|the|its|their|your hand|top|bottom|a|under)\b"
+    r"|^\s*,?\s*you (may|gain|draw|lose|get|create)"
+    r"|^\s*,? or (loses?|gains?|discards?|gets?|pays?|sacrifices?|draws?|have|untap|tap"
+    r"|put|return|destroy|create)"
     r"|^\s*,?\s*your (choice|opponents)"
     r"|^\s*(on|onto|to) "
 )
@@ -75,8 +83,8 @@ def read_targets(sentence: str) -> Found:
         before = sentence[: match.start()]
         if _NOT_A_TARGET.search(before) or re.match(r"targets\b", match[0]):
             continue
-        rest = lower_first(sentence[match.start() :])
-        text = rest[0].lower() + rest[1:]
+        rest = _POSSESSIVE.sub(r"\1 's", lower_first(sentence[match.start() :]))
+        text = rest if rest.startswith("X ") else rest[0].lower() + rest[1:]
         found = read_prefix("target", text)
         if found is None:
             targets.append(Target(objects=_UNREAD.objects, opaque=True, players=True))

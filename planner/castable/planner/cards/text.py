@@ -1,14 +1,22 @@
 """The text of one face, line by line (CR 113.3, 207, 711, 716, 717)."""
 
 import re
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 
 from msgspec import structs
 
 from castable.models.abilities import ActivatedAbility, ManaAbility
-from castable.models.amounts import AllOf, Compare, Condition, CountCounters, OpaqueCondition
+from castable.models.amounts import (
+    AllOf,
+    CastFrom,
+    Compare,
+    Condition,
+    CountCounters,
+    OpaqueCondition,
+)
 from castable.models.cards import Touches, Unmodelled
-from castable.models.statics import Ability, SpellText
+from castable.models.costs import OpaqueCost
+from castable.models.statics import Ability, CostModifier, Permission, SpellText
 from castable.models.targets import Modes, Target
 from castable.planner.cards.activated import read_activated, split_activated
 from castable.planner.cards.keyword_lines import read_keywords
@@ -27,7 +35,17 @@ _MODAL = re.compile(
     r"(?:^|(?<=, )|(?<=\. ))[Cc]hoose (one|two|three|up to|any number|.*)\b.*—$|^(Spree|Tiered)$"
 )
 _MODE = re.compile(r"^(•|\+ \{|\{P\})")
+_TABLE = re.compile(r"^\d+([—-]\d+)? \|")
+_BEFORE_ENTERING = re.compile(
+    r"^(As ~ enters|You may have ~ enter as a copy|If ~ would|If you would lose unspent)"
+)
 _POWER_TOUGHNESS = re.compile(r"^[\d*+]+/[\d*+]+$")
+_COLORED_ONLY = "This effect reduces only the amount of colored mana you pay"
+_RIDERS = (
+    _COLORED_ONLY,
+    "This effect can't reduce the mana in that cost to less than one mana",
+    "This effect can't reduce the mana in that ability's activation cost to less than one mana",
+)
 _SPELLS = frozenset({"Instant", "Sorcery"})
 
 
@@ -48,8 +66,11 @@ class Compiler:
     keywords: list[str] = field(default_factory=list)
     abilities: list[Ability] = field(default_factory=list)
     unmodelled: list[Unmodelled] = field(default_factory=list)
+    all_colors: bool = False
     _block: Condition | None = None
     """Condition of the level block that the lines stand in."""
+    _after_trigger: bool = False
+    """The line before was a trigger, so that bullets are its modes."""
     _targets: list[Target] = field(default_factory=list)
     _modes: Modes | None = None
     _choosing: list[Line] = field(default_factory=list)
@@ -92,9 +113,10 @@ class Compiler:
             if station[2]:
                 self._line(Line(line.index, station[2], line.quotes, line.word))
             return
-        if _CHAPTER.match(line.text):
-            self._trigger(line)
-        elif _TRIGGER.match(line.text):
+        if _TABLE.match(line.text) or (self._after_trigger and line.text.startswith("•")):
+            return
+        self._after_trigger = bool(_TRIGGER.match(line.text) or _CHAPTER.match(line.text))
+        if _CHAPTER.match(line.text) or _TRIGGER.match(line.text):
             self._trigger(line)
         elif _MODAL.search(line.text) and self.is_spell:
             self._choosing = [line]
@@ -106,8 +128,26 @@ class Compiler:
             else:
                 self._activated(line, parts, [])
         else:
-            for sentence in _joined(sentences(line.text)):
+            first, *rest = _joined(sentences(line.text))
+            if rest and self._keywords(replace(line, text=first)):
+                self._after_keyword(line, first, rest)
+                return
+            for sentence in (first, *rest):
                 self._sentence(line, sentence)
+
+    def _after_keyword(self, line: Line, keyword: str, rest: list[str]) -> None:
+        """Read what is said of a keyword's cost behind it: "this spell costs less this way"."""
+        for sentence in rest:
+            if "this way" in sentence and keyword.lower().startswith(("flashback", "escape")):
+                plain = re.sub(r" to cast this way", " to cast", sentence)
+                read = read_sentence(plain, line, is_spell=True)
+                for ability in read.abilities:
+                    if isinstance(ability, CostModifier):
+                        from_grave = CastFrom("graveyard")
+                        self._add(line, structs.replace(ability, condition=from_grave))
+                self._touch(line, read.touches)
+            elif "cost" in sentence:
+                self._touch(line, ("cost",))
 
     def _starts_block(self, line: Line) -> bool:
         if level := _LEVEL.match(line.text):
@@ -175,6 +215,16 @@ class Compiler:
     def _sentence(self, line: Line, sentence: str) -> None:
         if _TRIGGER.match(sentence):
             return
+        if _BEFORE_ENTERING.match(sentence):
+            return
+        if sentence == "~ is all colors":
+            self.all_colors = True
+            return
+        if self._rider(sentence):
+            return
+        if sentence.startswith("If you cast a spell this way") and "rather than" in sentence:
+            self.abilities = [_for_unread_cost(a, line.index) for a in self.abilities]
+            return
         read = read_sentence(sentence, line, is_spell=self.is_spell)
         for keyword in read.keywords:
             self.keywords.append(keyword)
@@ -187,6 +237,20 @@ class Compiler:
             if found.replaces and self._targets:
                 self._targets = [structs.replace(t, opaque=True) for t in self._targets]
 
+    def _rider(self, sentence: str) -> bool:
+        """Read a sentence that only changes the cost modifier before it (CR 601.2f)."""
+        rider = next((r for r in _RIDERS if sentence.startswith(r)), None)
+        if rider is None or not self.abilities:
+            return False
+        last = self.abilities[-1]
+        if not isinstance(last, CostModifier):
+            return False
+        if rider == _COLORED_ONLY:
+            self.abilities[-1] = structs.replace(last, colored_only=True)
+        else:
+            self.abilities[-1] = structs.replace(last, floor=1)
+        return True
+
     # -- what was read ----------------------------------------------------------------------------
 
     def _add(self, line: Line, ability: Ability) -> None:
@@ -195,7 +259,7 @@ class Compiler:
             block = OpaqueCondition()
         if block is not None:
             if not hasattr(ability, "condition"):
-                self._touch(line, text_touches(line.text)[0] or ("none",))
+                self._touch(line, text_touches(line.text, line.quotes)[0] or ("none",))
                 return
             own = ability.condition
             both = block if own is None else AllOf((block, own))
@@ -212,6 +276,13 @@ class Compiler:
             found = Unmodelled(line.index, touches, "others" if others else "itself")
             if found not in self.unmodelled:
                 self.unmodelled.append(found)
+
+
+def _for_unread_cost(ability: Ability, line: int) -> Ability:
+    """Let a permission to cast ask for a cost that is not modelled."""
+    if isinstance(ability, Permission) and ability.line == line and ability.action == "cast":
+        return structs.replace(ability, cost=(OpaqueCost(),))
+    return ability
 
 
 _COST_OF_GRANT = re.compile(r"^(The|Its) \S+ cost is equal to")

@@ -4,45 +4,88 @@ import re
 
 from castable.models.cards import Touches
 
-_OTHERS = True
-_ITSELF = False
-
-_SIGNS: tuple[tuple[re.Pattern[str], Touches], ...] = (
+_SIGNS: tuple[tuple[Touches, re.Pattern[str]], ...] = (
     (
-        re.compile(r"\bcosts? (an additional |up to )?(\{|.*\b(less|more)\b)|additional costs?|rather than pay|costs? .* to (cast|activate|play)|costs? (of|for) |\bcosts? (is|are) "),
         "cost",
+        re.compile(
+            r"\bcosts? (an additional |up to )?(\{|.*\b(less|more)\b)|additional costs?"
+            r"|[Rr]ather than pay|^Spend only"
+            r"|[Ss]pells? .*\b(have|has) |costs? .* to (cast|activate|play)|costs? (of|for) "
+            r"|\bcosts? (is|are) "
+        ),
     ),
     (
-        re.compile(r"without paying|may (cast|play|activate)|as though (it|they) had flash|could cast|land plays?|additional lands?\b|(has|have) (flashback|escape|retrace|flash|madness|cycling|foretell|suspend|miracle|plot|mayhem|disturb|unearth|morph|ninjutsu|blitz|dash|evoke|harmonize|jump-start)"),
         "permission",
+        re.compile(
+            r"without paying|may (cast|play|activate)|as though (it|they) had flash|could cast"
+            r"|land plays?|additional lands?\b|(has|have) (flashback|escape|retrace|flash|madness"
+            r"|equip|cycling|foretell|suspend|miracle|plot|mayhem|disturb|unearth|morph|ninjutsu|blitz"
+            r"|dash|evoke|harmonize|jump-start|encore|embalm|eternalize|scavenge)"
+        ),
     ),
     (
-        re.compile(r"can't (cast|play|activate|be cast|be activated|be played|spend|pay|sacrifice)|\bonly (cast|activate|play)|can (cast|activate|play)\b.*\bonly|casts? no more|activated abilities|cast ~ only|can't cast"),
         "restriction",
+        re.compile(
+            r"can't (cast|play|activate|be cast|be activated|be played|spend|pay|sacrifice)"
+            r"|\bonly (cast|activate|play)|can (cast|activate|play)\b.*\bonly|casts? no more"
+            r"|activated abilities|cast ~ only"
+        ),
     ),
     (
-        re.compile(r"tapped for mana|\b[Aa]dds?\b[^.]*(\{[WUBRGC]\}|\bmana\b)|produces?\b|spend (\w+ )?mana|unspent mana|mana (abilit|pool)|«\d+»"),
         "mana",
+        re.compile(
+            r"tapped for mana|\b[Aa]dds?\b[^.]*(\{[WUBRGC]\}|\bmana\b)|\bproduces? \{|mana produced"
+            r"|it produces|spend (\w+ )?mana|mana (abilit|pool)"
+        ),
     ),
     (
-        re.compile(r"hexproof|shroud|protection from|can't be (the )?targets?\b|can't be targeted"),
         "target",
+        re.compile(r"hexproof|shroud|protection from|can't be (the )?targets?\b|can't be targeted"),
     ),
     (
-        re.compile(r"\b(is|are|become|becomes) (an? |every |all |the )?.*(in addition to (its|their) other|basic land type|land types?\b|the chosen type|colorless|every color|(Plains|Island|Swamp|Mountain|Forest)s?\b)|loses? all (other )?(abilities|land types)|(is|are) (an? )?(artifact|creature|enchantment|land)s?\b|is all colors|(is|are) (white|blue|black|red|green)\b"),
         "types",
+        re.compile(
+            r"\b(is|are|become|becomes) (an? |every |all |the )?.*(in addition to (its|their) other"
+            r"|basic land types?\b|the (\w+ )?chosen type|colorless|every color)"
+            r"|\b(is|are|becomes?) (an? )?(Plains|Islands?|Swamps?|Mountains?|Forests?)\b"
+            r"|loses? all (other )?(abilities|land types)|loses all other"
+            r"|\b(is|are) (an? )?(\w+ )?(artifact|creature|enchantment|land)s?\b|is all colors"
+            r"|\b(is|are) (white|blue|black|red|green)\b"
+        ),
     ),
-)  # fmt: skip
+)
+"""What kind of text bears on what."""
+
+_CONDITION = re.compile(
+    r"^(As long as|If|During|While) [^,]*, |\b(as long as|if|unless|equal to|for each|where X) .*$"
+)
+_QUOTE = re.compile(r"«(\d+)»")
+_PAYS = re.compile(r"\b[Aa]dds? |[Ss]pend mana|costs? .*(less|more)\b|can't (cast|activate)")
 
 
-def text_touches(text: str) -> tuple[tuple[Touches, ...], bool]:
-    """Return what an unread text might bear on, and whether on other objects than its own."""
-    touches = tuple(touch for pattern, touch in _SIGNS if pattern.search(text))
+def text_touches(text: str, quotes: tuple[str, ...] = ()) -> tuple[tuple[Touches, ...], bool]:
+    """Return what an unread text might bear on, and whether on other objects than its own.
+
+    Quoted abilities count only if they pay for something or change a cost.
+    """
+    told = _QUOTE.sub(lambda m: _quoted(quotes, int(m[1])), text)
+    plain = _CONDITION.sub("", told)
+    touches = tuple(
+        touch
+        for touch, pattern in _SIGNS
+        if pattern.search(plain if touch in ("types", "target") else told)
+    )
     return touches, bool(touches) and _about_others(text)
 
 
+def _quoted(quotes: tuple[str, ...], number: int) -> str:
+    text = quotes[number] if number < len(quotes) else ""
+    return f"mana ability {text}" if _PAYS.search(text) else "an ability"
+
+
 _ABOUT_ITSELF = re.compile(
-    r"^(As an additional cost|~ (costs?|can't|is|has|enters|gains|doesn't|loses|becomes|attacks)"
+    r"^(As an additional cost to cast ~|Spend only|Mana abilities of ~"
+    r"|~ (costs?|can't|is|has|enters|gains|doesn't|loses|becomes|attacks)"
     r"|~'s|You may cast ~|Cast ~|You can't cast ~|If you cast ~|This ability|Activate|~ is all"
     r"|Rather than|You may (pay|discard|exile|sacrifice|return|tap|reveal)|If .* ~ (costs|has|is)"
     r"|As long as .*, (~|it) (has|is|gets|loses|can't)|During .*, ~ )"

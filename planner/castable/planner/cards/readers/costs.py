@@ -1,5 +1,8 @@
 """Costs (CR 118)."""
 
+# Methods are named after the rules of the grammar that they read.
+# ruff: noqa: D102
+
 from typing import Any
 
 from lark import Token, Transformer
@@ -9,8 +12,8 @@ from castable.models.costs import (
     Cost,
     CostComponent,
     Discard,
-    Exile,
     ExertSelf,
+    Exile,
     Mill,
     OneOfCosts,
     OpaqueCost,
@@ -36,7 +39,10 @@ class CostReader(Transformer[Token, Any]):
     """Reads costs."""
 
     def cost(self, c: list[Any]) -> Cost:
-        return tuple(c)
+        return tuple(part for part in c if part is not None)
+
+    def costs_nothing(self, _: list[Any]) -> None:
+        return None
 
     def pay_mana(self, c: list[Any]) -> CostComponent:
         return PayMana(ManaCost.parse(str(c[0])))

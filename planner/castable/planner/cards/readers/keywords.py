@@ -1,5 +1,8 @@
 """Keyword abilities with a cost (CR 702): each is a row of a table, not code of its own."""
 
+# Methods are named after the rules of the grammar that they read.
+# ruff: noqa: D102
+
 from collections.abc import Callable
 from typing import Any
 
@@ -28,8 +31,8 @@ from castable.models.statics import (
     CostModifier,
     Offering,
     Protection,
-    Splice,
     SpellText,
+    Splice,
 )
 from castable.models.targets import Target
 from castable.planner.cards.readers.numbers import in_zone, no_tokens, times
@@ -183,7 +186,7 @@ class KeywordReader(Transformer[Token, Any]):
         amount = times(type(found)(what, found.zone))
         return (CostModifier(ManaCost.parse("{1}"), "less", times=amount),)
 
-    # -- protection ---------------------------------------------------------------------------------
+    # -- protection ------------------------------------------------------------------------------
 
     def f_color(self, c: list[Any]) -> ObjectFilter:
         return ObjectFilter(colors=(color(c[0]),))
@@ -196,6 +199,12 @@ class KeywordReader(Transformer[Token, Any]):
 
     def f_each_color(self, _: list[Any]) -> ObjectFilter:
         return either([ObjectFilter(colors=(color(c),)) for c in _FIVE])
+
+    def f_chosen_color(self, _: list[Any]) -> ObjectFilter:
+        return ObjectFilter(chosen="color")
+
+    def f_mana_value(self, c: list[Any]) -> ObjectFilter:
+        return ObjectFilter(mana_value=c[0])
 
     def f_objects(self, c: list[Any]) -> ObjectFilter:
         phrase: Phrase = c[0]
@@ -214,9 +223,12 @@ class KeywordReader(Transformer[Token, Any]):
         return (Protection("protection", None if what == ANYTHING else what),)
 
     def kw_hexproof(self, c: list[Any]) -> tuple[Ability, ...]:
-        return (Protection("hexproof", c[0]),)
+        keyword, what = c
+        if keyword != "hexproof":
+            raise Unread(str(keyword))
+        return (Protection("hexproof", None if what == ANYTHING else what),)
 
-    # -- the rest -----------------------------------------------------------------------------------
+    # -- the rest --------------------------------------------------------------------------------
 
     def kw_offering(self, c: list[Any]) -> tuple[Ability, ...]:
         return (Offering(ObjectFilter(subtypes=(subtype(c[0]),))),)

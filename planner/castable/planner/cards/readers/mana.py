@@ -1,5 +1,9 @@
 """What mana abilities add, and what the mana may be spent on (CR 605, 106.6)."""
 
+# Methods are named after the rules of the grammar that they read.
+# ruff: noqa: D102
+
+from itertools import combinations
 from typing import Any, Literal
 
 from lark import Token, Transformer
@@ -7,7 +11,7 @@ from msgspec import structs
 
 from castable.models.abilities import Output, SpendingRestriction, Use
 from castable.models.amounts import Amount, CountDevotion, VariableX
-from castable.models.filters import ANYTHING, ObjectFilter
+from castable.models.filters import ANYTHING, ITSELF, ObjectFilter
 from castable.models.mana import COLORS, ManaCost, ManaType
 from castable.planner.cards.readers.numbers import in_zone, no_tokens, times
 from castable.planner.cards.readers.phrases import Phrase, Unread
@@ -93,6 +97,19 @@ class ManaReader(Transformer[Token, Any]):
     def o_each(self, c: list[Any]) -> Output:
         return Output(options=(bundle(c[0]),), amount=times(c[1]))
 
+    def o_that_color_each(self, c: list[Any]) -> Output:
+        if c[0] != 1:
+            raise Unread("several for each")
+        return Output(options=ANY_COLOR, amount=times(c[1]))
+
+    def o_different(self, c: list[Any]) -> Output:
+        if not isinstance(c[0], int):
+            raise Unread("X different colors")
+        return Output(options=tuple(combinations(COLORS, c[0])))
+
+    def o_noted(self, c: list[Any]) -> Output:
+        return Output(amount=c[0], source="noted")
+
     def o_amount(self, c: list[Any]) -> Output:
         return Output(options=(bundle(c[0]),), amount=times(c[1]))
 
@@ -116,6 +133,13 @@ class ManaReader(Transformer[Token, Any]):
 
     def o_same(self, c: list[Any]) -> Output:
         return Output(amount=c[0], source="opaque")
+
+    def o_own_colors(self, c: list[Any]) -> Output:
+        return Output(amount=c[0], source="colors_among", among=ITSELF)
+
+    def o_removed(self, c: list[Any]) -> Output:
+        mana = next(str(x) for x in c if isinstance(x, Token))
+        return Output(options=(bundle(mana),), amount=VariableX())
 
     # -- spending ---------------------------------------------------------------------------------
 
@@ -163,6 +187,11 @@ class ManaReader(Transformer[Token, Any]):
 
     def u_keyword_ability(self, c: list[Any]) -> Use:
         return Use("activate", keyword=str(c[0]))
+
+    def u_foretell(self, c: list[Any]) -> Use:
+        if str(c[0]) != "foretell":
+            raise Unread("another use")
+        return Use("other", keyword="foretell")
 
     def u_other(self, _: list[Any]) -> Use:
         return Use("other")

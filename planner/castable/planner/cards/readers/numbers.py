@@ -1,12 +1,15 @@
 """Counts, values and conditions."""
 
+# Methods are named after the rules of the grammar that they read.
+# ruff: noqa: D102
+
 from typing import Any
 
 from lark import Token, Transformer
 
 from castable.models.amounts import (
-    AnyOf,
     AllOf,
+    AnyOf,
     Compare,
     Condition,
     Count,
@@ -14,8 +17,8 @@ from castable.models.amounts import (
     CountBasicLandTypes,
     CountColors,
     CountCounters,
-    Counted,
     CountDevotion,
+    Counted,
     CountLife,
     CountObjects,
     CountOpaque,
@@ -30,7 +33,7 @@ from castable.models.amounts import (
     TurnOf,
 )
 from castable.models.filters import ANYTHING, ObjectFilter
-from castable.planner.cards.readers.objects import color
+from castable.planner.cards.readers.objects import card_type, color
 from castable.planner.cards.readers.phrases import Part, Phrase, Unread, both
 
 
@@ -101,6 +104,12 @@ class NumberReader(Transformer[Token, Any]):
 
     def count_cast(self, _: list[Any]) -> Count:
         return CountThisTurn("spells_cast")
+
+    def count_cast_objects(self, c: list[Any]) -> Count:
+        phrase: Phrase = c[0]
+        if phrase.kind != "spell" or phrase.zone is not None or phrase.what.another:
+            raise Unread("no spells")
+        return CountThisTurn("spells_cast", what=phrase.what)
 
     def count_opponent_life_lost(self, _: list[Any]) -> Count:
         return CountThisTurn("life_lost", whose="opponent")
@@ -268,6 +277,34 @@ class NumberReader(Transformer[Token, Any]):
     def opponent_lost_life(self, _: list[Any]) -> Condition:
         return Compare(CountThisTurn("life_lost", "opponent"), ">=", 1)
 
+    def gained_life_number(self, c: list[Any]) -> Condition:
+        return Compare(CountThisTurn("life_gained"), ">=", int(c[0]))
+
+    def drawn_number(self, c: list[Any]) -> Condition:
+        return Compare(CountThisTurn("cards_drawn"), ">=", int(c[0]))
+
+    def opponent_gained_life(self, _: list[Any]) -> Condition:
+        return Compare(CountThisTurn("life_gained", "opponent"), ">=", 1)
+
+    def _attacking(self, c: list[Any]) -> ObjectFilter:
+        if not any(str(x) == "attacking" for x in c):
+            raise Unread("another status")
+        word = next(str(x) for x in c if isinstance(x, Token))
+        return ObjectFilter(types=(card_type(word),), attacking=True)
+
+    def attacking_number(self, c: list[Any]) -> Condition:
+        return Exists(self._attacking(c), int(c[0]))
+
+    def attacking_one(self, c: list[Any]) -> Condition:
+        return Compare(CountObjects(self._attacking(c)), "=", 1)
+
+    def attacking_you(self, c: list[Any]) -> Condition:
+        whose = ObjectFilter(controller="opponent", opaque=True)
+        return Exists(both(self._attacking(c), whose))
+
+    def not_exists_theirs(self, c: list[Any]) -> Condition:
+        return Not(self._exists(no_tokens(c)[-1], whose="opponent"))
+
     def gained_life(self, _: list[Any]) -> Condition:
         return Compare(CountThisTurn("life_gained"), ">=", 1)
 
@@ -278,6 +315,11 @@ class NumberReader(Transformer[Token, Any]):
         if not any(str(x) == "creature" for x in c):
             return OpaqueCondition()
         return Compare(CountThisTurn("creatures_died", "any"), ">=", 1)
+
+    def land_played(self, c: list[Any]) -> Condition:
+        if card_type(c[0]) != "Land":
+            raise Unread("only lands are played")
+        return Compare(CountThisTurn("lands_played"), ">=", 1)
 
     def discarded(self, _: list[Any]) -> Condition:
         return Compare(CountThisTurn("discarded"), ">=", 1)

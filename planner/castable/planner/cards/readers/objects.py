@@ -1,9 +1,11 @@
 """Noun phrases and targets (CR 109.2, 115.1)."""
 
+# Methods are named after the rules of the grammar that they read.
+# ruff: noqa: D102
+
 from typing import Any, Literal
 
 from lark import Token, Transformer
-
 
 from castable.models.amounts import Amount, AnyNumber, VariableX
 from castable.models.base import Whose, Zone
@@ -259,7 +261,7 @@ class ObjectReader(Transformer[Token, Any]):
         return self._compare(">=", c[0])
 
     def counter_kind(self, c: list[Any]) -> str:
-        return str(c[0]).replace("−", "-")
+        return str(c[0]).replace("\u2212", "-")
 
     def article(self, _: list[Any]) -> None:
         return None
@@ -270,7 +272,7 @@ class ObjectReader(Transformer[Token, Any]):
         return list(c)
 
     def group(self, c: list[Any]) -> Phrase:
-        return compose(c)
+        return compose([part for part in c if part is not None])
 
     def objects(self, c: list[Any]) -> Phrase:
         phrase: Phrase = c[0]

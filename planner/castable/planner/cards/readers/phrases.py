@@ -40,6 +40,28 @@ class Phrase:
     opponents: bool = False
 
 
+HOST = ObjectFilter(host=True)
+"""The permanent that the text's object is attached to."""
+
+COMBAT = (
+    "beginning_of_combat", "declare_attackers", "declare_blockers", "combat_damage",
+    "end_of_combat",
+)  # fmt: skip
+"""The steps of the combat phase (CR 506.1)."""
+
+
+def some_of(what: ObjectFilter) -> ObjectFilter | None:
+    """Return the filter, or None where it lets everything pass."""
+    return None if what == ANYTHING else what
+
+
+def the_spells(phrase: Phrase) -> ObjectFilter:
+    """Return which spells a phrase means."""
+    if phrase.kind != "spell":
+        raise Unread("no spells")
+    return phrase.what
+
+
 _SHARED = frozenset({"m_status", "m_another", "m_supertype", "m_color", "m_coloring"})
 """Modifiers that, before a list, are meant of each of its members."""
 
@@ -61,7 +83,7 @@ def both(a: ObjectFilter, b: ObjectFilter) -> ObjectFilter:
             merged[name] = tuple(both(p, q) for p in x for q in y)
         elif isinstance(x, tuple):
             merged[name] = x + tuple(v for v in y if v not in x)
-        elif x == nothing or x == y:
+        elif x in (nothing, y):
             merged[name] = y
         elif y == nothing:
             merged[name] = x
@@ -191,7 +213,6 @@ _IRREGULAR = {
     "Mice": "Mouse", "Oxen": "Ox", "Fish": "Fish", "Sphinxes": "Sphinx", "Allies": "Ally",
     "Vedalken": "Vedalken", "Nephilim": "Nephilim", "Cyclopes": "Cyclops", "Fungi": "Fungus",
     "Pegasi": "Pegasus", "Octopuses": "Octopus", "Homunculi": "Homunculus", "Loci": "Locus",
-    "Urza’s": "Urza's",
 }  # fmt: skip
 
 

@@ -1,0 +1,309 @@
+"""What spells and abilities cost more or less (CR 118.7, 601.2f)."""
+
+# Methods are named after the rules of the grammar that they read.
+# ruff: noqa: D102
+
+from typing import Any, Literal
+
+from lark import Token, Transformer
+from msgspec import structs
+
+from castable.models.amounts import (
+    Amount,
+    Condition,
+    CountObjects,
+    DuringStep,
+    Not,
+    SelfMatches,
+    TurnOf,
+    VariableX,
+)
+from castable.models.base import Whose, Zone
+from castable.models.filters import ANYTHING, ITSELF, ObjectFilter
+from castable.models.mana import ManaCost
+from castable.models.statics import (
+    CostMinimum,
+    CostModifier,
+)
+from castable.planner.cards.readers.numbers import in_zone, no_tokens, times
+from castable.planner.cards.readers.objects import STATUSES
+from castable.planner.cards.readers.phrases import (
+    COMBAT,
+    HOST,
+    Phrase,
+    Unread,
+    both,
+    either,
+    some_of,
+    the_spells,
+)
+
+
+class Spells:
+    """Spells of a class, of someone, from somewhere, with targets."""
+
+    def __init__(self) -> None:
+        self.what: ObjectFilter = ANYTHING
+        self.whose: Whose = "any"
+        self.zone: Zone | None = None
+        self.targets: ObjectFilter | None = None
+        self.condition: Condition | None = None
+
+
+class ModifierReader(Transformer[Token, Any]):
+    """Reads cost modifiers."""
+
+    # -- costs of this spell ---------------------------------------------------------------------
+
+    def less(self, _: list[Any]) -> Literal["less", "more"]:
+        return "less"
+
+    def more(self, _: list[Any]) -> Literal["less", "more"]:
+        return "more"
+
+    def scale_each(self, c: list[Any]) -> Any:
+        return ("each", times(c[0]))
+
+    def scale_where(self, c: list[Any]) -> Any:
+        return ("where", times(c[0]))
+
+    def _scaled(self, mana: str, scale: Any) -> tuple[ManaCost, Amount]:
+        if scale is None:
+            if mana == "{X}":
+                return ManaCost.parse("{1}"), VariableX()
+            return ManaCost.parse(mana), 1
+        how, amount = scale
+        if how == "where":
+            if mana != "{X}":
+                raise Unread("a value for no X")
+            return ManaCost.parse("{1}"), amount
+        if "X" in mana:
+            raise Unread("X for each")
+        return ManaCost.parse(mana), amount
+
+    def _own(self, c: list[Any], applies: Any, condition: Condition | None) -> CostModifier:
+        mana = next(str(x) for x in c if isinstance(x, Token) and x.type == "MANA")
+        change = next(x for x in c if x in ("less", "more"))
+        scale = next((x for x in c if isinstance(x, tuple)), None)
+        cost, amount = self._scaled(mana, scale)
+        if isinstance(amount, VariableX) and applies != "this_spell":
+            raise Unread("X of what")
+        return CostModifier(cost, change, times=amount, applies=applies, condition=condition)
+
+    def own_cost(self, c: list[Any]) -> CostModifier:
+        return self._own(c, "this_spell", None)
+
+    def own_cost_if(self, c: list[Any]) -> CostModifier:
+        return self._own(c[:-1], "this_spell", c[-1])
+
+    def own_cost_if_first(self, c: list[Any]) -> CostModifier:
+        return self._own(c[1:], "this_spell", c[0])
+
+    def ability_cost(self, c: list[Any]) -> CostModifier:
+        return self._own(c, "this_ability", None)
+
+    def ability_cost_if(self, c: list[Any]) -> CostModifier:
+        return self._own(c[:-1], "this_ability", c[-1])
+
+    # -- costs of classes ------------------------------------------------------------------------
+
+    def caster_you(self, _: list[Any]) -> Any:
+        return ("caster", "you")
+
+    def caster_opponent(self, _: list[Any]) -> Any:
+        return ("caster", "opponent")
+
+    def caster_any(self, _: list[Any]) -> Any:
+        return ("caster", "any")
+
+    def cast_from(self, c: list[Any]) -> Any:
+        zone, owner = c[0]
+        return ("from", zone, owner)
+
+    def from_exile(self, _: list[Any]) -> Any:
+        return ("from", "exile", "any")
+
+    def targeting_objects(self, c: list[Any]) -> Any:
+        phrase: Phrase = no_tokens(c)[-1]
+        if not phrase.objects or phrase.players:
+            return ("targets", ObjectFilter(opaque=True))
+        return ("targets", phrase.what)
+
+    def targeting_self(self, _: list[Any]) -> Any:
+        return ("targets", ITSELF)
+
+    def targeting_opaque(self, _: list[Any]) -> Any:
+        return ("targets", ObjectFilter(opaque=True))
+
+    def spells(self, c: list[Any]) -> Spells:
+        found = Spells()
+        for part in no_tokens(c):
+            if isinstance(part, Phrase):
+                found.what = the_spells(part)
+                found.zone = part.zone
+                if part.zone:
+                    found.what = structs.replace(found.what, owner="any")
+            elif isinstance(part, ObjectFilter):
+                found.what = both(found.what, part)
+            elif isinstance(part, str):
+                found.what = both(found.what, ObjectFilter(chosen=part))  # type: ignore[arg-type]
+            elif not isinstance(part, tuple):
+                found.condition = part
+            elif part[0] == "caster":
+                found.whose = part[1]
+            elif part[0] == "from":
+                found.zone = part[1]
+            elif part[0] == "targets":
+                found.targets = part[1]
+        return found
+
+    def during_turns(self, c: list[Any]) -> Condition:
+        condition: Condition = c[0]
+        return condition
+
+    def spells_thats(self, c: list[Any]) -> Spells:
+        phrase, caster, part = no_tokens(c)
+        if part.name != "p_thats":
+            raise Unread("another ending")
+        found = Spells()
+        found.what, found.whose = both(the_spells(phrase), part.what), caster[1]
+        return found
+
+    def spells_from(self, c: list[Any]) -> Spells:
+        found = Spells()
+        found.what, found.zone = the_spells(c[0]), c[1][0]
+        return found
+
+    def spells_not_from_hand(self, _: list[Any]) -> Spells:
+        raise Unread("from anywhere but a zone")
+
+    def spells_two(self, c: list[Any]) -> Spells:
+        found = Spells()
+        found.what = either([the_spells(p) for p in c])
+        found.whose = "you"
+        return found
+
+    def _class(self, spells: Spells, rest: list[Any], **more: Any) -> CostModifier:
+        mana = next(str(x) for x in rest if isinstance(x, Token) and x.type == "MANA")
+        change = next(x for x in rest if x in ("less", "more"))
+        scale = next((x for x in rest if isinstance(x, tuple)), None)
+        cost, amount = self._scaled(mana, scale)
+        if isinstance(amount, VariableX):
+            raise Unread("X of what")
+        if spells.condition is not None:
+            more = {**more, "condition": spells.condition}
+        return CostModifier(
+            cost,
+            change,
+            times=amount,
+            applies="spells",
+            what=some_of(spells.what),
+            whose=spells.whose,
+            zone=spells.zone,
+            targets=spells.targets,
+            **more,
+        )
+
+    def class_cost(self, c: list[Any]) -> CostModifier:
+        return self._class(c[0], c[1:])
+
+    def class_cost_turn(self, c: list[Any]) -> CostModifier:
+        return self._class(c[1], c[2:], condition=c[0])
+
+    def class_cost_both(self, c: list[Any]) -> tuple[CostModifier, ...]:
+        condition, spells, mana, change, *rest = c
+        of_spells = self._class(spells, [mana, change], condition=condition)
+        return of_spells, self._abilities(ANYTHING, rest, whose="opponent", condition=condition)
+
+    def class_cost_if(self, c: list[Any]) -> CostModifier:
+        return self._class(c[1], c[2:], condition=c[0])
+
+    def class_affinity(self, c: list[Any]) -> CostModifier:
+        spells, caster, counted = no_tokens(c)
+        found = in_zone(counted)
+        mine = both(found.what, ObjectFilter(controller="you"))
+        return CostModifier(
+            ManaCost.parse("{1}"),
+            "less",
+            times=times(CountObjects(mine, found.zone)),
+            applies="spells",
+            what=some_of(the_spells(spells)),
+            whose=caster[1],
+        )
+
+    def first(self, _: list[Any]) -> int:
+        return 1
+
+    def second(self, _: list[Any]) -> int:
+        return 2
+
+    def third(self, _: list[Any]) -> int:
+        return 3
+
+    def class_cost_nth(self, c: list[Any], **more: Any) -> CostModifier:
+        spells = Spells()
+        spells.what = the_spells(c[1])
+        spells.whose = "you"
+        if c[1].zone is not None:
+            raise Unread("the first from a zone")
+        return self._class(spells, c[2:], nth_this_turn=c[0], **more)
+
+    def class_cost_nth_yours(self, c: list[Any]) -> CostModifier:
+        return self.class_cost_nth(c, condition=TurnOf("you"))
+
+    def during_yours(self, _: list[Any]) -> Condition:
+        return TurnOf("you")
+
+    def during_theirs(self, _: list[Any]) -> Condition:
+        return Not(TurnOf("you"))
+
+    def during_combat(self, _: list[Any]) -> Condition:
+        return DuringStep(COMBAT)
+
+    def unless_mana(self, _: list[Any]) -> str:
+        return "unless mana"
+
+    def _abilities(self, what: ObjectFilter, c: list[Any], **more: Any) -> CostModifier:
+        mana = next(str(x) for x in c if isinstance(x, Token) and x.type == "MANA")
+        if mana == "{X}":
+            raise Unread("X of what")
+        return CostModifier(
+            ManaCost.parse(mana),
+            next(x for x in c if x in ("less", "more")),
+            applies="abilities",
+            what=some_of(what),
+            except_mana_abilities="unless mana" in c,
+            **more,
+        )
+
+    def abilities_cost(self, c: list[Any]) -> CostModifier:
+        return self._abilities(c[0].what, c[1:])
+
+    def abilities_cost_host(self, c: list[Any]) -> CostModifier:
+        return self._abilities(HOST, c[1:])
+
+    def abilities_cost_its_host(self, c: list[Any]) -> CostModifier:
+        return self._abilities(HOST, c)
+
+    def your_abilities_cost(self, c: list[Any]) -> CostModifier:
+        return self._abilities(ANYTHING, c, whose="you")
+
+    def your_abilities_cost_not_mana(self, c: list[Any]) -> CostModifier:
+        return self._abilities(ANYTHING, [*c, "unless mana"], whose="you")
+
+    def keyword_cost(self, c: list[Any]) -> CostModifier:
+        targets = next((x[1] for x in c if isinstance(x, tuple) and x[0] == "targets"), None)
+        return self._abilities(ANYTHING, c, whose="you", keyword=str(c[0]), targets=targets)
+
+    def their_abilities_cost(self, c: list[Any]) -> CostModifier:
+        return self._abilities(ANYTHING, c, whose="opponent")
+
+    def minimum(self, c: list[Any]) -> CostMinimum:
+        return CostMinimum(int(c[-1]))
+
+    def minimum_if(self, c: list[Any]) -> CostMinimum:
+        status = next(str(x) for x in c if isinstance(x, Token) and x.type == "STATUS")
+        return CostMinimum(int(c[-1]), condition=SelfMatches(STATUSES[status]))
+
+    def host(self, _: list[Any]) -> ObjectFilter:
+        return HOST

@@ -1,0 +1,218 @@
+"""Permissions, and additional and alternative costs in words (CR 118.8, 118.9, 601.3)."""
+
+# Methods are named after the rules of the grammar that they read.
+# ruff: noqa: D102
+
+from typing import Any, Literal
+
+from lark import Token, Transformer
+from msgspec import structs
+
+from castable.models.amounts import (
+    TurnOf,
+)
+from castable.models.base import Whose
+from castable.models.costs import OneOfCosts, PayMana
+from castable.models.filters import ITSELF, ObjectFilter
+from castable.models.mana import ManaCost
+from castable.models.statics import (
+    AdditionalCost,
+    AlternativeCost,
+    ExtraLandPlays,
+    Permission,
+    SpendAs,
+)
+from castable.planner.cards.readers.numbers import no_tokens
+from castable.planner.cards.readers.objects import card_type
+from castable.planner.cards.readers.phrases import (
+    Phrase,
+    Unread,
+    some_of,
+    the_spells,
+)
+
+
+class PermissionReader(Transformer[Token, Any]):
+    """Reads permissions and what is paid instead or beside."""
+
+    # -- permissions -----------------------------------------------------------------------------
+
+    def _is_flash(self, c: list[Any]) -> None:
+        if not any(isinstance(x, Token) and x == "flash" for x in c):
+            raise Unread("as though it had something else")
+
+    def as_flash(self, c: list[Any]) -> Permission:
+        self._is_flash(c)
+        return Permission("cast", some_of(the_spells(c[0])), flash=True)
+
+    def as_flash_any(self, c: list[Any]) -> Permission:
+        self._is_flash(c)
+        return Permission("cast", some_of(the_spells(c[0])), flash=True, whose="any")
+
+    def self_flash(self, c: list[Any]) -> Permission:
+        self._is_flash(c)
+        return Permission("cast", ITSELF, flash=True)
+
+    def self_flash_if(self, c: list[Any]) -> Permission:
+        self._is_flash(c)
+        return Permission("cast", ITSELF, flash=True, condition=no_tokens(c)[0])
+
+    self_flash_if_first = self_flash_if
+
+    def self_flash_more(self, c: list[Any]) -> Permission:
+        self._is_flash(c)
+        mana = next(str(x) for x in c if isinstance(x, Token) and x.type == "MANA")
+        return Permission("cast", ITSELF, flash=True, extra=(PayMana(ManaCost.parse(mana)),))
+
+    def free_cast(self, c: list[Any]) -> Permission:
+        phrase: Phrase = c[0]
+        what = structs.replace(the_spells(phrase), owner="any")
+        return Permission("cast", some_of(what), zone=phrase.zone or "hand", free=True)
+
+    def free_cast_flash_any(self, c: list[Any]) -> Permission:
+        self._is_flash(c)
+        return Permission(
+            "cast", some_of(the_spells(c[0])), zone="hand", free=True, flash=True, whose="any"
+        )
+
+    def _from(self, action: Any, phrase: Phrase, **more: Any) -> Permission:
+        if phrase.zone not in ("graveyard", "exile", "hand", "library", "command"):
+            raise Unread("from nowhere")
+        if phrase.zone in ("exile", "library"):
+            raise Unread("which cards there")
+        return Permission(action, some_of(phrase.what), zone=phrase.zone, **more)
+
+    def play_from(self, c: list[Any]) -> Permission:
+        phrase: Phrase = c[0]
+        lands = "Land" in phrase.what.types
+        return self._from("play_land" if lands else "play", phrase)
+
+    def cast_from_zone(self, c: list[Any]) -> Permission:
+        return self._from("cast", c[0])
+
+    def from_top(self, c: list[Any]) -> Permission:
+        phrase: Phrase = c[0]
+        action: Any = "cast" if phrase.kind == "spell" else "play"
+        if "Land" in phrase.what.types:
+            action = "play_land"
+        elif action == "play":
+            raise Unread("playing cards of a kind")
+        return Permission(action, some_of(phrase.what), zone="library", top_only=True)
+
+    def play_and_cast_from_top(self, c: list[Any]) -> tuple[Permission, ...]:
+        lands = Permission(
+            "play_land", ObjectFilter(types=("Land",)), zone="library", top_only=True
+        )
+        what = some_of(the_spells(c[-1]))
+        return lands, Permission("cast", what, zone="library", top_only=True)
+
+    def play_and_cast_from(self, c: list[Any]) -> tuple[Permission, ...]:
+        word, phrase = c
+        if card_type(word) != "Land":
+            raise Unread("playing other than lands")
+        lands = ObjectFilter(types=("Land",), owner=phrase.what.owner)
+        return (
+            self._from("play_land", Phrase(lands, "card", phrase.zone)),
+            self._from("cast", phrase),
+        )
+
+    def once_each_turn_cast(self, c: list[Any]) -> Permission:
+        phrase: Phrase = no_tokens(c)[-1]
+        return self._from("cast", phrase, limit="once_each_turn")
+
+    def once_your_turn_cast(self, c: list[Any]) -> Permission:
+        phrase: Phrase = no_tokens(c)[-1]
+        return self._from("cast", phrase, limit="once_each_turn", condition=TurnOf("you"))
+
+    def self_from(self, c: list[Any]) -> Permission:
+        zone, _ = no_tokens(c)[0]
+        return Permission("cast", ITSELF, zone=zone)
+
+    def self_from_exile(self, _: list[Any]) -> Permission:
+        return Permission("cast", ITSELF, zone="exile")
+
+    def self_from_either(self, c: list[Any]) -> tuple[Permission, ...]:
+        zone, _ = no_tokens(c)[0]
+        return self.self_from_exile(c), Permission("cast", ITSELF, zone=zone)
+
+    def self_from_if(self, c: list[Any]) -> Permission:
+        (zone, _), condition = no_tokens(c)
+        return Permission("cast", ITSELF, zone=zone, condition=condition)
+
+    def self_from_if_first(self, c: list[Any]) -> Permission:
+        condition, (zone, _) = no_tokens(c)
+        return Permission("cast", ITSELF, zone=zone, condition=condition)
+
+    def extra_lands(self, c: list[Any]) -> ExtraLandPlays:
+        number = next(iter(no_tokens(c)), 1)
+        if not isinstance(number, int):
+            raise Unread("X lands")
+        return ExtraLandPlays(number)
+
+    def extra_lands_any(self, _: list[Any]) -> ExtraLandPlays:
+        return ExtraLandPlays("any")
+
+    def extra_lands_each(self, _: list[Any]) -> ExtraLandPlays:
+        return ExtraLandPlays(1, whose="any")
+
+    def spender_you(self, _: list[Any]) -> Whose:
+        return "you"
+
+    def spender_any(self, _: list[Any]) -> Whose:
+        return "any"
+
+    def spend_as(self, c: list[Any]) -> SpendAs:
+        whose, kind, *rest = no_tokens(c)
+        applies: Any
+        applies, what = rest[0] if rest else ("all", None)
+        to: Literal["any_color", "any_type"] = "any_color" if kind == "color" else "any_type"
+        return SpendAs(to, applies, what, whose)
+
+    def purpose_self(self, _: list[Any]) -> Any:
+        return "this_spell", None
+
+    def purpose_spells(self, c: list[Any]) -> Any:
+        return "spells", some_of(the_spells(no_tokens(c)[-1]))
+
+    def purpose_abilities(self, c: list[Any]) -> Any:
+        phrase: Phrase = no_tokens(c)[-1]
+        return "abilities", some_of(phrase.what)
+
+    purpose_abilities_of = purpose_abilities
+
+    def purpose_own(self, _: list[Any]) -> Any:
+        return "abilities", ITSELF
+
+    # -- costs in words --------------------------------------------------------------------------
+
+    def own_mana_cost(self, _: list[Any]) -> None:
+        return None
+
+    def must_pay(self, c: list[Any]) -> AdditionalCost:
+        return AdditionalCost(c[-1])
+
+    def may_pay(self, c: list[Any]) -> AdditionalCost:
+        return AdditionalCost(c[-1], optional=True)
+
+    def may_pay_often(self, c: list[Any]) -> AdditionalCost:
+        return AdditionalCost(c[-1], optional=True, repeatable=True)
+
+    def pay_or_mana(self, c: list[Any]) -> AdditionalCost:
+        cost, mana = no_tokens(c)[-1], str(c[-1])
+        return AdditionalCost((OneOfCosts((cost, (PayMana(ManaCost.parse(mana)),))),))
+
+    def rather(self, c: list[Any]) -> AlternativeCost:
+        return AlternativeCost(no_tokens(c)[0])
+
+    def rather_if(self, c: list[Any]) -> AlternativeCost:
+        *condition, cost = no_tokens(c)
+        return AlternativeCost(cost, condition=condition[0] if condition else None)
+
+    def free_if(self, c: list[Any]) -> AlternativeCost:
+        return AlternativeCost((), condition=no_tokens(c)[0])
+
+    free_if_last = free_if
+
+    def rather_for(self, c: list[Any]) -> Permission:
+        cost, phrase = no_tokens(c)
+        return Permission("cast", some_of(the_spells(phrase)), cost=cost)

@@ -1,0 +1,53 @@
+"""When in the turn a spell may be cast: "Cast ~ only during combat before blockers ..."."""
+
+import re
+
+from castable.models.amounts import AllOf, Condition, DuringStep, Not, OpaqueCondition, TurnOf
+from castable.planner.cards.readers.phrases import COMBAT
+
+_ONLY = re.compile(r"^cast ~ only (?P<when>during|before|after|on)\b(?P<rest>.*)$")
+_YOURS, _THEIRS = TurnOf("you"), Not(TurnOf("you"))
+_WINDOWS: tuple[tuple[str, Condition], ...] = (
+    ("before blockers are declared", Not(DuringStep(COMBAT[2:]))),
+    ("after blockers are declared", DuringStep(COMBAT[2:])),
+    (
+        "before attackers are declared",
+        Not(DuringStep((*COMBAT[1:], "postcombat_main", "end_step"))),
+    ),
+    (
+        "before the combat damage step",
+        Not(DuringStep(("combat_damage", "end_of_combat", "postcombat_main", "end_step"))),
+    ),
+    ("during the declare attackers step", DuringStep(("declare_attackers",))),
+    ("during the declare blockers step", DuringStep(("declare_blockers",))),
+    ("during your declare attackers step", AllOf((_YOURS, DuringStep(("declare_attackers",))))),
+    ("during combat", DuringStep(COMBAT)),
+    ("during your upkeep", AllOf((_YOURS, DuringStep(("upkeep",))))),
+    ("during an opponent's upkeep", AllOf((_THEIRS, DuringStep(("upkeep",))))),
+    ("during an opponent's turn", _THEIRS),
+    ("on an opponent's turn", _THEIRS),
+    ("during your turn", _YOURS),
+    ("on your turn", _YOURS),
+    ("during your end step", AllOf((_YOURS, DuringStep(("end_step",))))),
+)
+
+
+def read_window(text: str) -> Condition | None:
+    """Return what must hold for "cast ~ only ..."; an unread part of it stays opaque."""
+    if not _ONLY.match(text):
+        return None
+    rest = (
+        text.removeprefix("cast ~ only ")
+        .replace(", before", " before")
+        .replace(", after", " after")
+    )
+    parts: list[Condition] = []
+    for words, condition in _WINDOWS:
+        if words in rest:
+            parts.append(condition)
+            rest = rest.replace(words, "")
+    if not parts:
+        return None
+    if rest.strip(" ,").removeprefix("and").strip():
+        parts.append(OpaqueCondition())
+    return parts[0] if len(parts) == 1 else AllOf(tuple(parts))

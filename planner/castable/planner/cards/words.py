@@ -1,0 +1,239 @@
+"""Filters, numbers, costs and conditions in English, for :mod:`castable.planner.cards.tell`."""
+
+from collections.abc import Iterable
+
+from castable.models import amounts as a
+from castable.models import costs as c
+from castable.models.base import Whose, Zone
+from castable.models.filters import ANYTHING, Comparison, ObjectFilter
+from castable.models.mana import COLOR_NAMES, ManaType
+
+COLOR_WORDS = {ManaType(letter): word for word, letter in COLOR_NAMES.items()} | {
+    ManaType.C: "colorless"
+}
+_RELATIONS = {"=": "", "<=": " or less", ">=": " or greater"}
+_STATES = (
+    ("tapped", "tapped", "untapped"),
+    ("token", "token", "nontoken"),
+    ("attacking", "attacking", "nonattacking"),
+    ("blocking", "blocking", "nonblocking"),
+    ("unblocked", "unblocked", "blocked"),
+    ("face_down", "face-down", "face-up"),
+)
+
+
+def listed(parts: Iterable[str], last: str = "and") -> str:
+    """Join words as English does: "a, b and c"."""
+    words = [part for part in parts if part]
+    if len(words) < 2:
+        return "".join(words)
+    return f"{', '.join(words[:-1])} {last} {words[-1]}"
+
+
+def bound(number: Comparison) -> str:
+    """Say a bound: "3 or less"."""
+    return f"{number.value}{_RELATIONS[number.relation]}"
+
+
+def objects(what: ObjectFilter | None, noun: str = "object") -> str:
+    """Say which objects a filter means."""
+    if what is None or what == ANYTHING:
+        return noun
+    if what.itself:
+        return "this"
+    before = _adjectives(what)
+    middle = [*what.supertypes, *what.subtypes, *(t.lower() for t in what.types)]
+    if what.host:
+        before.insert(0, "attached")
+    if what.any_of:
+        middle.append(f"({listed((objects(f, '') for f in what.any_of), 'or')})")
+    if what.permanent_card:
+        middle.append("permanent")
+    if noun not in ("object", "permanent", "") or not middle:
+        middle.append(noun)
+    return " ".join(word for word in [*before, *middle, *_endings(what)] if word)
+
+
+def _adjectives(what: ObjectFilter) -> list[str]:
+    words = ["another"] if what.another else []
+    for field, yes, no in _STATES:
+        state = getattr(what, field)
+        if state is not None:
+            words.append(yes if state else no)
+    words += [f"non{COLOR_WORDS[color]}" for color in what.not_colors]
+    words += [f"non{t.lower()}" for t in (*what.not_supertypes, *what.not_types)]
+    words += [f"non-{t}" for t in what.not_subtypes]
+    words += [COLOR_WORDS[color] for color in what.colors]
+    if what.color_count is not None:
+        many = what.color_count == Comparison(">=", 2)
+        none = what.color_count == Comparison("=", 0)
+        words.append("multicolored" if many else "colorless" if none else "of some colors")
+    words += ["historic"] if what.historic else []
+    words += ["commander"] if what.commander else []
+    return words
+
+
+def _endings(what: ObjectFilter) -> list[str]:
+    words = []
+    for name in ("mana_value", "power", "toughness"):
+        number = getattr(what, name)
+        if number is not None:
+            words.append(f"with {name.replace('_', ' ')} {bound(number)}")
+    words += [f"with {keyword}" for keyword in what.keywords]
+    words += [f"without {keyword}" for keyword in what.not_keywords]
+    words += [f"with a {kind} counter" for kind in what.counters]
+    if what.has_x is not None:
+        words.append("with {X}" if what.has_x else "without {X}")
+    if what.name is not None:
+        words.append(f"named {what.name}")
+    if what.chosen is not None:
+        words.append(f"of the chosen {what.chosen.replace('_', ' ')}")
+    if what.controller != "any":
+        words.append("you control" if what.controller == "you" else "an opponent controls")
+    if what.owner != "any":
+        words.append("you own" if what.owner == "you" else "an opponent owns")
+    words += [f"but not {objects(f)}" for f in what.none_of]
+    if what.opaque:
+        words.append("(of a quality that is not modelled)")
+    return words
+
+
+def whose(who: Whose, you: str = "you", they: str = "your opponents") -> str:
+    """Say who is meant."""
+    return you if who == "you" else they if who == "opponent" else "players"
+
+
+def place(zone: Zone | None, word: str = "from") -> str:
+    """Say a zone, or nothing where none is asked for."""
+    if zone is None:
+        return ""
+    return f"{word} {'the ' if zone in ('stack', 'battlefield') else ''}{zone}"
+
+
+def count(number: a.Count) -> str:
+    """Say what is counted."""
+    match number:
+        case a.CountObjects(what=what, zone=zone):
+            where = "" if zone == "battlefield" else f" in {zone}"
+            return objects(what, "permanent" if not where else "card") + where
+        case a.CountDevotion(colors=colors):
+            return f"devotion to {listed(COLOR_WORDS[x] for x in colors) or 'that color'}"
+        case a.CountBasicLandTypes():
+            return "basic land type among lands you control"
+        case a.CountColors(what=what):
+            return f"color among {objects(what)}"
+        case a.CountCounters(counter=kind):
+            return f"{kind} counter on this"
+        case a.CountAttribute(attribute=name, how=how, what=what):
+            label = name.replace("_", " ")
+            return f"its {label}" if how == "itself" else f"{how} {label} among {objects(what)}"
+        case a.CountThisTurn(fact=fact, whose=who, what=what):
+            which = f" ({objects(what)})" if what is not None else ""
+            return f"{fact.replace('_', ' ')} this turn by {whose(who)}{which}"
+        case a.CountPlayers(whose=who):
+            return "opponent" if who == "opponent" else "player"
+        case a.CountTargets(beyond=beyond):
+            return f"target beyond {beyond}" if beyond else "target"
+        case a.CountLife(whose=who):
+            return f"life total of {whose(who)}"
+        case a.CountOpaque():
+            return "something that is not modelled"
+
+
+def amount(number: a.Amount) -> str:
+    """Say an amount."""
+    match number:
+        case int():
+            return str(number)
+        case a.VariableX(times=times):
+            return "X" if times == 1 else f"{times} times X"
+        case a.AnyNumber(at_least=least):
+            return f"{least} or more" if least else "any number of"
+        case a.Counted(count=what, times=times, plus=plus):
+            extra = f" plus {plus}" if plus else ""
+            return f"{times} for each {count(what)}{extra}"
+
+
+def condition(what: a.Condition) -> str:
+    """Say a condition."""
+    match what:
+        case a.Exists(what=thing, at_least=least, zone=zone):
+            where = "" if zone == "battlefield" else f" in {zone}"
+            return f"there is {'' if least == 1 else f'{least} times '}{objects(thing)}{where}"
+        case a.Compare(count=number, relation=relation, value=value):
+            return f"{count(number)} {relation} {value}"
+        case a.TurnOf(whose=who):
+            return f"it is the turn of {whose(who)}"
+        case a.DuringStep(steps=steps):
+            return f"it is {listed((s.replace('_', ' ') for s in steps), 'or')}"
+        case a.TargetsMatch(what=thing):
+            return f"it targets {objects(thing)}"
+        case a.SelfMatches(what=thing):
+            return f"this is {objects(thing)}"
+        case a.CastFrom(zone=zone):
+            return f"it is cast from {zone}"
+        case a.AllOf(parts=parts):
+            return listed(condition(p) for p in parts)
+        case a.AnyOf(parts=parts):
+            return listed((condition(p) for p in parts), "or")
+        case a.Not(part=part):
+            return f"not ({condition(part)})"
+        case a.OpaqueCondition():
+            return "a condition holds that is not modelled"
+
+
+def cost(parts: c.Cost) -> str:
+    """Say a cost; a cost that asks for nothing is "nothing"."""
+    return ", ".join(component(part) for part in parts) or "nothing"
+
+
+def component(part: c.CostComponent) -> str:
+    """Say one component of a cost."""
+    match part:
+        case c.PayMana(cost=mana, times=times):
+            return str(mana) if times == 1 else f"{mana} {amount(times)} times"
+        case c.TapSelf():
+            return "{T}"
+        case c.UntapSelf():
+            return "{Q}"
+        case c.Tap(amount=n, what=what, total_power=power):
+            total = f" of total power {power} or greater" if power is not None else ""
+            return f"tap {amount(n)} {objects(what, 'permanent')}{total}"
+        case c.Sacrifice(amount=n, what=what):
+            return _some("sacrifice", n, what, "permanent")
+        case c.Discard(amount=n, what=what, random=random):
+            if n == "hand":
+                return "discard your hand"
+            return _some("discard", n, what, "card") + (" at random" if random else "")
+        case c.Exile(amount=n, what=what, zone=zone, total_mana_value=total):
+            value = f" of total mana value {total} or greater" if total is not None else ""
+            return f"{_some('exile', n, what, 'card')} {place(zone)}{value}"
+        case c.ReturnToHand(amount=n, what=what):
+            return f"{_some('return', n, what, 'permanent')} to hand"
+        case c.PayLife(amount=n):
+            return "pay half your life" if n == "half" else f"pay {amount(n)} life"
+        case c.PayEnergy(amount=n):
+            return f"pay {amount(n)} energy"
+        case c.RemoveCounters(amount=n, counter=kind, what=what):
+            return f"remove {amount(n)} {kind} counters from {objects(what)}"
+        case c.PutCounters(amount=n, counter=kind, what=what):
+            return f"put {amount(n)} {kind} counters on {objects(what)}"
+        case c.Reveal(amount=n, what=what, or_control=control):
+            other = " or choose one you control" if control else ""
+            return f"{_some('reveal', n, what, 'card')}{other}"
+        case c.Mill(amount=n):
+            return f"mill {amount(n)}"
+        case c.ExertSelf():
+            return "exert this"
+        case c.Loyalty(amount=n):
+            return "-X loyalty" if n is None else f"{n:+d} loyalty"
+        case c.OneOfCosts(options=options):
+            return f"either {listed((cost(option) for option in options), 'or')}"
+        case c.OpaqueCost():
+            return "a cost that is not modelled"
+
+
+def _some(verb: str, number: a.Amount, what: ObjectFilter, noun: str) -> str:
+    if what.itself:
+        return f"{verb} this"
+    return f"{verb} {amount(number)} {objects(what, noun)}"

@@ -1,0 +1,237 @@
+"""Additional and alternative costs, and what changes costs (CR 118, 601.2f)."""
+
+import pytest
+
+from castable.models.amounts import (
+    Counted,
+    CountObjects,
+    CountOpaque,
+    Exists,
+    OpaqueCondition,
+    TargetsMatch,
+    TurnOf,
+)
+from castable.models.costs import Discard, Exile, OneOfCosts, PayLife, PayMana, Sacrifice
+from castable.models.filters import ANYTHING, ITSELF, ObjectFilter
+from castable.models.mana import ManaCost
+from castable.models.statics import (
+    AdditionalCost,
+    AlternativeCost,
+    CostMinimum,
+    CostModifier,
+    GrantKeyword,
+    Offering,
+    PaymentMethod,
+    Permission,
+    Splice,
+)
+from tests.planner.cards.snippets import face, only
+
+
+def mana(text):
+    return PayMana(ManaCost.parse(text))
+
+
+CREATURE = ObjectFilter(types=("Creature",))
+
+
+@pytest.mark.parametrize(
+    ("sentence", "cost"),
+    [
+        ("sacrifice a creature", (Sacrifice(1, CREATURE),)),
+        ("discard two cards", (Discard(2, ANYTHING),)),
+        ("pay 3 life", (PayLife(3),)),
+        (
+            "sacrifice a creature or discard a card",
+            (OneOfCosts(((Sacrifice(1, CREATURE),), (Discard(1, ANYTHING),))),),
+        ),
+        ("discard a card or pay {2}", (OneOfCosts(((Discard(1, ANYTHING),), (mana("{2}"),))),)),
+    ],
+)
+def test_additional_costs_in_words(sentence, cost):
+    spell = face(f"As an additional cost to cast this spell, {sentence}.", "Sorcery")
+    assert spell.abilities == (AdditionalCost(cost),)
+    maybe = face(f"As an additional cost to cast this spell, you may {sentence}.", "Sorcery")
+    assert maybe.abilities[0].optional
+
+
+@pytest.mark.parametrize(
+    ("line", "keyword", "zone"),
+    [
+        ("Flashback {2}{R}", "flashback", "graveyard"),
+        ("Madness {R}", "madness", "exile"),
+        ("Evoke {2}{U}", "evoke", "hand"),
+        ("Overload {4}{R}", "overload", "hand"),
+        ("Jump-start", "jump-start", "graveyard"),
+        ("Retrace", "retrace", "graveyard"),
+        ("Escape—{2}{B}, Exile four other cards from your graveyard.", "escape", "graveyard"),
+        ("Spectacle {R}", "spectacle", "hand"),
+        ("Bestow {3}{G}", "bestow", "hand"),
+        ("Dash {1}{R}", "dash", "hand"),
+        ("Warp {1}{R}", "warp", "hand"),
+        ("Awaken 3—{5}{U}", "awaken", "hand"),
+        ("Emerge {5}{U}{U}", "emerge", "hand"),
+        ("Prototype {2}{R} — 2/1", "prototype", "hand"),
+        ("Impending 4—{2}{W}", "impending", "hand"),
+    ],
+)
+def test_alternative_costs_by_keyword(line, keyword, zone):
+    ability = only(line, "Creature")
+    assert isinstance(ability, AlternativeCost)
+    assert (ability.keyword, ability.zone) == (keyword, zone)
+
+
+@pytest.mark.parametrize("keyword", ["Kicker", "Buyback", "Entwine", "Replicate", "Multikicker"])
+def test_additional_costs_by_keyword(keyword):
+    ability = only(f"{keyword} {{1}}{{G}}", "Instant")
+    assert isinstance(ability, AdditionalCost)
+    assert ability.keyword == keyword.lower()
+    assert ability.optional
+    assert ability.repeatable == (keyword in ("Replicate", "Multikicker"))
+
+
+def test_two_kickers_are_two_costs():
+    first, second = face("Kicker {R} and/or {W}", "Creature").abilities
+    assert (first.cost, second.cost) == ((mana("{R}"),), (mana("{W}"),))
+
+
+def test_foretell_plot_and_suspend_are_special_actions_too():
+    assert [a.action for a in face("Suspend 3—{U}", "Sorcery").abilities] == ["suspend"]
+    foretell, cast = face("Foretell {1}{W}", "Instant").abilities
+    assert (foretell.action, foretell.cost, cast.zone) == ("foretell", (mana("{2}"),), "exile")
+    plot, free = face("Plot {1}{R}", "Sorcery").abilities
+    assert (plot.cost, free.cost) == ((mana("{1}{R}"),), ())
+
+
+@pytest.mark.parametrize("method", ["Convoke", "Delve", "Improvise", "Assist"])
+def test_ways_to_pay(method):
+    card = face(method, "Sorcery")
+    assert card.keywords == (method.lower(),)
+    assert card.abilities == (PaymentMethod(method.lower()),)
+
+
+def test_alternative_costs_in_words():
+    blue = ObjectFilter(colors=("U",), owner="you")
+    exile = (
+        "You may pay 1 life and exile a blue card from your hand rather than pay this spell's mana"
+        " cost."
+    )
+    assert only(exile, "Instant") == AlternativeCost((PayLife(1), Exile(1, blue, "hand")))
+    swamp = Exists(ObjectFilter(subtypes=("Swamp",), controller="you"))
+    life = "If you control a Swamp, you may pay 4 life rather than pay this spell's mana cost."
+    assert only(life, "Instant") == AlternativeCost((PayLife(4),), condition=swamp)
+    free = "If you control a Swamp, you may cast this spell without paying its mana cost."
+    assert only(free, "Instant") == AlternativeCost((), condition=swamp)
+
+
+def test_offering_and_splice():
+    assert only("Snake offering", "Creature") == Offering(ObjectFilter(subtypes=("Snake",)))
+    assert only("Splice onto Arcane {1}{R}", "Instant") == Splice("Arcane", (mana("{1}{R}"),))
+
+
+def less(number="{1}", **more):
+    return CostModifier(ManaCost.parse(number), "less", **more)
+
+
+def test_affinity_and_other_counted_reductions():
+    artifacts = Counted(CountObjects(ObjectFilter(types=("Artifact",), controller="you")))
+    assert only("Affinity for artifacts") == less(times=artifacts)
+    text = "This spell costs {1} less to cast for each artifact you control."
+    assert only(text, "Sorcery") == less(times=artifacts)
+    unread = "This spell costs {2} less to cast for each sock you wear."
+    assert only(unread, "Sorcery") == less("{2}", times=Counted(CountOpaque()))
+
+
+def test_conditional_reductions():
+    tapped = TargetsMatch(ObjectFilter(types=("Creature",), tapped=True))
+    text = "This spell costs {3} less to cast if it targets a tapped creature."
+    assert only(text, "Sorcery") == less("{3}", condition=tapped)
+    unread = "This spell costs {3} less to cast if the moon is full."
+    assert only(unread, "Sorcery") == less("{3}", condition=OpaqueCondition())
+
+
+@pytest.mark.parametrize(
+    ("text", "more"),
+    [
+        ("Spells cost {1} more to cast.", {"change": "more"}),
+        (
+            "Noncreature spells cost {1} more to cast.",
+            {"change": "more", "what": ObjectFilter(not_types=("Creature",))},
+        ),
+        (
+            "Instant and sorcery spells you cast cost {1} less to cast.",
+            {
+                "what": ObjectFilter(
+                    any_of=(ObjectFilter(types=("Instant",)), ObjectFilter(types=("Sorcery",)))
+                ),
+                "whose": "you",
+            },
+        ),
+        (
+            "Black spells and green spells you cast cost {1} less to cast.",
+            {
+                "what": ObjectFilter(
+                    any_of=(ObjectFilter(colors=("B",)), ObjectFilter(colors=("G",)))
+                ),
+                "whose": "you",
+            },
+        ),
+        (
+            "The first creature spell you cast each turn costs {1} less to cast.",
+            {"what": CREATURE, "whose": "you", "nth_this_turn": 1},
+        ),
+        (
+            "Spells your opponents cast that target this creature cost {1} more to cast.",
+            {"change": "more", "whose": "opponent", "targets": ITSELF},
+        ),
+        (
+            "Spells your opponents cast during your turn cost {1} more to cast.",
+            {"change": "more", "whose": "opponent", "condition": TurnOf("you")},
+        ),
+    ],
+)
+def test_costs_of_classes_of_spells(text, more):
+    change = more.pop("change", "less")
+    assert only(text, "Creature") == CostModifier(
+        ManaCost.parse("{1}"), change, applies="spells", **more
+    )
+
+
+def test_costs_of_activated_abilities():
+    aura = face(
+        "Enchant creature\nActivated abilities of enchanted creature cost {3} more to activate.",
+        "Enchantment - Aura",
+    )
+    modifier = aura.abilities[1]
+    assert (modifier.applies, modifier.what) == ("abilities", ObjectFilter(host=True))
+    floor = only(
+        "Abilities you activate that aren't mana abilities cost {2} less to activate. This effect"
+        " can't reduce the mana in that cost to less than one mana.",
+        "Creature",
+    )
+    assert (floor.floor, floor.except_mana_abilities) == (1, True)
+
+
+def test_a_minimum():
+    text = (
+        "As long as this artifact is untapped, each spell that would cost less than three mana to"
+        " cast costs three mana to cast."
+    )
+    minimum = only(text)
+    assert isinstance(minimum, CostMinimum)
+    assert minimum.least == 3
+    assert minimum.condition is not None
+
+
+def test_granted_payment_methods_and_free_casting():
+    statue = only("Nonartifact spells you cast have improvise.")
+    assert isinstance(statue, GrantKeyword)
+    assert (statue.keyword, statue.to, statue.whose) == ("improvise", "spells", "you")
+    free = only("You may cast spells from your hand without paying their mana costs.")
+    assert free == Permission("cast", zone="hand", free=True)
+    escape = only(
+        "Each nonland card in your graveyard has escape. The escape cost is equal to the card's"
+        " mana cost plus exile three other cards from your graveyard.",
+        "Enchantment",
+    )
+    assert (escape.keyword, escape.own_mana_cost) == ("escape", True)

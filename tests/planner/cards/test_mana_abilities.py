@@ -1,0 +1,197 @@
+"""Mana abilities as they are printed (CR 605)."""
+
+import pytest
+
+from castable.models.abilities import ManaAbility, ManaTrigger, Output, Use
+from castable.models.amounts import (
+    CountCounters,
+    CountDevotion,
+    Counted,
+    CountObjects,
+    Exists,
+    Not,
+    VariableX,
+)
+from castable.models.costs import Discard, Exile, PayLife, PayMana, RemoveCounters, Sacrifice, Tap
+from castable.models.filters import ANYTHING, ITSELF, ObjectFilter
+from castable.models.mana import COLORS, ManaCost, parse_mana
+from castable.models.statics import GrantAbility
+from tests.planner.cards.snippets import face, only
+
+ANY_COLOR = tuple((color,) for color in COLORS)
+YOURS = {"controller": "you"}
+
+
+def options(*bundles):
+    return tuple(parse_mana(bundle) for bundle in bundles)
+
+
+@pytest.mark.parametrize(
+    ("effect", "output"),
+    [
+        ("Add {G}", Output(options("G"))),
+        ("Add {C}{C}", Output(options("CC"))),
+        ("Add {W} or {U}", Output(options("W", "U"))),
+        ("Add {R}, {W}, or {B}", Output(options("R", "W", "B"))),
+        ("Add {U}{U}, {U}{R}, or {R}{R}", Output(options("UU", "UR", "RR"))),
+        ("Add one mana of any color", Output(ANY_COLOR)),
+        ("Add three mana of any one color", Output(ANY_COLOR, 3)),
+        ("Add two mana in any combination of colors", Output(ANY_COLOR, 2, combination=True)),
+        (
+            "Add two mana in any combination of {R} and/or {G}",
+            Output(options("R", "G"), 2, combination=True),
+        ),
+        ("Add one mana of the chosen color", Output(source="chosen_color")),
+        (
+            "Add one mana of any color in your commander's color identity",
+            Output(source="commander_identity"),
+        ),
+        (
+            "Add one mana of any type that a land you control could produce",
+            Output(
+                source="could_produce",
+                among=ObjectFilter(types=("Land",), **YOURS),
+                types_not_colors=True,
+            ),
+        ),
+        (
+            "Add {G} for each Elf you control",
+            Output(
+                options("G"),
+                Counted(CountObjects(ObjectFilter(subtypes=("Elf",), **YOURS))),
+            ),
+        ),
+        (
+            "Add {C} for each charge counter on this artifact",
+            Output(options("C"), Counted(CountCounters("charge"))),
+        ),
+        (
+            "Choose a color. Add an amount of mana of that color equal to your devotion to"
+            " that color",
+            Output(ANY_COLOR, Counted(CountDevotion())),
+        ),
+    ],
+)
+def test_what_is_added(effect, output):
+    ability = only(f"{{T}}: {effect}.")
+    assert isinstance(ability, ManaAbility)
+    assert ability.output == output
+    assert ability.is_mana_ability
+
+
+@pytest.mark.parametrize(
+    ("cost", "last"),
+    [
+        ("{1}, {T}", None),
+        ("Pay 1 life", PayLife(1)),
+        ("Sacrifice a creature", Sacrifice(1, ObjectFilter(types=("Creature",)))),
+        ("{T}, Sacrifice this artifact", Sacrifice(1, ITSELF)),
+        (
+            "Sacrifice another Goblin",
+            Sacrifice(1, ObjectFilter(subtypes=("Goblin",), another=True)),
+        ),
+        (
+            "Tap an untapped creature you control",
+            Tap(1, ObjectFilter(types=("Creature",), tapped=False, **YOURS)),
+        ),
+        ("Remove a charge counter from this artifact", RemoveCounters(1, "charge", ITSELF)),
+        ("Discard your hand", Discard("hand", ANYTHING)),
+        ("Exile this card from your hand", Exile(1, ITSELF, "hand")),
+        ("{2}", PayMana(ManaCost.parse("{2}"))),
+    ],
+)
+def test_what_it_costs(cost, last):
+    ability = only(f"{cost}: Add {{R}}.")
+    assert isinstance(ability, ManaAbility)
+    if last is not None:
+        assert ability.cost[-1] == last
+
+
+def test_as_many_mana_as_counters_removed():
+    ability = only(
+        "{T}, Remove any number of storage counters from this land: Add {G} for each storage"
+        " counter removed this way.",
+        "Land",
+    )
+    assert ability.cost[1] == RemoveCounters(VariableX(), "storage", ITSELF)
+    assert ability.output.amount == VariableX()
+
+
+def test_damage_limits_conditions_and_speed():
+    assert only("{T}: Add {R}. This land deals 1 damage to you.", "Land").damage == 1
+    assert only("{T}: Add {R}. Activate only once each turn.").limit == "once_each_turn"
+    assert only("Discard your hand: Add {R}. Activate only as an instant.").speed == "instant"
+    forest = Exists(ObjectFilter(subtypes=("Forest",), **YOURS))
+    assert only("{T}: Add {R}. Activate only if you control a Forest.").condition == forest
+
+
+def test_more_mana_instead_is_two_abilities():
+    few, many = face("{T}: Add {C}. If you control a Forest, add {C}{C} instead.", "Land").abilities
+    assert few.condition == Not(many.condition)
+    assert many.output == Output(options("CC"))
+
+
+@pytest.mark.parametrize(
+    ("sentence", "only_for"),
+    [
+        (
+            "Spend this mana only to cast creature spells",
+            Use("cast", ObjectFilter(types=("Creature",))),
+        ),
+        (
+            "Spend this mana only to cast a creature spell of the chosen type, and that spell"
+            " can't be countered",
+            Use("cast", ObjectFilter(types=("Creature",), chosen="creature_type")),
+        ),
+        ("Spend this mana only to activate abilities", Use("activate")),
+        ("Spend this mana only to cast kicked spells", Use("cast", keyword="kicker")),
+    ],
+)
+def test_what_it_may_be_spent_on(sentence, only_for):
+    assert only(f"{{T}}: Add {{G}}. {sentence}.").restriction.only == (only_for,)
+
+
+def test_an_unread_restriction_is_opaque_and_no_freedom():
+    ability = face("{T}: Add {G}. Spend this mana only to cast spells with odd names.").abilities[0]
+    assert all(use.opaque for use in ability.restriction.only)
+
+
+def test_moving_library_cards_makes_it_use_the_stack():
+    assert not only("{T}, Mill a card: Add {C}.").is_mana_ability
+    assert not only("{1}, {T}, Sacrifice this artifact: Add {G}. Draw a card.").is_mana_ability
+
+
+def test_granted_mana_abilities():
+    grant = only('Lands you control have "{T}: Add one mana of any color."', "Enchantment")
+    assert isinstance(grant, GrantAbility)
+    assert grant.what == ObjectFilter(types=("Land",), **YOURS)
+    assert grant.ability.output == Output(ANY_COLOR)
+
+
+def test_triggered_mana_abilities():
+    aura = face(
+        "Enchant land\nWhenever enchanted land is tapped for mana, its controller adds an"
+        " additional {G}.",
+        "Enchantment - Aura",
+    )
+    assert aura.abilities[1] == ManaTrigger(ObjectFilter(host=True), Output(options("G")), line=1)
+    flare = only(
+        "Whenever a player taps a land for mana, that player adds one mana of any type that"
+        " land produced.",
+        "Enchantment",
+    )
+    assert flare.same_type
+
+
+def test_a_ritual_is_no_mana_ability():
+    assert face("Add {R}{R}{R}.", "Instant").abilities == ()
+
+
+def test_intrinsic_mana_abilities_are_left_to_the_rules():
+    assert face("({T}: Add {G}.)", "Basic Land - Forest").abilities == ()
+
+
+def test_output_that_cant_be_read_is_opaque_and_touches_mana():
+    odd = face("{T}: Add mana as you fancy.")
+    assert odd.abilities[0].output.source == "opaque"
+    assert odd.unmodelled[0].touches == ("mana",)

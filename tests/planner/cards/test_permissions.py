@@ -1,0 +1,218 @@
+"""Permissions, prohibitions, types, protection (CR 101.2, 305, 601.3, 602.5)."""
+
+import pytest
+
+from castable.models.amounts import Compare, CountCounters, Exists, Not, TurnOf
+from castable.models.filters import ITSELF, Comparison, ObjectFilter
+from castable.models.statics import (
+    ChangeTypes,
+    ExtraLandPlays,
+    GrantKeyword,
+    Permission,
+    Prohibition,
+    Protection,
+)
+from tests.planner.cards.snippets import face, only
+
+YOUR_TURN = TurnOf("you")
+
+
+@pytest.mark.parametrize(
+    ("text", "facts"),
+    [
+        (
+            "Each player can't cast more than one spell each turn.",
+            [Prohibition("cast", most_each_turn=1)],
+        ),
+        (
+            "Your opponents can't cast spells during your turn.",
+            [Prohibition("cast", "opponent", condition=YOUR_TURN)],
+        ),
+        (
+            "Noncreature spells with mana value 4 or greater can't be cast.",
+            [
+                Prohibition(
+                    "cast",
+                    what=ObjectFilter(not_types=("Creature",), mana_value=Comparison(">=", 4)),
+                )
+            ],
+        ),
+        (
+            "Noncreature spells with {X} in their mana costs can't be cast.",
+            [Prohibition("cast", what=ObjectFilter(not_types=("Creature",), has_x=True))],
+        ),
+        (
+            "Activated abilities of artifacts can't be activated.",
+            [Prohibition("activate", what=ObjectFilter(types=("Artifact",)))],
+        ),
+        (
+            "Activated abilities of creatures can't be activated unless they're mana abilities.",
+            [
+                Prohibition(
+                    "activate", what=ObjectFilter(types=("Creature",)), except_mana_abilities=True
+                )
+            ],
+        ),
+        (
+            "Your opponents can't cast spells from anywhere other than their hands.",
+            [Prohibition("cast", "opponent", except_zone="hand")],
+        ),
+        (
+            "Players can't pay life or sacrifice creatures to cast spells or activate abilities.",
+            [
+                Prohibition("pay_life"),
+                Prohibition("sacrifice", what=ObjectFilter(types=("Creature",))),
+            ],
+        ),
+        (
+            "Each opponent can cast spells only any time they could cast a sorcery.",
+            [Prohibition("cast", "opponent", sorcery_speed_only=True)],
+        ),
+        (
+            "Activated abilities of sources with the chosen name can't be activated unless they're"
+            " mana abilities.",
+            [Prohibition("activate", what=ObjectFilter(chosen="name"), except_mana_abilities=True)],
+        ),
+        (
+            "Players can't cast spells from graveyards or libraries.",
+            [Prohibition("cast", zone="graveyard"), Prohibition("cast", zone="library")],
+        ),
+    ],
+)
+def test_prohibitions(text, facts):
+    compiled = face(text, "Enchantment")
+    assert list(compiled.abilities) == facts
+    assert compiled.unmodelled == ()
+
+
+def test_a_prohibition_of_the_card_itself():
+    only_if = only("Cast this spell only if you control a Forest.", "Instant")
+    forest = Exists(ObjectFilter(subtypes=("Forest",), controller="you"))
+    assert only_if == Prohibition("cast", this_card=True, condition=Not(forest))
+    window = only("Cast this spell only during combat before blockers are declared.", "Instant")
+    assert window.this_card
+
+
+@pytest.mark.parametrize(
+    ("text", "fact"),
+    [
+        (
+            "You may cast creature spells as though they had flash.",
+            Permission("cast", ObjectFilter(types=("Creature",)), flash=True),
+        ),
+        (
+            "You may play lands from your graveyard.",
+            Permission("play_land", ObjectFilter(types=("Land",), owner="you"), zone="graveyard"),
+        ),
+        (
+            "You may cast creature spells from the top of your library.",
+            Permission("cast", ObjectFilter(types=("Creature",)), zone="library", top_only=True),
+        ),
+        ("You may play an additional land on each of your turns.", ExtraLandPlays(1)),
+        ("You may play two additional lands on each of your turns.", ExtraLandPlays(2)),
+    ],
+)
+def test_permissions(text, fact):
+    assert only(text, "Enchantment") == fact
+
+
+@pytest.mark.parametrize(
+    ("text", "fact"),
+    [
+        (
+            "Each land is a Swamp in addition to its other land types.",
+            ChangeTypes(ObjectFilter(types=("Land",)), add_subtypes=("Swamp",)),
+        ),
+        (
+            "Nonbasic lands are Mountains.",
+            ChangeTypes(
+                ObjectFilter(types=("Land",), not_supertypes=("Basic",)),
+                set_land_types=("Mountain",),
+            ),
+        ),
+        (
+            "Lands you control are every basic land type in addition to their other types.",
+            ChangeTypes(
+                ObjectFilter(types=("Land",), controller="you"), every_basic_land_type=True
+            ),
+        ),
+    ],
+)
+def test_land_types(text, fact):
+    assert only(text, "Enchantment") == fact
+
+
+def test_enchanted_land_becomes_another():
+    aura = face("Enchant land\nEnchanted land is an Island.", "Enchantment - Aura")
+    assert aura.abilities[1] == ChangeTypes(
+        ObjectFilter(host=True), set_land_types=("Island",), line=1
+    )
+
+
+def test_protection():
+    assert face("Hexproof", "Creature").abilities == (Protection("hexproof"),)
+    red = ObjectFilter(colors=("R",))
+    assert only("Protection from red", "Creature") == Protection("protection", red)
+    assert only("You have hexproof.") == Protection("hexproof", players=True)
+    yours = ObjectFilter(types=("Creature",), controller="you")
+    assert only("Creatures you control have hexproof.") == Protection("hexproof", what=yours)
+    two = only("Equipped creature gets +2/+2 and has protection from black and from green.")
+    assert two.what == ObjectFilter(host=True)
+    assert len(two.sources.any_of) == 2
+
+
+def test_level_blocks_condition_what_stands_in_them():
+    leveler = face(
+        "Level up {1}{G}\nLEVEL 1-4\n1/2\n{T}: Add {G}{G}.\nLEVEL 5+\n1/4\nElves you control have"
+        ' "{T}: Add {G}{G}."',
+        "Creature - Elf",
+    )
+    up, mana, grant = leveler.abilities
+    assert (up.keyword, up.speed) == ("level up", "sorcery")
+    assert len(mana.condition.parts) == 2
+    assert grant.condition == Compare(CountCounters("level"), ">=", 5)
+
+
+def test_as_long_as():
+    text = "As long as you control an Island, this creature has flying."
+    fact = only(text, "Creature")
+    assert isinstance(fact, GrantKeyword)
+    assert fact.what == ITSELF
+    assert fact.condition == Exists(ObjectFilter(subtypes=("Island",), controller="you"))
+
+
+@pytest.mark.parametrize(
+    ("text", "touch", "scope"),
+    [
+        ("Spells with even names cost {1} more to cast.", "cost", "others"),
+        ("Players can't cast spells on Sundays.", "restriction", "others"),
+        (
+            "If a land is tapped for mana, it produces {B} instead of any other type.",
+            "mana",
+            "others",
+        ),
+        ("This creature can't be the target of Aura spells.", "target", "itself"),
+    ],
+)
+def test_what_is_unread_says_what_it_touches(text, touch, scope):
+    (gap,) = face(text, "Creature").unmodelled
+    assert touch in gap.touches
+    assert gap.scope == scope
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "This creature can't block.",
+        "This land enters tapped.",
+        "Creatures you control get +1/+1.",
+        "Whenever you cast a spell, draw a card.",
+        "At the beginning of your upkeep, you lose 1 life.",
+        "You have no maximum hand size.",
+        "Whenever this creature attacks, choose one —\n• Draw a card.\n• Add {R}{R}.",
+    ],
+)
+def test_what_bears_on_nothing_is_left_out(text):
+    compiled = face(text, "Creature")
+    assert compiled.abilities == ()
+    assert compiled.unmodelled == ()

@@ -1,0 +1,175 @@
+"""Targets, modes and activated abilities (CR 115, 601.2c, 602, 700.2)."""
+
+import pytest
+
+from castable.models.amounts import AnyNumber, VariableX
+from castable.models.costs import Discard, PayMana, Tap, TapSelf
+from castable.models.filters import ITSELF, Comparison, ObjectFilter
+from castable.models.mana import ManaCost
+from castable.models.statics import SpellText
+from castable.models.targets import Target
+from castable.planner.cards.readers.objects import ANY_TARGET
+from tests.planner.cards.snippets import face, only
+
+CREATURE = ObjectFilter(types=("Creature",))
+
+
+def target(text, type_line="Instant"):
+    (found,) = only(text, type_line).targets
+    return found
+
+
+@pytest.mark.parametrize(
+    ("text", "expected"),
+    [
+        ("Destroy target creature.", Target(objects=CREATURE)),
+        ("Brass Ferret deals 3 damage to any target.", Target(objects=ANY_TARGET, players=True)),
+        ("Counter target spell.", Target(objects=ObjectFilter(), zone="stack")),
+        (
+            "Counter target noncreature spell unless its controller pays {2}.",
+            Target(objects=ObjectFilter(not_types=("Creature",)), zone="stack"),
+        ),
+        (
+            "Return target creature card from your graveyard to your hand.",
+            Target(objects=ObjectFilter(types=("Creature",), owner="you"), zone="graveyard"),
+        ),
+        ("Target opponent discards a card.", Target(opponents=True)),
+        ("Target player draws a card.", Target(players=True)),
+        ("Tap up to two target creatures.", Target(least=0, most=2, objects=CREATURE)),
+        ("Tap X target creatures.", Target(VariableX(), VariableX(), objects=CREATURE)),
+        ("Tap one or two target creatures.", Target(1, 2, objects=CREATURE)),
+        ("Tap any number of target creatures.", Target(0, AnyNumber(), objects=CREATURE)),
+        (
+            "Destroy target nonblack, nonartifact creature.",
+            Target(
+                objects=ObjectFilter(
+                    types=("Creature",), not_colors=("B",), not_types=("Artifact",)
+                )
+            ),
+        ),
+        (
+            "Destroy target creature with power 4 or greater.",
+            Target(objects=ObjectFilter(types=("Creature",), power=Comparison(">=", 4))),
+        ),
+        (
+            "Destroy target creature or planeswalker with mana value 3 or less.",
+            Target(
+                objects=ObjectFilter(
+                    mana_value=Comparison("<=", 3),
+                    any_of=(CREATURE, ObjectFilter(types=("Planeswalker",))),
+                )
+            ),
+        ),
+        (
+            "Destroy target artifact, enchantment, or creature with flying.",
+            Target(
+                objects=ObjectFilter(
+                    any_of=(
+                        ObjectFilter(types=("Artifact",)),
+                        ObjectFilter(types=("Enchantment",)),
+                        ObjectFilter(types=("Creature",), keywords=("flying",)),
+                    )
+                )
+            ),
+        ),
+        (
+            "Untap target permanent you control.",
+            Target(objects=ObjectFilter(controller="you")),
+        ),
+    ],
+)
+def test_targets_of_spells(text, expected):
+    assert target(text) == expected
+
+
+def test_each_instance_of_target_counts():
+    spell = only("Target creature you control fights target creature you don't control.", "Sorcery")
+    mine, theirs = spell.targets
+    assert mine.objects.controller == "you"
+    assert theirs.objects.controller == "opponent"
+
+
+def test_what_a_target_must_be_and_cant_be_read_is_opaque():
+    found = face("Destroy target creature with the funniest name.", "Instant").abilities[0]
+    assert found.targets[0].opaque
+
+
+def test_kicked_targets():
+    kicker, spell = face(
+        "Kicker {2}\nDestroy target creature. If this spell was kicked, destroy another target"
+        " creature.",
+        "Instant",
+    ).abilities
+    assert kicker.keyword == "kicker"
+    assert [t.only_if for t in spell.targets] == [None, "kicker"]
+
+
+def test_triggers_choose_their_targets_later():
+    assert face("When this creature enters, destroy target creature.", "Creature").abilities == ()
+
+
+def test_auras_target_what_they_enchant():
+    aura = only("Enchant creature you control", "Enchantment - Aura")
+    yours = ObjectFilter(types=("Creature",), controller="you")
+    assert aura == SpellText((Target(objects=yours),))
+
+
+@pytest.mark.parametrize(
+    ("header", "least", "most"),
+    [
+        ("Choose one —", 1, 1),
+        ("Choose two —", 2, 2),
+        ("Choose one or both —", 1, 2),
+        ("Choose up to one —", 0, 1),
+        ("Choose one or more —", 1, 2),
+    ],
+)
+def test_modes(header, least, most):
+    spell = only(f"{header}\n• Counter target spell.\n• Draw a card.", "Instant")
+    assert (spell.modes.least, spell.modes.most) == (least, most)
+    counter, draw = spell.modes.modes
+    assert counter.targets[0].zone == "stack"
+    assert draw.targets == ()
+
+
+def test_spree_modes_cost():
+    spree = only("Spree\n+ {1} — Draw a card.\n+ {2}{B} — Destroy target creature.", "Sorcery")
+    assert spree.modes.most == 2
+    assert [m.cost for m in spree.modes.modes] == [
+        (PayMana(ManaCost.parse("{1}")),),
+        (PayMana(ManaCost.parse("{2}{B}")),),
+    ]
+
+
+def test_activated_abilities():
+    ability = only("{2}, {T}: Target creature gains haste until end of turn.")
+    assert ability.cost == (PayMana(ManaCost.parse("{2}")), TapSelf())
+    assert ability.label == "{2}, {T}"
+    assert ability.targets == (Target(objects=CREATURE),)
+    sorcery = only("{2}: Draw a card. Activate only as a sorcery.")
+    assert sorcery.speed == "sorcery"
+    assert only("{2}: Draw a card. Activate only once each turn.").limit == "once_each_turn"
+
+
+def test_abilities_of_cards_in_other_zones():
+    cycling = only("Cycling {2}", "Creature")
+    assert (cycling.keyword, cycling.zone) == ("cycling", "hand")
+    assert cycling.cost[-1] == Discard(1, ITSELF)
+    assert only("Unearth {2}{B}", "Creature").zone == "graveyard"
+    back = only("{4}{B}: Return this card from your graveyard to your hand.", "Creature")
+    assert back.zone == "graveyard"
+    channel = only("Channel — {1}{G}, Discard this card: Draw a card.", "Land")
+    assert channel.zone == "hand"
+
+
+def test_equip_crew_and_loyalty():
+    equip = only("Equip {2}")
+    assert (equip.keyword, equip.speed) == ("equip", "sorcery")
+    assert equip.targets[0].objects.controller == "you"
+    crew = only("Crew 3").cost[0]
+    assert isinstance(crew, Tap)
+    assert crew.total_power == 3
+    text = "[+1]: Draw a card.\n[\u22123]: Destroy target creature."
+    up, down = face(text, "Planeswalker").abilities
+    assert up.loyalty
+    assert down.cost[0].amount == -3
