@@ -64,7 +64,13 @@ SNOW = ("Snow-Covered Plains", "Snow-Covered Island", "Snow-Covered Swamp",
 BY_COLOR = {color: land for land, color in BASICS.items()}
 
 
-KINDS = (LANDS, LANDS, FILTERS, ROCKS, DORKS, ALTARS, BY_COUNT, ODD_DORKS)
+FLAVORS = {
+    "ordinary": (LANDS, LANDS, FILTERS, ROCKS, DORKS, ALTARS, BY_COUNT, ODD_DORKS),
+    "converters": (FILTERS, FILTERS, FILTERS, ODD_DORKS, ALTARS),
+    "altars": (ALTARS, ALTARS, DORKS, ODD_DORKS, FODDER),
+    "counts": (BY_COUNT, BY_COUNT, ODD_DORKS, EFFECTS, ROCKS),
+}
+"""Where the sources that are no basic lands come from."""
 
 
 def spells() -> dict[str, tuple[str, ...]]:
@@ -166,6 +172,7 @@ def _sources(rng: Random, spell: Card, most: int) -> list[Case]:
     number = max(2, min(most, need + rng.randint(-2, 2)))
     colors = sorted(c for s in spell.cost or () for c in s.split("/") if c in BY_COLOR)
     colors += [c for _, p in spell.others for s in p.mana for c in s.split("/") if c in BY_COLOR]
+    kinds = FLAVORS[rng.choice(("ordinary", "ordinary", *FLAVORS))]
     if len(colors) < 2:
         colors += ["R", "G"]
     names = []
@@ -176,7 +183,7 @@ def _sources(rng: Random, spell: Card, most: int) -> list[Case]:
         elif dice < 0.5:
             names.append(rng.choice(SNOW))
         else:
-            names.append(rng.choice(rng.choice(KINDS)))
+            names.append(rng.choice(rng.choice(kinds)))
     return [_permanent(rng, name) for name in names]
 
 

@@ -75,7 +75,7 @@ def read(position: Position, query: Query) -> World:
     if not isinstance(you.mana_pool, str):
         raise NotCoveredError("mana in the pool with restrictions")
     spell, zone = card(query.card), query.from_ or "hand"
-    if zone not in ("hand", "graveyard", "command") or "Land" in spell.types:
+    if zone not in ("hand", "graveyard", "command") or spell.types & {"Land", "Aura"}:
         raise NotCoveredError(f"casting from {zone}")
     if spell.morph and query.choices.alternative != "none":
         raise NotCoveredError("casting face down")

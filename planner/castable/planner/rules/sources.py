@@ -175,6 +175,7 @@ def _simple(ability: ManaAbility) -> Source | None:
         mana=tuple(s for s in mana if s.text != "{0}"),
         life=life,
         damage=ability.damage,
+        later=ability.later,
         depletes=ability.depletes,
         stays_tapped=ability.stays_tapped,
         pays_abilities=ability.restriction is None or _pays_abilities(ability.restriction),
