@@ -211,3 +211,30 @@ def test_the_target_is_chosen_before_the_cost_is_locked() -> None:
     assert [s.do for s in plan.steps] == [
         "propose", "announce", "target", "lock", "pay_mana", "cast",
     ]  # fmt: skip
+
+
+def test_mana_that_needs_priority_is_no_help_while_something_resolves() -> None:
+    petal = source("petal", "R", taps=False, leaves="sacrifice", before_casting=True)
+    on = board([thing("petal", "Artifact")], [petal])
+    paid(on, cost("{R}"))
+    assert unpayable(on, cost("{R}", kind="pay"))
+
+
+def test_an_object_untaps_for_mana_as_often_as_it_was_tapped() -> None:
+    golem = thing("golem", "Artifact Creature")
+    abilities = (
+        source("golem", "G"),
+        source("golem", "W/U/B/R/G", taps=False, untaps=True, ability=1),
+    )
+    on = board([golem], abilities)
+    paid(on, cost("{G}{U}{1}", methods=["convoke"]))
+    plan = paid(on, cost("{G}{U}")).plan
+    assert plan is not None
+    assert [s.adds for s in plan.steps if s.do == "activate"] == ["{G}", "{U}"]
+
+
+def test_a_sleeping_golem_wakes_up_to_convoke() -> None:
+    golem = thing("golem", "Artifact Creature", tapped=True)
+    ability = source("golem", "W/U/B/R/G", taps=False, untaps=True)
+    paid(board([golem], [ability]), cost("{U}{1}", methods=["convoke"]))
+    assert unpayable(board([golem], [ability]), cost("{U}{2}", methods=["convoke"]))

@@ -3,7 +3,9 @@
 import subprocess
 import sys
 
-from castable.planner.payment import Resources, pay, program
+import pytest
+
+from castable.planner.payment import Resources, objective, pay, program
 from castable.planner.rules.board import Board
 from castable.planner.rules.objects import GameObject
 from tests.planner.payment.boards import board, cost, lands, source, take, thing
@@ -72,3 +74,22 @@ def test_times_are_told_only_when_asked_for() -> None:
     assert pay(on, [cost("{G}")]).stats.solve_ms is None
     stats = pay(on, [cost("{G}")], timed=True).stats
     assert stats.solve_ms is not None and stats.model_ms is not None
+
+
+def test_stages_find_the_same_optimum(monkeypatch: pytest.MonkeyPatch) -> None:
+    due = cost("{X}{W}{U}", methods=["convoke", "delve"])
+    at_once = pay(stress(), [due])
+    monkeypatch.setattr(objective, "SAFE_WEIGHT", 1)
+    staged = pay(stress(), [due])
+    assert at_once.plan is not None and staged.plan is not None
+    assert staged.x == at_once.x
+    assert len(staged.plan.lost.exiled) == len(at_once.plan.lost.exiled)
+    assert staged.plan.floating == at_once.plan.floating
+
+
+def test_an_endless_ability_is_no_proof_of_anything() -> None:
+    rock = board([thing("rock", "Artifact")], [source("rock", "C", taps=False)])
+    assert pay(rock, [cost("{30}")]).status == "paid"
+    assert pay(rock, [cost("{50}")]).status == "limit"
+    assert pay(rock, [cost("{G}")]).status == "unpayable"
+    assert pay(rock, [cost("{X}")]).max_x is None

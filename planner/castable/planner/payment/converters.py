@@ -52,10 +52,11 @@ class Group:
     """Whether more times of activation are possible than there are groups for."""
 
 
-def groups_of(parts: list[Part], *, ranked: bool, hand: bool) -> list[Group]:
+def groups_of(parts: list[Part], *, ranked: bool, early: bool, hand: bool) -> list[Group]:
     """Arrange the mana abilities of *parts* in groups; the first is the root.
 
-    *hand* tells whether the hand may be discarded before the spell is proposed.
+    *early* tells whether there is a time before the attempt at which mana abilities could be
+    activated, *hand* whether the hand may be discarded then.
     """
     root = Group([])
     converting: list[Member] = []
@@ -63,7 +64,10 @@ def groups_of(parts: list[Part], *, ranked: bool, hand: bool) -> list[Group]:
     for part in parts:
         for ability in part.group.abilities:
             most = ability.most * len(part.ids)
-            if not most or (ability.source.discards_hand and not hand):
+            source = ability.source
+            if (source.before_casting and not early) or (source.discards_hand and not hand):
+                continue
+            if not most:
                 continue
             member = Member(part, ability, most)
             if ability.source.mana:

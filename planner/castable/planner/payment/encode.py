@@ -50,7 +50,9 @@ def encode(
     cost = costs[0]
     kept = _kept(resources, cost)
     parts = resources.parts([d.take for d in due.takes], _left_out(resources, cost), kept)
-    groups = groups_of(parts, ranked=ranked, hand=not _from_hand(resources, cost))
+    groups = groups_of(
+        parts, ranked=ranked, early=cost.kind != "pay", hand=not _from_hand(resources, cost)
+    )
     code = Encoding(resources, program, due, parts, groups, ranked)
     if elastic:
         _slacks(code)

@@ -4,6 +4,7 @@ from collections.abc import Sequence
 
 from castable.planner.payment.dues import announceable
 from castable.planner.payment.encode import encode
+from castable.planner.payment.encoding import Encoding
 from castable.planner.payment.outcome import Shortage
 from castable.planner.payment.program import CONST, Expr
 from castable.planner.payment.resources import Resources
@@ -30,9 +31,9 @@ def shortage(
     for slack in (code.life_slack, code.energy_slack):
         if slack is not None:
             missing[slack] = 1
-    # Of equal shortages the one without X and extras, then colored symbols paid first.
-    wanted: Expr = {}
-    solution = optimize(code, [missing, dues.x or wanted, *dues.repeats.values()], work)
+    # Of equal shortages the one without X and extras, and colored symbols are paid first.
+    colored: Expr = {s.slack: 1 for s in dues.sinks if s.slack is not None and s.symbol.types}
+    solution = optimize(code, [missing, dues.x, *dues.repeats.values(), colored], work)
     if solution.status != "optimal":
         return None
     values = solution.values
@@ -48,7 +49,18 @@ def shortage(
         ),
         life=values[code.life_slack] if code.life_slack is not None else 0,
         energy=values[code.energy_slack] if code.energy_slack is not None else 0,
-        exclusive=_exclusive(resources, open_costs, work, fixed_x),
+        exclusive=_exclusive(resources, open_costs, work, fixed_x) if _rivals(code) else (),
+    )
+
+
+def _rivals(code: Encoding) -> bool:
+    """Whether anything on the board has two uses of which one is a payment."""
+    return any(
+        bool(p.taps_for_mana) + bool(p.leaves_for_mana) + len(p.taps_to_pay) > 1
+        if p.taps_to_pay
+        else len(p.leaves_for_mana) + len(p.leaves_to_pay) > 1
+        for p in code.parts
+        if p.taps_to_pay or p.leaves_to_pay
     )
 
 

@@ -17,7 +17,7 @@ from castable.planner.payment.encode import encode
 from castable.planner.payment.encoding import Encoding
 from castable.planner.payment.objective import stages, weighted
 from castable.planner.payment.program import Expr, Program, Solution, plus
-from castable.planner.payment.resources import Resources
+from castable.planner.payment.resources import UNBOUNDED, Resources
 from castable.planner.rules.demands import LockedCost
 
 
@@ -88,6 +88,21 @@ def levels_of(code: Encoding, *, free_x: bool, ranks: bool) -> list[Expr]:
     return [*levels, losses.things, losses.life, losses.floating, losses.taps]
 
 
+def _saturated(code: Encoding, solution: Solution) -> bool:
+    """Whether an ability without bound is activated as often as the model counts."""
+    return any(sum(solution.values[v] for v in acts) >= UNBOUNDED for acts in code.endless)
+
+
+def _unbounded(
+    resources: Resources, costs: Sequence[LockedCost], work: Work, fixed_x: int | None
+) -> bool:
+    """Whether an ability can be activated as often as the model counts at all."""
+    code = encode(resources, costs, fixed_x=fixed_x, elastic=True)
+    most: Expr = dict.fromkeys((v for acts in code.endless for v in acts), -1)
+    solution = optimize(code, [most], work)
+    return solution.status != "optimal" or _saturated(code, solution)
+
+
 def _negative(expr: Expr) -> Expr:
     return {v: -c for v, c in expr.items()}
 
@@ -120,13 +135,16 @@ def solve(
             return Solved("limit")
         if solution.status == "infeasible":
             proven = not guard and not (ranked and code.unsure)
+            if code.endless:
+                proven = proven and not _unbounded(resources, costs, work, fixed_x)
             if code.forgoes:
                 loose = encode(resources, costs, fixed_x=fixed_x, loose=True)
                 proven = proven and optimize(loose, [], work).status == "infeasible"
             return Solved("unpayable" if proven else "limit")
         payment = decode(code, solution)
         if payment is not None:
-            return Solved("paid", code, solution, payment, exact=not guard)
+            exact = not guard and not _saturated(code, solution)
+            return Solved("paid", code, solution, payment, exact=exact)
         if guard and code.unsure:
             return Solved("limit")
     raise InternalError("the activations of a payment can't be put in order")
