@@ -111,6 +111,7 @@ class _Paid:
     def __init__(self, plan: Plan, position: Position) -> None:
         self.plan = plan
         self._names = {e.id: e.name for e in _entries(position) if e.id is not None}
+        self._names |= {step.object: step.name for step in plan.steps if step.name}
         taps = [s for s in plan.steps if s.do == "activate" and re.search(r"\{T\}", s.pays)]
         others = [s for s in plan.steps if s.do in ("convoke", "improvise", "tap")]
         self.tapped_for_mana = self._count(self._of(step) for step in taps)
@@ -132,9 +133,13 @@ class _Paid:
     def _count(self, names: Iterable[str]) -> Counter[str]:
         return Counter(self.key(name) for name in names)
 
+    def name(self, name: str) -> str:
+        """Return the name of an object that is given by its id."""
+        return self._names.get(name, name)
+
     def key(self, name: str) -> str:
         """Fold a name or an id (``goblin-guide-2``) to what both have in common."""
-        name = self._names.get(name, name)
+        name = self.name(name)
         return re.sub(r"-\d+$", "", re.sub(r"[^a-z0-9]+", "-", name.casefold()).strip("-"))
 
     def _was_in_graveyard(self, step: Step, position: Position) -> bool:
@@ -206,7 +211,7 @@ def _objects(paid: _Paid, wanted: dict[str, Any], types: Types) -> Iterator[str]
             if found[paid.key(name)]:
                 yield f"must not {said} {name}"
     for kind, number in wanted.get("sacrifice_count", {}).items():
-        count = sum(_is_of_kind(types(name), kind) for name in paid.plan.lost.sacrificed)
+        count = sum(_is_of_kind(types(paid.name(name)), kind) for name in paid.plan.lost.sacrificed)
         if count != number:
             yield f"{count} {kind} sacrificed, {number} expected"
     if wanted.get("forced", True):

@@ -28,7 +28,7 @@ PLAN = Plan(
         Step(cr="", do="exile", object="d", name="Ponder"),
         Step(cr="", do="life", amount=2),
     ),
-    lost=Lost(life=3, sacrificed=("Forest", "goblin-guide-1"), exiled=("Ponder", "Ponder")),
+    lost=Lost(life=3, sacrificed=("forest-2", "goblin-guide-1"), exiled=("Ponder", "Ponder")),
     left=Left(castable=("Brainstorm",)),
     floating="{G}{R}",
 )  # fmt: skip

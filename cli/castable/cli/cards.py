@@ -4,7 +4,10 @@ from typing import Annotated
 
 import typer
 
+from castable.cli.flags import NAME
+from castable.cli.inputs import Source
 from castable.cli.problems import guarded
+from castable.models.errors import CastableError
 
 app = typer.Typer(
     no_args_is_help=True,
@@ -25,11 +28,13 @@ def show(
     as_json: Annotated[bool, typer.Option("--json", help="Print the facts as JSON.")] = False,
 ) -> None:
     """Show how the rules see a card: its costs and abilities, and what was not understood."""
+    from castable.planner.cards.catalogue import Catalogue  # noqa: PLC0415 - help needs no cards
     from castable.planner.cards.tell import describe  # noqa: PLC0415
 
-    from castable.planner.cards.catalogue import Catalogue  # noqa: PLC0415 - help needs no cards
-
-    card = Catalogue.embedded().card(name)
+    try:
+        card = Catalogue.embedded().card(name)
+    except CastableError as error:
+        raise Source(NAME, options={"name": "NAME"}).place(error.at("name")) from None
     if as_json:
         import msgspec  # noqa: PLC0415
 
@@ -37,4 +42,4 @@ def show(
 
         typer.echo(msgspec.json.format(encode(card), indent=2).decode())
     else:
-        typer.echo(describe(card))
+        typer.echo("\n".join(describe(card)))
