@@ -78,9 +78,10 @@ def test_every_action_has_its_words(query: Query, headline: str) -> None:
     ("step", "text"),
     [
         (Step(cr="", do="activate", name="Signet", pays="{1}, {T}", adds="{W}{U}"),
-         "activate Signet by {1}, {T} for {W}{U}"),
-        (Step(cr="", do="activate", name="Drum", pays="{T}", adds="{G}", uses=("bear-1",)),
-         "tap Drum for {G} with bear-1"),
+         "activate Signet ({1}, {T}) for {W}{U}"),
+        (Step(cr="", do="activate", name="Drum", pays="{T}, tap", adds="{G}",
+              uses=("grizzly-bears-1",)),
+         "activate Drum ({T}, tap: Grizzly Bears) for {G}"),
         (Step(cr="", do="delve", name="Opt", pays_for="{1}"), "delve: exile Opt to pay {1}"),
         (Step(cr="", do="life", amount=2, pays_for="{G/P}"), "pay 2 life for {G/P}"),
         (Step(cr="", do="pay_mana", pays="{G}{U}", pays_for="{2}"), "pay {2} with {G}{U}"),

@@ -2,6 +2,7 @@
 
 import json
 import os
+import re
 import sys
 from collections.abc import Callable, Iterator
 from enum import StrEnum
@@ -15,6 +16,9 @@ from castable.models.verdict import HandVerdict, Verdict
 
 Paint = Callable[[str, str], str]
 """Give a text a style, ``bold green``; or leave it as it is."""
+
+_NUMBERED = re.compile(r"[a-z0-9-]+-\d+")
+"""The form of ids that the planner gives."""
 
 _STYLES = {"yes": "bold green", "no": "bold red", "unknown": "bold yellow"}
 
@@ -142,13 +146,26 @@ def _plan(plan: Plan, paint: Paint) -> Iterator[str]:
     for word in ("sacrificed", "discarded", "exiled", "returned", "counters"):
         names = getattr(lost, word)
         if names:
-            yield f"  {word}: {', '.join(_counted(names))}"
+            yield f"  {word}: {_listed(names, plan)}"
     if plan.floating:
         yield f"  left in the pool: {plan.floating}"
     if plan.left.sources:
-        yield f"  left untapped: {', '.join(_counted(plan.left.sources))}"
+        yield f"  left untapped: {_listed(plan.left.sources, plan)}"
     if plan.left.castable:
-        yield f"  still castable: {', '.join(_counted(plan.left.castable))}"
+        yield f"  still castable: {_listed(plan.left.castable, plan)}"
+
+
+def _listed(objects: tuple[str, ...], plan: Plan) -> str:
+    """Return objects by name, those alike together."""
+    return ", ".join(_counted(tuple(_name(each, plan) for each in objects)))
+
+
+def _name(id_: str, plan: Plan) -> str:
+    """Return the name of an object: as a step has it, or as its id does (``goblin-guide-2``)."""
+    known = next((step.name for step in plan.steps if step.object == id_ and step.name), None)
+    if known is None and _NUMBERED.fullmatch(id_):
+        return id_.rpartition("-")[0].replace("-", " ").title()
+    return known or id_
 
 
 def _counted(names: tuple[str, ...]) -> Iterator[str]:
@@ -179,11 +196,11 @@ def _step(step: Step, plan: Plan, count: int) -> str:
         case "announce":
             return _announcement(plan)
         case "target":
-            return f"target {', '.join(plan.announce.targets) or 'as you like'}"
+            return f"target {_listed(plan.announce.targets, plan) or 'as you like'}"
         case "lock":
             return f"lock in the total cost: {_price(plan.total_cost)}"
         case "activate":
-            return _activation(step, who, each)
+            return _activation(step, plan, who, each)
         case "pay_mana":
             other = step.pays_for not in ("", step.pays)
             return f"pay {step.pays_for} with {step.pays}" if other else f"pay {step.pays}"
@@ -210,11 +227,11 @@ def _step(step: Step, plan: Plan, count: int) -> str:
             return f"{step.do} {who}"
 
 
-def _activation(step: Step, who: str, each: str) -> str:
-    with_help = f" with {', '.join(step.uses)}" if step.uses else ""
+def _activation(step: Step, plan: Plan, who: str, each: str) -> str:
     if step.pays == "{T}":
-        return f"tap {who} for {step.adds}{each}{with_help}"
-    return f"activate {who} by {step.pays}{with_help} for {step.adds}{each}"
+        return f"tap {who} for {step.adds}{each}"
+    helped = f": {_listed(step.uses, plan)}" if step.uses else ""
+    return f"activate {who} ({step.pays}{helped}) for {step.adds}{each}"
 
 
 def _announcement(plan: Plan) -> str:
@@ -227,7 +244,7 @@ def _announcement(plan: Plan) -> str:
         f"modes {', '.join(str(mode) for mode in said.modes)}" if said.modes else "",
         *said.symbols,
         f"splice {', '.join(said.splice)}" if said.splice else "",
-        f"choose {', '.join(said.chosen)}" if said.chosen else "",
+        f"choose {_listed(said.chosen, plan)}" if said.chosen else "",
     ]
     told = "; ".join(part for part in parts if part)
     return f"announce: {told}" if told else ""
