@@ -35,6 +35,7 @@ class State:
     pool: tuple[Unit, ...]
     life: int
     lost: int = 0
+    later: int = 0
     energy: int = 0
     counters: tuple[tuple[str, str, int], ...] = ()
     used: tuple[tuple[int, int], ...] = ()
@@ -73,7 +74,9 @@ def search(board: Board, costs: Sequence[LockedCost], fixed_x: int | None = None
 
 def _states(board: Board, cost: LockedCost) -> list[State]:
     """Return every state that mana abilities can reach before payments."""
-    off = frozenset({cost.object}) if cost.kind == "cast" else frozenset()
+    meant = board.objects.get(cost.object)
+    moves = cost.kind == "special" and meant is not None and meant.zone != "battlefield"
+    off = frozenset({cost.object}) if cost.kind == "cast" or moves else frozenset()
     start = State(
         tapped=frozenset(i for i, o in board.objects.items() if o.tapped),
         gone=off & frozenset(board.objects),
@@ -87,13 +90,16 @@ def _states(board: Board, cost: LockedCost) -> list[State]:
         energy=board.energy,
         counters=tuple((i, k, n) for i, o in board.objects.items() for k, n in o.counters.items()),
     )
-    hand = board.objects.get(cost.object)
-    from_hand = hand is not None and hand.zone == "hand"
+    from_hand = meant is not None and meant.zone == "hand"
     # Before the proposal only those that ask for it; they change nothing that others need first.
     before = [start]
     for state in before:
         for number, source in enumerate(board.sources):
-            if source.before_casting and not (from_hand and source.discards_hand):
+            if (
+                source.before_casting
+                and cost.kind != "pay"
+                and not (from_hand and source.discards_hand)
+            ):
                 before += [s for s in _activate(board, state, number, source) if s not in before]
     seen = dict.fromkeys(before)
     queue = list(before)
@@ -160,13 +166,11 @@ def _activate(board: Board, state: State, number: int, source: Source) -> Iterat
                     out = _remove(board, out, "discard", card)
         for pool in _pay_input(board, out.pool, source.mana):
             for added in _outputs(source):
-                units = tuple(
-                    (t, source.snow, source.restriction, source.pays_abilities) for t in added
-                )
                 yield replace(
                     out,
-                    pool=tuple(sorted((*pool, *units), key=_sort_key)),
+                    pool=tuple(sorted((*pool, *added), key=_sort_key)),
                     life=out.life - source.damage,
+                    later=out.later + source.later,
                 )
 
 
@@ -174,11 +178,19 @@ def _sort_key(unit: Unit) -> tuple[str, bool, int, bool]:
     return unit[0], unit[1], -1 if unit[2] is None else unit[2], unit[3]
 
 
-def _outputs(source: Source) -> set[tuple[ManaType, ...]]:
+def _outputs(source: Source) -> set[tuple[Unit, ...]]:
+    def own(mana: Sequence[ManaType]) -> tuple[Unit, ...]:
+        rest = (source.snow, source.restriction, source.pays_abilities)
+        return tuple((t, *rest) for t in sorted(mana))
+
     if source.combination:
         single = [m[0] for m in source.modes]
-        return {tuple(sorted(p)) for p in product(single, repeat=source.combination)}
-    return set(source.modes)
+        return {own(p) for p in product(single, repeat=source.combination)}
+    made, added = source.own_mana()
+    return {
+        (*own(m), *((t, False, None, True) for t in more))
+        for m, more in zip(made, added, strict=True)
+    }
 
 
 def _spend(state: State, i: str, kind: str, amount: int) -> State | None:
@@ -308,6 +320,9 @@ def _payments(
 ) -> Iterator[tuple[int, tuple[int, ...], tuple[int, int, int]]]:
     """Yield X, repeats and the rest of the vector of every way to pay from *state*."""
     things = len(board.objects) + len(state.pool)
+    kept = cost.object if cost.kind == "special" and _in_play(board, cost.object) else ""
+    if kept in state.gone:
+        return
     top = 16 if cost.x_most is None else cost.x_most
     spans = [range(r.least, min(5, 5 if r.most is None else r.most) + 1) for r in cost.repeated]
     for x in range(cost.x_least, top + 1):
@@ -321,10 +336,22 @@ def _payments(
                 generic += repeated.mana.generic * n
                 life += repeated.life * n
                 takes += [(t, t.least) for t in repeated.takes] * n
+            if kept:
+                takes = [(_without_kept(t, kept), n) for t, n in takes]
             if generic > things + 2 * len(symbols) + cost.mana.least:
                 continue
             for rest in _ways(board, cost, state, x, symbols, generic, life, takes):
                 yield x, counts, rest
+
+
+def _in_play(board: Board, i: str) -> bool:
+    return i in board.objects and board.objects[i].zone == "battlefield"
+
+
+def _without_kept(take: Take, kept: str) -> Take:
+    if take.action not in REMOVING:
+        return take
+    return replace(take, eligible=tuple(i for i in take.eligible if i != kept))
 
 
 def _ways(
@@ -338,7 +365,8 @@ def _ways(
     takes: list[tuple[Take, int]],
 ) -> Iterator[tuple[int, int, int]]:
     options = []
-    for symbol in symbols:
+    fixed = dict(cost.fixed_ways)
+    for index, symbol in enumerate(symbols):
         ways: list[tuple[tuple[ManaSymbol, ...], int, int]] = []
         if symbol.types:
             ways += [((ManaSymbol.parse(f"{{{t}}}"),), 0, 0) for t in symbol.types]
@@ -348,6 +376,8 @@ def _ways(
             ways.append(((), symbol.generic, 0))
         if symbol.phyrexian:
             ways.append(((), 0, 2))
+        if index in fixed:
+            ways = [w for w in ways if _said(w) == fixed[index]]
         options.append(ways)
     seen = set()
     for chosen in product(*options):
@@ -368,7 +398,13 @@ def _ways(
         for paid in _pay_mana(board, cost, after, units, 0, set()):
             for done in _take_from(board, paid, takes):
                 if done.energy >= cost.energy:
-                    yield done.lost, board.life - done.life, len(done.pool)
+                    yield done.lost, board.life - done.life + done.later, len(done.pool)
+
+
+def _said(way: tuple[tuple[ManaSymbol, ...], int, int]) -> str:
+    """Return how a way is written: ``{W}``, ``{2}``, ``2 life``."""
+    symbols, generic, life = way
+    return f"{life} life" if life else f"{{{generic}}}" if generic else str(symbols[0])
 
 
 def _take_from(board: Board, state: State, takes: list[tuple[Take, int]]) -> Iterator[State]:

@@ -20,7 +20,8 @@ PLAIN = ("mono", "mono", "mono", "dual", "any", "sol", "pain", "bleed", "elf", "
          "treasure", "spawn", "petal", "snow", "pooled")  # fmt: skip
 ODD = ("signet", "signet", "filter", "filter", "coffers", "nykthos", "altar", "kci", "drum",
        "guide", "charge", "cylix", "agent", "elder", "restricted", "cradle", "led", "combo",
-       "depletion", "relic", "cavern", "energy", "bounce", "pili", "ashnod")  # fmt: skip
+       "depletion", "relic", "cavern", "energy", "bounce", "pili", "ashnod", "mox", "graver",
+       "two", "flare", "city")  # fmt: skip
 SPARE = ("hand", "grave", "rock", "hand", "grave")
 
 
@@ -54,7 +55,7 @@ def random_case(random: Random) -> tuple[Board, list[LockedCost], int | None]:
         restrictions=RESTRICTIONS,
     )
     number_of_costs = random.choice((1, 1, 1, 2, 3))
-    kind = random.choice(("cast", "cast", "cast", "activate"))
+    kind = random.choice(("cast", "cast", "cast", "activate", "special", "pay"))
     costs = [_cost(random, things, kind) for _ in range(number_of_costs)]
     if len({c.object for c in costs}) > 1:
         costs = costs[:1]
@@ -161,6 +162,24 @@ def _add(
             source(i, "CC", taps=False, mana=random.choice(("", "{1}")),
                    takes=(take("sacrifice", 1, ("creatures",)),)),
         ),
+        "mox": (rock, source(i, "R/G", taps=False, uses=2, takes=(take("discard", 1, ("hand",)),))),
+        "graver": (
+            rock,
+            source(i, "B", taps=False, takes=(take("exile", random.randint(1, 2), ("grave",)),)),
+        ),
+        "two": (
+            rock,
+            source(
+                i, "GGGG",
+                takes=(take("tap", 1, ("creatures",)), take("sacrifice", 2, ("creatures",))),
+            ),
+        ),
+        "flare": (
+            land,
+            source(i, a + b, added=((ManaType(b),),), snow=True, restriction=0,
+                   pays_abilities=False),
+        ),
+        "city": (land, source(i, "W/U/B/R/G", later=1)),
         "rock": (rock, None),
         "hand": ({"types": "Instant", "zone": "hand", "mana_value": random.randint(0, 3)}, None),
         "grave": (
@@ -198,7 +217,13 @@ def _aim(
 
     takes = []
     for one in ability.takes:
-        eligible = creatures if one.eligible == ("creatures",) else artifacts
+        zones = {z: tuple(o.id for o in things if o.zone == z) for z in ("hand", "graveyard")}
+        eligible = {
+            "creatures": creatures,
+            "artifacts": artifacts,
+            "hand": zones["hand"],
+            "grave": zones["graveyard"],
+        }[one.eligible[0]]
         if one.action == "tap":
             untapped = {o.id for o in things if not o.tapped}
             eligible = tuple(i for i in eligible if i in untapped)
@@ -239,17 +264,34 @@ def _cost(random: Random, things: list[GameObject], kind: str) -> LockedCost:
     if random.random() < 0.3:
         hands = [o.id for o in things if o.zone in ("hand", "graveyard")]
         others = [o.id for o in things if o.zone == "battlefield"]
-        pool = hands if kind == "cast" else others
+        pool = hands if kind == "cast" else hands + others
         if pool:
             more["object"] = random.choice(pool)
+    fixed = _fixed(random, text)
     return cost(
         text,
         kind=kind,
+        fixed_ways=fixed,
         reduction=random.choice((0, 0, 0, 1, 3)),
         least=random.choice((0, 0, 0, 0, 3)),
         accepts=[n for n in range(3) if random.random() < 0.6],
         **more,
     )
+
+
+def _fixed(random: Random, text: str) -> tuple[tuple[int, str], ...]:
+    """Fix the way of some symbols."""
+    open_symbols = [s for s in ManaCost.parse(text).symbols if not s.is_generic and not s.variable]
+    fixed = []
+    for index, symbol in enumerate(open_symbols):
+        ways = [f"{{{t}}}" for t in symbol.types] if len(symbol.types) > 1 else []
+        if symbol.phyrexian:
+            ways.append("2 life")
+        if symbol.generic:
+            ways += [f"{{{symbol.generic}}}", f"{{{symbol.types[0]}}}"]
+        if ways and random.random() < 0.2:
+            fixed.append((index, random.choice(ways)))
+    return tuple(fixed)
 
 
 def _symbol(random: Random) -> str:
@@ -275,7 +317,10 @@ def _take(random: Random, things: list[GameObject], *, with_x: bool) -> Take | N
     least = random.randint(0 if per_x else 1, 2)
     match action:
         case "sacrifice":
-            made = take(action, least, random.choice((creatures, some)), per_x=per_x)
+            open_ended = random.random() < 0.2
+            made = take(
+                action, least, random.choice((creatures, some)), per_x=per_x, open_ended=open_ended
+            )
         case "discard" | "reveal":
             made = take(action, least, hand, per_x=per_x)
         case "exile":
@@ -286,7 +331,8 @@ def _take(random: Random, things: list[GameObject], *, with_x: bool) -> Take | N
         case "return":
             made = take(action, 1, [o.id for o in there if "Land" in o.types])
         case "remove_counters":
-            made = take(action, 1, [o.id for o in there if o.counters], counter="charge")
+            kind = random.choice(("charge", "any"))
+            made = take(action, 1, [o.id for o in there if o.counters], counter=kind)
         case "power":
             free = [i for i in creatures if i in untapped]
             made = take("tap", random.randint(1, 4), free, measure="power")
