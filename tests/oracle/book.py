@@ -72,6 +72,8 @@ class Maker:
     counter: str = ""
     """A counter of that kind is removed from it."""
     discards_hand: bool = False
+    by: str = ""
+    """The permanent that grants it."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -128,6 +128,14 @@ class _Search:
             and self.number(state, what) >= number
             and not (maker.counter and not kind.counters)
             and not (maker.discards_hand and self.world.zone == "hand")
+            and (not maker.by or self._is_there(state, maker.by))
+        )
+
+    def _is_there(self, state: State, name: str) -> bool:
+        return any(
+            state.untapped[i] + state.tapped[i]
+            for i, k in enumerate(self.world.kinds)
+            if k.zone == "battlefield" and k.card.name == name
         )
 
     def number(self, state: State, what: str) -> int:

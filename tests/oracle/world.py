@@ -176,7 +176,7 @@ def apply(counts: dict[Kind, list[int]], rivals: tuple[Card, ...]) -> dict[Kind,
     stops = [c.stops for c in (*mine, *rivals) if c.stops]
     if stops and any(m.could for c in mine for m in c.makers):
         raise NotCoveredError("what could be produced by abilities that can't be activated")
-    grants = [g for c in mine for g in c.grants]
+    grants = [(what, replace(m, by=c.name)) for c in mine for what, m in c.grants]
     hasty = [c.hasty for c in mine if c.hasty]
     after: dict[Kind, list[int]] = {}
     for kind, numbers in counts.items():

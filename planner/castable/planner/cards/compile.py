@@ -6,6 +6,9 @@ a modal spell, sentences). What cannot be read and might bear on a question is l
 """
 
 import re
+from collections.abc import Collection
+from functools import cache
+from importlib import resources
 
 from msgspec import structs
 
@@ -123,8 +126,20 @@ def _colors(face: RawFace, cost: ManaCost | None, read: Compiler) -> tuple[ManaT
         return COLORS
     if "devoid" in read.keywords:
         return ()
-    known = face.colors if face.colors is not None else (cost.colors if cost else ())
-    return tuple(color for color in COLORS if color in known)
+    known: Collection[str] = face.colors if face.colors is not None else cost.colors if cost else ()
+    return tuple(color for color in COLORS if color in (known or _indicators().get(face.name, "")))
+
+
+@cache
+def _indicators() -> dict[str, str]:
+    """Read the color indicators that records of front faces leave out."""
+    data = resources.files("castable.planner.cards") / "data" / "indicators.txt"
+    found = {}
+    for line in data.read_text("utf-8").splitlines():
+        name, _, letters = line.partition(" | ")
+        if not line.startswith("#"):
+            found[name] = letters
+    return found
 
 
 def _layout(card: RawCard) -> Layout:
