@@ -115,10 +115,22 @@ def _charge(code: Encoding, number: int, member: Member, acts: list[int]) -> Non
         if code.hand_lost is None:
             code.hand_lost = program.var(1)
         program.row({**total, code.hand_lost: -member.most}, None, 0)
-    if source.counts:
-        code.guarded += [(act, member.ability) for act in acts]
+    if source.counts and source.mana:
+        code.counts = True
+        if code.ranked:
+            _count(code, number, member, total)
     for take in source.takes:
         _take_for_mana(code, number, member, take, total)
+
+
+def _count(code: Encoding, number: int, member: Member, total: Expr) -> None:
+    """Say that what an output counts must still be there."""
+    used = code.program.var(1)
+    code.program.row({**total, used: -member.most}, None, 0)
+    counted = set(member.ability.source.counts)
+    for part in code.parts:
+        if part.ids[0] in counted:
+            part.users.append((number, used))
 
 
 def _take_for_mana(code: Encoding, number: int, member: Member, take: Take, total: Expr) -> None:

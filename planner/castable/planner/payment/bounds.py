@@ -91,18 +91,3 @@ def write_life(code: Encoding) -> None:
 
 def _less(expr: Expr, slack: int | None) -> Expr:
     return expr if slack is None else {**expr, slack: -1}
-
-
-def write_guard(code: Encoding) -> None:
-    """Forbid that what an output counts leaves while mana is made, if that output is used."""
-    by_id = {i: part for part in code.parts for i in part.ids}
-    for act, ability in code.guarded:
-        row: Expr = {}
-        for i in ability.source.counts:
-            part = by_id.get(i)
-            if part is not None:
-                plus(row, dict.fromkeys(part.leaves_for_mana, 1))
-        high = code.program.high(row)
-        if high:
-            plus(row, {act: high})
-            code.program.row(row, None, high * code.program.highs[act])

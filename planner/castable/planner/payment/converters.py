@@ -61,6 +61,7 @@ def groups_of(parts: list[Part], *, ranked: bool, early: bool, hand: bool) -> li
     root = Group([])
     converting: list[Member] = []
     eating: list[Member] = []
+    leaving: list[Member] = []
     for part in parts:
         for ability in part.group.abilities:
             most = ability.most * len(part.ids)
@@ -76,6 +77,8 @@ def groups_of(parts: list[Part], *, ranked: bool, early: bool, hand: bool) -> li
                 root.members.append(member)
                 if ranked and any(t.action != "reveal" for t in ability.source.takes):
                     eating.append(member)
+                elif ranked and ability.source.leaves:
+                    leaving.append(member)
     groups = [root]
     if not ranked:
         by_input: dict[str, Group] = {}
@@ -87,7 +90,8 @@ def groups_of(parts: list[Part], *, ranked: bool, early: bool, hand: bool) -> li
                 groups.append(group)
             group.members.append(member)
         return groups
-    _mark_ordered(parts, converting)
+    counted = {i for m in converting for i in m.ability.source.counts}
+    _mark_ordered(parts, converting, counted)
     instances = sum(min(m.most, MOST_BULKS) for m in converting)
     for member in converting:
         single = bool(member.ability.source.taps or member.ability.source.leaves)
@@ -101,10 +105,14 @@ def groups_of(parts: list[Part], *, ranked: bool, early: bool, hand: bool) -> li
         member.plain_only = True
         for _ in range(min(member.most, special)):
             groups.append(Group([Member(member.part, member.ability, 1)]))
+    for member in leaving:
+        if member.part.ids[0] in counted:
+            root.members.remove(member)
+            groups.append(Group([member]))
     return groups
 
 
-def _mark_ordered(parts: list[Part], converting: list[Member]) -> None:
+def _mark_ordered(parts: list[Part], converting: list[Member], counted: set[str]) -> None:
     """Mark the parts that ranked groups use and that other abilities may take."""
     tapped = {
         i
@@ -115,7 +123,8 @@ def _mark_ordered(parts: list[Part], converting: list[Member]) -> None:
     }
     for part in parts:
         uses = any(a.source.mana or a.source.takes for a in part.group.abilities)
-        part.ordered = part.group.taken and (uses or part.ids[0] in tapped)
+        needed = uses or part.ids[0] in tapped or part.ids[0] in counted
+        part.ordered = part.group.taken and needed
 
 
 def _inputs(member: Member) -> dict[str, int]:

@@ -9,7 +9,7 @@ nothing else excludes anything.
 from collections.abc import Sequence
 
 from castable.planner.payment.activations import write_activations
-from castable.planner.payment.bounds import write_guard, write_life, write_objects
+from castable.planner.payment.bounds import write_life, write_objects
 from castable.planner.payment.converters import groups_of, write_cuts, write_inputs, write_ranks
 from castable.planner.payment.dues import dues
 from castable.planner.payment.encoding import Encoding
@@ -25,7 +25,6 @@ def encode(
     *,
     fixed_x: int | None,
     ranked: bool = False,
-    guard: bool = False,
     elastic: bool = False,
     twice: bool = False,
     loose: bool = False,
@@ -36,8 +35,6 @@ def encode(
     ----------
     ranked
         Whether mana abilities that depend on one another are ordered one by one.
-    guard
-        Whether objects that an output counts may not leave while mana is made.
     elastic
         Whether whatever is due may stay unpaid, as far as slack variables say.
     twice
@@ -68,8 +65,6 @@ def encode(
             write_cuts(program, code.groups)
     write_objects(code, kept, twice=twice, loose=loose)
     write_life(code)
-    if guard:
-        write_guard(code)
     return code
 
 

@@ -66,8 +66,8 @@ class Encoding:
     later: Expr = field(default_factory=dict)
     """Damage dealt after the payments."""
     energy_for_mana: Expr = field(default_factory=dict)
-    guarded: list[tuple[int, Ability]] = field(default_factory=list)
-    """Activations whose output counts objects."""
+    counts: bool = False
+    """Whether the output of an ability that costs mana counts objects."""
     limits: dict[tuple[int, int], tuple[list[int], int]] = field(default_factory=dict)
     """Activations of each ability that neither taps nor removes its object, and how many."""
     life_slack: int | None = None

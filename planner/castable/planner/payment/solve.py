@@ -2,8 +2,8 @@
 
 The model with cuts forbids nothing that the rules allow, so its "no" is final and its optimum is
 an optimum as soon as its activations can be put in order. Where they can't, every activation
-whose place matters gets a rank; what the ranks don't know (an output that counts objects) is
-then forbidden outright, and a "no" under that ban is no answer.
+whose place matters gets a rank. An output that counts objects is then taken while all of them are
+there; that it may be taken later, and be smaller, is not modelled, and a "no" is no answer.
 """
 
 from collections.abc import Sequence
@@ -125,8 +125,8 @@ def solve(
     ranks
         Whether the way to announce that is meant comes before a larger X.
     """
-    for ranked, guard in ((False, False), (True, False), (True, True)):
-        code = encode(resources, costs, fixed_x=fixed_x, ranked=ranked, guard=guard)
+    for ranked in (False, True):
+        code = encode(resources, costs, fixed_x=fixed_x, ranked=ranked)
         levels = levels_of(code, free_x=fixed_x is None, ranks=ranks)
         if most is not None:
             levels.insert(0, _negative(code.dues.repeats.get(most, {})))
@@ -134,7 +134,7 @@ def solve(
         if solution.status == "limit":
             return Solved("limit")
         if solution.status == "infeasible":
-            proven = not guard and not (ranked and code.unsure)
+            proven = not (ranked and (code.unsure or code.counts))
             if code.endless:
                 proven = proven and not _unbounded(resources, costs, work, fixed_x)
             if code.forgoes:
@@ -143,8 +143,8 @@ def solve(
             return Solved("unpayable" if proven else "limit")
         payment = decode(code, solution)
         if payment is not None:
-            exact = not guard and not _saturated(code, solution)
+            exact = not (ranked and code.counts) and not _saturated(code, solution)
             return Solved("paid", code, solution, payment, exact=exact)
-        if guard and code.unsure:
+        if ranked and code.unsure:
             return Solved("limit")
     raise InternalError("the activations of a payment can't be put in order")
