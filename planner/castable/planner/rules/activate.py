@@ -49,7 +49,7 @@ def activate_attempt(query: Query, view: View, board: Board) -> Attempt:
     things = objects_named(query, view.game, _ZONES)
     best: Attempt | None = None
     for thing in things:
-        ability = _find(query, thing)
+        ability = _find(query, thing, view)
         if isinstance(ability, Attempt):
             attempt = ability
         else:
@@ -61,8 +61,11 @@ def activate_attempt(query: Query, view: View, board: Board) -> Attempt:
     return best
 
 
-def _find(query: Query, thing: GameObject) -> Activated | Attempt:
-    """Return the ability that is meant."""
+def _find(query: Query, thing: GameObject, view: View) -> Activated | Attempt:
+    """Return the ability that is meant.
+
+    One that isn't there is a bad question, unless a text that is not modelled may give it.
+    """
     abilities: list[Activated] = [
         a for a in thing.abilities if isinstance(a, ActivatedAbility | ManaAbility)
     ]
@@ -75,7 +78,7 @@ def _find(query: Query, thing: GameObject) -> Activated | Attempt:
         return _unread(query, thing)
     if isinstance(query.ability, int):
         if not 0 <= query.ability < len(abilities):
-            if any(s.touches for s in thing.face.unmodelled):
+            if thing.face.unmodelled or view.doubts:
                 return _unread(query, thing)
             raise PositionProblem(
                 f"{thing.name} has {len(abilities)} activated abilities, "
@@ -100,7 +103,7 @@ def _find(query: Query, thing: GameObject) -> Activated | Attempt:
         found = alike if len(alike) == 1 else []
     if found:
         return found[0]
-    if thing.face.unmodelled:
+    if thing.face.unmodelled or view.doubts:
         return _unread(query, thing)
     raise UnknownName(
         f"{thing.name} has no ability {query.ability!r}",
