@@ -5,7 +5,6 @@ import os
 import signal
 import subprocess
 import sys
-import time
 from importlib.metadata import version
 from pathlib import Path
 
@@ -119,11 +118,16 @@ def test_an_interrupt_is_no_answer() -> None:
         stderr=subprocess.PIPE,
         text=True,
     ) as process:
-        time.sleep(2)  # it waits for its input by then
+        assert process.stdin is not None
+        assert process.stdout is not None
+        process.stdin.write("{\n")
+        process.stdin.flush()
+        assert process.stdout.readline()  # it is running, and waits for the next line
         process.send_signal(signal.SIGINT)
-        output, _ = process.communicate()
+        output, errors = process.communicate()
     assert process.returncode == 130
     assert output == ""
+    assert "Traceback" not in errors
 
 
 def test_the_same_question_has_the_same_bytes(tmp_path: Path) -> None:
