@@ -10,12 +10,12 @@ from castable.models.base import Zone
 from castable.models.filters import ITSELF
 from castable.models.mana import ManaCost, ManaSymbol, parse_mana
 from castable.models.position import PoolMana
-from castable.models.statics import CostModifier, Prohibition
+from castable.models.statics import CostModifier, GrantAbility, Prohibition
 from castable.planner.rules.board import Board
 from castable.planner.rules.demands import PoolUnit, Source
 from castable.planner.rules.doubts import Doubt
 from castable.planner.rules.evaluate import holds
-from castable.planner.rules.match import is_whose
+from castable.planner.rules.match import is_whose, matches
 from castable.planner.rules.modifiers import ability_tax
 from castable.planner.rules.objects import GameObject
 from castable.planner.rules.outputs import conditioned_objects, counted_objects, output_now
@@ -26,6 +26,8 @@ from castable.planner.rules.spoken import spoken_restriction
 from castable.planner.rules.triggers import with_triggers
 from castable.planner.rules.view import View
 
+_NOT_PLAIN = (ManaTrigger, CostModifier, Prohibition, GrantAbility)
+"""Effects on mana abilities: without them each is what it says."""
 _MOST_X = 20
 """Largest X that is tried for a mana ability with a variable cost."""
 
@@ -59,7 +61,7 @@ def board(view: View) -> tuple[Board, tuple[Doubt, ...]]:
     numbers = _Restrictions()
     sources: list[Source] = []
     places = (*game.zone(asker, "battlefield"), *game.zone(asker, "hand"))
-    plain = view.statics.keys().isdisjoint((ManaTrigger, CostModifier, Prohibition))
+    plain = view.statics.keys().isdisjoint(_NOT_PLAIN)
     last: GameObject | None = None
     made: list[Source] = []
     for thing in places:
@@ -180,6 +182,19 @@ def _simple(ability: ManaAbility) -> Source | None:
         stays_tapped=ability.stays_tapped,
         pays_abilities=ability.restriction is None or _pays_abilities(ability.restriction),
     )
+
+
+def _granted_by(ability: ManaAbility, thing: GameObject, view: View) -> tuple[str, ...]:
+    """Return the permanent that gives the ability, if it is only one: it must be there as well."""
+    if ability in thing.face.abilities:
+        return ()
+    givers = [
+        holder.id
+        for holder, grant in view.statics.get(GrantAbility, ())
+        if isinstance(grant, GrantAbility) and grant.ability == ability
+        if matches(grant.what, thing, view.context(holder)) and holder.id != thing.id
+    ]
+    return tuple(givers) if len(givers) == 1 else ()
 
 
 def _works_here(ability: ManaAbility, thing: GameObject) -> bool:
@@ -320,6 +335,7 @@ def _source(
         counts=(
             *counted_objects(ability.output, context),
             *conditioned_objects(ability.condition, context),
+            *_granted_by(ability, thing, view),
         ),
         x=x or 0,
     )
