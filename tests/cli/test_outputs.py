@@ -8,6 +8,7 @@ import pytest
 from castable.cli.outputs import Color, painter, verdict_json, verdict_text
 from castable.models.plan import Announcement, Plan, Step, TotalCost
 from castable.models.query import Query
+from castable.models.reasons import Reason
 from castable.models.verdict import HandVerdict, Stats, Verdict
 from tests.cli.conftest import HAND, NO, UNKNOWN, YES
 
@@ -47,6 +48,12 @@ def test_an_unknown_names_the_text() -> None:
         "unknown: can't tell whether Siege Wurm can be cast",
         "  not modelled: Odd Card, line 2",
     ]
+
+
+def test_a_text_that_a_reason_names_is_not_told_twice() -> None:
+    reason = Reason(kind="unmodelled", cr="113", text="not modelled: Odd Card, line 2")
+    verdict = UNKNOWN.model_copy(update={"reasons": (reason,)})
+    assert verdict_text(verdict, CAST, paint=PLAIN).count("Odd Card, line 2") == 1
 
 
 def test_a_hand_is_a_line_a_card() -> None:

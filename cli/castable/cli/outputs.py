@@ -81,8 +81,10 @@ def _lines(verdict: Verdict, query: Query, paint: Paint, *, stats: bool) -> Iter
     for name, most in (("X", verdict.max_x), ("multikicker", verdict.max_multikicker)):
         if most is not None:
             yield f"  largest {name}: {most}"
+    told = " ".join(reason.text for reason in verdict.reasons)
     for text in verdict.unmodelled:
-        yield f"  not modelled: {text}"
+        if text not in told:
+            yield f"  not modelled: {text}"
     for text in verdict.assumptions:
         yield f"  assuming: {text}"
     if stats:
