@@ -5,37 +5,21 @@ and in each of them a matching of what is due (CR 601.2h). The best payment lose
 least life, then wastes least mana.
 """
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator
 from dataclasses import dataclass, replace
 from itertools import product
 
 from castable.models.position import Position
 from castable.models.query import Query
 from tests.oracle.book import Maker, NotCoveredError, X
-from tests.oracle.prices import Demand, Slot, demands
-from tests.oracle.world import Kind, World, read
+from tests.oracle.paying import helpers, pay
+from tests.oracle.prices import Demand, demands
+from tests.oracle.world import Kind, State, Unit, World, read
 
 MOST_STATES = 60_000
 MOST_X = 25
 OTHER = "-"
 """Mana of a type that nothing here asks for."""
-
-Unit = tuple[str, bool, bool, bool]
-"""Type, snow, may pay for the spell, may pay for abilities."""
-Counts = tuple[int, ...]
-
-
-@dataclass(frozen=True, slots=True)
-class State:
-    """What is there at one moment of CR 601.2g."""
-
-    untapped: Counts
-    tapped: Counts
-    pool: tuple[Unit, ...]
-    later: int = 0
-    """Life that triggers on the stack will take."""
-    worn: int = 0
-    """Counters removed."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -277,9 +261,9 @@ def _evaluate(
     best: dict[int, tuple[int, int, int]] = {}
     for state, lost in states.items():
         gone = 4 * (start - sum(state.untapped) - sum(state.tapped)) + state.worn
-        helpers = _helpers(world, state)
+        help_ = helpers(world, state)
         for demand in wanted:
-            if len(state.pool) + helpers < len(demand.slots):
+            if len(state.pool) + help_ < len(demand.slots):
                 continue
             if demand.life and demand.life > world.life - lost:
                 continue
@@ -287,117 +271,8 @@ def _evaluate(
             floor = (gone + demand.loss, life, max(0, len(state.pool) - len(demand.slots)))
             if demand.x in best and best[demand.x] <= floor:
                 continue
-            paid = _pay(search, state, demand)
+            paid = pay(world, state, demand, search.free(state))
             if paid is not None:
                 key = (gone + demand.loss + paid[0], life, paid[1])
                 best[demand.x] = min(key, best.get(demand.x, key))
     return best
-
-
-def _helpers(world: World, state: State) -> int:
-    """Bound the mana that objects can pay by convoke, improvise and delve."""
-    methods = world.spell.methods
-    number = 0
-    for index, kind in enumerate(world.kinds):
-        if (kind.zone == "graveyard" and "delve" in methods) or _method(kind, methods):
-            number += state.untapped[index]
-    return number
-
-
-def _method(kind: Kind, methods: frozenset[str]) -> bool:
-    if kind.zone != "battlefield":
-        return False
-    artifact = "Artifact" in kind.card.types
-    return ("convoke" in methods and kind.is_creature) or ("improvise" in methods and artifact)
-
-
-def _pay(search: _Search, state: State, demand: Demand) -> tuple[int, int] | None:
-    """Pay a demand in a state; return cards delved and mana left over, or None.
-
-    What pays is matched to what is due, pool mana first, then objects, then the graveyard: as
-    sets that can be matched form a matroid, this uses the fewest cards and wastes the least mana.
-    """
-    world, free = search.world, search.free(state)
-    if not _can_give(world, state, demand):
-        return None
-    taps = [p for p in demand.parts if p.action == "tap" for _ in range(p.amount)]
-    payers: list[list[int]] = []
-    for unit in state.pool:
-        payers.append([i for i, s in enumerate(demand.slots) if _accepts(s, unit, free)])
-    from_pool = len(payers)
-    for index, kind in enumerate(world.kinds):
-        edges = _edges(kind, world.spell.methods, demand.slots)
-        edges += [
-            len(demand.slots) + i
-            for i, part in enumerate(taps)
-            if kind.zone == "battlefield" and kind.card.fits(part.what)
-        ]
-        payers.extend([edges] * (state.untapped[index] if edges else 0))
-    before_delve = len(payers)
-    payers.extend(_delvers(world, state, demand))
-    taken: dict[int, int] = {}
-    for payer in range(len(payers)):
-        _augment(payer, payers, taken, set())
-    if len(taken) < len(demand.slots) + len(taps):
-        return None
-    delved = sum(payer >= before_delve for payer in taken.values())
-    return delved, from_pool - sum(payer < from_pool for payer in taken.values())
-
-
-def _accepts(slot: Slot, unit: Unit, free: bool) -> bool:
-    type_, snow, spell, _ = unit
-    fits = not slot.types or type_ in slot.types or (free and slot.types != {"C"})
-    return spell and fits and (snow or not slot.snow)
-
-
-def _edges(kind: Kind, methods: frozenset[str], slots: tuple[Slot, ...]) -> list[int]:
-    if not _method(kind, methods):
-        return []
-    colors = kind.card.colors if "convoke" in methods else frozenset()
-    return [i for i, s in enumerate(slots) if s.generic or (colors & s.types)]
-
-
-def _delvers(world: World, state: State, demand: Demand) -> list[list[int]]:
-    if "delve" not in world.spell.methods:
-        return []
-    cards = sum(state.untapped[i] for i, k in enumerate(world.kinds) if k.zone == "graveyard")
-    cards -= sum(p.amount for p in demand.parts if p.action == "exile-gy")
-    edges = [i for i, slot in enumerate(demand.slots) if slot.generic]
-    return [edges] * max(0, cards)
-
-
-def _augment(
-    payer: int, payers: Sequence[Sequence[int]], taken: dict[int, int], seen: set[int]
-) -> bool:
-    for slot in payers[payer]:
-        if slot in seen:
-            continue
-        seen.add(slot)
-        if slot not in taken or _augment(taken[slot], payers, taken, seen):
-            taken[slot] = payer
-            return True
-    return False
-
-
-PLACES = {"sac": "battlefield", "return": "battlefield", "discard": "hand", "exile-hand": "hand"}
-
-
-def _can_give(world: World, state: State, demand: Demand) -> bool:
-    """Return whether different objects can be given for every part that removes one."""
-    due = [p for p in demand.parts if p.action != "tap" for _ in range(p.amount)]
-    if not due:
-        return True
-    givers: list[list[int]] = []
-    for index, kind in enumerate(world.kinds):
-        edges = [
-            i
-            for i, part in enumerate(due)
-            if kind.zone == PLACES.get(part.action, "graveyard")
-            and (part.what == f"#{index}" or (part.what[0] != "#" and kind.card.fits(part.what)))
-        ]
-        number = state.untapped[index] + state.tapped[index]
-        givers.extend([edges] * (min(number, len(due)) if edges else 0))
-    taken: dict[int, int] = {}
-    for giver in range(len(givers)):
-        _augment(giver, givers, taken, set())
-    return len(taken) == len(due)

@@ -146,7 +146,7 @@ def test_the_book() -> None:
 
 def test_the_oracle_shares_no_code_with_the_planner() -> None:
     folder = Path(__file__).parent
-    for name in ("book", "world", "prices", "brute", "positions"):
+    for name in ("book", "world", "prices", "paying", "brute", "positions"):
         tree = ast.parse((folder / f"{name}.py").read_text(encoding="utf-8"))
         modules = [n.module or "" for n in ast.walk(tree) if isinstance(n, ast.ImportFrom)]
         assert not [m for m in modules if m.startswith("castable.planner")], name

@@ -40,6 +40,25 @@ class Kind:
         return self.zone == "battlefield" and "Creature" in self.card.types
 
 
+Unit = tuple[str, bool, bool, bool]
+"""Type, snow, may pay for the spell, may pay for abilities."""
+Counts = tuple[int, ...]
+"""How many of each kind."""
+
+
+@dataclass(frozen=True, slots=True)
+class State:
+    """What is there at one moment of CR 601.2g."""
+
+    untapped: Counts
+    tapped: Counts
+    pool: tuple[Unit, ...]
+    later: int = 0
+    """Life that triggers on the stack will take."""
+    worn: int = 0
+    """Counters removed."""
+
+
 @dataclass(frozen=True, slots=True)
 class World:
     """A small position with a question about one spell."""
