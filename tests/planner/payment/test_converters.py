@@ -129,3 +129,12 @@ def test_mana_paying_for_mana_is_named() -> None:
     assert plan is not None
     step = next(s for s in plan.steps if s.object == "azorius")
     assert (step.pays, step.adds, plan.floating) == ("{1} with {R}, {T}", "{W}{U}", "{U}")
+
+
+def test_x_counts_mana_that_mana_and_creatures_buy() -> None:
+    bears = [thing(f"bear-{n}", "Creature") for n in range(3)]
+    altar = source(
+        "altar", "CCC", taps=False, mana="{1}", takes=(take("sacrifice", 1, [b.id for b in bears]),)
+    )
+    on = board([thing("altar", "Artifact"), *bears], [altar], pool="{G}")
+    assert paid(on, cost("{X}")).max_x == 7

@@ -55,6 +55,11 @@ class Ability:
         return not self.source.combination and all(len(b) == 1 for b in self.bundles)
 
     @property
+    def only_exchanges(self) -> bool:
+        """Whether it adds no more mana than it costs, so that the mana there is bounds it."""
+        return self.yields <= sum(s.mana_value for s in self.source.mana)
+
+    @property
     def yields(self) -> int:
         """Most mana that one activation adds."""
         return self.source.combination or max(map(len, self.bundles), default=0)
@@ -126,20 +131,19 @@ class Resources:
             )
             for ids, taken in _grouped(board, by_object)
         ]
+        for group in classes:
+            if any(a.source.untaps for a in group.abilities):
+                for ability in group.abilities:
+                    if ability.source.taps and not ability.source.leaves:
+                        ability.most = UNBOUNDED
+        abilities = [(a, len(c.ids)) for c in classes for a in c.abilities]
         mana = len(board.pool)
-        for group in classes:
-            for ability in group.abilities:
-                bounded = ability.source.taps or ability.source.leaves or not ability.source.mana
-                if bounded:
-                    mana += ability.yields * ability.most * len(group.ids)
-        for group in classes:
-            untaps = any(a.source.untaps for a in group.abilities)
-            for ability in group.abilities:
-                source = ability.source
-                if untaps and source.taps and not source.leaves:
-                    ability.most = UNBOUNDED
-                if source.mana and not (source.taps or source.leaves):
-                    ability.most = min(ability.most, max(mana, 1))
+        for ability, number in abilities:
+            if not ability.only_exchanges:
+                mana += ability.yields * ability.most * number
+        for ability, _ in abilities:
+            if ability.only_exchanges:
+                ability.most = min(ability.most, max(mana, 1))
         return cls(
             board=board,
             classes=classes,
