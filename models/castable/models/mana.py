@@ -138,6 +138,26 @@ def _nearest_symbol(text: str) -> tuple[str, ...]:
     return tuple(dict.fromkeys(guesses))[:3]
 
 
+@lru_cache(maxsize=64)
+def _around_the_wheel(colors: frozenset[ManaType]) -> tuple[ManaType, ...]:
+    """Order colors as the game prints them in costs and names."""
+    present = [i for i, color in enumerate(COLORS) if color in colors]
+    size = len(COLORS)
+    gaps = (
+        [
+            (after - before) % size or size
+            for before, after in zip([present[-1], *present[:-1]], present, strict=True)
+        ]
+        if present
+        else []
+    )
+    if not gaps:
+        return ()
+    wedge = sorted(gaps) == [1, 2, 2]
+    start = gaps.index(1) if wedge else gaps.index(max(gaps))
+    return tuple(COLORS[i] for i in (*present[start:], *present[:start]))
+
+
 class ManaCost:
     """The mana part of a cost: symbols in the order in which they are written (CR 202.1).
 
@@ -217,9 +237,11 @@ class ManaCost:
         """Return the same cost written as the game prints it.
 
         Variable symbols first, then one generic symbol, then the rest in color order; ``{0}``
-        when nothing is left.
+        when nothing is left. The color order goes around the color wheel and starts where the
+        gap is widest: ``{R}{W}``, ``{G}{U}{R}``.
         """
-        rank = {t: i for i, t in enumerate(ManaType)}
+        colors = self.colors
+        rank = {t: i for i, t in enumerate((*_around_the_wheel(colors), ManaType.C))}
         xs = [s for s in self.symbols if s.variable]
         rest = [s for s in self.symbols if not s.variable and not s.is_generic]
         rest.sort(key=lambda s: (not s.snow, len(s.types) and rank[s.types[0]], s.text))

@@ -81,7 +81,10 @@ def _short(shortage: Shortage, board: Board) -> Reason:
     cost = shortage.cost
     missing = _missing(shortage)
     text = f"{cost.name} costs {_price(cost)}: short by {' and '.join(missing)}"
-    because = [_supply(ManaSymbol.parse(symbol), board) for symbol in dict.fromkeys(shortage.mana)]
+    short = [ManaSymbol.parse(symbol) for symbol in dict.fromkeys(shortage.mana)]
+    because = [_supply(symbol, board) for symbol in short if symbol.types]
+    if not because and short:
+        because.append(_supply(short[0], board))
     for phrase, _ in shortage.takes:
         take = next((t for t in cost.takes if t.phrase == phrase), None)
         if take is not None:
@@ -115,7 +118,7 @@ def _exclusive(shortage: Shortage, board: Board) -> Reason:
         cr="118.10",
         text=f"{cost.name} costs {_price(cost)}: {names} would be needed twice, {uses}",
         missing=tuple(_missing(shortage)),
-        because=(f"one object pays one cost, and there is only {names}",),
+        because=(f"one object pays one cost: {names}",),
         fix=tuple(f"one more: {part}" for part in _missing(shortage)),
     )
 

@@ -4,7 +4,7 @@ from collections.abc import Sequence
 
 from castable.models.base import Zone
 from castable.models.cards import CardFacts, Face
-from castable.models.errors import PositionProblem, Where
+from castable.models.errors import PositionProblem, UnknownName, Where
 from castable.models.query import Query
 from castable.planner.cards.names import fold
 from castable.planner.rules.game import Game
@@ -72,7 +72,10 @@ def objects_named(query: Query, game: Game, zones: Sequence[Zone]) -> tuple[Game
         or t.id == query.card
     ]
     if not named:
-        facts = game.catalogue.card(query.card_full or query.card)
+        try:
+            facts = game.catalogue.card(query.card_full or query.card)
+        except UnknownName as error:
+            raise error.at("query.card") from None
         raise PositionProblem(
             f"{facts.name!r} is in none of the zones of the position",
             code="position.card_missing",

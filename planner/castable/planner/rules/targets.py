@@ -4,7 +4,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 
 from castable.models.amounts import Amount
-from castable.models.errors import UnknownName
+from castable.models.errors import UnknownName, Where
 from castable.models.reasons import Reason
 from castable.models.statics import Protection
 from castable.models.targets import Target
@@ -197,12 +197,12 @@ def _protected_player(player: str, view: View) -> bool:
 
 def _missing(slot: _Slot, least: int, spell: GameObject) -> Reason:
     what = describe(slot.target)
-    number = "no" if not slot.legal else f"only {len(slot.legal)}"
+    found = "there is none" if not slot.legal else f"there are only {len(slot.legal)}"
+    number = f"a legal target ({what})" if least == 1 else f"{least} legal targets ({what})"
     return Reason(
         kind="target",
         cr="601.2c",
-        text=f"{spell.name} needs {least} legal target{'s' * (least != 1)} ({what}), "
-        f"and there {'is' if not slot.legal else 'are'} {number}",
+        text=f"{spell.name} needs {number}, and {found}",
         missing=(what,),
         fix=(f"a legal target: {what}",),
     )
@@ -322,6 +322,7 @@ def find_target(name: str, view: View, taken: Sequence[str] = ()) -> tuple[str, 
         raise UnknownName(
             f"no player or object {name!r} to target",
             code="target.unknown",
+            where=Where("query.targets"),
             suggestions=tuple(dict.fromkeys(everything))[:3],
         )
     return tuple(sorted(found, key=lambda id_: (id_ in taken, found.index(id_))))

@@ -50,11 +50,11 @@ def sorcery_reason(game: Game, what: str, cr: str) -> Reason | None:
     position = game.position
     step = _STEP_NAMES.get(position.step, f"{position.step} step")
     if position.turn_player != game.asker:
-        fact = f"it is {position.turn_player}'s turn"
+        fact = f"it is the turn of {position.turn_player}"
     elif position.step not in _MAIN:
         fact = f"it is your {step}"
     else:
         fact = f"{position.stack[-1].card} is on the stack"
     text = f"{what} needs your own main phase and an empty stack, and {fact}"
-    fix = (f"cast it in a main phase of {game.asker}'s turn with an empty stack",)
+    fix = ("wait for your own main phase with an empty stack",)
     return Reason(kind="timing", cr=cr, text=text, because=(fact,), fix=fix)
