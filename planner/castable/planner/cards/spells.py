@@ -45,6 +45,8 @@ _IF_PAID = re.compile(
     r"|^If (evidence) was collected",
     re.IGNORECASE,
 )
+_OWNED = re.compile(r"'s\b.*$")
+"""What belongs to the target: "target player's hand"."""
 _KEYWORD_OF = {"kicked": "kicker", "bargained": "bargain", "gift": "gift"}
 _HEADER = re.compile(
     r"[Cc]hoose (one or both|one or more|one|two|three|four|up to one|up to two|up to three"
@@ -85,7 +87,7 @@ def read_targets(sentence: str) -> Found:
             continue
         rest = _POSSESSIVE.sub(r"\1 's", lower_first(sentence[match.start() :]))
         text = rest if rest.startswith("X ") else rest[0].lower() + rest[1:]
-        found = read_prefix("target", text)
+        found = read_prefix("target", text) or read_prefix("target", _OWNED.sub("", text))
         if found is None:
             targets.append(Target(objects=_UNREAD.objects, opaque=True, players=True))
             continue
