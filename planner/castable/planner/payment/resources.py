@@ -9,7 +9,7 @@ from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, field
 from typing import Final
 
-from castable.models.mana import ManaSymbol, ManaType
+from castable.models.mana import ManaType
 from castable.planner.rules.board import Board
 from castable.planner.rules.demands import PoolUnit, Source, Take
 from castable.planner.rules.objects import GameObject
@@ -17,13 +17,11 @@ from castable.planner.rules.objects import GameObject
 UNBOUNDED: Final = 40
 """Most activations of an ability whose costs bound it in no way; no printed card has one."""
 
-TYPES: Final = tuple(ManaType)
-
 REMOVING: Final = frozenset({"sacrifice", "discard", "exile", "return"})
 """Actions after which the object is gone."""
 
-NEEDS_ORDER: Final = frozenset({"untap", "reveal", "exert", "put_counters", "remove_counters"})
-"""Actions that leave the object where it is and that classes can't share."""
+STAYING: Final = frozenset({"untap", "reveal", "exert", "put_counters", "remove_counters"})
+"""Actions that leave the object where it is; those who pay so are counted one by one."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -99,8 +97,6 @@ class Resources:
     """Mana in the pool, by kind."""
     mana: int
     """Upper bound of all the mana that can be made, inputs of mana abilities not deducted."""
-    counted: frozenset[str]
-    """Objects that the output of some mana ability counts."""
     masks: dict[tuple[object, ...], int] = field(default_factory=dict)
     """Kinds of mana that pay a symbol, as far as they have been worked out."""
     _class_of: dict[str, int] = field(default_factory=dict)
@@ -150,7 +146,6 @@ class Resources:
             kinds=list(kinds),
             pool=[pool.get(k, 0) for k in range(len(kinds))],
             mana=mana,
-            counted=frozenset(i for s in board.sources for i in s.counts),
             _class_of={i: n for n, c in enumerate(classes) for i in c.ids},
         )
 
@@ -165,7 +160,7 @@ class Resources:
             split[kept] = [(-1, 0)]
             affected.add(self._class_of[kept])
         for number, take in enumerate(takes):
-            alone = take.action in NEEDS_ORDER
+            alone = take.action in STAYING
             for position, i in enumerate(take.eligible):
                 if i not in self._class_of:
                     continue
@@ -281,7 +276,7 @@ def _grouped(
     for source in board.sources:
         for take in source.takes:
             number = seen.setdefault((take.action, take.eligible), len(seen))
-            if take.action in NEEDS_ORDER:
+            if take.action in STAYING:
                 alone.update(take.eligible)
             for i in take.eligible:
                 thing = board.objects.get(i)
@@ -339,8 +334,3 @@ def _alike(source: Source) -> tuple[object, ...]:
         source.restriction,
         source.pays_abilities,
     )
-
-
-def input_text(symbols: Iterable[ManaSymbol]) -> str:
-    """Return the mana in a mana ability's cost as text."""
-    return "".join(s.text for s in symbols)

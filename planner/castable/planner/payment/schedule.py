@@ -7,7 +7,7 @@ and how they are, and its mana made before; what it removes nobody may need afte
 from collections.abc import Sequence
 from dataclasses import dataclass, field
 
-MOST_NODES = 20_000
+MOST_NODES = 2_000
 """States that the search looks at before it gives up."""
 
 
