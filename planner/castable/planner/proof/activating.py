@@ -36,17 +36,16 @@ def owed_by(source: Source) -> tuple[Owed, ...]:
 
 def check_window(number: int, source: Source, cost: LockedCost, plan: Plan, board: Board) -> None:
     """Check when it is activated: before the proposal, or as costs are about to be paid."""
-    before = [n for n, s in enumerate(plan.steps) if s.do == "propose" and n > number]
+    before = next((n for n, s in enumerate(plan.steps) if s.do == "propose" and n > number), None)
     if source.before_casting:
-        if cost.kind == "pay" or (cost.kind != "special" and not before):
+        if cost.kind == "pay" or (cost.kind != "special" and before is None):
             raise Foul("it can be activated only as an instant, before the proposal (CR 605.3a)")
         return
+    if before is None or cost.kind != "cast" or not (source.leaves or source.takes):
+        return
     instants = {s.object for s in board.sources if s.before_casting}
-    early = bool(before) and cost.kind == "cast"
-    needed = early and any(
-        s.do == "activate" and s.object in instants for s in plan.steps[number : before[0]]
-    )
-    if early and not needed and (source.leaves or source.takes):
+    rest = plan.steps[number:before]
+    if not any(s.do == "activate" and s.object in instants for s in rest):
         raise Foul("its cost changes the board before the total cost is known (CR 601.2f)")
 
 
@@ -56,6 +55,8 @@ def tokens_of(source: Source, step: Step, board: Board) -> list[Given]:
     An object of several Takes goes to the first that still lacks something. The object itself
     is not named among those used; it serves where one is lacking.
     """
+    if not (source.takes or step.uses):
+        return []
     owed = owed_by(source)
     filled: Counter[int] = Counter()
     tokens = []

@@ -80,10 +80,13 @@ class _Replay:
     life_paid: int = 0
     energy_paid: int = 0
     activated: Counter[tuple[str, int]] = field(default_factory=Counter)
+    sources: dict[tuple[str, int | None], list[Source]] = field(default_factory=dict)
 
     def complaints(self) -> tuple[str, ...]:
         """Carry out every step, then check that all is paid and told."""
         self.ledger = Ledger(self.board)
+        for source in self.board.sources:
+            self.sources.setdefault((source.object, source.ability), []).append(source)
         self.units = [
             Unit(p.type, -1, p.snow, p.restriction, p.pays_abilities) for p in self.board.pool
         ]
@@ -152,9 +155,7 @@ class _Replay:
 
     def _activate(self, number: int, step: Step) -> None:
         self.ledger.present(step.object)
-        sources = [
-            s for s in self.board.sources if s.object == step.object and s.ability == step.ability
-        ]
+        sources = self.sources.get((step.object, step.ability), [])
         if not sources:
             raise Foul("it has no such mana ability that may be activated now (CR 602.2, 605.3a)")
         fouls: list[Foul] = []
@@ -339,7 +340,8 @@ class _Replay:
             return None
         if self.cost.x_types:  # objects had best pay for {X}, whose mana is bound
             variable = max(0, variable - sum(s.is_generic for s in self.by_object))
-        variable = min(variable, generic)
+        bound = self.cost.x_types or any(r.only_variable for r in self.board.restrictions)
+        variable = min(variable, generic) if bound else 0
         end = len(self.plan.steps)
         return [
             *(Use("total", end, symbol) for symbol in symbols.elements()),

@@ -92,7 +92,11 @@ class Judge:
 
 def unmatched(judge: Judge, units: Sequence[Unit], uses: Sequence[Use]) -> Use | None:
     """Return a use that can't be served, or None when every use has a unit of its own."""
-    options = [[u for u, unit in enumerate(units) if judge.allows(unit, use)] for use in uses]
+    alike = {
+        use: [u for u, unit in enumerate(units) if judge.allows(unit, use)]
+        for use in dict.fromkeys(uses)
+    }
+    options = [alike[use] for use in uses]
     order = sorted(range(len(uses)), key=lambda i: len(options[i]))
     taken: dict[int, int] = {}
     for start in order:
@@ -132,8 +136,12 @@ def readings(uses: Sequence[Use], tokens: Counter[ManaType], judge: Judge) -> It
     """Yield *uses* with the types of *tokens* shared out among them, in every sensible way."""
 
     def deal(index: int) -> Iterator[list[Use]]:
-        if index == len(ordered):
-            yield []
+        if index == easy:
+            # Generic uses take what is left: any sharing out among them is the same.
+            yield [
+                replace(use, type=kind)
+                for use, kind in zip(ordered[easy:], tokens.elements(), strict=True)
+            ]
             return
         use = ordered[index]
         for kind in list(tokens):
@@ -144,5 +152,7 @@ def readings(uses: Sequence[Use], tokens: Counter[ManaType], judge: Judge) -> It
                     yield [replace(use, type=kind), *rest]
                 tokens[kind] += 1
 
-    ordered = sorted(uses, key=lambda u: (u.symbol is None, u.variable))
+    ordered = sorted(uses, key=lambda u: (u.symbol is None, not u.variable))
+    special = [i for i, use in enumerate(ordered) if use.symbol is not None or use.variable]
+    easy = special[-1] + 1 if special else 0
     yield from deal(0)
