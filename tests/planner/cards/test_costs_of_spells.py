@@ -235,3 +235,62 @@ def test_granted_payment_methods_and_free_casting():
         "Enchantment",
     )
     assert (escape.keyword, escape.own_mana_cost) == ("escape", True)
+
+
+def test_one_of_each_is_two_costs_and_one_of_either_is_one():
+    each = only(
+        "You may discard an Island card and another card rather than pay this spell's mana cost."
+    )
+    assert len(each.cost) == 2
+    either = face(
+        "As an additional cost to cast this spell, sacrifice an artifact or creature.", "Sorcery"
+    )
+    assert len(either.abilities[0].cost) == 1
+
+
+def test_both_halves_of_a_list_keep_their_own_adjectives():
+    flash = only("You may cast colorless spells and artifact spells as though they had flash.")
+    colorless, artifacts = flash.what.any_of
+    assert colorless.types == ()
+    assert artifacts == ObjectFilter(types=("Artifact",))
+
+
+def test_costs_of_this_ability():
+    _, modifier = face(
+        "{5}, {T}: Draw a card. This ability costs {1} less to activate for each Clue you control."
+    ).abilities
+    assert (modifier.applies, modifier.ability_line) == ("this_ability", 0)
+    _, unread = face(
+        "{5}: Draw a card. This ability costs {2} less to activate if it rains."
+    ).abilities
+    assert (str(unread.mana), unread.condition) == ("{2}", OpaqueCondition())
+
+
+def test_a_discount_only_this_way():
+    flashback, discount = face(
+        "Draw a card.\nFlashback {8}{U}{U}. This spell costs {X} less to cast this way, where X is"
+        " your devotion to blue.",
+        "Sorcery",
+    ).abilities
+    assert flashback.zone == "graveyard"
+    assert discount.condition.zone == "graveyard"
+
+
+def test_eminence_works_from_two_zones():
+    one, two = face(
+        "Eminence — As long as Brass Ferret is in the command zone or on the battlefield, other"
+        " Dragon spells you cast cost {1} less to cast.",
+        "Creature",
+    ).abilities
+    assert {one.zone_of_source, two.zone_of_source} == {"battlefield", "command"}
+
+
+def test_a_cost_that_is_not_read_is_opaque_and_never_free():
+    spell = face("As an additional cost to cast this spell, sing a song.", "Sorcery")
+    assert spell.abilities[0].cost[0].__class__.__name__ == "OpaqueCost"
+    assert spell.unmodelled[0].touches == ("cost",)
+    library = face(
+        "You may cast spells from the top of your library. If you cast a spell this way, pay life"
+        " equal to its mana value rather than pay its mana cost."
+    )
+    assert library.abilities[0].cost[0].__class__.__name__ == "OpaqueCost"

@@ -195,3 +195,13 @@ def test_output_that_cant_be_read_is_opaque_and_touches_mana():
     odd = face("{T}: Add mana as you fancy.")
     assert odd.abilities[0].output.source == "opaque"
     assert odd.unmodelled[0].touches == ("mana",)
+
+
+def test_what_happens_later_moves_no_library_card():
+    later = "When that mana is spent to cast a creature spell, draw a card."
+    assert only(f"{{T}}: Add one mana of any color. {later}").is_mana_ability
+
+
+def test_mana_of_different_colors():
+    ability = only("{T}: Add two mana of different colors.")
+    assert len(ability.output.options) == 10

@@ -173,3 +173,51 @@ def test_equip_crew_and_loyalty():
     up, down = face(text, "Planeswalker").abilities
     assert up.loyalty
     assert down.cost[0].amount == -3
+
+
+def test_a_choice_that_a_condition_widens_is_not_wholly_modelled():
+    spell = only(
+        "Choose one. If you control a commander as you cast this spell, you may choose both"
+        " instead.\n• Draw a card.\n• Destroy target creature.",
+        "Instant",
+    )
+    assert spell.targets == ()
+    assert (len(spell.modes.modes), spell.modes.opaque) == (2, True)
+
+
+def test_escalate_is_the_cost_of_each_further_mode():
+    spell = only("Escalate {1}\nChoose one or more —\n• Draw a card.\n• Scry 1.", "Sorcery")
+    assert spell.modes.extra_cost == (PayMana(ManaCost.parse("{1}")),)
+
+
+def test_text_between_tiered_and_its_modes():
+    spell = only(
+        "Tiered\nTarget creature gains flying.\n• Low — {0} — 1/1.\n• High — {2} — 3/3.", "Instant"
+    )
+    assert len(spell.targets) == 1
+    assert [m.cost for m in spell.modes.modes] == [
+        (PayMana(ManaCost.parse("{0}")),),
+        (PayMana(ManaCost.parse("{2}")),),
+    ]
+
+
+def test_a_permanent_card_is_a_card_of_a_permanent_type():
+    text = (
+        "Return target permanent card with mana value 3 or less from your graveyard to your hand."
+    )
+    found = target(text, "Sorcery")
+    assert found.objects.permanent_card
+    assert found.zone == "graveyard"
+
+
+def test_an_ability_with_a_target_is_no_mana_ability():
+    ability = only("{T}: Exile target land card from a graveyard. Add one mana of any color.")
+    assert ability.targets[0].zone == "graveyard"
+
+
+def test_class_levels():
+    first, grant, second = face(
+        "{1}{R}: Level 2\nCreatures you control have haste.\n{3}{R}: Level 3", "Enchantment - Class"
+    ).abilities
+    assert (first.keyword, second.keyword) == ("level", "level")
+    assert grant.condition.value == 2

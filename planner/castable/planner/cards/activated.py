@@ -18,6 +18,8 @@ from castable.models.amounts import (
     AllOf,
     AnyNumber,
     Condition,
+    Counted,
+    CountOpaque,
     DuringStep,
     Not,
     OpaqueCondition,
@@ -58,12 +60,15 @@ _DEPLETES = re.compile(
     r"^(If there are no .* counters on ~, sacrifice it|Put a depletion counter on ~"
     r"|Sacrifice ~ at the beginning of the next end step|Remove all .* counters from ~)$"
 )
-_ZERO = ManaCost.parse("{0}")
+_ONE = ManaCost.parse("{1}")
 _LIBRARY = re.compile(
-    r"\bdraws? |\bmills? |\blibrar|\bscry\b|\bsurveil\b|\bmanifest|\bexplores?\b|\bcloak\b",
+    r"\bdraws? |\bmills? |\blibrar|\bsurveil\b|\bmanifest|\bexplores?\b|\bcloak\b",
     re.IGNORECASE,
 )
-_STAYS_IN_LIBRARY = re.compile(r"^(scry|surveil 0|you may look|look at)", re.IGNORECASE)
+_LATER = re.compile(
+    r"^(When|Whenever|If (that|this) mana)\b|at the beginning of|^(You may )?look at"
+)
+"""Sentences about what happens when the ability has resolved, if at all."""
 _INSTEAD = re.compile(r"^If (.*), (?:add (.*) instead|instead add (.*))$")
 _BREAKS_OUTPUT = re.compile(
     r"for each|where|equal|\bif\b|instead|unless|plus|\bper\b|\btwice\b|\bor\b|\bthen add"
@@ -130,7 +135,8 @@ def read_activated(line: Line, parts: tuple[str, str], modes: list[Line]) -> Rea
     cost = read_cost(text)
     lines = sentences(effect)
     first = next((i for i, s in enumerate(lines) if re.search(r"\b[Aa]dd\b", s)), None)
-    if first is not None and not modes and _adds_mana(lines[first]):
+    targeted = any(re.search(r"\btarget\b", s) for s in lines)
+    if first is not None and not modes and not targeted and _adds_mana(lines[first]):
         return _mana(line, text, cost, lines, first)
     ability = _other(line, text, cost, effect, modes)
     extra = tuple(a for s in lines for a in _own_modifier(s, line))
@@ -142,15 +148,23 @@ def _own_modifier(sentence: str, line: Line) -> tuple[Ability, ...]:
         r"^If .*, this ability costs", sentence
     ):
         return ()
-    found: CostModifier | None = read("ability_cost", lower_first(sentence))
+    text = lower_first(sentence)
+    found: CostModifier | None = read("ability_cost", text)
     if found is None:
-        return (
-            CostModifier(
-                _ZERO, "less", applies="this_ability", ability_line=line.index,
-                condition=OpaqueCondition(),
-            ),
-        )  # fmt: skip
+        found = _half_read(text)
     return (structs.replace(found, ability_line=line.index),)
+
+
+def _half_read(text: str) -> CostModifier:
+    """Read what an ability costs less but for the condition or number, which stays opaque."""
+    plain = re.search(r"this ability costs \{\d+\} (?:less|more) to activate", text)
+    found: CostModifier | None = read("ability_cost", plain[0]) if plain else None
+    unknown = Counted(CountOpaque())
+    if found is None:
+        return CostModifier(_ONE, "less", times=unknown, applies="this_ability")
+    if " for each " in text:
+        return structs.replace(found, times=unknown)
+    return structs.replace(found, condition=OpaqueCondition())
 
 
 def _adds_mana(sentence: str) -> bool:
@@ -194,8 +208,7 @@ def _mana(line: Line, text: str, cost: Cost, lines: list[str], first: int) -> Re
             unread = True
         else:
             riders = True
-    moves = any(_LIBRARY.search(s) and not _STAYS_IN_LIBRARY.match(s) for s in lines)
-    targets = any(re.search(r"\btarget\b", s) for s in lines)
+    moves = any(_LIBRARY.search(s) and not _LATER.search(s) for s in lines)
     milled = any(isinstance(c, Mill) for c in cost) or bool(_LIBRARY.search(text))
     if output is not None and isinstance(output.amount, VariableX):
         cost = tuple(_removing_x(part) for part in cost)
@@ -210,7 +223,7 @@ def _mana(line: Line, text: str, cost: Cost, lines: list[str], first: int) -> Re
         stays_tapped=stays,
         depletes=depletes or any(isinstance(c, RemoveCounters) for c in cost),
         riders=riders or depletes,
-        is_mana_ability=not (moves or targets or milled),
+        is_mana_ability=not (moves or milled),
     )
     touches: tuple[Touches, ...] = ("mana",) if unread else ()
     if instead is None:

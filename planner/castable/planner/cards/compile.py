@@ -149,7 +149,7 @@ def _layout(card: RawCard) -> Layout:
         if "Room" in subtypes:
             return "room"
         return "fuse" if any("\nFuse" in f"\n{text}" for text in texts) else "split"
-    if card.layout == "adventure" and "Omen" in subtypes:
+    if "Omen" in subtypes:
         return "omen"
     if any("STATION " in text or "\nStation" in f"\n{text}" for text in texts):
         return "station"

@@ -35,14 +35,6 @@ def grammar() -> Lark:
 
 
 @cache
-def literals() -> frozenset[str]:
-    """Return the words that the grammar spells out."""
-    return frozenset(
-        t.pattern.value.lower() for t in grammar().terminals if t.pattern.type == "str"
-    )
-
-
-@cache
 def vocabulary(kind: str) -> frozenset[str]:
     """Return the kinds of words that a phrase of that kind may hold."""
     parts: dict[str, set[str]] = {}

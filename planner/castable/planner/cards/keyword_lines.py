@@ -5,14 +5,16 @@ import re
 from msgspec import structs
 
 from castable.models.abilities import ActivatedAbility
-from castable.models.amounts import AnyNumber
+from castable.models.amounts import AnyNumber, Counted, CountPlayers
 from castable.models.cards import Touches
 from castable.models.costs import Discard, Sacrifice, Tap
 from castable.models.filters import ANYTHING, ObjectFilter
+from castable.models.mana import ManaCost
 from castable.models.statics import (
     Ability,
     AdditionalCost,
     AlternativeCost,
+    CostModifier,
     PaymentMethod,
     Protection,
     SpellText,
@@ -42,7 +44,7 @@ PLAIN = frozenset(
         "paradigm", "snow-covered landwalk", "snow landwalk", "snow forestwalk", "snow swampwalk",
         "snow islandwalk", "snow mountainwalk", "snow plainswalk", "station", "gift a card",
         "gift a treasure", "gift a food", "gift a tapped fish", "gift an octopus",
-        "gift an extra turn", "infuse",
+        "gift an extra turn", "infuse", "undaunted",
     }
 )  # fmt: skip
 """Keywords that stand by themselves."""
@@ -59,6 +61,7 @@ _WITH_TEXT = re.compile(
     r"|^enchant (?=[a-z])"
 )
 _STATION_COST = (Tap(1, ObjectFilter(types=("Creature",), tapped=False, another=True)),)
+_LONG_NAME = "more than meets the eye"
 _FACE_DOWN = ("morph", "megamorph", "disguise")
 _PAYMENT_METHODS = ("convoke", "delve", "improvise", "assist")
 _TWO_SHARING = ObjectFilter(types=("Creature",), tapped=False, opaque=True)
@@ -86,6 +89,8 @@ def read_keywords(line: Line) -> Read | None:
 def _one(text: str) -> Read | None:
     small = lower_first(text)
     name = small.lower()
+    if name.startswith(_LONG_NAME):
+        small = _LONG_NAME + small[len(_LONG_NAME) :]
     if name in PLAIN:
         return Read(keywords=_known(name), abilities=_meaning(name))
     if numbered := _NUMBERED.match(name):
@@ -134,6 +139,9 @@ def _meaning(name: str) -> tuple[Ability, ...]:
     if name == "retrace":
         cost = (Discard(1, ObjectFilter(types=("Land",))),)
         return (AlternativeCost(cost, "retrace", zone="graveyard", own_cost=True),)
+    if name == "undaunted":
+        each = Counted(CountPlayers("opponent"))
+        return (CostModifier(ManaCost.parse("{1}"), "less", times=each),)
     if name == "aftermath":
         return (AlternativeCost((), "aftermath", zone="graveyard", own_cost=True),)
     if name == "conspire":

@@ -17,11 +17,6 @@ _SENTENCE_END = re.compile(r"(?<=[.!?]) (?=[A-Z~{«\[•])")
 _ABILITY_WORD = re.compile(r"^([A-Z][\w'!?,./& -]*?) — (?=\S)")
 _FIRST_WORD = re.compile(r"^([A-Z][\w'-]*)(?=.)")
 
-KEPT_WORDS = frozenset(
-    {"Max speed", "Boast", "Exhaust", "Forecast", "Companion", "Power-up", "Prototype", "Renew"}
-)
-"""Words before a dash that mean something by themselves."""
-
 _NO_ABILITY_WORD = re.compile(r"^(Choose|[IVX]+(, [IVX]+)*$|Prototype|Level|Spree|Tiered)")
 
 

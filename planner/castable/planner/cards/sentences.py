@@ -26,9 +26,12 @@ _KINDS: tuple[tuple[str, re.Pattern[str]], ...] = (
     ("spell_cost", re.compile(r"additional cost to cast ~|rather than pay|without paying")),
     ("own_cost", re.compile(r"~ costs .* to cast")),
     ("class_cost", re.compile(r"\bcosts? .*(less|more|to cast)|(have|has) affinity")),
-    ("own_prohibition", re.compile(r"^cast ~ only|can't (be )?cast .*unless|~ can't be cast")),
+    (
+        "own_prohibition",
+        re.compile(r"^cast ~ only|can't (be )?cast .*unless|can't cast ~|~ can't be cast"),
+    ),
     ("prohibition", re.compile(r"can't|can (cast|activate)")),
-    ("permission", re.compile(r"\bmay (cast|play|spend)\b")),
+    ("permission", re.compile(r"\bmay (cast|play|spend)\b|can spend|can be spent")),
     ("mana_trigger", re.compile(r"for mana")),
     (
         "continuous",

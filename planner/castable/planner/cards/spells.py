@@ -50,7 +50,7 @@ _OWNED = re.compile(r"'s\b.*$")
 _KEYWORD_OF = {"kicked": "kicker", "bargained": "bargain", "gift": "gift"}
 _HEADER = re.compile(
     r"[Cc]hoose (one or both|one or more|one|two|three|four|up to one|up to two|up to three"
-    r"|up to four|any number|one that hasn't been chosen)\b(.*?)—"
+    r"|up to four|any number|one that hasn't been chosen)\b(.*)$"
 )
 _COUNTS = {
     "one": (1, 1), "two": (2, 2), "three": (3, 3), "four": (4, 4), "one or both": (1, 2),

@@ -16,7 +16,7 @@ from castable.models.amounts import (
 )
 from castable.models.cards import Touches, Unmodelled
 from castable.models.costs import OpaqueCost
-from castable.models.statics import Ability, CostModifier, Permission, SpellText
+from castable.models.statics import Ability, AdditionalCost, CostModifier, Permission, SpellText
 from castable.models.targets import Modes, Target
 from castable.planner.cards.activated import read_activated, split_activated
 from castable.planner.cards.keyword_lines import read_keywords
@@ -31,9 +31,8 @@ _STATION = re.compile(r"^(?:STATION )?(\d+)\+ \| ?(.*)$")
 _CLASS_LEVEL = re.compile(r"^(.*): Level (\d+)$")
 _CHAPTER = re.compile(r"^[IVX]+(, [IVX]+)* — ")
 _TRIGGER = re.compile(r"^(When|Whenever|At) ")
-_MODAL = re.compile(
-    r"(?:^|(?<=, )|(?<=\. ))[Cc]hoose (one|two|three|up to|any number|.*)\b.*—$|^(Spree|Tiered)$"
-)
+_MODAL = re.compile(r"^(Spree|Tiered)$")
+_CHOOSE = re.compile(r"\b[Cc]hoose ")
 _MODE = re.compile(r"^(•|\+ \{|\{P\})")
 _TABLE = re.compile(r"^\d+([—-]\d+)? \|")
 _BEFORE_ENTERING = re.compile(
@@ -82,20 +81,27 @@ class Compiler:
 
     def compile(self, text: str) -> "Compiler":
         """Compile *text*, and return itself."""
-        for line in normalise(self.name, text, legendary="Legendary" in self.types.supertypes):
-            if self._choosing:
-                if _MODE.match(line.text):
-                    self._choosing.append(line)
-                    continue
+        lines = normalise(self.name, text, legendary="Legendary" in self.types.supertypes)
+        for line, following in zip(lines, [*lines[1:], None], strict=False):
+            if self._choosing and _MODE.match(line.text):
+                self._choosing.append(line)
+                continue
+            if self._choosing and not self._waits_for_modes():
                 self._choose()
-            self._line(line)
+            self._line(line, before_modes=following is not None and _is_mode(following))
         if self._choosing:
             self._choose()
         if self._targets or self._modes:
             self._merge_spell_text()
         return self
 
+    def _waits_for_modes(self) -> bool:
+        """Whether text stands between the keyword and its modes (tiered, CR 702.183)."""
+        return len(self._choosing) == 1 and self._choosing[0].text in ("Spree", "Tiered")
+
     def _merge_spell_text(self) -> None:
+        if self._modes is not None:
+            self._modes = self._escalated(self._modes)
         mine = SpellText(tuple(self._targets), self._modes)
         for i, ability in enumerate(self.abilities):
             if isinstance(ability, SpellText):
@@ -103,9 +109,17 @@ class Compiler:
                 return
         self.abilities.append(mine)
 
+    def _escalated(self, modes: Modes) -> Modes:
+        """Let the escalate cost be that of each mode past the first (CR 702.120)."""
+        for ability in self.abilities:
+            if isinstance(ability, AdditionalCost) and ability.keyword == "escalate":
+                self.abilities.remove(ability)
+                return structs.replace(modes, extra_cost=ability.cost)
+        return modes
+
     # -- kinds of lines ---------------------------------------------------------------------------
 
-    def _line(self, line: Line) -> None:
+    def _line(self, line: Line, *, before_modes: bool = False) -> None:
         if self._starts_block(line):
             return
         if station := _STATION.match(line.text):
@@ -118,12 +132,14 @@ class Compiler:
         self._after_trigger = bool(_TRIGGER.match(line.text) or _CHAPTER.match(line.text))
         if _CHAPTER.match(line.text) or _TRIGGER.match(line.text):
             self._trigger(line)
-        elif _MODAL.search(line.text) and self.is_spell:
+        elif self.is_spell and (
+            _MODAL.match(line.text) or (before_modes and _CHOOSE.search(line.text))
+        ):
             self._choosing = [line]
         elif self._keywords(line):
             return
         elif (parts := split_activated(line)) is not None:
-            if _MODAL.search(line.text):
+            if before_modes and _CHOOSE.search(line.text):
                 self._choosing = [line]
             else:
                 self._activated(line, parts, [])
@@ -163,11 +179,12 @@ class Compiler:
             parts = (level[1], "")
             for ability in read_activated(line, parts, []).abilities:
                 if isinstance(ability, ActivatedAbility):
-                    now = Compare(CountCounters("level"), "=", int(level[2]) - 2)
+                    low = int(level[2]) - 1  # no counter is the first level
+                    now = Compare(CountCounters("level"), "=" if low > 1 else "<=", low)
                     self.abilities.append(
                         structs.replace(ability, keyword="level", speed="sorcery", condition=now)
                     )
-            self._block = Compare(CountCounters("level"), ">=", int(level[2]) - 1)
+            self._block = Compare(CountCounters("level"), ">=", int(level[2]))
             return True
         return False
 
@@ -297,3 +314,7 @@ def _joined(parts: list[str]) -> list[str]:
         else:
             joined.append(part)
     return joined
+
+
+def _is_mode(line: Line) -> bool:
+    return bool(_MODE.match(line.text))

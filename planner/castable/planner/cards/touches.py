@@ -9,7 +9,7 @@ _SIGNS: tuple[tuple[Touches, re.Pattern[str]], ...] = (
         "cost",
         re.compile(
             r"\bcosts? (an additional |up to )?(\{|.*\b(less|more)\b)|additional costs?"
-            r"|[Rr]ather than pay|^Spend only"
+            r"|[Rr]ather than pay|^Spend only|can't spend mana"
             r"|[Ss]pells? .*\b(have|has) |costs? .* to (cast|activate|play)|costs? (of|for) "
             r"|\bcosts? (is|are) "
         ),
@@ -84,10 +84,12 @@ def _quoted(quotes: tuple[str, ...], number: int) -> str:
 
 
 _ABOUT_ITSELF = re.compile(
-    r"^(As an additional cost to cast ~|Spend only|Mana abilities of ~"
+    r"^(As an additional cost to cast ~|Spend only"
+    r"|You can't spend mana to cast ~|Mana abilities of ~"
     r"|~ (costs?|can't|is|has|enters|gains|doesn't|loses|becomes|attacks)"
-    r"|~'s|You may cast ~|Cast ~|You can't cast ~|If you cast ~|This ability|Activate|~ is all"
-    r"|Rather than|You may (pay|discard|exile|sacrifice|return|tap|reveal)|If .* ~ (costs|has|is)"
+    r"|~'s|You may cast ~|Cast ~|You can't cast ~|If you cast ~|This ability|Activate only|~ is all"
+    r"|Rather than pay (\{|~'s)"
+    r"|You may (pay|discard|exile|sacrifice|return|tap|reveal)|If .* ~ (costs|has|is)"
     r"|As long as .*, (~|it) (has|is|gets|loses|can't)|During .*, ~ )"
 )
 

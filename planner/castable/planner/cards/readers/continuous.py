@@ -195,6 +195,10 @@ class ContinuousReader(Transformer[Token, Any]):
         condition, subject, effects = c
         return self._apply(subject.what, effects, condition)
 
+    def continuous_if_it(self, c: list[Any]) -> tuple[Any, ...]:
+        condition, effects = c
+        return self._apply(ITSELF, effects, condition)
+
     def continuous_host_if(self, c: list[Any]) -> tuple[Any, ...]:
         *_, quality, effects = no_tokens(c)
         what = quality.what if isinstance(quality, Part | Phrase) else ANYTHING

@@ -6,6 +6,7 @@
 from typing import Any
 
 from lark import Token, Transformer
+from msgspec import structs
 
 from castable.models.amounts import Amount, AnyNumber, VariableX
 from castable.models.costs import (
@@ -39,7 +40,13 @@ class CostReader(Transformer[Token, Any]):
     """Reads costs."""
 
     def cost(self, c: list[Any]) -> Cost:
-        return tuple(part for part in c if part is not None)
+        parts: list[CostComponent] = []
+        for part in c:
+            if isinstance(part, tuple):
+                parts += part
+            elif part is not None:
+                parts.append(part)
+        return tuple(parts)
 
     def costs_nothing(self, _: list[Any]) -> None:
         return None
@@ -92,6 +99,12 @@ class CostReader(Transformer[Token, Any]):
     def discard_some(self, c: list[Any]) -> CostComponent:
         amount, phrase = c[0]
         return Discard(amount, phrase.what)
+
+    def sacrifice_two(self, c: list[Any]) -> Cost:
+        return self.sacrifice_some(c[:1]), self.sacrifice_some(c[1:])
+
+    def discard_two(self, c: list[Any]) -> Cost:
+        return self.discard_some(c[:1]), self.discard_some(c[1:])
 
     def discard_random(self, c: list[Any]) -> CostComponent:
         amount, phrase = c[0]
@@ -178,6 +191,12 @@ class CostReader(Transformer[Token, Any]):
         amount, phrase = c[0]
         return Reveal(amount, phrase.what, or_control=True)
 
+    def reveal_or_choose(self, c: list[Any]) -> CostComponent:
+        (amount, phrase), (_, chosen) = c
+        if phrase.zone != "hand" or chosen.what.controller != "you":
+            raise Unread("other than beholding")
+        return Reveal(amount, structs.replace(phrase.what, owner="any"), or_control=True)
+
     def mill(self, c: list[Any]) -> CostComponent:
         return Mill(c[0] if c else 1)
 
@@ -206,7 +225,10 @@ class CostReader(Transformer[Token, Any]):
     def one_of(self, c: list[Any]) -> CostComponent:
         options: list[tuple[CostComponent, ...]] = []
         for part in c:
-            options += part.options if isinstance(part, OneOfCosts) else [(part,)]
+            if isinstance(part, OneOfCosts):
+                options += part.options
+            else:
+                options.append(part if isinstance(part, tuple) else (part,))
         return OneOfCosts(tuple(options))
 
 

@@ -77,6 +77,20 @@ _RETURN_UNBLOCKED: Cost = (
     ReturnToHand(1, ObjectFilter(types=("Creature",), attacking=True, unblocked=True)),
 )
 _OPPONENT_LOST_LIFE = Compare(CountThisTurn("life_lost", "opponent"), ">=", 1)
+_HIT_BY_ITS_KIND = Compare(
+    CountThisTurn("combat_damage_by", what=ObjectFilter(opaque=True)), ">=", 1
+)
+"""A creature that shares a creature type with the spell dealt damage (CR 702.76)."""
+_HIT_BY_AN_ASSASSIN = Compare(
+    CountThisTurn(
+        "combat_damage_by",
+        what=ObjectFilter(
+            any_of=(ObjectFilter(subtypes=("Assassin",)), ObjectFilter(commander=True))
+        ),
+    ),
+    ">=",
+    1,
+)
 _CAST_A_SPELL = Compare(CountThisTurn("spells_cast"), ">=", 1)
 
 COST_KEYWORDS: dict[str, _Build] = {
@@ -106,8 +120,8 @@ COST_KEYWORDS: dict[str, _Build] = {
     "more than meets the eye": _alternative("more than meets the eye"),
     "spectacle": _alternative("spectacle", condition=_OPPONENT_LOST_LIFE),
     "surge": _alternative("surge", condition=_CAST_A_SPELL),
-    "prowl": _alternative("prowl", condition=OpaqueCondition()),
-    "freerunning": _alternative("freerunning", condition=OpaqueCondition()),
+    "prowl": _alternative("prowl", condition=_HIT_BY_ITS_KIND),
+    "freerunning": _alternative("freerunning", condition=_HIT_BY_AN_ASSASSIN),
     "miracle": _alternative("miracle", condition=OpaqueCondition()),
     "emerge": _alternative("emerge", sacrificed=CREATURE),
     "sneak": lambda cost: (AlternativeCost(cost + _RETURN_UNBLOCKED, "sneak", opaque=True),),

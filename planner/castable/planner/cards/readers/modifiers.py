@@ -265,6 +265,8 @@ class ModifierReader(Transformer[Token, Any]):
 
     def _abilities(self, what: ObjectFilter, c: list[Any], **more: Any) -> CostModifier:
         mana = next(str(x) for x in c if isinstance(x, Token) and x.type == "MANA")
+        if any(isinstance(x, Phrase) and x.zone is not None for x in c):
+            raise Unread("abilities of cards elsewhere")
         if mana == "{X}":
             raise Unread("X of what")
         return CostModifier(
@@ -277,7 +279,7 @@ class ModifierReader(Transformer[Token, Any]):
         )
 
     def abilities_cost(self, c: list[Any]) -> CostModifier:
-        return self._abilities(c[0].what, c[1:])
+        return self._abilities(c[0].what, c)
 
     def abilities_cost_host(self, c: list[Any]) -> CostModifier:
         return self._abilities(HOST, c[1:])

@@ -274,6 +274,12 @@ class ObjectReader(Transformer[Token, Any]):
     def group(self, c: list[Any]) -> Phrase:
         return compose([part for part in c if part is not None])
 
+    every_of = group
+
+    def every(self, c: list[Any]) -> Phrase:
+        phrase: Phrase = c[0]
+        return phrase
+
     def objects(self, c: list[Any]) -> Phrase:
         phrase: Phrase = c[0]
         return phrase

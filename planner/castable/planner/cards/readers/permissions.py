@@ -12,7 +12,7 @@ from castable.models.amounts import (
     TurnOf,
 )
 from castable.models.base import Whose
-from castable.models.costs import OneOfCosts, PayMana
+from castable.models.costs import PayMana
 from castable.models.filters import ITSELF, ObjectFilter
 from castable.models.mana import ManaCost
 from castable.models.statics import (
@@ -168,6 +168,13 @@ class PermissionReader(Transformer[Token, Any]):
         to: Literal["any_color", "any_type"] = "any_color" if kind == "color" else "any_type"
         return SpendAs(to, applies, what, whose)
 
+    def spend_any_type(self, c: list[Any]) -> SpendAs:
+        applies, what = c[0]
+        return SpendAs("any_type", applies, what)
+
+    def spend_any_type_own(self, _: list[Any]) -> SpendAs:
+        return SpendAs("any_type", "abilities", ITSELF)
+
     def purpose_self(self, _: list[Any]) -> Any:
         return "this_spell", None
 
@@ -196,10 +203,6 @@ class PermissionReader(Transformer[Token, Any]):
 
     def may_pay_often(self, c: list[Any]) -> AdditionalCost:
         return AdditionalCost(c[-1], optional=True, repeatable=True)
-
-    def pay_or_mana(self, c: list[Any]) -> AdditionalCost:
-        cost, mana = no_tokens(c)[-1], str(c[-1])
-        return AdditionalCost((OneOfCosts((cost, (PayMana(ManaCost.parse(mana)),))),))
 
     def rather(self, c: list[Any]) -> AlternativeCost:
         return AlternativeCost(no_tokens(c)[0])

@@ -133,8 +133,7 @@ def _without(what: ObjectFilter, common: ObjectFilter) -> ObjectFilter:
 def compose(lists: list[list[Part]]) -> Phrase:
     """Put together the members of a list: "artifact or tapped creature you control"."""
     lists = _spread(lists)
-    kinds = [part.name for parts in lists for part in parts if part.role == "head"]
-    kind = next((k[2:] for k in kinds if k in _KINDS), "")
+    kind = _kind(lists)
     zones = {part.zone for parts in lists for part in parts if part.zone}
     if len(zones) > 1:
         raise Unread("several zones")
@@ -163,6 +162,21 @@ def compose(lists: list[list[Part]]) -> Phrase:
 
 
 _KINDS = ("h_card", "h_spell", "h_source", "h_ability", "h_permanent")
+"""Nouns of things, a permanent card being a card and a permanent spell a spell."""
+
+
+def _kind(lists: list[list[Part]]) -> str:
+    found = set()
+    for parts in lists:
+        names = {part.name for part in parts}
+        found.add(next((kind for kind in _KINDS if kind in names), ""))
+    if "h_permanent" in found and len(found - {"", "h_permanent"}) > 0:
+        raise Unread("permanents and something else")
+    return next((kind[2:] for kind in _KINDS if kind in found), "")
+
+
+_WHOLE = frozenset({"h_card", "h_spell", "h_permanent"})
+"""Nouns that end a phrase: what stands before them is not meant of the next phrase."""
 
 
 def _spread(lists: list[list[Part]]) -> list[list[Part]]:
@@ -175,7 +189,8 @@ def _spread(lists: list[list[Part]]) -> list[list[Part]]:
         last_posts = []
     else:
         last_posts = [p for p in last if p.role == "post"]
-    leading = [p for p in lists[0] if p.role == "modifier" and p.name in _SHARED]
+    whole = any(p.name in _WHOLE for p in lists[0])
+    leading = [p for p in lists[0] if p.role == "modifier" and p.name in _SHARED and not whole]
     only_creatures = len(lists) > 1 and any(
         p.name in _FOR_CREATURES and not _for_all(p) for p in last_posts
     )

@@ -165,6 +165,8 @@ class ProhibitionReader(Transformer[Token, Any]):
 
     def cant_activate(self, c: list[Any]) -> Prohibition:
         phrase: Phrase = c[0]
+        if phrase.zone is not None:
+            raise Unread("abilities of cards elsewhere")
         return Prohibition(
             "activate", what=some_of(phrase.what), except_mana_abilities="unless mana" in c
         )
@@ -184,6 +186,9 @@ class ProhibitionReader(Transformer[Token, Any]):
 
     def only_if(self, c: list[Any]) -> Prohibition:
         return Prohibition("cast", this_card=True, condition=Not(no_tokens(c)[-1]))
+
+    def not_if(self, c: list[Any]) -> Prohibition:
+        return Prohibition("cast", this_card=True, condition=no_tokens(c)[-1])
 
     def step_declare(self, c: list[Any]) -> Condition:
         return DuringStep((f"declare_{c[0]}",))
