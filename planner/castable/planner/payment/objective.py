@@ -13,7 +13,7 @@ next is looked at:
 from dataclasses import dataclass, field
 from typing import Final
 
-from castable.planner.payment.program import Expr, Program, plus
+from castable.planner.payment.program import Expr, Program
 from castable.planner.payment.resources import ObjectClass
 
 SAFE_WEIGHT: Final = 10**9
@@ -68,29 +68,30 @@ class Losses:
     taps: Expr = field(default_factory=dict)
 
 
-def stages(program: Program, levels: list[Expr]) -> list[list[Expr]]:
-    """Cut *levels* into runs whose weighted sums stay below :data:`SAFE_WEIGHT`."""
-    result: list[list[Expr]] = [[]]
-    product = 1
-    for level in levels:
-        span = _span(program, level) + 1
-        if result[-1] and product * span > SAFE_WEIGHT:
-            result.append([])
-            product = 1
-        result[-1].append(level)
-        product *= span
-    return result
+def spans(program: Program, levels: list[Expr]) -> list[int]:
+    """Return by how much each level can vary."""
+    return [
+        program.high(level) + program.high({v: -c for v, c in level.items()}) for level in levels
+    ]
 
 
-def weighted(program: Program, levels: list[Expr]) -> Expr:
-    """Return the sum that orders by the first level, then the second, and so on."""
-    total: Expr = {}
+def stages(widths: list[int]) -> list[slice]:
+    """Cut levels of these *widths* into runs whose weights stay below :data:`SAFE_WEIGHT`."""
+    result = []
+    start, product = 0, 1
+    for number, width in enumerate(widths):
+        if number > start and product * (width + 1) > SAFE_WEIGHT:
+            result.append(slice(start, number))
+            start, product = number, 1
+        product *= width + 1
+    return [*result, slice(start, len(widths))]
+
+
+def weights(widths: list[int]) -> list[int]:
+    """Weigh levels of these *widths* so that the first comes first, then the second, and so on."""
+    result = []
     weight = 1
-    for level in reversed(levels):
-        plus(total, level, weight)
-        weight *= _span(program, level) + 1
-    return total
-
-
-def _span(program: Program, level: Expr) -> int:
-    return program.high(level) + program.high({v: -c for v, c in level.items()})
+    for width in reversed(widths):
+        result.append(weight)
+        weight *= width + 1
+    return result[::-1]

@@ -15,7 +15,7 @@ from castable.models.errors import InternalError
 from castable.planner.payment.decode import Payment, decode
 from castable.planner.payment.encode import encode
 from castable.planner.payment.encoding import Encoding
-from castable.planner.payment.objective import stages, weighted
+from castable.planner.payment.objective import spans, stages, weights
 from castable.planner.payment.program import Expr, Program, Solution, plus
 from castable.planner.payment.resources import UNBOUNDED, Resources
 from castable.planner.rules.demands import LockedCost
@@ -53,19 +53,39 @@ class Solved:
     """False if a better payment may exist (an order that the model doesn't know)."""
 
 
-def optimize(code: Encoding, levels: list[Expr], work: Work) -> Solution:
-    """Minimize *levels* lexicographically."""
+@dataclass(frozen=True, slots=True)
+class Floor:
+    """The optimum of a model that allows more: a bound that spares most of the search."""
+
+    widths: list[int]
+    values: list[int]
+
+
+def optimize(
+    code: Encoding, levels: list[Expr], work: Work, floor: Floor | None = None
+) -> Solution:
+    """Minimize *levels* lexicographically; no better than *floor* is known to be possible."""
     program = code.program
+    widths = spans(program, levels)
+    if floor is not None:
+        widths = [max(pair) for pair in zip(widths, floor.widths, strict=True)]
     solution = Solution("infeasible", [], 0.0)
-    runs = stages(program, levels)
+    runs = stages(widths)
     for number, run in enumerate(runs):
+        scale = weights(widths[run])
+        total: Expr = {}
+        for weight, level in zip(scale, levels[run], strict=True):
+            plus(total, level, weight)
+        if floor is not None and number == 0:
+            best = zip(scale, floor.values[run], strict=True)
+            program.row(total, sum(weight * value for weight, value in best))
         start = perf_counter()
-        solution = program.solve(weighted(program, run), work.limit)
+        solution = program.solve(total, work.limit)
         work.note(program, solution, perf_counter() - start)
         if solution.status != "optimal":
             return solution
         if number + 1 < len(runs):
-            for level in run:
+            for level in levels[run]:
                 value = solution.value(level)
                 program.row(level, value, value)
     return solution
@@ -125,12 +145,13 @@ def solve(
     ranks
         Whether the way to announce that is meant comes before a larger X.
     """
+    floor: Floor | None = None
     for ranked in (False, True):
         code = encode(resources, costs, fixed_x=fixed_x, ranked=ranked)
         levels = levels_of(code, free_x=fixed_x is None, ranks=ranks)
         if most is not None:
             levels.insert(0, _negative(code.dues.repeats.get(most, {})))
-        solution = optimize(code, levels, work)
+        solution = optimize(code, levels, work, floor)
         if solution.status == "limit":
             return Solved("limit")
         if solution.status == "infeasible":
@@ -145,6 +166,7 @@ def solve(
         if payment is not None:
             exact = not (ranked and code.counts) and not _saturated(code, solution)
             return Solved("paid", code, solution, payment, exact=exact)
+        floor = Floor(spans(code.program, levels), [solution.value(level) for level in levels])
         if ranked and code.unsure:
             return Solved("limit")
     raise InternalError("the activations of a payment can't be put in order")
