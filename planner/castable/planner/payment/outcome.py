@@ -40,7 +40,7 @@ class Outcome:
     """The largest X of any of the costs that depend on X, whatever X the asker has fixed; None if
     there is none or it is not known."""
     max_repeated: Mapping[str, int] = field(default_factory=dict)
-    """How often each repeated cost could be paid at most, by keyword."""
+    """How often each repeated cost could be paid at most, by keyword; absent if not known."""
     level: Level | None = None
     shortage: Shortage | None = None
     stats: Stats = field(default_factory=Stats)
