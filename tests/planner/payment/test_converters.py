@@ -138,3 +138,9 @@ def test_x_counts_mana_that_mana_and_creatures_buy() -> None:
     )
     on = board([thing("altar", "Artifact"), *bears], [altar], pool="{G}")
     assert paid(on, cost("{X}")).max_x == 7
+
+
+def test_an_ability_that_exchanges_mana_does_so_as_often_as_there_is_mana() -> None:
+    agent = thing("agent", "Creature")
+    on = board([agent], [source("agent", "B", taps=False, mana="{R}")], pool="{R}" * 60)
+    paid(on, cost("{B}" * 50))

@@ -100,6 +100,8 @@ def _charge(code: Encoding, number: int, member: Member, acts: list[int]) -> Non
         most = member.ability.most * len(part.ids)
         limit = code.limits.setdefault((id(part), id(member.ability)), ([], most))
         limit[0].extend(acts)
+        if member.ability.endless:
+            code.endless.append(acts)
     if source.depletes:
         plus(code.losses.things, total, 1)
     if source.life or source.damage or source.later or source.energy:

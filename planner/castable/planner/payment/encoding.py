@@ -6,7 +6,7 @@ from castable.planner.payment.converters import Group, Member
 from castable.planner.payment.demand import Dues, DueTake, Sink
 from castable.planner.payment.objective import Losses
 from castable.planner.payment.program import Expr, Program
-from castable.planner.payment.resources import UNBOUNDED, Ability, Part, Resources
+from castable.planner.payment.resources import Ability, Part, Resources
 from castable.planner.rules.demands import Take
 
 
@@ -70,6 +70,8 @@ class Encoding:
     """Whether the output of an ability that costs mana counts objects."""
     limits: dict[tuple[int, int], tuple[list[int], int]] = field(default_factory=dict)
     """Activations of each ability that neither taps nor removes its object, and how many."""
+    endless: list[list[int]] = field(default_factory=list)
+    """Activations of each ability that nothing bounds."""
     life_slack: int | None = None
     energy_slack: int | None = None
     twice: list[tuple[Part, int]] = field(default_factory=list)
@@ -81,11 +83,6 @@ class Encoding:
         return self.hand_lost is not None and any(
             p.leaves_for_mana and p.object.zone == "hand" for p in self.parts
         )
-
-    @property
-    def endless(self) -> list[list[int]]:
-        """Activations of each ability that nothing bounds, as far as an object alone tells."""
-        return [acts for acts, most in self.limits.values() if most >= UNBOUNDED]
 
     @property
     def unsure(self) -> bool:

@@ -46,6 +46,8 @@ class Ability:
     """Its kinds, as bits."""
     most: int
     """Most activations by one object."""
+    endless: bool
+    """Whether nothing bounds them, neither its costs nor the mana there is."""
 
     @property
     def direct(self) -> bool:
@@ -139,7 +141,8 @@ class Resources:
                 mana += ability.yields * ability.most * number
         for ability, _ in abilities:
             if ability.only_exchanges:
-                ability.most = min(ability.most, max(mana, 1))
+                ability.most = mana if ability.endless else min(ability.most, mana)
+                ability.endless = False
         return cls(
             board=board,
             classes=classes,
@@ -234,12 +237,15 @@ def _ability(source: Source, board: Board, kinds: dict[Kind, int]) -> Ability:
         for number in bundle:
             mask |= 1 << number
         bundles.append(tuple(bundle))
-    return Ability(source, tuple(bundles), mask, _most(source, board))
+    most = _most(source, board)
+    return Ability(
+        source, tuple(bundles), mask, UNBOUNDED if most is None else most, endless=most is None
+    )
 
 
-def _most(source: Source, board: Board) -> int:
-    """Return how often one object can activate it at most."""
-    bounds = [UNBOUNDED] if source.uses is None else [source.uses]
+def _most(source: Source, board: Board) -> int | None:
+    """Return how often one object can activate it at most; None if its costs don't bound it."""
+    bounds = [] if source.uses is None else [source.uses]
     if source.leaves or source.discards_hand or (source.taps and not source.untaps):
         bounds.append(1)
     if source.life:
@@ -252,7 +258,7 @@ def _most(source: Source, board: Board) -> int:
         amount = take.least + take.per_x * source.x
         if amount and take.measure == "count" and take.action in (*REMOVING, "tap"):
             bounds.append(len(take.eligible) // amount)
-    return max(0, min(bounds))
+    return max(0, min(bounds)) if bounds else None
 
 
 def _usable(source: Source, board: Board, thing: GameObject, siblings: Iterable[Source]) -> bool:
