@@ -2,7 +2,7 @@
 
 import re
 from collections.abc import Sequence
-from dataclasses import replace
+from typing import Literal
 
 from castable.models.abilities import ActivatedAbility, ManaAbility, SpecialAction
 from castable.models.base import Zone
@@ -261,8 +261,10 @@ def locked_costs(
     changes: Changes,
     targeting: Targeting,
     keyword: str | None,
+    kind: Literal["activate", "special"] = "activate",
 ) -> tuple[list[LockedCost], list[Reason], list[Doubt]]:
     """Lock in the activation cost, once for each way to choose among its alternatives."""
+    use: Literal["activate", "other"] = "activate" if kind == "activate" else "other"
     context = Context(view.game, thing, view.game.asker, targeting.chosen, max(1, targeting.count))
     made: list[LockedCost] = []
     reasons: list[Reason] = []
@@ -278,7 +280,7 @@ def locked_costs(
         accepts, unsure = accepted(
             board,
             view,
-            "activate",
+            use,
             thing,
             keywords=frozenset({keyword} if keyword else ()),
             has_x=total.has_x,
@@ -287,7 +289,7 @@ def locked_costs(
             doubts.append(Doubt.of_effect(thing, "which restricted mana may pay", "to_yes"))
         made.append(
             LockedCost(
-                kind="activate",
+                kind=kind,
                 announce=announce,
                 mana=total.mana,
                 breakdown=total.breakdown,
@@ -296,7 +298,7 @@ def locked_costs(
                 life_per_x=total.life_per_x,
                 energy=total.energy,
                 accepts=accepts,
-                spend_as=spent_as(view, "activate", thing),
+                spend_as=spent_as(view, use, thing),
                 x_most=None if total.has_x else 0,
                 x_types=only_on_x(thing) if total.has_x else (),
                 fixed_ways=fixed_ways(total.mana.symbols, query.choices),
@@ -366,10 +368,18 @@ def special_attempt(query: Query, view: View, board: Board) -> Attempt:
         return Attempt(name, reasons=(reason,))
     announce = Announcement(face=name, alternative=query.special)
     made, why, doubts = locked_costs(
-        ability.cost, thing, query, view, board, announce, Changes(), Targeting(), None
+        ability.cost,
+        thing,
+        query,
+        view,
+        board,
+        announce,
+        Changes(),
+        Targeting(),
+        query.special,
+        "special",
     )
-    kinds = tuple(replace(cost, kind="special") for cost in made)
-    return Attempt(name, kinds, tuple(why), tuple(doubts))
+    return Attempt(name, tuple(made), tuple(why), tuple(doubts))
 
 
 def _special_timing(special: str, thing: GameObject, view: View) -> Reason | None:

@@ -2,18 +2,19 @@
 
 import re
 from collections.abc import Iterator, Mapping
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from functools import cache, lru_cache
 
 from castable.models.abilities import ManaAbility, Output
 from castable.models.base import Zone
 from castable.models.cards import CardFacts, Face
 from castable.models.costs import TapSelf
-from castable.models.errors import CastableError, NotationError, PositionProblem, UnknownName
+from castable.models.errors import CastableError, NotationError, PositionProblem, UnknownName, Where
 from castable.models.mana import COLORS, ManaType
 from castable.models.position import Entry, Player, Position, StackEntry
 from castable.models.statics import Ability
 from castable.planner.cards.catalogue import Catalogue
+from castable.planner.cards.names import fold
 from castable.planner.rules.objects import BASIC_LAND_TYPES, GameObject
 from castable.planner.rules.spoken import granted_facts, token_facts
 
@@ -90,6 +91,7 @@ def resolve(position: Position, catalogue: Catalogue) -> Game:
                     _spread(entry, player, zone, position, catalogue, objects, numbers)
                 except CastableError as error:
                     raise error.at(f"position.players.{player}.{zone}[{i}]") from None
+    _attach(objects, position)
     stack = []
     for i, item in enumerate(position.stack):
         try:
@@ -101,6 +103,34 @@ def resolve(position: Position, catalogue: Catalogue) -> Game:
         spell = make_object(name, card, face, "stack", item.controller, item.controller, entry)
         stack.append(StackObject(item, spell, item.ability is not None))
     return Game(position, catalogue, objects, tuple(stack), by_zone(objects))
+
+
+def _attach(objects: dict[str, GameObject], position: Position) -> None:
+    """Find what each attached permanent is attached to: an id, a player, or a name."""
+    for id_, thing in objects.items():
+        wanted = thing.entry.attached_to
+        if wanted is None:
+            continue
+        if wanted in objects or wanted in position.players:
+            objects[id_] = replace(thing, host=wanted)
+            continue
+        key = fold(wanted)
+        host = next(
+            (
+                t
+                for t in objects.values()
+                if t.zone == "battlefield" and (t.entry.id == wanted or fold(t.name) == key)
+            ),
+            None,
+        )
+        if host is None:
+            raise PositionProblem(
+                f"{thing.name!r} is attached to {wanted!r}, and no permanent has that id or name",
+                code="position.host_missing",
+                where=Where(f"position.players.{thing.controller}.battlefield"),
+                suggestions=tuple(objects)[:3],
+            )
+        objects[id_] = replace(thing, host=host.id)
 
 
 def by_zone(

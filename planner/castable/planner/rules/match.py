@@ -74,7 +74,7 @@ def matches(what: ObjectFilter | None, thing: GameObject, context: Context) -> T
     source = context.source
     if what.itself and (source is None or thing.id != source.id):
         return False
-    if what.host and not _is_host(thing, source):
+    if what.host and (source is None or source.host != thing.id):
         return False
     if what.another and source is not None and thing.id == source.id:
         return False
@@ -102,13 +102,6 @@ def matches(what: ObjectFilter | None, thing: GameObject, context: Context) -> T
         found = matches(part, thing, context)
         answer = both(answer, None if found is None else not found)
     return answer
-
-
-def _is_host(thing: GameObject, source: GameObject | None) -> bool:
-    """Return whether the object with the text is attached to *thing* (CR 303.4, 301.5)."""
-    if source is None or source.entry.attached_to is None:
-        return False
-    return source.entry.attached_to in (thing.id, thing.entry.id)
 
 
 def _has_characteristics(what: ObjectFilter, thing: GameObject) -> bool:

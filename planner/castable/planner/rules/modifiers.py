@@ -225,17 +225,3 @@ def ability_changes(
         both = None if fits is None or state is None else True
         _note(modifier, source, both, context, changes, doubts)
     return Changes(tuple(changes), doubts=tuple(doubts))
-
-
-def ability_tax(thing: GameObject, view: View) -> int | None:
-    """Return how much more generic mana each mana ability of *thing* costs (less if negative).
-
-    None if a change can't be worked out: such an ability is left out of what can pay.
-    """
-    found = ability_changes(thing, view, keyword=None, line=None, is_mana_ability=True)
-    if found.doubts:
-        return None
-    return sum(
-        (1 if change.is_increase else -1) * change.mana.generic * change.times
-        for change in found.changes
-    )

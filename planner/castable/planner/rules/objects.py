@@ -51,6 +51,8 @@ class GameObject:
     """A creature that its controller has not controlled since the turn began, without haste: the
     cost {T} can't be paid (CR 302.6)."""
     is_token: bool = False
+    host: str = ""
+    """Id of the permanent, or the player, that it is attached to (CR 301.5, 303.4)."""
 
     @property
     def counters(self) -> dict[str, int]:

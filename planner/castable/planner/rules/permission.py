@@ -291,8 +291,9 @@ def _permits(permission: Permission, spell: GameObject, source: GameObject, view
     if spell.zone != zone:
         return False
     if permission.top_only:
-        library = view.game.zone(view.game.asker, "library")
-        if not library or library[0].id != spell.id:
+        mine = (t for t in view.game.objects.values() if t.owner == view.game.asker)
+        top = next((t for t in mine if t.zone == "library"), None)
+        if top is None or top.id != spell.id:
             return False
     if zone in ("hand", "library", "graveyard") and spell.owner != view.game.asker:
         return False

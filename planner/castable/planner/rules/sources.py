@@ -8,7 +8,7 @@ from castable.models.abilities import ManaAbility, ManaTrigger, SpendingRestrict
 from castable.models.amounts import AnyNumber, VariableX
 from castable.models.base import Zone
 from castable.models.filters import ITSELF
-from castable.models.mana import ManaCost, ManaSymbol, parse_mana
+from castable.models.mana import ManaSymbol, parse_mana
 from castable.models.position import PoolMana
 from castable.models.statics import CostModifier, GrantAbility, Prohibition
 from castable.planner.rules.board import Board
@@ -16,13 +16,14 @@ from castable.planner.rules.demands import PoolUnit, Source
 from castable.planner.rules.doubts import Doubt
 from castable.planner.rules.evaluate import holds
 from castable.planner.rules.match import is_whose, matches
-from castable.planner.rules.modifiers import ability_tax
+from castable.planner.rules.modifiers import Changes, ability_changes
 from castable.planner.rules.objects import GameObject
 from castable.planner.rules.outputs import conditioned_objects, counted_objects, output_now
 from castable.planner.rules.parts import Parts, concrete, expand
 from castable.planner.rules.prohibitions import activation_ban
 from castable.planner.rules.spending import spent_as
 from castable.planner.rules.spoken import spoken_restriction
+from castable.planner.rules.total_cost import Item, total_cost
 from castable.planner.rules.triggers import with_triggers
 from castable.planner.rules.view import View
 
@@ -243,14 +244,14 @@ def _sources(
         thing.tapped or thing.summoning_sick
     ):
         return
-    tax = ability_tax(thing, view)
-    if tax is None:
+    changes = ability_changes(thing, view, keyword=None, line=ability.line, is_mana_ability=True)
+    if changes.doubts:
         doubts.append(Doubt.of_effect(thing, "what its mana ability costs", "to_yes"))
         return
     number = numbers.number(ability.restriction, thing)
     for cost in expand(ability.cost):
         for x in _values_of_x(ability, cost, thing, view):
-            made = _source(ability, index, thing, view, cost, x, tax, number)
+            made = _source(ability, index, thing, view, cost, x, changes, number)
             if isinstance(made, Doubt):
                 doubts.append(made)
             elif made is not None:
@@ -289,7 +290,7 @@ def _source(
     view: View,
     cost: c.Cost,
     x: int | None,
-    tax: int,
+    changes: Changes,
     number: int | None,
 ) -> Source | Doubt | None:
     """Make one way to activate concrete; None if it can't be done at all."""
@@ -317,7 +318,7 @@ def _source(
         taps=parts.taps,
         untaps=parts.untaps,
         leaves=parts.leaves,  # type: ignore[arg-type]
-        mana=_with_tax(parts, tax),
+        mana=_mana_due(parts, changes, thing),
         takes=parts.takes,
         life=parts.life,
         damage=ability.damage,
@@ -341,13 +342,13 @@ def _source(
     )
 
 
-def _with_tax(parts: Parts, tax: int) -> tuple[ManaSymbol, ...]:
-    if not tax:
+def _mana_due(parts: Parts, changes: Changes, thing: GameObject) -> tuple[ManaSymbol, ...]:
+    """Return the mana that activating costs, increases and reductions included (CR 602.2b)."""
+    if not changes.changes:
         return tuple(s for s in parts.mana if s.text != "{0}")
-    mana = ManaCost(parts.mana)
-    generic = max(0, mana.generic + tax)
-    rest = tuple(s for s in mana.symbols if not s.is_generic)
-    return ((ManaSymbol.parse(f"{{{generic}}}"), *rest)) if generic else rest
+    due = total_cost([Item("activation cost", parts)], changes, thing).mana
+    generic = max(0, due.generic, due.least - len(due.symbols))
+    return (ManaSymbol.parse(f"{{{generic}}}"), *due.symbols) if generic else due.symbols
 
 
 def _pays_abilities(restriction: SpendingRestriction) -> bool:

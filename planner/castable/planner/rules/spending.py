@@ -86,6 +86,8 @@ def _use(
         return False
     if use.keyword is not None and use.keyword not in keywords:
         return False
+    if use.action == "other" and use.keyword is None:
+        return None
     if use.with_x and not has_x:
         return False
     found = matches(use.what, thing, context)
