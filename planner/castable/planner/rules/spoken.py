@@ -53,7 +53,7 @@ def spoken_restriction(text: str) -> SpendingRestriction:
 
     printed = text.casefold().startswith(("spend", "this mana"))
     sentence = text if printed else f"Spend this mana only to cast {text}"
-    read = compile_text("mana", "Artifact", f"{{T}}: Add {{C}}. {sentence.rstrip('.')}.")
+    read = compile_text("Unnamed", "Artifact", f"{{T}}: Add {{C}}. {sentence.rstrip('.')}.")
     for ability in read.abilities:
         if isinstance(ability, ManaAbility) and ability.restriction is not None:
             return ability.restriction
@@ -66,6 +66,6 @@ def spoken_cost(text: str) -> Cost | None:
 
     phrase = text[:1].lower() + text[1:].rstrip(".")
     sentence = f"As an additional cost to cast this spell, {phrase}."
-    read = compile_text("the spell", "Sorcery", sentence)
+    read = compile_text("Unnamed", "Sorcery", sentence)
     cost = next((a.cost for a in read.abilities if isinstance(a, AdditionalCost)), ())
     return cost if cost and not any(isinstance(part, OpaqueCost) for part in cost) else None
