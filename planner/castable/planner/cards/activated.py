@@ -1,16 +1,13 @@
 """Activated abilities: costs, what they add, limits and targets (CR 602, 605, 606)."""
 
 import re
-from dataclasses import dataclass, field
 
 from msgspec import structs
 
 from castable.models.abilities import (
     ActivatedAbility,
-    Limit,
     ManaAbility,
     Output,
-    Speed,
     SpendingRestriction,
     Use,
 )
@@ -20,10 +17,8 @@ from castable.models.amounts import (
     Condition,
     Counted,
     CountOpaque,
-    DuringStep,
     Not,
     OpaqueCondition,
-    TurnOf,
     VariableX,
 )
 from castable.models.base import Zone
@@ -44,6 +39,7 @@ from castable.models.mana import ManaCost
 from castable.models.statics import Ability, CostModifier
 from castable.models.targets import Target
 from castable.planner.cards.grammar import read, read_prefix
+from castable.planner.cards.limits import WINDOWS, Limits, add_limit
 from castable.planner.cards.normalise import Line, lower_cost, lower_first, sentences
 from castable.planner.cards.reading import Read
 from castable.planner.cards.spells import read_modal, read_targets
@@ -77,34 +73,6 @@ _BREAKS_OUTPUT = re.compile(
 _RETURNS_SELF = re.compile(
     r"\b(?:[Rr]eturn|[Pp]ut|[Cc]ast|[Ee]xile) ~ from your (graveyard|hand|exile)"
 )
-_ONLY_IN = re.compile(r"^Activate only if ~ is in your (graveyard|hand)")
-_WINDOWS: dict[str, Condition] = {
-    "during your upkeep": AllOf((TurnOf("you"), DuringStep(("upkeep",)))),
-    "during any upkeep step": DuringStep(("upkeep",)),
-    "during the end of combat step": DuringStep(("end_of_combat",)),
-    "during your end step": AllOf((TurnOf("you"), DuringStep(("end_step",)))),
-    "during the declare attackers step": DuringStep(("declare_attackers",)),
-    "during the declare blockers step": DuringStep(("declare_blockers",)),
-    "before attackers are declared": DuringStep(
-        ("upkeep", "draw", "precombat_main", "beginning_of_combat")
-    ),
-}
-
-
-@dataclass(slots=True)
-class _Limits:
-    limit: Limit = "none"
-    speed: Speed = "any"
-    conditions: list[Condition] = field(default_factory=list)
-    any_player: bool = False
-    zone: Zone | None = None
-
-    @property
-    def condition(self) -> Condition | None:
-        """What must hold, all in all."""
-        if not self.conditions:
-            return None
-        return self.conditions[0] if len(self.conditions) == 1 else AllOf(tuple(self.conditions))
 
 
 def split_activated(line: Line) -> tuple[str, str] | None:
@@ -175,7 +143,7 @@ def _adds_mana(sentence: str) -> bool:
 
 
 def _mana(line: Line, text: str, cost: Cost, lines: list[str], first: int) -> Read:
-    limits = _Limits()
+    limits = Limits()
     restriction: SpendingRestriction | None = None
     damage = 0
     stays = depletes = riders = False
@@ -194,7 +162,7 @@ def _mana(line: Line, text: str, cost: Cost, lines: list[str], first: int) -> Re
         elif _DEPLETES.match(sentence):
             depletes = True
         elif re.match(r"^(Activate|Any player may|Only |You can't activate)", sentence):
-            _limit(sentence, limits)
+            add_limit(sentence, limits)
         elif re.match(r"^(Spend this mana|This mana can't|Spend only)", sentence):
             restriction = _restriction(sentence)
         elif better := _INSTEAD.match(sentence):
@@ -287,44 +255,6 @@ def _restriction(sentence: str) -> SpendingRestriction:
     return SpendingRestriction(never=(Use("cast", opaque=True), Use("activate", opaque=True)))
 
 
-# -- limits --------------------------------------------------------------------------------------
-
-
-def _limit(sentence: str, limits: _Limits) -> None:
-    if zone := _ONLY_IN.match(sentence):
-        limits.zone = "graveyard" if zone[1] == "graveyard" else "hand"
-        rest = sentence[zone.end() :].removeprefix(" and ").removeprefix(" and only ")
-        if rest:
-            limits.conditions.append(OpaqueCondition())
-        return
-    if sentence.startswith("Any player may activate this ability"):
-        limits.any_player = True
-        if sentence != "Any player may activate this ability":
-            limits.conditions.append(OpaqueCondition())
-        return
-    text = lower_first(sentence)
-    for words, condition in _WINDOWS.items():
-        if words in text:
-            limits.conditions.append(condition)
-            text = text.replace(words, "").replace(" and only", "").strip()
-    text = text.removesuffix(" and").strip()
-    if text in ("activate only", "activate"):
-        return
-    found = read("limits", text)
-    if found is None:
-        limits.conditions.append(OpaqueCondition())
-        if "once each turn" in text:
-            limits.limit = "once_each_turn"
-        return
-    for what, value in found:
-        if what == "limit":
-            limits.limit = value
-        elif what == "speed":
-            limits.speed = value
-        else:
-            limits.conditions.append(value if value is not None else OpaqueCondition())
-
-
 # -- other activated abilities -------------------------------------------------------------------
 
 
@@ -337,12 +267,12 @@ def _other(
     *,
     loyalty: bool = False,
 ) -> ActivatedAbility:
-    limits = _Limits()
+    limits = Limits()
     found: list[Target] = []
     opaque = any(isinstance(c, OpaqueCost) for c in cost)
     for sentence in sentences(effect):
         if re.match(r"^(Activate|Any player may activate|You can't activate)", sentence):
-            _limit(sentence, limits)
+            add_limit(sentence, limits)
         elif "rather than pay" in sentence:
             opaque = True
         elif not re.match(r"^(When|Whenever|At) ", sentence):
@@ -358,7 +288,7 @@ def _other(
             limits.limit = "once_each_turn"
             limits.conditions.append(OpaqueCondition())
         elif keyword == "forecast":
-            limits.conditions.append(_WINDOWS["during your upkeep"])
+            limits.conditions.append(WINDOWS["during your upkeep"])
             limits.limit = "once_each_turn"
         elif keyword == "renew":
             limits.speed = "sorcery"
@@ -383,7 +313,7 @@ def _other(
     )
 
 
-def _zone(cost: Cost, effect: str, limits: _Limits) -> Zone:
+def _zone(cost: Cost, effect: str, limits: Limits) -> Zone:
     for part in cost:
         if isinstance(part, Discard) and part.what == ITSELF:
             return "hand"

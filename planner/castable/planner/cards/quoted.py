@@ -9,7 +9,7 @@ from castable.planner.cards.touches import text_touches
 def read_quoted(text: str) -> Read:
     """Read a quoted ability; triggers and the like bear on nothing and give nothing."""
     abilities = []
-    for line in normalise("", text.replace("'", "'")):
+    for line in normalise("", text):
         parts = split_activated(line)
         if parts is None:
             if line.text.startswith(("When", "Whenever", "At ")) and "for mana" not in line.text:

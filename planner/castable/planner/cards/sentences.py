@@ -18,6 +18,7 @@ from castable.models.statics import (
 )
 from castable.planner.cards.grammar import read
 from castable.planner.cards.normalise import Line, lower_first
+from castable.planner.cards.quoted import read_quoted
 from castable.planner.cards.reading import Read
 from castable.planner.cards.touches import text_touches
 from castable.planner.cards.windows import read_window
@@ -97,8 +98,6 @@ def _with_cost(by: re.Match[str], line: Line) -> Read | None:
 
 
 def _resolved(abilities: tuple[Any, ...], line: Line) -> Read:
-    from castable.planner.cards.quoted import read_quoted  # noqa: PLC0415  (quotes hold lines)
-
     found: list[Ability] = []
     touches: list[Any] = []
     for ability in abilities:

@@ -22,6 +22,7 @@ _NOT_A_TARGET = re.compile(
     r"|\bother|\bsuch|\bonly|\blegal|\bit|~|\bability|\bspell|\b[Tt]hose|\bwhose)\s*$"
 )
 _POSSESSIVE = re.compile(
+    r"(?<!\ban )(?<!\ba )(?<!\bany )"
     r"\b(opponent|player|creature|permanent|planeswalker|land|artifact|enchantment|spell)'s\b"
 )
 _LEFT_OUT = re.compile(

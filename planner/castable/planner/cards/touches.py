@@ -10,14 +10,16 @@ _SIGNS: tuple[tuple[Touches, re.Pattern[str]], ...] = (
         re.compile(
             r"\bcosts? (an additional |up to )?(\{|.*\b(less|more)\b)|additional costs?"
             r"|[Rr]ather than pay|^Spend only|can't spend mana"
-            r"|[Ss]pells? .*\b(have|has) |costs? .* to (cast|activate|play)|costs? (of|for) "
+            r"|costs? .* to (cast|activate|play)|costs? (of|for) "
             r"|\bcosts? (is|are) "
         ),
     ),
     (
         "permission",
         re.compile(
-            r"without paying|may (cast|play|activate)|as though (it|they) had flash|could cast"
+            r"[Ss]pells? .*\b(have|has) (convoke|delve|improvise|assist|affinity|prowl|freerunning"
+            r"|emerge|blitz|web-slinging|warp|dash|evoke|surge|spectacle)"
+            r"|without paying|may (cast|play|activate)|as though (it|they) had flash|could cast"
             r"|land plays?|additional lands?\b|(has|have) (flashback|escape|retrace|flash|madness"
             r"|equip|cycling|foretell|suspend|miracle|plot|mayhem|disturb|unearth|morph|ninjutsu|blitz"
             r"|dash|evoke|harmonize|jump-start|encore|embalm|eternalize|scavenge)"

@@ -110,6 +110,9 @@ class ManaReader(Transformer[Token, Any]):
     def o_noted(self, c: list[Any]) -> Output:
         return Output(amount=c[0], source="noted")
 
+    def o_times(self, c: list[Any]) -> Output:
+        return Output(options=(bundle(c[1]),), amount=c[0])
+
     def o_amount(self, c: list[Any]) -> Output:
         return Output(options=(bundle(c[0]),), amount=times(c[1]))
 

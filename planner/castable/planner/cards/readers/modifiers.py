@@ -14,11 +14,13 @@ from castable.models.amounts import (
     CountObjects,
     DuringStep,
     Not,
+    OpaqueCondition,
     SelfMatches,
     TurnOf,
     VariableX,
 )
 from castable.models.base import Whose, Zone
+from castable.models.costs import PayLife
 from castable.models.filters import ANYTHING, ITSELF, ObjectFilter
 from castable.models.mana import ManaCost
 from castable.models.statics import (
@@ -132,6 +134,9 @@ class ModifierReader(Transformer[Token, Any]):
     def targeting_self(self, _: list[Any]) -> Any:
         return ("targets", ITSELF)
 
+    def targeting_host(self, _: list[Any]) -> Any:
+        return ("targets", HOST)
+
     def targeting_opaque(self, _: list[Any]) -> Any:
         return ("targets", ObjectFilter(opaque=True))
 
@@ -163,7 +168,7 @@ class ModifierReader(Transformer[Token, Any]):
 
     def spells_thats(self, c: list[Any]) -> Spells:
         phrase, caster, part = no_tokens(c)
-        if part.name != "p_thats":
+        if part.name not in ("p_thats", "p_chosen"):
             raise Unread("another ending")
         found = Spells()
         found.what, found.whose = both(the_spells(phrase), part.what), caster[1]
@@ -206,6 +211,21 @@ class ModifierReader(Transformer[Token, Any]):
 
     def class_cost(self, c: list[Any]) -> CostModifier:
         return self._class(c[0], c[1:])
+
+    def class_life(self, c: list[Any]) -> CostModifier:
+        spells, life = c
+        return self._class(spells, [Token("MANA", "{0}"), "more"], extra=(PayLife(life),))
+
+    def class_cost_off_turn(self, c: list[Any]) -> tuple[CostModifier, ...]:
+        mana, change = ManaCost.parse(str(c[0])), c[1]
+        yours = CostModifier(
+            mana, change, applies="spells", whose="you", condition=Not(TurnOf("you"))
+        )
+        theirs = structs.replace(yours, whose="opponent", condition=OpaqueCondition())
+        return yours, theirs
+
+    def all_abilities_cost(self, c: list[Any]) -> CostModifier:
+        return self._abilities(ANYTHING, c)
 
     def class_cost_turn(self, c: list[Any]) -> CostModifier:
         return self._class(c[1], c[2:], condition=c[0])

@@ -271,6 +271,12 @@ class ObjectReader(Transformer[Token, Any]):
     def simple(self, c: list[Any]) -> list[Part]:
         return list(c)
 
+    bare = simple
+
+    def part(self, c: list[Any]) -> list[Part]:
+        parts: list[Part] = c[0]
+        return parts
+
     def group(self, c: list[Any]) -> Phrase:
         return compose([part for part in c if part is not None])
 
