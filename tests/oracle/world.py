@@ -109,6 +109,8 @@ def read(position: Position, query: Query) -> World:
         raise NotCoveredError("the card is not where it is cast from")
     else:
         tax = 0
+    if spell.x_only and any(k.card.free_colors for k in counts):
+        raise NotCoveredError("whether mana spent as though it were black is black mana for X")
     counts = apply(counts, rivals)
     choices = query.choices
     repeats = [(k, getattr(choices, k)) for k in REPEATED if getattr(choices, k)]
