@@ -19,7 +19,9 @@ class Stats(Model):
     constraints: int = 0
     deterministic_time: float = 0.0
     model_ms: float | None = None
+    """CPU milliseconds of building the models and reading their solutions."""
     solve_ms: float | None = None
+    """CPU milliseconds of the solver's calls alone."""
 
 
 class Verdict(Model):

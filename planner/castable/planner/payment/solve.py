@@ -8,7 +8,6 @@ there; that it may be taken later, and be smaller, is not modelled, and a "no" i
 
 from collections.abc import Sequence
 from dataclasses import dataclass
-from time import perf_counter
 from typing import Literal
 
 from castable.models.errors import InternalError
@@ -32,13 +31,13 @@ class Work:
     constraints: int = 0
     seconds: float = 0.0
 
-    def note(self, program: Program, solution: Solution, seconds: float) -> None:
+    def note(self, program: Program, solution: Solution) -> None:
         """Count one solve."""
         self.solves += 1
         self.deterministic_time += solution.deterministic_time
         self.variables = max(self.variables, len(program.highs))
         self.constraints = max(self.constraints, len(program.rows))
-        self.seconds += seconds
+        self.seconds += solution.seconds
 
 
 @dataclass(slots=True)
@@ -79,9 +78,8 @@ def optimize(
         if floor is not None and number == 0:
             best = zip(scale, floor.values[run], strict=True)
             program.row(total, sum(weight * value for weight, value in best))
-        start = perf_counter()
         solution = program.solve(total, work.limit)
-        work.note(program, solution, perf_counter() - start)
+        work.note(program, solution)
         if solution.status != "optimal":
             return solution
         if number + 1 < len(runs):
