@@ -79,7 +79,7 @@ class ManaSymbol:
         NotationError
             When *text* is no mana symbol.
         """
-        known = _SYMBOLS.get(text.upper())
+        known = _SYMBOLS.get(text) or _SYMBOLS.get(text.upper())
         if known is not None:
             return known
         digits = text[1:-1]
@@ -112,6 +112,10 @@ class ManaSymbol:
         return self.text
 
 
+_SMALL_NUMBERS = 100
+"""Generic symbols below this are kept ready; larger ones are made when they are read."""
+
+
 def _all_symbols() -> Iterator[ManaSymbol]:
     for a in ManaType:
         yield ManaSymbol(f"{{{a}}}", types=(a,))
@@ -124,6 +128,8 @@ def _all_symbols() -> Iterator[ManaSymbol]:
     for letter in "XYZ":
         yield ManaSymbol(f"{{{letter}}}", variable=letter)
     yield ManaSymbol("{S}", snow=True)
+    for n in range(_SMALL_NUMBERS):
+        yield ManaSymbol(f"{{{n}}}", generic=n)
     for odd in ("½", "∞", "HW", "HU", "HB", "HR", "HG", "D", "L"):
         yield ManaSymbol(f"{{{odd}}}", payable=False)
 
@@ -240,14 +246,7 @@ class ManaCost:
         when nothing is left. The color order goes around the color wheel and starts where the
         gap is widest: ``{R}{W}``, ``{G}{U}{R}``.
         """
-        colors = self.colors
-        rank = {t: i for i, t in enumerate((*_around_the_wheel(colors), ManaType.C))}
-        xs = [s for s in self.symbols if s.variable]
-        rest = [s for s in self.symbols if not s.variable and not s.is_generic]
-        rest.sort(key=lambda s: (not s.snow, len(s.types) and rank[s.types[0]], s.text))
-        number = self.generic
-        middle = [ManaSymbol.parse(f"{{{number}}}")] if number or not (xs or rest) else []
-        return ManaCost((*xs, *middle, *rest))
+        return _normal(self.symbols)
 
     def __str__(self) -> str:
         return "".join(s.text for s in self.symbols)
@@ -275,6 +274,18 @@ def _text(value: object) -> str:
 
 
 @lru_cache(maxsize=4096)
+def _normal(symbols: tuple[ManaSymbol, ...]) -> ManaCost:
+    colors = frozenset(c for s in symbols for c in s.colors)
+    rank = {t: i for i, t in enumerate((*_around_the_wheel(colors), ManaType.C))}
+    xs = [s for s in symbols if s.variable]
+    rest = [s for s in symbols if not s.variable and not s.is_generic]
+    rest.sort(key=lambda s: (not s.snow, len(s.types) and rank[s.types[0]], s.text))
+    number = sum(s.generic for s in symbols if s.is_generic)
+    middle = [ManaSymbol.parse(f"{{{number}}}")] if number or not (xs or rest) else []
+    return ManaCost((*xs, *middle, *rest))
+
+
+@lru_cache(maxsize=4096)
 def _parse_cost(text: str) -> ManaCost:
     symbols = []
     for match in _TOKEN.finditer(text):
@@ -295,6 +306,7 @@ def _parse_cost(text: str) -> ManaCost:
     return ManaCost(tuple(symbols))
 
 
+@lru_cache(maxsize=1024)
 def parse_mana(text: str) -> tuple[ManaType, ...]:
     """Read mana as it stands in a pool: ``{R}{R}`` or ``RR`` (CR 106.4).
 
@@ -317,5 +329,10 @@ def parse_mana(text: str) -> tuple[ManaType, ...]:
 
 def print_mana(mana: Iterable[ManaType]) -> str:
     """Write mana in the order WUBRGC: ``{W}{U}{U}``."""
+    return _print_mana(tuple(mana))
+
+
+@lru_cache(maxsize=1024)
+def _print_mana(mana: tuple[ManaType, ...]) -> str:
     order = list(ManaType)
     return "".join(f"{{{t}}}" for t in sorted(mana, key=order.index))

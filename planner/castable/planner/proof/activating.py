@@ -13,7 +13,9 @@ from castable.planner.rules.demands import LockedCost, Source
 def can_add(source: Source, adds: tuple[ManaType, ...]) -> bool:
     """Return whether one activation of *source* may add just that mana."""
     if not source.combination:
-        return any(Counter(mode) == Counter(adds) for mode in source.modes)
+        return adds in source.modes or any(
+            Counter(mode) == Counter(adds) for mode in source.modes if len(mode) == len(adds)
+        )
     single = {mode[0] for mode in source.modes if len(mode) == 1}
     return len(adds) == source.combination and set(adds) <= single
 

@@ -143,6 +143,8 @@ def share_out(owed: tuple[Owed, ...], given: Iterable[Given], board: Board) -> s
     once by each Take, and by one Take only where it leaves or is tapped (CR 118.10).
     """
     tokens = list(given)
+    if not owed and not tokens:
+        return ""
     actions = {token.action for token in tokens} | {o.take.action for o in owed}
     for action in sorted(actions):
         mine = [o for o in owed if o.take.action == action and o.amount + o.take.open_ended]

@@ -355,7 +355,7 @@ class _Replay:
             self.found.append(f"{ledger.life_lost} life is lost, and the plan says {lost.life}")
         for action, told in LEAVING.items():
             gone, said = ledger.lost(action), getattr(lost, told)
-            if Counter(gone) != Counter(said):
+            if (gone or said) and Counter(gone) != Counter(said):
                 self.found.append(f"{told} is {sorted(gone)}, and the plan says {sorted(said)}")
 
 

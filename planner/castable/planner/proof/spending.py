@@ -7,7 +7,7 @@ spent so.
 
 from collections import Counter
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from typing import Literal
 
 from castable.models.abilities import SpendingRestriction
@@ -42,6 +42,10 @@ class Use:
     """It pays for {X}."""
     type: ManaType | None = None
     """The type that the plan says it has."""
+
+    def of(self, kind: ManaType) -> "Use":
+        """Return the same use, of mana of that type."""
+        return Use(self.purpose, self.step, self.symbol, self.variable, kind)
 
 
 @dataclass(frozen=True, slots=True)
@@ -139,8 +143,7 @@ def readings(uses: Sequence[Use], tokens: Counter[ManaType], judge: Judge) -> It
         if index == easy:
             # Generic uses take what is left: any sharing out among them is the same.
             yield [
-                replace(use, type=kind)
-                for use, kind in zip(ordered[easy:], tokens.elements(), strict=True)
+                use.of(kind) for use, kind in zip(ordered[easy:], tokens.elements(), strict=True)
             ]
             return
         use = ordered[index]
@@ -149,7 +152,7 @@ def readings(uses: Sequence[Use], tokens: Counter[ManaType], judge: Judge) -> It
             if tokens[kind] and judge.allows(probe, use):
                 tokens[kind] -= 1
                 for rest in deal(index + 1):
-                    yield [replace(use, type=kind), *rest]
+                    yield [use.of(kind), *rest]
                 tokens[kind] += 1
 
     ordered = sorted(uses, key=lambda u: (u.symbol is None, not u.variable))
