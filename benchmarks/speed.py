@@ -9,8 +9,9 @@ import argparse
 import json
 import sys
 import time
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from dataclasses import asdict, dataclass
+from functools import partial
 from pathlib import Path
 from statistics import median
 
@@ -59,13 +60,17 @@ class Times:
     Parameters
     ----------
     model, solve
-        Building and solving; None where no query needed the solver.
+        Building (and reading the solution), and the solver's calls alone; None where no query
+        needed the solver.
     query
-        One whole query about one card.
+        One query about one card with its plan, asked about a prepared position as a client asks
+        that has set it.
+    whole
+        The same from a bare position: its cards looked up, its effects applied, every time.
     hand
-        The question about the whole hand at once.
-    per_solve
-        How many times its solve a query costs, of the queries that needed the solver.
+        The question about the whole hand at once, from a bare position.
+    query_per_solve, whole_per_solve
+        How many times its solver's calls a query costs, of the queries that needed the solver.
     """
 
     id: str
@@ -73,36 +78,44 @@ class Times:
     model: float | None
     solve: float | None
     query: float
+    whole: float
     hand: float
-    per_solve: float | None
+    query_per_solve: float | None
+    whole_per_solve: float | None
 
 
 def measure(case: Case, repeat: int) -> Times:
     """Time every cast of a position, and the hand as a whole."""
     queries = list(_casts(case.position))
+    ready = planner.prepare(case.position)
     models: list[float] = []
     solves: list[float] = []
-    ratios: list[float] = []
-    single: list[float] = []
+    prepared: list[float] = []
+    whole: list[float] = []
     hand: list[float] = []
+    ratios: list[tuple[float, float]] = []
     for _ in range(repeat):
         for query in queries:
-            verdict, spent = _timed(case.position, query)
-            single.append(spent)
+            verdict, spent = _timed(partial(planner.answer_prepared, ready, query, timed=True))
+            _, from_bare = _timed(partial(planner.answer, case.position, query, timed=True))
+            prepared.append(spent)
+            whole.append(from_bare)
             stats = verdict.stats if isinstance(verdict, Verdict) else Stats()
             if stats.model_ms is not None and stats.solve_ms:
                 models.append(stats.model_ms)
                 solves.append(stats.solve_ms)
-                ratios.append(spent / stats.solve_ms)
-        hand.append(_timed(case.position, Query(action="hand"))[1])
+                ratios.append((spent / stats.solve_ms, from_bare / stats.solve_ms))
+        hand.append(_timed(partial(planner.answer, case.position, Query(action="hand")))[1])
     return Times(
         case.id or "?",
         len(queries),
         _median(models),
         _median(solves),
-        median(single),
+        median(prepared),
+        median(whole),
         median(hand),
-        _median(ratios),
+        _median([each for each, _ in ratios]),
+        _median([each for _, each in ratios]),
     )
 
 
@@ -111,9 +124,9 @@ def _casts(position: Position) -> Iterator[Query]:
         yield Query.model_validate({"action": "cast", "card": entry.name, "from": "hand"})
 
 
-def _timed(position: Position, query: Query) -> tuple[Verdict | HandVerdict, float]:
+def _timed(ask: Callable[[], Verdict | HandVerdict]) -> tuple[Verdict | HandVerdict, float]:
     start = time.process_time()
-    verdict = planner.answer(position, query, timed=True)
+    verdict = ask()
     return verdict, (time.process_time() - start) * 1000
 
 
@@ -152,14 +165,24 @@ def main() -> None:
 
 def _table(times: list[Times], y: float) -> Table:
     table = Table(
-        "position", "cards", "model", "solve", "query", "hand", "query/Y", "hand/Y", "query/solve",
+        "position", "cards", "model", "solve", "query", "whole", "hand",
+        "query/Y", "hand/Y", "query/solve", "whole/solve",
         title=f"CPU medians in ms; the yardstick Y is {y:.2f} ms",
     )  # fmt: skip
     for each in times:
-        numbers = [each.model, each.solve, each.query, each.hand]
-        ratios = [each.query / y, each.hand / y, each.per_solve]
+        numbers = [each.model, each.solve, each.query, each.whole, each.hand]
+        ratios = [each.query / y, each.hand / y, each.query_per_solve, each.whole_per_solve]
         cells = ["-" if n is None else f"{n:.2f}" for n in numbers + ratios]
         table.add_row(each.id, str(each.cards), *cells)
+    middle = [
+        _median([n for n in column if n is not None])
+        for column in (
+            [each.query_per_solve for each in times],
+            [each.whole_per_solve for each in times],
+        )
+    ]
+    cells = ["-" if n is None else f"{n:.2f}" for n in middle]
+    table.add_row("median", *[""] * 8, *cells)
     return table
 
 

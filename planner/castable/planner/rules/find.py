@@ -65,12 +65,7 @@ def objects_named(query: Query, game: Game, zones: Sequence[Zone]) -> tuple[Game
     assert query.card is not None  # noqa: S101 - the query asks for it
     wanted = {fold(query.card), fold(query.card_full or "")} - {""}
     owner = query.owner or game.asker
-    named = [
-        t
-        for t in game.objects.values()
-        if wanted & {fold(t.name), fold(t.card.name), *(fold(f.name) for f in t.card.faces)}
-        or t.id == query.card
-    ]
+    named = [t for t in game.objects.values() if _is_named(t, wanted) or t.id == query.card]
     if not named:
         try:
             facts = game.catalogue.card(query.card_full or query.card)
@@ -97,6 +92,16 @@ def objects_named(query: Query, game: Game, zones: Sequence[Zone]) -> tuple[Game
             suggestions=tuple(places),
         )
     return _distinct(mine)
+
+
+def _is_named(thing: GameObject, wanted: set[str]) -> bool:
+    """Return whether the object, its card or one of its faces has one of the folded names."""
+    if fold(thing.name) in wanted:
+        return True
+    faces = thing.card.faces
+    if len(faces) == 1 and thing.name == thing.card.name:
+        return False
+    return fold(thing.card.name) in wanted or any(fold(f.name) in wanted for f in faces)
 
 
 def _distinct(things: Sequence[GameObject]) -> tuple[GameObject, ...]:

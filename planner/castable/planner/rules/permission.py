@@ -82,11 +82,11 @@ def _own_ways(spell: GameObject, thing: GameObject, face: Face, view: View) -> I
     zone = thing.zone
     entry = thing.entry
     own = thing.owner == view.game.asker
-    ordinary = Way(spell, face.mana_cost, source="mana cost")
     is_commander = zone == "command" and entry.commander is not False
     tax = 2 * entry.times_cast if is_commander else 0
+    ordinary = Way(spell, face.mana_cost, source="mana cost", tax=tax)
     if (zone == "hand" and own) or is_commander:
-        yield replace(ordinary, tax=tax)
+        yield ordinary
     elif entry.may_play:
         doubts: tuple[Doubt, ...] = ()
         if isinstance(entry.may_play, str) and any(

@@ -70,9 +70,10 @@ def spell_costs(
             found.reasons.append(Reason(kind="unpayable", cr="118.3", text=impossible))
             continue
         for given_up, reduction in _given_up(way, view, context, query.choices):
-            total = total_cost(
-                items, replace(changes, changes=(*changes.changes, *reduction)), spell
-            )
+            altered = changes
+            if reduction:
+                altered = replace(changes, changes=(*changes.changes, *reduction))
+            total = total_cost(items, altered, spell)
             found.doubts += (*changes.doubts, *doubts)
             yield _locked(way, option, targeting, query, view, board, total, given_up, found)
 
