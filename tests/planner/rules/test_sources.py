@@ -65,3 +65,12 @@ def test_command_tower_looks_at_the_commander() -> None:
     assert cast("Opt", ["Command Tower"], command=[commander]).verdict == "yes"
     assert cast("Dark Ritual", ["Command Tower"], command=[commander]).verdict == "no"
     assert cast("Opt", ["Command Tower"]).verdict == "no"
+
+
+def test_what_gives_a_color_is_not_given_up_for_mana() -> None:
+    board = ["Chromatic Orrery", "Krark-Clan Ironworks", "Lotus Petal"]
+    verdict = cast("Blaze", board)
+    assert verdict.verdict == "yes"
+    assert verdict.max_x is not None
+    assert verdict.max_x <= 9
+    assert any("Chromatic Orrery" in text for text in verdict.assumptions)

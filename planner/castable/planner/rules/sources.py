@@ -15,6 +15,7 @@ from castable.planner.rules.board import Board
 from castable.planner.rules.demands import PoolUnit, Source
 from castable.planner.rules.doubts import Doubt
 from castable.planner.rules.evaluate import holds
+from castable.planner.rules.givers import kept_in_place
 from castable.planner.rules.match import is_whose, matches
 from castable.planner.rules.modifiers import Changes, ability_changes
 from castable.planner.rules.objects import GameObject
@@ -95,7 +96,7 @@ def board(view: View) -> tuple[Board, tuple[Doubt, ...]]:
     return (
         Board(
             objects=objects,
-            sources=tuple(sources),
+            sources=kept_in_place(sources, view, doubts),
             pool=pool,
             life=game.me.life,
             can_pay_life=_can_pay_life(view),

@@ -1,0 +1,52 @@
+"""Permanents whose static effects the payment counts on stay until it is made (CR 604.2, 601.2g).
+
+The board is read once, before mana abilities are activated. A permanent that lets mana be spent as
+though it were of another type, that changes land types, or that grants convoke must therefore not
+be given up on the way, or what it gave would end too early. Mana abilities that would give it up
+are left out; a "no" that comes of that is no proof.
+"""
+
+from collections.abc import Iterable, Iterator
+from dataclasses import replace
+
+from castable.models.statics import ChangeTypes, GrantKeyword, SpendAs
+from castable.planner.rules.demands import Source, Take
+from castable.planner.rules.doubts import Doubt
+from castable.planner.rules.view import View
+
+_GIVING = (ChangeTypes, GrantKeyword, SpendAs)
+_REMOVING = ("sacrifice", "exile", "return")
+
+
+def kept_in_place(sources: Iterable[Source], view: View, doubts: list[Doubt]) -> tuple[Source, ...]:
+    """Return *sources* without those uses that would give up such a permanent."""
+    givers = {
+        thing.id: thing.name
+        for kind in _GIVING
+        for thing, _ in view.statics.get(kind, ())
+        if thing.controller == view.game.asker
+    }
+    return tuple(_spared(sources, givers, doubts) if givers else sources)
+
+
+def _spared(
+    sources: Iterable[Source], givers: dict[str, str], doubts: list[Doubt]
+) -> Iterator[Source]:
+    for source in sources:
+        if source.leaves and source.object in givers:
+            doubts.append(_doubt(givers[source.object]))
+            continue
+        takes = []
+        for take in source.takes:
+            wanted = [i for i in take.eligible if i in givers and take.action in _REMOVING]
+            doubts += [_doubt(givers[i]) for i in wanted]
+            takes.append(_without(take, wanted) if wanted else take)
+        yield replace(source, takes=tuple(takes)) if source.takes else source
+
+
+def _without(take: Take, ids: list[str]) -> Take:
+    return replace(take, eligible=tuple(i for i in take.eligible if i not in ids))
+
+
+def _doubt(name: str) -> Doubt:
+    return Doubt(f"{name}: whether it may be given up for mana and still help", "to_yes")
