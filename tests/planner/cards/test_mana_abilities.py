@@ -205,3 +205,18 @@ def test_what_happens_later_moves_no_library_card():
 def test_mana_of_different_colors():
     ability = only("{T}: Add two mana of different colors.")
     assert len(ability.output.options) == 10
+
+
+def test_the_short_way_in_which_players_write_tokens():
+    treasure = only("{T}, Sacrifice: add one mana of any color", "Artifact - Treasure")
+    assert treasure.cost[-1] == Sacrifice(1, ITSELF)
+    assert treasure.output == Output(ANY_COLOR)
+
+
+def test_cards_revealed_for_mana_are_counted_in_hand():
+    ability = only(
+        "{T}: Reveal any number of artifact cards in your hand. Add {C}{C} for each card revealed"
+        " this way."
+    )
+    artifacts = ObjectFilter(types=("Artifact",), owner="you")
+    assert ability.output == Output(options("CC"), Counted(CountObjects(artifacts, "hand")))

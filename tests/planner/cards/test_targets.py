@@ -94,6 +94,22 @@ def test_what_a_target_must_be_and_cant_be_read_is_opaque():
     assert found.targets[0].opaque
 
 
+def test_a_third_target():
+    spell = only(
+        "Brass Ferret deals 1 damage to any target, 2 damage to another target, and 3 damage to a"
+        " third target.",
+        "Sorcery",
+    )
+    assert len(spell.targets) == 3
+
+
+def test_reconfigure_attaches_or_unattaches():
+    attach, unattach = face("Reconfigure {2}", "Artifact Creature - Equipment").abilities
+    assert attach.targets[0].objects.another
+    assert unattach.targets == ()
+    assert unattach.condition is not None
+
+
 def test_kicked_targets():
     kicker, spell = face(
         "Kicker {2}\nDestroy target creature. If this spell was kicked, destroy another target"

@@ -150,6 +150,9 @@ def _mana(line: Line, text: str, cost: Cost, lines: list[str], first: int) -> Re
     unread = False
     before = [s for s in lines[:first] if s != "Choose a color"]
     output, rest = _output(lines[first])
+    if len(before) == 1 and before[0].startswith("Reveal any number"):
+        output = read("revealed", f"{lower_first(before[0])}. {lower_first(lines[first])}")
+        before, rest = [], ""
     if before or output is None:
         unread = True
     tail = [rest] if rest else []

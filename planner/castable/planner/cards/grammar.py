@@ -18,7 +18,7 @@ FILES = ("words", "objects", "numbers", "costs", "mana", "statics", "keywords")
 STARTS = (
     "ability_cost", "add", "class_cost", "condition", "cost", "continuous", "keyword", "limits",
     "mana_trigger", "objects", "own_cost", "own_prohibition", "permission", "prohibition",
-    "restriction", "spell_cost", "target",
+    "restriction", "revealed", "spell_cost", "target",
     "unread",
 )  # fmt: skip
 """Kinds of phrases that can be asked for."""

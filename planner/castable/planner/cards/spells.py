@@ -13,7 +13,7 @@ from castable.planner.cards.normalise import Line, lower_cost, lower_first, sent
 _START = re.compile(
     r"(?:(?:up to (?:one|two|three|four|five|six|seven|eight|nine|ten|X|\d+)|any number of"
     r"|one, two, or three|one or two|one or more|two|three|four|five|six|seven|X)\s+)?"
-    r"(?:(?:another|other|any other|any)\s+)?\btargets?\b",
+    r"(?:(?:another|other|any other|any|third|fourth)\s+)?\btargets?\b",
     re.IGNORECASE,
 )
 _NOT_A_TARGET = re.compile(
@@ -84,9 +84,12 @@ def read_targets(sentence: str) -> Found:
     targets = []
     for match in _START.finditer(sentence):
         before = sentence[: match.start()]
+        if match[0].startswith(("third", "fourth")):
+            before = before.removesuffix("a ")
         if _NOT_A_TARGET.search(before) or re.match(r"targets\b", match[0]):
             continue
         rest = _POSSESSIVE.sub(r"\1 's", lower_first(sentence[match.start() :]))
+        rest = re.sub(r"^(third|fourth) ", "another ", rest)
         text = rest if rest.startswith("X ") else rest[0].lower() + rest[1:]
         found = read_prefix("target", text) or read_prefix("target", _OWNED.sub("", text))
         if found is None:

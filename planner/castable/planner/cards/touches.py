@@ -52,7 +52,7 @@ _SIGNS: tuple[tuple[Touches, re.Pattern[str]], ...] = (
             r"|\b(is|are|becomes?) (an? )?(Plains|Islands?|Swamps?|Mountains?|Forests?)\b"
             r"|loses? all (other )?(abilities|land types)|loses all other"
             r"|\b(is|are) (an? )?(\w+ )?(artifact|creature|enchantment|land)s?\b|is all colors"
-            r"|\b(is|are) (white|blue|black|red|green)\b"
+            r"|\b(is|are) (white|blue|black|red|green)\b|^The same is true"
         ),
     ),
 )

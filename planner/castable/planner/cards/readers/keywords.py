@@ -9,7 +9,7 @@ from typing import Any
 from lark import Token, Transformer
 
 from castable.models.abilities import ActivatedAbility, SpecialAction
-from castable.models.amounts import AnyNumber, Compare, CountThisTurn, OpaqueCondition
+from castable.models.amounts import AnyNumber, Compare, CountThisTurn, Exists, OpaqueCondition
 from castable.models.base import Zone
 from castable.models.costs import (
     Cost,
@@ -37,7 +37,7 @@ from castable.models.statics import (
 from castable.models.targets import Target
 from castable.planner.cards.readers.numbers import in_zone, no_tokens, times
 from castable.planner.cards.readers.objects import COLOR_COUNTS, color
-from castable.planner.cards.readers.phrases import Phrase, Unread, both, either, subtype
+from castable.planner.cards.readers.phrases import HOST, Phrase, Unread, both, either, subtype
 
 YOUR_CREATURE = ObjectFilter(types=("Creature",), controller="you")
 CREATURE = ObjectFilter(types=("Creature",))
@@ -71,6 +71,9 @@ def _nothing(_: Cost) -> tuple[Ability, ...]:
 
 
 _TARGET_YOURS = (Target(objects=YOUR_CREATURE),)
+_ANOTHER_OF_YOURS = (Target(objects=both(YOUR_CREATURE, ObjectFilter(another=True))),)
+_ATTACHED = Exists(HOST)
+"""It is attached to something, so that it can be unattached (CR 702.151a)."""
 _DISCARD_SELF: Cost = (Discard(1, ITSELF),)
 _EXILE_SELF: Cost = (Exile(1, ITSELF, "graveyard"),)
 _RETURN_UNBLOCKED: Cost = (
@@ -147,7 +150,10 @@ COST_KEYWORDS: dict[str, _Build] = {
     "ninjutsu": _activated("ninjutsu", "hand", (*_RETURN_UNBLOCKED, Reveal(1, ITSELF))),
     "commander ninjutsu": _activated("commander ninjutsu", "hand", _RETURN_UNBLOCKED),
     "equip": _activated("equip", speed="sorcery", targets=_TARGET_YOURS),
-    "reconfigure": _activated("reconfigure", speed="sorcery", opaque=True),
+    "reconfigure": lambda cost: (
+        ActivatedAbility(cost, "reconfigure", speed="sorcery", targets=_ANOTHER_OF_YOURS),
+        ActivatedAbility(cost, "reconfigure", speed="sorcery", condition=_ATTACHED),
+    ),
     "fortify": _activated(
         "fortify",
         speed="sorcery",

@@ -43,6 +43,13 @@ class ManaReader(Transformer[Token, Any]):
         output: Output = c[0]
         return output
 
+    def revealed(self, c: list[Any]) -> Output:
+        phrase, mana = c
+        if phrase.zone != "hand":
+            raise Unread("revealed from elsewhere")
+        amount = times(in_zone(phrase))
+        return Output(options=(bundle(mana),), amount=amount)
+
     def o_fixed(self, c: list[Any]) -> Output:
         return Output(options=(bundle(c[-1]),))
 
