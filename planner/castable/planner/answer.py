@@ -13,7 +13,7 @@ from castable.planner.cards.catalogue import Catalogue
 from castable.planner.payment import DETERMINISTIC_LIMIT, Outcome, Resources, pay
 from castable.planner.proof.explain import shortage_reasons
 from castable.planner.proof.referee import judge
-from castable.planner.rules.activate import activate_attempt, special_attempt
+from castable.planner.rules.activate import activate_attempt
 from castable.planner.rules.attempt import Attempt
 from castable.planner.rules.board import Board
 from castable.planner.rules.cast import cast_attempt
@@ -24,6 +24,7 @@ from castable.planner.rules.lands import land_attempt
 from castable.planner.rules.objects import GameObject
 from castable.planner.rules.pay import pay_attempt
 from castable.planner.rules.sources import board
+from castable.planner.rules.special import special_attempt
 from castable.planner.rules.view import View, view
 
 
@@ -98,7 +99,7 @@ def answer_prepared(
 ) -> Verdict:
     """Answer one query about a prepared position (see :func:`answer`)."""
     attempt = _attempt(ready, query)
-    doubts = (*ready.doubts, *attempt.doubts)
+    doubts = (*ready.doubts, *attempt.doubts, *_not_yet(query))
     fixed_x = query.choices.x
     costs = [c for c in attempt.costs if _allows_x(c, fixed_x)]
     reasons = list(attempt.reasons)
@@ -154,6 +155,17 @@ def _attempt(ready: Prepared, query: Query) -> Attempt:
         case _:
             doubt = Doubt(f"queries of the kind {query.action!r} are not modelled yet", "either")
             return Attempt(query.card or query.action, doubts=(doubt,))
+
+
+def _not_yet(query: Query) -> tuple[Doubt, ...]:
+    """Return a doubt for each wish of the asker that is not brought to bear yet."""
+    wishes = {"keep": query.keep, "spend": query.spend, "avoid": query.avoid}
+    wishes["waterbend"] = () if query.choices.waterbend is None else ("waterbend",)
+    return tuple(
+        Doubt(f"the wish {name!r} of the query is not modelled", "either")
+        for name, wish in wishes.items()
+        if wish
+    )
 
 
 def _allows_x(cost: LockedCost, x: int | None) -> bool:

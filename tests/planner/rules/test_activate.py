@@ -97,3 +97,10 @@ def test_foretelling_costs_two_on_the_own_turn() -> None:
     assert ask(query, position(["Island"], hand=hand)).verdict == "no"
     late = position(["2 Island"], hand=hand, turn_player="opponent", step="upkeep")
     assert ask(query, late).reasons[0].kind == "timing"
+
+
+def test_a_room_is_unlocked_for_the_cost_of_the_door() -> None:
+    room = {"card": "Bottomless Pool // Locker Room"}
+    query = {"action": "special", "special": "unlock", "card": "Locker Room"}
+    assert ask(query, position([room, "5 Island"])).verdict == "yes"
+    assert ask(query, position([room, "4 Island"])).verdict == "no"

@@ -162,3 +162,19 @@ def test_an_open_target_is_chosen_for_the_price() -> None:
     both = cast("Ajani's Response", ["5 Plains"], opponent=["Hill Giant", tapped])
     assert both.plan is not None
     assert both.plan.announce.targets == ("grizzly-bears-1",)
+
+
+def test_fused_halves_cost_both_and_need_fuse() -> None:
+    both = cast("Alive // Well", ["3 Forest", "Plains", "5 Plains"], choices={"fused": True})
+    assert _mana(both) == "{3}{G}{W}"
+    assert cast("Alive // Well", ["4 Forest"], choices={"fused": True}).verdict == "no"
+    assert cast("Fire // Ice", ["9 Island"], choices={"fused": True}).verdict == "no"
+
+
+def test_modes_need_a_modal_spell() -> None:
+    assert cast("Opt", ["Island"], choices={"modes": [1]}).verdict == "no"
+
+
+def test_wishes_that_are_not_modelled_are_said() -> None:
+    there = position(["Island"], hand=["Opt"])
+    assert ask({"card": "Opt", "keep": ["Opt"]}, there).verdict == "unknown"

@@ -1,14 +1,12 @@
-"""Activating abilities and taking special actions (CR 602, 606, 116.2)."""
+"""Activating abilities (CR 602, 606)."""
 
 import re
-from collections.abc import Sequence
 from typing import Literal
 
-from castable.models.abilities import ActivatedAbility, ManaAbility, SpecialAction
+from castable.models.abilities import ActivatedAbility, ManaAbility
 from castable.models.base import Zone
-from castable.models.costs import Cost, PayMana
+from castable.models.costs import Cost
 from castable.models.errors import PositionProblem, UnknownName, Where
-from castable.models.mana import ManaCost
 from castable.models.plan import Announcement
 from castable.models.query import Query
 from castable.models.reasons import Reason
@@ -329,71 +327,3 @@ def _unpayable(parts: Parts, thing: GameObject) -> Reason | None:
     if parts.impossible:
         return Reason(kind="unpayable", cr="118.3", text=parts.impossible)
     return None
-
-
-def special_attempt(query: Query, view: View, board: Board) -> Attempt:
-    """Work out a special action with a price (CR 116.2).
-
-    Raises
-    ------
-    PositionProblem
-        When the card has no such special action.
-    """
-    things: Sequence[GameObject] = objects_named(query, view.game, ("hand", "battlefield", "exile"))
-    thing = things[0]
-    ability = next(
-        (
-            a
-            for face in thing.card.faces
-            for a in face.abilities
-            if isinstance(a, SpecialAction) and a.action == query.special
-        ),
-        None,
-    )
-    name = thing.name
-    if query.special == "foretell" and ability is None:
-        has_it = any(
-            getattr(a, "keyword", None) == "foretell" for f in thing.card.faces for a in f.abilities
-        )
-        if has_it:
-            ability = SpecialAction("foretell", (PayMana(ManaCost.parse("{2}")),))
-    if ability is None:
-        raise PositionProblem(
-            f"{name} has no special action {query.special!r}",
-            code="special.unknown",
-            where=Where("query.special"),
-        )
-    reason = _special_timing(query.special or "", thing, view)
-    if reason is not None:
-        return Attempt(name, reasons=(reason,))
-    announce = Announcement(face=name, alternative=query.special)
-    made, why, doubts = locked_costs(
-        ability.cost,
-        thing,
-        query,
-        view,
-        board,
-        announce,
-        Changes(),
-        Targeting(),
-        query.special,
-        "special",
-    )
-    return Attempt(name, tuple(made), tuple(why), tuple(doubts))
-
-
-def _special_timing(special: str, thing: GameObject, view: View) -> Reason | None:
-    """Return why the special action can't be taken now (CR 116.2a-m, 702.62c, 702.143a)."""
-    game = view.game
-    reason = priority_reason(game)
-    if reason is not None or special == "turn_face_up":
-        return reason
-    if special == "foretell":
-        if game.position.turn_player != game.asker:
-            text = "a card is foretold on your own turn only"
-            return Reason(kind="timing", cr="702.143a", text=text)
-        return None
-    if special == "suspend" and ("Instant" in thing.types or "flash" in thing.keywords):
-        return None
-    rules = {"plot": "702.170a", "unlock": "709.5e", "companion": "116.2g", "suspend": "702.62c"}
-    return sorcery_reason(game, f"to {special} {thing.name}", rules.get(special, "116.2"))

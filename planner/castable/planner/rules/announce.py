@@ -198,6 +198,8 @@ def _modes(way: Way, choices: Choices, doubts: list[Doubt]) -> Iterator[_ModeSet
         yield (), (CREATURE,), ()
         return
     texts = [a for a in way.spell.abilities if isinstance(a, SpellText)]
+    if choices.modes and not any(text.modes for text in texts):
+        return
     if way.without_targets or not texts:
         yield (), (), ()
         return

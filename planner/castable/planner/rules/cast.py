@@ -4,6 +4,7 @@ from collections.abc import Iterator, Sequence
 from dataclasses import replace
 
 from castable.models.cards import Face
+from castable.models.mana import ManaCost
 from castable.models.query import Choices, Query
 from castable.models.reasons import Reason
 from castable.planner.rules.announce import announcements
@@ -61,6 +62,12 @@ def _card(
     found: Findings,
 ) -> None:
     there = without(view, thing)
+    if query.choices.fused:
+        fused = _fused(thing)
+        if fused is None:
+            text = f"{thing.name} can't be fused: only split cards with fuse, from the hand"
+            found.reasons.append(Reason(kind="choice", cr="702.102a", text=text))
+        faces = () if fused is None else (fused,)
     for face in faces:
         if face.is_land:
             text = f"{face.name} is a land: it is played, never cast"
@@ -73,6 +80,25 @@ def _card(
         _note_unread(face, thing, found)
         for way in wanted:
             _way(way, query, there, board, found)
+
+
+def _fused(thing: GameObject) -> Face | None:
+    """Return both halves of a card with fuse as one spell; None if it has none (CR 702.102)."""
+    if thing.card.layout != "fuse" or thing.zone != "hand":
+        return None
+    left, right = thing.card.faces
+    costs = [face.mana_cost for face in (left, right) if face.mana_cost is not None]
+    return Face(
+        name=thing.card.name,
+        mana_cost=ManaCost(tuple(s for cost in costs for s in cost.symbols)),
+        colors=tuple(dict.fromkeys((*left.colors, *right.colors))),
+        supertypes=tuple(dict.fromkeys((*left.supertypes, *right.supertypes))),
+        types=tuple(dict.fromkeys((*left.types, *right.types))),
+        subtypes=tuple(dict.fromkeys((*left.subtypes, *right.subtypes))),
+        keywords=tuple(dict.fromkeys((*left.keywords, *right.keywords))),
+        abilities=(*left.abilities, *right.abilities),
+        unmodelled=(*left.unmodelled, *right.unmodelled),
+    )
 
 
 def _note_unread(face: Face, thing: GameObject, found: Findings) -> None:

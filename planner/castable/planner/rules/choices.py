@@ -35,8 +35,13 @@ def fixed_ways(symbols: Sequence[ManaSymbol], choices: Choices) -> tuple[tuple[i
 def narrowed(takes: Sequence[Take], choices: Choices, view: View) -> tuple[Take, ...]:
     """Restrict what is taken to what the asker chose: objects by name or id, or how many."""
     result = list(takes)
+    named = [n for n in (choices.bargain, choices.casualty) if isinstance(n, str)]
+    paid = choices.optional_additional_cost
+    named += [paid] if isinstance(paid, str) else list(paid) if isinstance(paid, tuple) else []
     for action in _ACTIONS:
         chosen = getattr(choices, action)
+        if chosen is None and named:
+            chosen = tuple(named)
         if chosen is None:
             continue
         places = [i for i, take in enumerate(result) if take.action == action]

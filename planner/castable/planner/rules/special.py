@@ -1,0 +1,99 @@
+"""Special actions with a price: suspend, foretell, plot, turning face up, unlocking (CR 116.2)."""
+
+from castable.models.abilities import SpecialAction
+from castable.models.costs import Cost, PayMana
+from castable.models.errors import PositionProblem, Where
+from castable.models.mana import ManaCost
+from castable.models.plan import Announcement
+from castable.models.query import Query
+from castable.models.reasons import Reason
+from castable.models.statics import AlternativeCost
+from castable.planner.cards.names import fold
+from castable.planner.rules.activate import locked_costs
+from castable.planner.rules.attempt import Attempt
+from castable.planner.rules.board import Board
+from castable.planner.rules.doubts import Doubt
+from castable.planner.rules.find import objects_named
+from castable.planner.rules.modifiers import Changes
+from castable.planner.rules.objects import GameObject
+from castable.planner.rules.targets import Targeting
+from castable.planner.rules.timing import priority_reason, sorcery_reason
+from castable.planner.rules.view import View
+
+_FORETELL = ManaCost.parse("{2}")
+"""What foretelling costs (CR 702.143a)."""
+
+
+def special_attempt(query: Query, view: View, board: Board) -> Attempt:
+    """Work out a special action with a price (CR 116.2).
+
+    Raises
+    ------
+    PositionProblem
+        When the card has no such special action.
+    """
+    thing = objects_named(query, view.game, ("hand", "battlefield", "exile"))[0]
+    name = thing.name
+    cost = _price(query, thing)
+    if cost is None:
+        if thing.face.unmodelled or view.doubts:
+            return Attempt(
+                name, doubts=(Doubt.of_effect(thing, f"whether it has {query.special}"),)
+            )
+        raise PositionProblem(
+            f"{name} has no special action {query.special!r}",
+            code="special.unknown",
+            where=Where("query.special"),
+        )
+    reason = _special_timing(query.special or "", thing, view)
+    if reason is not None:
+        return Attempt(name, reasons=(reason,))
+    announce = Announcement(face=name, alternative=query.special)
+    made, why, doubts = locked_costs(
+        cost,
+        thing,
+        query,
+        view,
+        board,
+        announce,
+        Changes(),
+        Targeting(),
+        query.special,
+        "special",
+    )
+    return Attempt(name, tuple(made), tuple(why), tuple(doubts))
+
+
+def _price(query: Query, thing: GameObject) -> Cost | None:
+    """Return what the special action costs; None if the card doesn't offer it."""
+    abilities = [a for face in thing.card.faces for a in face.abilities]
+    for ability in abilities:
+        if isinstance(ability, SpecialAction) and ability.action == query.special:
+            return ability.cost
+    if query.special == "foretell" and any(
+        isinstance(a, AlternativeCost) and a.keyword == "foretell" for a in abilities
+    ):
+        return (PayMana(_FORETELL),)
+    if query.special == "unlock" and thing.card.layout == "room":
+        wanted = fold(query.choices.face or query.card or "")
+        door = next((f for f in thing.card.faces if fold(f.name) == wanted), None)
+        if door is not None and door.mana_cost is not None:
+            return (PayMana(door.mana_cost),)
+    return None
+
+
+def _special_timing(special: str, thing: GameObject, view: View) -> Reason | None:
+    """Return why the special action can't be taken now (CR 116.2a-m, 702.62c, 702.143a)."""
+    game = view.game
+    reason = priority_reason(game)
+    if reason is not None or special == "turn_face_up":
+        return reason
+    if special == "foretell":
+        if game.position.turn_player != game.asker:
+            text = "a card is foretold on your own turn only"
+            return Reason(kind="timing", cr="702.143a", text=text)
+        return None
+    if special == "suspend" and ("Instant" in thing.types or "flash" in thing.keywords):
+        return None
+    rules = {"plot": "702.170a", "unlock": "709.5e", "companion": "116.2g", "suspend": "702.62c"}
+    return sorcery_reason(game, f"to {special} {thing.name}", rules.get(special, "116.2"))
