@@ -71,7 +71,11 @@ def _counters(number: am.CountCounters, context: Context) -> int | None:
     if context.source is None:
         return None
     counters = context.source.counters
-    return sum(counters.values()) if number.counter == "any" else counters.get(number.counter, 0)
+    if number.counter == "any":
+        return sum(counters.values())
+    if number.counter == "level" and "Class" in context.source.subtypes:
+        return max(1, counters.get("level", 1))  # a Class starts at level 1 (CR 716.2b)
+    return counters.get(number.counter, 0)
 
 
 def _attribute(number: am.CountAttribute, context: Context) -> int | None:
