@@ -1,5 +1,7 @@
 """Mana costs: text to symbols and back (CR 107.4, 202)."""
 
+from typing import Any
+
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
@@ -19,7 +21,7 @@ costs = st.lists(symbols, max_size=12).map("".join)
 
 
 @given(costs)
-def test_every_cost_reads_back_as_it_is_printed(text):
+def test_every_cost_reads_back_as_it_is_printed(text: str) -> None:
     cost = ManaCost.parse(text)
     assert str(cost) == text
     assert ManaCost.parse(str(cost)) == cost
@@ -27,7 +29,7 @@ def test_every_cost_reads_back_as_it_is_printed(text):
 
 
 @given(costs)
-def test_normal_form_keeps_value_colors_and_is_stable(text):
+def test_normal_form_keeps_value_colors_and_is_stable(text: str) -> None:
     cost = ManaCost.parse(text)
     normal = cost.normal()
     assert normal.mana_value() == cost.mana_value()
@@ -36,18 +38,18 @@ def test_normal_form_keeps_value_colors_and_is_stable(text):
 
 
 @given(costs, st.integers(0, 30))
-def test_mana_value_counts_x_as_announced(text, x):
+def test_mana_value_counts_x_as_announced(text: str, x: int) -> None:
     cost = ManaCost.parse(text)
     assert cost.mana_value(x) == cost.mana_value() + x * text.count("{X}")
 
 
 @given(costs, costs)
-def test_mana_value_of_a_sum_is_the_sum(a, b):
+def test_mana_value_of_a_sum_is_the_sum(a: str, b: str) -> None:
     one, two = ManaCost.parse(a), ManaCost.parse(b)
     assert (one + two).mana_value() == one.mana_value() + two.mana_value()
 
 
-def test_every_printed_cost_round_trips():
+def test_every_printed_cost_round_trips() -> None:
     catalogue = Catalogue.embedded()
     seen = set()
     for name in catalogue.names():
@@ -75,13 +77,13 @@ def test_every_printed_cost_round_trips():
         ("{16}", 16, ""),
     ],
 )
-def test_mana_value_and_colors(text, value, colors):
+def test_mana_value_and_colors(text: str, value: int, colors: Any) -> None:
     cost = ManaCost.parse(text)
     assert cost.mana_value() == value
     assert cost.colors == {ManaType(letter) for letter in colors}
 
 
-def test_zero_is_a_cost_and_not_the_empty_one():
+def test_zero_is_a_cost_and_not_the_empty_one() -> None:
     assert ManaCost.parse("{0}") != ManaCost.parse("")
     assert str(ManaCost.parse("{0}")) == "{0}"
 
@@ -89,7 +91,7 @@ def test_zero_is_a_cost_and_not_the_empty_one():
 @pytest.mark.parametrize(
     ("text", "column"), [("{1}{Q2}", 4), ("{Q2}", 1), ("{G}{G}?", 7), ("{W}{U", 4)]
 )
-def test_a_wrong_symbol_is_named_with_its_column(text, column):
+def test_a_wrong_symbol_is_named_with_its_column(text: str, column: int) -> None:
     with pytest.raises(NotationError) as caught:
         ManaCost.parse(text)
     assert caught.value.code == "notation.mana_cost"
@@ -97,19 +99,19 @@ def test_a_wrong_symbol_is_named_with_its_column(text, column):
     assert repr(text) in caught.value.message
 
 
-def test_symbols_of_no_game_are_read_and_never_payable():
+def test_symbols_of_no_game_are_read_and_never_payable() -> None:
     assert not ManaSymbol.parse("{½}").payable
     assert not ManaCost.parse("{Y}").is_payable
     assert ManaCost.parse("{X}{G}").is_payable
 
 
-def test_devotion_counts_a_hybrid_symbol_once():
+def test_devotion_counts_a_hybrid_symbol_once() -> None:
     cost = ManaCost.parse("{W/U}{W}{U}")
     assert cost.devotion(ManaType.W) == 2
     assert cost.devotion(ManaType.W, ManaType.U) == 3
 
 
-def test_mana_in_a_pool_has_one_type():
+def test_mana_in_a_pool_has_one_type() -> None:
     assert print_mana(parse_mana("{R}{W}R")) == "{W}{R}{R}"
     with pytest.raises(NotationError):
         parse_mana("{2}")

@@ -4,6 +4,8 @@ import gzip
 import json
 import sqlite3
 import time
+from pathlib import Path
+from typing import Any
 
 import pytest
 
@@ -19,18 +21,18 @@ from castable.planner.cards.wire import decode, encode
 
 
 @pytest.fixture(scope="module")
-def catalogue():
+def catalogue() -> Any:
     return Catalogue.embedded()
 
 
-def test_a_card_is_found_however_it_is_written(catalogue):
+def test_a_card_is_found_however_it_is_written(catalogue: Catalogue) -> None:
     wurm = catalogue.card("Siege Wurm")
     assert catalogue.card("siege WURM") == wurm
     assert catalogue.card("lim-dul's vault").name == "Lim-Dûl's Vault"
     assert fold("Æther Vial") == "aethervial"
 
 
-def test_faces_and_both_names(catalogue):
+def test_faces_and_both_names(catalogue: Catalogue) -> None:
     whole = catalogue.card("Fire // Ice")
     assert catalogue.card("Ice") == whole
     assert [face.name for face in whole.faces] == ["Fire", "Ice"]
@@ -38,11 +40,11 @@ def test_faces_and_both_names(catalogue):
     assert catalogue.card("Brisela, Voice of Nightmares").front.mana_cost is None
 
 
-def test_a_card_name_beats_a_face_name(catalogue):
+def test_a_card_name_beats_a_face_name(catalogue: Catalogue) -> None:
     assert catalogue.card("Hallowed Fountain").name == "Hallowed Fountain"
 
 
-def test_an_unknown_name_has_three_suggestions(catalogue):
+def test_an_unknown_name_has_three_suggestions(catalogue: Catalogue) -> None:
     with pytest.raises(UnknownName) as caught:
         catalogue.card("Lightnin Bolt")
     assert caught.value.code == "card.unknown"
@@ -50,7 +52,7 @@ def test_an_unknown_name_has_three_suggestions(catalogue):
     assert len(caught.value.suggestions) == 3
 
 
-def test_facts_of_real_cards(catalogue):
+def test_facts_of_real_cards(catalogue: Catalogue) -> None:
     wurm = catalogue.card("Siege Wurm").front
     assert wurm.abilities == (PaymentMethod("convoke"),)
     assert str(wurm.mana_cost) == "{5}{G}{G}"
@@ -71,17 +73,17 @@ def test_facts_of_real_cards(catalogue):
         ("Bala Ged Recovery", "modal_dfc"),
     ],
 )
-def test_layouts(catalogue, name, layout):
+def test_layouts(catalogue: Catalogue, name: str, layout: str) -> None:
     assert catalogue.card(name).layout == layout
 
 
-def test_colors_come_from_the_cost_or_the_record(catalogue):
+def test_colors_come_from_the_cost_or_the_record(catalogue: Catalogue) -> None:
     assert catalogue.card("Delver of Secrets").faces[1].colors == ("U",)
     assert catalogue.card("Ornithopter").front.colors == ()
     assert catalogue.card("Mantis Rider").front.colors == ("W", "U", "R")
 
 
-def test_predefined_tokens(catalogue):
+def test_predefined_tokens(catalogue: Catalogue) -> None:
     treasure = catalogue.token("Treasure")
     assert treasure.layout == "token"
     assert treasure.front.subtypes == ("Treasure",)
@@ -92,7 +94,7 @@ def test_predefined_tokens(catalogue):
     assert caught.value.suggestions[0] == "Treasure"
 
 
-def test_repeated_lookups_are_the_same_object(catalogue):
+def test_repeated_lookups_are_the_same_object(catalogue: Catalogue) -> None:
     assert catalogue.card("Opt") is catalogue.card("Opt")
     start = time.perf_counter()
     for _ in range(1000):
@@ -100,7 +102,7 @@ def test_repeated_lookups_are_the_same_object(catalogue):
     assert time.perf_counter() - start < 0.5
 
 
-def test_every_card_can_be_read_and_told(catalogue):
+def test_every_card_can_be_read_and_told(catalogue: Catalogue) -> None:
     names = catalogue.names()
     assert len(names) > 34_000
     for name in names[::7]:
@@ -109,17 +111,17 @@ def test_every_card_can_be_read_and_told(catalogue):
         assert describe(card)[0].startswith(card.name)
 
 
-def test_no_rules_text_is_kept(catalogue):
+def test_no_rules_text_is_kept(catalogue: Catalogue) -> None:
     described = catalogue.card("Cultivate")
     assert b"library" not in encode(described)
 
 
-def test_most_faces_are_wholly_compiled(catalogue):
+def test_most_faces_are_wholly_compiled(catalogue: Catalogue) -> None:
     counts = summary(catalogue.card(name) for name in catalogue.names()[::5])
     assert counts["compiled"] > 0.95 * counts["faces"]
 
 
-def test_telling_a_card(catalogue):
+def test_telling_a_card(catalogue: Catalogue) -> None:
     told = "\n".join(describe(catalogue.card("Ancient Tomb")))
     assert "{T}: add {C}{C}, 2 damage to you" in told
     assert "not modelled" in "\n".join(describe(catalogue.card("Contamination")))
@@ -178,7 +180,7 @@ SCRYFALL = [
 ]
 
 
-def test_a_catalogue_is_built_byte_for_byte_the_same(tmp_path):
+def test_a_catalogue_is_built_byte_for_byte_the_same(tmp_path: Path) -> None:
     source = tmp_path / "AtomicCards.json.gz"
     source.write_bytes(gzip.compress(json.dumps(ATOMIC).encode()))
     paths = [tmp_path / "a.sqlite", tmp_path / "b.sqlite"]
@@ -191,7 +193,7 @@ def test_a_catalogue_is_built_byte_for_byte_the_same(tmp_path):
     assert built.card("Brass Ferret").front.is_permanent
 
 
-def test_both_providers_give_the_same_facts(tmp_path):
+def test_both_providers_give_the_same_facts(tmp_path: Path) -> None:
     one, two = tmp_path / "atomic.json", tmp_path / "oracle.json"
     one.write_text(json.dumps(ATOMIC))
     two.write_text(json.dumps(SCRYFALL))
@@ -209,7 +211,7 @@ def test_both_providers_give_the_same_facts(tmp_path):
         (b"[]", "cards.format"),
     ],
 )
-def test_a_foreign_or_cut_off_file_is_refused(tmp_path, content, code):
+def test_a_foreign_or_cut_off_file_is_refused(tmp_path: Path, content: Any, code: str) -> None:
     path = tmp_path / "cards.json"
     path.write_bytes(content)
     with pytest.raises(CastableError) as caught:
@@ -218,7 +220,7 @@ def test_a_foreign_or_cut_off_file_is_refused(tmp_path, content, code):
     assert main(["--from", str(path), "--to", str(tmp_path / "x.sqlite")]) == 2
 
 
-def test_a_file_that_is_no_catalogue_is_refused(tmp_path):
+def test_a_file_that_is_no_catalogue_is_refused(tmp_path: Path) -> None:
     path = tmp_path / "other.sqlite"
     with pytest.raises(CastableError):
         Catalogue.open(path).card("Opt")
@@ -231,7 +233,7 @@ def test_a_file_that_is_no_catalogue_is_refused(tmp_path):
         Catalogue.open(path).names()
 
 
-def test_two_cards_with_one_face_name_are_ambiguous(tmp_path):
+def test_two_cards_with_one_face_name_are_ambiguous(tmp_path: Path) -> None:
     twin = {
         "data": {
             f"{side} // Middle": [
@@ -257,7 +259,7 @@ def test_two_cards_with_one_face_name_are_ambiguous(tmp_path):
     assert caught.value.suggestions == ("Left // Middle", "Right // Middle")
 
 
-def test_the_corpus_compiles_to_the_catalogue(catalogue, request):
+def test_the_corpus_compiles_to_the_catalogue(catalogue: Catalogue, request: Any) -> None:
     corpus = request.config.rootpath.parent / "shared" / "cards" / "atomic-cards.json.gz"
     if not corpus.exists():
         pytest.skip("the corpus of card texts is not here")

@@ -1,5 +1,7 @@
 """Additional and alternative costs, and what changes costs (CR 118, 601.2f)."""
 
+from typing import Any
+
 import pytest
 
 from castable.models.amounts import (
@@ -11,9 +13,9 @@ from castable.models.amounts import (
     TargetsMatch,
     TurnOf,
 )
-from castable.models.costs import Discard, Exile, OneOfCosts, PayLife, PayMana, Sacrifice
+from castable.models.costs import Cost, Discard, Exile, OneOfCosts, PayLife, PayMana, Sacrifice
 from castable.models.filters import ANYTHING, ITSELF, ObjectFilter
-from castable.models.mana import ManaCost
+from castable.models.mana import ManaCost, ManaType
 from castable.models.statics import (
     AdditionalCost,
     AlternativeCost,
@@ -28,7 +30,7 @@ from castable.models.statics import (
 from tests.planner.cards.snippets import face, only
 
 
-def mana(text):
+def mana(text: str) -> Any:
     return PayMana(ManaCost.parse(text))
 
 
@@ -48,7 +50,7 @@ CREATURE = ObjectFilter(types=("Creature",))
         ("discard a card or pay {2}", (OneOfCosts(((Discard(1, ANYTHING),), (mana("{2}"),))),)),
     ],
 )
-def test_additional_costs_in_words(sentence, cost):
+def test_additional_costs_in_words(sentence: str, cost: Cost) -> None:
     spell = face(f"As an additional cost to cast this spell, {sentence}.", "Sorcery")
     assert spell.abilities == (AdditionalCost(cost),)
     maybe = face(f"As an additional cost to cast this spell, you may {sentence}.", "Sorcery")
@@ -75,14 +77,14 @@ def test_additional_costs_in_words(sentence, cost):
         ("Impending 4—{2}{W}", "impending", "hand"),
     ],
 )
-def test_alternative_costs_by_keyword(line, keyword, zone):
+def test_alternative_costs_by_keyword(line: str, keyword: str, zone: str) -> None:
     ability = only(line, "Creature")
     assert isinstance(ability, AlternativeCost)
     assert (ability.keyword, ability.zone) == (keyword, zone)
 
 
 @pytest.mark.parametrize("keyword", ["Kicker", "Buyback", "Entwine", "Replicate", "Multikicker"])
-def test_additional_costs_by_keyword(keyword):
+def test_additional_costs_by_keyword(keyword: str) -> None:
     ability = only(f"{keyword} {{1}}{{G}}", "Instant")
     assert isinstance(ability, AdditionalCost)
     assert ability.keyword == keyword.lower()
@@ -90,12 +92,12 @@ def test_additional_costs_by_keyword(keyword):
     assert ability.repeatable == (keyword in ("Replicate", "Multikicker"))
 
 
-def test_two_kickers_are_two_costs():
+def test_two_kickers_are_two_costs() -> None:
     first, second = face("Kicker {R} and/or {W}", "Creature").abilities
     assert (first.cost, second.cost) == ((mana("{R}"),), (mana("{W}"),))
 
 
-def test_foretell_plot_and_suspend_are_special_actions_too():
+def test_foretell_plot_and_suspend_are_special_actions_too() -> None:
     assert [a.action for a in face("Suspend 3—{U}", "Sorcery").abilities] == ["suspend"]
     foretell, cast = face("Foretell {1}{W}", "Instant").abilities
     assert (foretell.action, foretell.cost, cast.zone) == ("foretell", (mana("{2}"),), "exile")
@@ -104,14 +106,14 @@ def test_foretell_plot_and_suspend_are_special_actions_too():
 
 
 @pytest.mark.parametrize("method", ["Convoke", "Delve", "Improvise", "Assist"])
-def test_ways_to_pay(method):
+def test_ways_to_pay(method: Any) -> None:
     card = face(method, "Sorcery")
     assert card.keywords == (method.lower(),)
     assert card.abilities == (PaymentMethod(method.lower()),)
 
 
-def test_alternative_costs_in_words():
-    blue = ObjectFilter(colors=("U",), owner="you")
+def test_alternative_costs_in_words() -> None:
+    blue = ObjectFilter(colors=(ManaType.U,), owner="you")
     exile = (
         "You may pay 1 life and exile a blue card from your hand rather than pay this spell's mana"
         " cost."
@@ -124,16 +126,16 @@ def test_alternative_costs_in_words():
     assert only(free, "Instant") == AlternativeCost((), condition=swamp)
 
 
-def test_offering_and_splice():
+def test_offering_and_splice() -> None:
     assert only("Snake offering", "Creature") == Offering(ObjectFilter(subtypes=("Snake",)))
     assert only("Splice onto Arcane {1}{R}", "Instant") == Splice("Arcane", (mana("{1}{R}"),))
 
 
-def less(number="{1}", **more):
+def less(number: str = "{1}", **more: Any) -> Any:
     return CostModifier(ManaCost.parse(number), "less", **more)
 
 
-def test_affinity_and_other_counted_reductions():
+def test_affinity_and_other_counted_reductions() -> None:
     artifacts = Counted(CountObjects(ObjectFilter(types=("Artifact",), controller="you")))
     assert only("Affinity for artifacts") == less(times=artifacts)
     text = "This spell costs {1} less to cast for each artifact you control."
@@ -142,7 +144,7 @@ def test_affinity_and_other_counted_reductions():
     assert only(unread, "Sorcery") == less("{2}", times=Counted(CountOpaque()))
 
 
-def test_conditional_reductions():
+def test_conditional_reductions() -> None:
     tapped = TargetsMatch(ObjectFilter(types=("Creature",), tapped=True))
     text = "This spell costs {3} less to cast if it targets a tapped creature."
     assert only(text, "Sorcery") == less("{3}", condition=tapped)
@@ -171,7 +173,7 @@ def test_conditional_reductions():
             "Black spells and green spells you cast cost {1} less to cast.",
             {
                 "what": ObjectFilter(
-                    any_of=(ObjectFilter(colors=("B",)), ObjectFilter(colors=("G",)))
+                    any_of=(ObjectFilter(colors=(ManaType.B,)), ObjectFilter(colors=(ManaType.G,)))
                 ),
                 "whose": "you",
             },
@@ -190,14 +192,14 @@ def test_conditional_reductions():
         ),
     ],
 )
-def test_costs_of_classes_of_spells(text, more):
+def test_costs_of_classes_of_spells(text: str, more: Any) -> None:
     change = more.pop("change", "less")
     assert only(text, "Creature") == CostModifier(
         ManaCost.parse("{1}"), change, applies="spells", **more
     )
 
 
-def test_costs_of_activated_abilities():
+def test_costs_of_activated_abilities() -> None:
     aura = face(
         "Enchant creature\nActivated abilities of enchanted creature cost {3} more to activate.",
         "Enchantment - Aura",
@@ -212,7 +214,7 @@ def test_costs_of_activated_abilities():
     assert (floor.floor, floor.except_mana_abilities) == (1, True)
 
 
-def test_a_minimum():
+def test_a_minimum() -> None:
     text = (
         "As long as this artifact is untapped, each spell that would cost less than three mana to"
         " cast costs three mana to cast."
@@ -223,7 +225,7 @@ def test_a_minimum():
     assert minimum.condition is not None
 
 
-def test_granted_payment_methods_and_free_casting():
+def test_granted_payment_methods_and_free_casting() -> None:
     statue = only("Nonartifact spells you cast have improvise.")
     assert isinstance(statue, GrantKeyword)
     assert (statue.keyword, statue.to, statue.whose) == ("improvise", "spells", "you")
@@ -237,7 +239,7 @@ def test_granted_payment_methods_and_free_casting():
     assert (escape.keyword, escape.own_mana_cost) == ("escape", True)
 
 
-def test_one_of_each_is_two_costs_and_one_of_either_is_one():
+def test_one_of_each_is_two_costs_and_one_of_either_is_one() -> None:
     each = only(
         "You may discard an Island card and another card rather than pay this spell's mana cost."
     )
@@ -248,14 +250,14 @@ def test_one_of_each_is_two_costs_and_one_of_either_is_one():
     assert len(either.abilities[0].cost) == 1
 
 
-def test_both_halves_of_a_list_keep_their_own_adjectives():
+def test_both_halves_of_a_list_keep_their_own_adjectives() -> None:
     flash = only("You may cast colorless spells and artifact spells as though they had flash.")
     colorless, artifacts = flash.what.any_of
     assert colorless.types == ()
     assert artifacts == ObjectFilter(types=("Artifact",))
 
 
-def test_costs_of_this_ability():
+def test_costs_of_this_ability() -> None:
     _, modifier = face(
         "{5}, {T}: Draw a card. This ability costs {1} less to activate for each Clue you control."
     ).abilities
@@ -266,7 +268,7 @@ def test_costs_of_this_ability():
     assert (str(unread.mana), unread.condition) == ("{2}", OpaqueCondition())
 
 
-def test_a_discount_only_this_way():
+def test_a_discount_only_this_way() -> None:
     flashback, discount = face(
         "Draw a card.\nFlashback {8}{U}{U}. This spell costs {X} less to cast this way, where X is"
         " your devotion to blue.",
@@ -276,7 +278,7 @@ def test_a_discount_only_this_way():
     assert discount.condition.zone == "graveyard"
 
 
-def test_eminence_works_from_two_zones():
+def test_eminence_works_from_two_zones() -> None:
     one, two = face(
         "Eminence — As long as Brass Ferret is in the command zone or on the battlefield, other"
         " Dragon spells you cast cost {1} less to cast.",
@@ -285,7 +287,7 @@ def test_eminence_works_from_two_zones():
     assert {one.zone_of_source, two.zone_of_source} == {"battlefield", "command"}
 
 
-def test_a_cost_that_is_not_read_is_opaque_and_never_free():
+def test_a_cost_that_is_not_read_is_opaque_and_never_free() -> None:
     spell = face("As an additional cost to cast this spell, sing a song.", "Sorcery")
     assert spell.abilities[0].cost[0].__class__.__name__ == "OpaqueCost"
     assert spell.unmodelled[0].touches == ("cost",)

@@ -9,13 +9,13 @@ from castable.planner.cards.readers import Reader
 _WITHOUT_MEANING = {"unread"}
 
 
-def test_every_rule_of_the_grammar_is_read():
+def test_every_rule_of_the_grammar_is_read() -> None:
     names = {str(rule.alias or rule.origin.name) for rule in grammar().rules}
     named = {name for name in names if not name.startswith("_")}
     assert {n for n in named if not callable(getattr(Reader, n, None))} == _WITHOUT_MEANING
 
 
-def test_no_literal_word_is_hidden_by_a_class_of_words():
+def test_no_literal_word_is_hidden_by_a_class_of_words() -> None:
     classes = [t for t in grammar().terminals if t.pattern.type == "re" and t.priority > 0]
     for literal in (t for t in grammar().terminals if t.pattern.type == "str" and not t.priority):
         for words in classes:
@@ -23,19 +23,21 @@ def test_no_literal_word_is_hidden_by_a_class_of_words():
             assert match is None or match[0] != literal.pattern.value, (literal, words)
 
 
-def test_the_longest_beginning_is_read():
-    meaning, rest = read_prefix("target", "target creature you control, then return it")
+def test_the_longest_beginning_is_read() -> None:
+    found = read_prefix("target", "target creature you control, then return it")
+    assert found is not None
+    meaning, rest = found
     assert meaning.objects.controller == "you"
     assert rest == ", then return it"
     assert read_prefix("target", "nothing of the kind") is None
 
 
-def test_what_is_no_phrase_is_none():
+def test_what_is_no_phrase_is_none() -> None:
     assert read("cost", "sing a song") is None
     assert read("condition", "you control a Blorple") is None
 
 
-def test_normalising():
+def test_normalising() -> None:
     (line,) = normalise("Brass Ferret", "{T}: Brass Ferret sings. (This is a reminder.)")
     assert line.text == "{T}: ~ sings."
     (line,) = normalise("Brass Ferret", "Metalcraft — This creature has flying.")

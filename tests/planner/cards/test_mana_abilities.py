@@ -1,5 +1,7 @@
 """Mana abilities as they are printed (CR 605)."""
 
+from typing import Any
+
 import pytest
 
 from castable.models.abilities import ManaAbility, ManaTrigger, Output, Use
@@ -19,10 +21,10 @@ from castable.models.statics import GrantAbility
 from tests.planner.cards.snippets import face, only
 
 ANY_COLOR = tuple((color,) for color in COLORS)
-YOURS = {"controller": "you"}
+YOURS: dict[str, Any] = {"controller": "you"}
 
 
-def options(*bundles):
+def options(*bundles: Any) -> Any:
     return tuple(parse_mana(bundle) for bundle in bundles)
 
 
@@ -72,7 +74,7 @@ def options(*bundles):
         ),
     ],
 )
-def test_what_is_added(effect, output):
+def test_what_is_added(effect: Any, output: Any) -> None:
     ability = only(f"{{T}}: {effect}.")
     assert isinstance(ability, ManaAbility)
     assert ability.output == output
@@ -100,14 +102,14 @@ def test_what_is_added(effect, output):
         ("{2}", PayMana(ManaCost.parse("{2}"))),
     ],
 )
-def test_what_it_costs(cost, last):
+def test_what_it_costs(cost: str, last: Any) -> None:
     ability = only(f"{cost}: Add {{R}}.")
     assert isinstance(ability, ManaAbility)
     if last is not None:
         assert ability.cost[-1] == last
 
 
-def test_as_many_mana_as_counters_removed():
+def test_as_many_mana_as_counters_removed() -> None:
     ability = only(
         "{T}, Remove any number of storage counters from this land: Add {G} for each storage"
         " counter removed this way.",
@@ -117,7 +119,7 @@ def test_as_many_mana_as_counters_removed():
     assert ability.output.amount == VariableX()
 
 
-def test_damage_limits_conditions_and_speed():
+def test_damage_limits_conditions_and_speed() -> None:
     assert only("{T}: Add {R}. This land deals 1 damage to you.", "Land").damage == 1
     assert only("{T}: Add {R}. Activate only once each turn.").limit == "once_each_turn"
     assert only("Discard your hand: Add {R}. Activate only as an instant.").speed == "instant"
@@ -125,7 +127,7 @@ def test_damage_limits_conditions_and_speed():
     assert only("{T}: Add {R}. Activate only if you control a Forest.").condition == forest
 
 
-def test_more_mana_instead_is_two_abilities():
+def test_more_mana_instead_is_two_abilities() -> None:
     few, many = face("{T}: Add {C}. If you control a Forest, add {C}{C} instead.", "Land").abilities
     assert few.condition == Not(many.condition)
     assert many.output == Output(options("CC"))
@@ -147,28 +149,29 @@ def test_more_mana_instead_is_two_abilities():
         ("Spend this mana only to cast kicked spells", Use("cast", keyword="kicker")),
     ],
 )
-def test_what_it_may_be_spent_on(sentence, only_for):
+def test_what_it_may_be_spent_on(sentence: str, only_for: Any) -> None:
     assert only(f"{{T}}: Add {{G}}. {sentence}.").restriction.only == (only_for,)
 
 
-def test_an_unread_restriction_is_opaque_and_no_freedom():
+def test_an_unread_restriction_is_opaque_and_no_freedom() -> None:
     ability = face("{T}: Add {G}. Spend this mana only to cast spells with odd names.").abilities[0]
     assert all(use.opaque for use in ability.restriction.only)
 
 
-def test_moving_library_cards_makes_it_use_the_stack():
+def test_moving_library_cards_makes_it_use_the_stack() -> None:
     assert not only("{T}, Mill a card: Add {C}.").is_mana_ability
     assert not only("{1}, {T}, Sacrifice this artifact: Add {G}. Draw a card.").is_mana_ability
 
 
-def test_granted_mana_abilities():
+def test_granted_mana_abilities() -> None:
     grant = only('Lands you control have "{T}: Add one mana of any color."', "Enchantment")
     assert isinstance(grant, GrantAbility)
     assert grant.what == ObjectFilter(types=("Land",), **YOURS)
+    assert isinstance(grant.ability, ManaAbility)
     assert grant.ability.output == Output(ANY_COLOR)
 
 
-def test_triggered_mana_abilities():
+def test_triggered_mana_abilities() -> None:
     aura = face(
         "Enchant land\nWhenever enchanted land is tapped for mana, its controller adds an"
         " additional {G}.",
@@ -183,37 +186,37 @@ def test_triggered_mana_abilities():
     assert flare.same_type
 
 
-def test_a_ritual_is_no_mana_ability():
+def test_a_ritual_is_no_mana_ability() -> None:
     assert face("Add {R}{R}{R}.", "Instant").abilities == ()
 
 
-def test_intrinsic_mana_abilities_are_left_to_the_rules():
+def test_intrinsic_mana_abilities_are_left_to_the_rules() -> None:
     assert face("({T}: Add {G}.)", "Basic Land - Forest").abilities == ()
 
 
-def test_output_that_cant_be_read_is_opaque_and_touches_mana():
+def test_output_that_cant_be_read_is_opaque_and_touches_mana() -> None:
     odd = face("{T}: Add mana as you fancy.")
     assert odd.abilities[0].output.source == "opaque"
     assert odd.unmodelled[0].touches == ("mana",)
 
 
-def test_what_happens_later_moves_no_library_card():
+def test_what_happens_later_moves_no_library_card() -> None:
     later = "When that mana is spent to cast a creature spell, draw a card."
     assert only(f"{{T}}: Add one mana of any color. {later}").is_mana_ability
 
 
-def test_mana_of_different_colors():
+def test_mana_of_different_colors() -> None:
     ability = only("{T}: Add two mana of different colors.")
     assert len(ability.output.options) == 10
 
 
-def test_the_short_way_in_which_players_write_tokens():
+def test_the_short_way_in_which_players_write_tokens() -> None:
     treasure = only("{T}, Sacrifice: add one mana of any color", "Artifact - Treasure")
     assert treasure.cost[-1] == Sacrifice(1, ITSELF)
     assert treasure.output == Output(ANY_COLOR)
 
 
-def test_cards_revealed_for_mana_are_counted_in_hand():
+def test_cards_revealed_for_mana_are_counted_in_hand() -> None:
     ability = only(
         "{T}: Reveal any number of artifact cards in your hand. Add {C}{C} for each card revealed"
         " this way."

@@ -1,9 +1,12 @@
 """Permissions, prohibitions, types, protection (CR 101.2, 305, 601.3, 602.5)."""
 
+from typing import Any
+
 import pytest
 
 from castable.models.amounts import Compare, CountCounters, Exists, Not, TurnOf
 from castable.models.filters import ITSELF, Comparison, ObjectFilter
+from castable.models.mana import ManaType
 from castable.models.statics import (
     ChangeTypes,
     ExtraLandPlays,
@@ -79,13 +82,13 @@ YOUR_TURN = TurnOf("you")
         ),
     ],
 )
-def test_prohibitions(text, facts):
+def test_prohibitions(text: str, facts: Any) -> None:
     compiled = face(text, "Enchantment")
     assert list(compiled.abilities) == facts
     assert compiled.unmodelled == ()
 
 
-def test_a_prohibition_of_the_card_itself():
+def test_a_prohibition_of_the_card_itself() -> None:
     only_if = only("Cast this spell only if you control a Forest.", "Instant")
     forest = Exists(ObjectFilter(subtypes=("Forest",), controller="you"))
     assert only_if == Prohibition("cast", this_card=True, condition=Not(forest))
@@ -112,7 +115,7 @@ def test_a_prohibition_of_the_card_itself():
         ("You may play two additional lands on each of your turns.", ExtraLandPlays(2)),
     ],
 )
-def test_permissions(text, fact):
+def test_permissions(text: str, fact: Any) -> None:
     assert only(text, "Enchantment") == fact
 
 
@@ -138,20 +141,20 @@ def test_permissions(text, fact):
         ),
     ],
 )
-def test_land_types(text, fact):
+def test_land_types(text: str, fact: Any) -> None:
     assert only(text, "Enchantment") == fact
 
 
-def test_enchanted_land_becomes_another():
+def test_enchanted_land_becomes_another() -> None:
     aura = face("Enchant land\nEnchanted land is an Island.", "Enchantment - Aura")
     assert aura.abilities[1] == ChangeTypes(
         ObjectFilter(host=True), set_land_types=("Island",), line=1
     )
 
 
-def test_protection():
+def test_protection() -> None:
     assert face("Hexproof", "Creature").abilities == (Protection("hexproof"),)
-    red = ObjectFilter(colors=("R",))
+    red = ObjectFilter(colors=(ManaType.R,))
     assert only("Protection from red", "Creature") == Protection("protection", red)
     assert only("You have hexproof.") == Protection("hexproof", players=True)
     yours = ObjectFilter(types=("Creature",), controller="you")
@@ -161,7 +164,7 @@ def test_protection():
     assert len(two.sources.any_of) == 2
 
 
-def test_level_blocks_condition_what_stands_in_them():
+def test_level_blocks_condition_what_stands_in_them() -> None:
     leveler = face(
         "Level up {1}{G}\nLEVEL 1-4\n1/2\n{T}: Add {G}{G}.\nLEVEL 5+\n1/4\nElves you control have"
         ' "{T}: Add {G}{G}."',
@@ -173,7 +176,7 @@ def test_level_blocks_condition_what_stands_in_them():
     assert grant.condition == Compare(CountCounters("level"), ">=", 5)
 
 
-def test_as_long_as():
+def test_as_long_as() -> None:
     text = "As long as you control an Island, this creature has flying."
     fact = only(text, "Creature")
     assert isinstance(fact, GrantKeyword)
@@ -194,7 +197,7 @@ def test_as_long_as():
         ("This creature can't be the target of Aura spells.", "target", "itself"),
     ],
 )
-def test_what_is_unread_says_what_it_touches(text, touch, scope):
+def test_what_is_unread_says_what_it_touches(text: str, touch: str, scope: str) -> None:
     (gap,) = face(text, "Creature").unmodelled
     assert touch in gap.touches
     assert gap.scope == scope
@@ -212,7 +215,7 @@ def test_what_is_unread_says_what_it_touches(text, touch, scope):
         "Whenever this creature attacks, choose one —\n• Draw a card.\n• Add {R}{R}.",
     ],
 )
-def test_what_bears_on_nothing_is_left_out(text):
+def test_what_bears_on_nothing_is_left_out(text: str) -> None:
     compiled = face(text, "Creature")
     assert compiled.abilities == ()
     assert compiled.unmodelled == ()

@@ -1,11 +1,13 @@
 """Targets, modes and activated abilities (CR 115, 601.2c, 602, 700.2)."""
 
+from typing import Any
+
 import pytest
 
 from castable.models.amounts import AnyNumber, VariableX
 from castable.models.costs import Discard, PayMana, Tap, TapSelf
 from castable.models.filters import ITSELF, Comparison, ObjectFilter
-from castable.models.mana import ManaCost
+from castable.models.mana import ManaCost, ManaType
 from castable.models.statics import SpellText
 from castable.models.targets import Target
 from castable.planner.cards.readers.objects import ANY_TARGET
@@ -14,7 +16,7 @@ from tests.planner.cards.snippets import face, only
 CREATURE = ObjectFilter(types=("Creature",))
 
 
-def target(text, type_line="Instant"):
+def target(text: str, type_line: str = "Instant") -> Any:
     (found,) = only(text, type_line).targets
     return found
 
@@ -43,7 +45,7 @@ def target(text, type_line="Instant"):
             "Destroy target nonblack, nonartifact creature.",
             Target(
                 objects=ObjectFilter(
-                    types=("Creature",), not_colors=("B",), not_types=("Artifact",)
+                    types=("Creature",), not_colors=(ManaType.B,), not_types=("Artifact",)
                 )
             ),
         ),
@@ -78,23 +80,23 @@ def target(text, type_line="Instant"):
         ),
     ],
 )
-def test_targets_of_spells(text, expected):
+def test_targets_of_spells(text: str, expected: object) -> None:
     assert target(text) == expected
 
 
-def test_each_instance_of_target_counts():
+def test_each_instance_of_target_counts() -> None:
     spell = only("Target creature you control fights target creature you don't control.", "Sorcery")
     mine, theirs = spell.targets
     assert mine.objects.controller == "you"
     assert theirs.objects.controller == "opponent"
 
 
-def test_what_a_target_must_be_and_cant_be_read_is_opaque():
+def test_what_a_target_must_be_and_cant_be_read_is_opaque() -> None:
     found = face("Destroy target creature with the funniest name.", "Instant").abilities[0]
     assert found.targets[0].opaque
 
 
-def test_a_third_target():
+def test_a_third_target() -> None:
     spell = only(
         "Brass Ferret deals 1 damage to any target, 2 damage to another target, and 3 damage to a"
         " third target.",
@@ -103,14 +105,14 @@ def test_a_third_target():
     assert len(spell.targets) == 3
 
 
-def test_reconfigure_attaches_or_unattaches():
+def test_reconfigure_attaches_or_unattaches() -> None:
     attach, unattach = face("Reconfigure {2}", "Artifact Creature - Equipment").abilities
     assert attach.targets[0].objects.another
     assert unattach.targets == ()
     assert unattach.condition is not None
 
 
-def test_kicked_targets():
+def test_kicked_targets() -> None:
     kicker, spell = face(
         "Kicker {2}\nDestroy target creature. If this spell was kicked, destroy another target"
         " creature.",
@@ -120,11 +122,11 @@ def test_kicked_targets():
     assert [t.only_if for t in spell.targets] == [None, "kicker"]
 
 
-def test_triggers_choose_their_targets_later():
+def test_triggers_choose_their_targets_later() -> None:
     assert face("When this creature enters, destroy target creature.", "Creature").abilities == ()
 
 
-def test_auras_target_what_they_enchant():
+def test_auras_target_what_they_enchant() -> None:
     aura = only("Enchant creature you control", "Enchantment - Aura")
     yours = ObjectFilter(types=("Creature",), controller="you")
     assert aura == SpellText((Target(objects=yours),))
@@ -140,7 +142,7 @@ def test_auras_target_what_they_enchant():
         ("Choose one or more —", 1, 2),
     ],
 )
-def test_modes(header, least, most):
+def test_modes(header: str, least: object, most: object) -> None:
     spell = only(f"{header}\n• Counter target spell.\n• Draw a card.", "Instant")
     assert (spell.modes.least, spell.modes.most) == (least, most)
     counter, draw = spell.modes.modes
@@ -148,7 +150,7 @@ def test_modes(header, least, most):
     assert draw.targets == ()
 
 
-def test_spree_modes_cost():
+def test_spree_modes_cost() -> None:
     spree = only("Spree\n+ {1} — Draw a card.\n+ {2}{B} — Destroy target creature.", "Sorcery")
     assert spree.modes.most == 2
     assert [m.cost for m in spree.modes.modes] == [
@@ -157,7 +159,7 @@ def test_spree_modes_cost():
     ]
 
 
-def test_activated_abilities():
+def test_activated_abilities() -> None:
     ability = only("{2}, {T}: Target creature gains haste until end of turn.")
     assert ability.cost == (PayMana(ManaCost.parse("{2}")), TapSelf())
     assert ability.label == "{2}, {T}"
@@ -167,7 +169,7 @@ def test_activated_abilities():
     assert only("{2}: Draw a card. Activate only once each turn.").limit == "once_each_turn"
 
 
-def test_abilities_of_cards_in_other_zones():
+def test_abilities_of_cards_in_other_zones() -> None:
     cycling = only("Cycling {2}", "Creature")
     assert (cycling.keyword, cycling.zone) == ("cycling", "hand")
     assert cycling.cost[-1] == Discard(1, ITSELF)
@@ -178,7 +180,7 @@ def test_abilities_of_cards_in_other_zones():
     assert channel.zone == "hand"
 
 
-def test_equip_crew_and_loyalty():
+def test_equip_crew_and_loyalty() -> None:
     equip = only("Equip {2}")
     assert (equip.keyword, equip.speed) == ("equip", "sorcery")
     assert equip.targets[0].objects.controller == "you"
@@ -191,7 +193,7 @@ def test_equip_crew_and_loyalty():
     assert down.cost[0].amount == -3
 
 
-def test_a_choice_that_a_condition_widens_is_not_wholly_modelled():
+def test_a_choice_that_a_condition_widens_is_not_wholly_modelled() -> None:
     spell = only(
         "Choose one. If you control a commander as you cast this spell, you may choose both"
         " instead.\n• Draw a card.\n• Destroy target creature.",
@@ -201,12 +203,12 @@ def test_a_choice_that_a_condition_widens_is_not_wholly_modelled():
     assert (len(spell.modes.modes), spell.modes.opaque) == (2, True)
 
 
-def test_escalate_is_the_cost_of_each_further_mode():
+def test_escalate_is_the_cost_of_each_further_mode() -> None:
     spell = only("Escalate {1}\nChoose one or more —\n• Draw a card.\n• Scry 1.", "Sorcery")
     assert spell.modes.extra_cost == (PayMana(ManaCost.parse("{1}")),)
 
 
-def test_text_between_tiered_and_its_modes():
+def test_text_between_tiered_and_its_modes() -> None:
     spell = only(
         "Tiered\nTarget creature gains flying.\n• Low — {0} — 1/1.\n• High — {2} — 3/3.", "Instant"
     )
@@ -217,7 +219,7 @@ def test_text_between_tiered_and_its_modes():
     ]
 
 
-def test_a_permanent_card_is_a_card_of_a_permanent_type():
+def test_a_permanent_card_is_a_card_of_a_permanent_type() -> None:
     text = (
         "Return target permanent card with mana value 3 or less from your graveyard to your hand."
     )
@@ -226,12 +228,12 @@ def test_a_permanent_card_is_a_card_of_a_permanent_type():
     assert found.zone == "graveyard"
 
 
-def test_an_ability_with_a_target_is_no_mana_ability():
+def test_an_ability_with_a_target_is_no_mana_ability() -> None:
     ability = only("{T}: Exile target land card from a graveyard. Add one mana of any color.")
     assert ability.targets[0].zone == "graveyard"
 
 
-def test_class_levels():
+def test_class_levels() -> None:
     first, grant, second = face(
         "{1}{R}: Level 2\nCreatures you control have haste.\n{3}{R}: Level 3", "Enchantment - Class"
     ).abilities
