@@ -19,6 +19,7 @@ from castable.planner.rules.board import Board
 from castable.planner.rules.cast import cast_attempt
 from castable.planner.rules.demands import LockedCost
 from castable.planner.rules.doubts import Doubt
+from castable.planner.rules.find import INSET
 from castable.planner.rules.game import Game, resolve
 from castable.planner.rules.lands import land_attempt
 from castable.planner.rules.objects import GameObject
@@ -256,8 +257,9 @@ def _hand(ready: Prepared, limit: float | None, *, timed: bool) -> HandVerdict:
             if name in castable:
                 continue
             best: Verdict | None = None
-            for action in _actions(thing):
-                query = Query.model_validate({"action": action, "card": name, "from": zone})
+            for action, face in _actions(thing):
+                asked = {"action": action, "card": name, "from": zone, "choices": {"face": face}}
+                query = Query.model_validate(asked)
                 verdict = answer_prepared(ready, query, limit=limit, timed=timed)
                 verdicts.append(verdict)
                 if best is None or _RANK[verdict.verdict] > _RANK[best.verdict]:
@@ -269,10 +271,14 @@ def _hand(ready: Prepared, limit: float | None, *, timed: bool) -> HandVerdict:
 _RANK: dict[Answer, int] = {"no": 0, "unknown": 1, "yes": 2}
 
 
-def _actions(thing: GameObject) -> tuple[str, ...]:
-    """Return how a card may be used: a land face is played, another one cast (CR 305.9, 712.12)."""
-    lands = [face.is_land for face in thing.card.faces[:2]]
-    is_modal = thing.card.layout == "modal_dfc"
-    if not is_modal:
-        return ("play_land",) if lands[0] else ("cast",)
-    return (("cast",) if not all(lands) else ()) + (("play_land",) if any(lands) else ())
+def _actions(thing: GameObject) -> tuple[tuple[str, str | None], ...]:
+    """Return how a card may be used: an action, and the face where one must be named.
+
+    A land face is played, another one cast (CR 305.9, 712.12); an inset spell is asked for by name.
+    """
+    faces = thing.card.faces
+    if thing.card.layout in INSET:
+        return tuple(("cast", face.name) for face in faces)
+    if thing.card.layout != "modal_dfc":
+        return (("play_land", None),) if faces[0].is_land else (("cast", None),)
+    return tuple(("play_land" if face.is_land else "cast", face.name) for face in faces)

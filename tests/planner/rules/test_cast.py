@@ -3,6 +3,9 @@
 import pytest
 
 from castable.models.errors import PositionProblem, UnknownName
+from castable.models.query import Query
+from castable.models.verdict import HandVerdict
+from castable.planner import answer
 from tests.building import ask, cast, position
 
 
@@ -178,3 +181,15 @@ def test_modes_need_a_modal_spell() -> None:
 def test_wishes_that_are_not_modelled_are_said() -> None:
     there = position(["Island"], hand=["Opt"])
     assert ask({"card": "Opt", "keep": ["Opt"]}, there).verdict == "unknown"
+
+
+def test_an_adventurer_card_has_the_name_of_its_creature() -> None:
+    assert cast("Bonecrusher Giant // Stomp", ["2 Mountain"]).verdict == "no"
+    assert cast("Stomp", ["2 Mountain"], hand=["Bonecrusher Giant"]).verdict == "yes"
+
+
+def test_a_hand_asks_for_every_face() -> None:
+    there = position(["2 Mountain"], hand=["Bonecrusher Giant"])
+    verdict = answer(there, Query(action="hand"))
+    assert isinstance(verdict, HandVerdict)
+    assert verdict.castable == {"Bonecrusher Giant // Stomp": "yes"}

@@ -10,6 +10,9 @@ from castable.planner.cards.names import fold
 from castable.planner.rules.game import Game
 from castable.planner.rules.objects import GameObject
 
+INSET = ("adventure", "omen", "prepare")
+"""Layouts whose card has the name of its first face alone (CR 715.4, 720.4): the inset spell is
+asked for by its own name."""
 _ORDER: tuple[Zone, ...] = ("hand", "command", "graveyard", "exile", "library", "battlefield")
 
 
@@ -34,6 +37,8 @@ def candidates(query: Query, game: Game) -> tuple[tuple[GameObject, tuple[Face, 
             faces = tuple(f for f in named if fold(f.name) == fold(query.choices.face or ""))
         elif named and not whole:
             faces = tuple(f for f in named if f in faces)
+        elif thing.card.layout in INSET:
+            faces = faces[:1]
         result.append((thing, faces))
     return tuple(result)
 
