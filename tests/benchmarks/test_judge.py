@@ -5,7 +5,7 @@ from typing import Any
 import pytest
 
 from benchmarks.judge import Judgement, judge
-from castable.models.plan import Announcement, Left, Lost, Plan, Step, TotalCost
+from castable.models.plan import Announcement, Lost, Plan, Step, TotalCost
 from castable.models.query import Case
 from castable.models.reasons import Reason
 from castable.models.verdict import HandVerdict, Verdict
@@ -29,7 +29,6 @@ PLAN = Plan(
         Step(cr="", do="life", amount=2),
     ),
     lost=Lost(life=3, sacrificed=("forest-2", "goblin-guide-1"), exiled=("Ponder", "Ponder")),
-    left=Left(castable=("Brainstorm",)),
     floating="{G}{R}",
 )  # fmt: skip
 YES = Verdict(verdict="yes", plan=PLAN, max_x=3)
@@ -101,7 +100,6 @@ def test_the_values(expect: dict[str, Any], outcome: str) -> None:
         {"exile_from_graveyard": 2},
         {"total_mana": "{1}{G}"},
         {"activate_before_casting": ["Lion's Eye Diamond"]},
-        {"leftover_castable": ["Brainstorm"]},
         {"tapped": {"Forest": 2}},
         {"tapped": {"Forest": 7}, "forced": False},
         {"improvise_taps": 0},

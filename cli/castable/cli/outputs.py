@@ -151,10 +151,6 @@ def _plan(plan: Plan, paint: Paint) -> Iterator[str]:
             yield f"  {word}: {_listed(names, plan)}"
     if plan.floating:
         yield f"  left in the pool: {plan.floating}"
-    if plan.left.sources:
-        yield f"  left untapped: {_listed(plan.left.sources, plan)}"
-    if plan.left.castable:
-        yield f"  still castable: {_listed(plan.left.castable, plan)}"
 
 
 def _listed(objects: tuple[str, ...], plan: Plan) -> str:

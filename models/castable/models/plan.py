@@ -100,15 +100,6 @@ class Lost(Model):
     counters: tuple[str, ...] = ()
 
 
-class Left(Model):
-    """What can still be used once the plan is carried out."""
-
-    sources: tuple[str, ...] = ()
-    """Names of the permanents that could still make mana."""
-    castable: tuple[str, ...] = ()
-    """The asker's other cards that can still be cast, each by itself."""
-
-
 class Plan(Model):
     """A legal way to carry out the attempt."""
 
@@ -116,6 +107,5 @@ class Plan(Model):
     total_cost: TotalCost
     steps: tuple[Step, ...]
     lost: Lost = Lost()
-    left: Left = Left()
     floating: str = ""
     """Mana left in the pool."""

@@ -38,12 +38,14 @@ def owed_by(source: Source) -> tuple[Owed, ...]:
 
 def check_window(number: int, source: Source, cost: LockedCost, plan: Plan, board: Board) -> None:
     """Check when it is activated: before the proposal, or as costs are about to be paid."""
+    if not (source.before_casting or source.leaves or source.takes):
+        return
     before = next((n for n, s in enumerate(plan.steps) if s.do == "propose" and n > number), None)
     if source.before_casting:
         if cost.kind == "pay" or (cost.kind != "special" and before is None):
             raise Foul("it can be activated only as an instant, before the proposal (CR 605.3a)")
         return
-    if before is None or cost.kind != "cast" or not (source.leaves or source.takes):
+    if before is None or cost.kind != "cast":
         return
     instants = {s.object for s in board.sources if s.before_casting}
     rest = plan.steps[number:before]
