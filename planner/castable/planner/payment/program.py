@@ -67,7 +67,7 @@ class Solution:
     values: list[int]
     deterministic_time: float
     seconds: float = 0.0
-    """CPU time of the solver's call alone."""
+    """CPU time of the solver's call: parameters given, solved, the solution copied."""
 
     def value(self, expr: Expr) -> int:
         """Evaluate *expr*."""
@@ -123,14 +123,14 @@ class Program:
         if terms:
             proto.objective.vars.extend([v for v, _ in terms])
             proto.objective.coeffs.extend([c for _, c in terms])
+        start = thread_time()
         wrapper = cp.SolveWrapper()
         wrapper.set_parameters(_parameters(limit))
         # The response owns the solution: it must stay in a name until the list is copied.
-        start = thread_time()
         response = wrapper.solve(proto)
-        seconds = thread_time() - start
         values = list(response.solution)
         used = float(response.deterministic_time)
+        seconds = thread_time() - start
         if response.status == cp.OPTIMAL:
             return Solution("optimal", values, used, seconds)
         if response.status == cp.INFEASIBLE:

@@ -130,12 +130,13 @@ def _ways(
 def _announcement(
     cost: LockedCost, x: int | None, symbols: tuple[str, ...], counts: list[int]
 ) -> Announcement:
-    additional = list(cost.announce.additional)
+    fixed = cost.announce
+    if x is None and not symbols and not counts:
+        return fixed
+    additional = list(fixed.additional)
     for repeated, count in zip(cost.repeated, counts, strict=True):
         additional += [repeated.keyword] * count
-    return cost.announce.model_copy(
-        update={"x": x, "symbols": symbols, "additional": tuple(additional)}
-    )
+    return fixed.model_copy(update={"x": x, "symbols": symbols, "additional": tuple(additional)})
 
 
 def _other(takes: list[tuple[Take, int]], life: int, energy: int) -> tuple[str, ...]:

@@ -96,10 +96,7 @@ class Judge:
 
 def unmatched(judge: Judge, units: Sequence[Unit], uses: Sequence[Use]) -> Use | None:
     """Return a use that can't be served, or None when every use has a unit of its own."""
-    alike = {
-        use: [u for u, unit in enumerate(units) if judge.allows(unit, use)]
-        for use in dict.fromkeys(uses)
-    }
+    alike = {use: _units_for(judge, units, use) for use in dict.fromkeys(uses)}
     options = [alike[use] for use in uses]
     order = sorted(range(len(uses)), key=lambda i: len(options[i]))
     taken: dict[int, int] = {}
@@ -107,6 +104,21 @@ def unmatched(judge: Judge, units: Sequence[Unit], uses: Sequence[Use]) -> Use |
         if not _augment(start, options, taken):
             return uses[start]
     return None
+
+
+def _units_for(judge: Judge, units: Sequence[Unit], use: Use) -> list[int]:
+    """List the units that may go to *use*; units that differ in their step only are judged once."""
+    known: dict[tuple[ManaType, bool, int | None, bool], bool] = {}
+    found = []
+    for number, unit in enumerate(units):
+        if unit.made >= use.step:
+            continue
+        kind = (unit.type, unit.snow, unit.restriction, unit.pays_abilities)
+        if kind not in known:
+            known[kind] = judge.allows(unit, use)
+        if known[kind]:
+            found.append(number)
+    return found
 
 
 def _augment(start: int, options: list[list[int]], taken: dict[int, int]) -> bool:

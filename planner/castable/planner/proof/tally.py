@@ -91,6 +91,8 @@ def totals(cost: LockedCost, plan: Plan) -> Iterator[Total]:
 
 def _check_fixed(fixed: Announcement, announced: Announcement) -> None:
     """Complain where the announcement differs from the choices that the cost was locked for."""
+    if fixed is announced:
+        return
     for name in ("face", "alternative", "modes", "splice", "chosen", "targets", "targets_needed"):
         if getattr(fixed, name) != getattr(announced, name):
             raise Misannounced(
@@ -101,6 +103,8 @@ def _check_fixed(fixed: Announcement, announced: Announcement) -> None:
 
 def _counts(cost: LockedCost, announced: Announcement) -> list[tuple[int, ...]]:
     """Return how often each repeated cost may have been paid, by the keywords announced."""
+    if not cost.repeated and announced.additional == cost.announce.additional:
+        return [()]
     extra = Counter(announced.additional)
     extra.subtract(Counter(cost.announce.additional))
     keywords = {r.keyword for r in cost.repeated}

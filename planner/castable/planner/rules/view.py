@@ -83,8 +83,10 @@ def without(view: View, thing: GameObject) -> View:
     """Return the view after *thing* has left its zone for the stack (CR 601.2a)."""
     key = (thing.owner, thing.zone)
     rest = tuple(t for t in view.game.zones.get(key, ()) if t.id != thing.id)
-    game = replace(view.game, zones={**view.game.zones, key: rest})
-    return replace(view, game=game)
+    game = view.game
+    zones = {**game.zones, key: rest}
+    there = Game(game.position, game.catalogue, game.objects, game.stack, zones)
+    return View(there, view.statics, view.doubts)
 
 
 def _with(game: Game, changed: Mapping[str, GameObject]) -> Game:
