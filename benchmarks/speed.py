@@ -171,8 +171,8 @@ def _table(times: list[Times], y: float) -> Table:
     )  # fmt: skip
     for each in times:
         numbers = [each.model, each.solve, each.query, each.whole, each.hand]
-        ratios = [each.query / y, each.hand / y, each.query_per_solve, each.whole_per_solve]
-        cells = ["-" if n is None else f"{n:.2f}" for n in numbers + ratios]
+        per_y = [each.query / y, each.hand / y, each.query_per_solve, each.whole_per_solve]
+        cells = ["-" if n is None else f"{n:.2f}" for n in numbers + per_y]
         table.add_row(each.id, str(each.cards), *cells)
     middle = [
         _median([n for n in column if n is not None])

@@ -62,6 +62,8 @@ def schedule(
         How many units of mana of a kind go to a sink, by kind and sink.
     """
     places = sorted(range(len(activations)), key=lambda n: activations[n].place)
+    if not any(a.inputs or a.removes or a.untaps or a.needs for a in activations):
+        return [activations[n] for n in places]  # each taps its own object: any order will do
     search = _Search(activations, set(tapped), list(pool), dict(flows), places)
     if not _extend(search):
         return None

@@ -125,7 +125,7 @@ def _additional(
                 once.append((name, ability.cost, True))
         elif choices.optional_additional_cost:
             once.append((name, ability.cost, True))
-    for keyword in (*_SIMPLE, *_COUNTED):
+    for keyword in (*_SIMPLE, *_COUNTED) if choices.model_fields_set else ():
         if getattr(choices, keyword) and not any(a.keyword == keyword for a in offered):
             raise _NoSuchChoiceError("601.2b", f"{spell.name} has no {keyword}")
     return once, tuple(repeated), tuple(per_target)

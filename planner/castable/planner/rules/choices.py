@@ -17,6 +17,8 @@ def fixed_ways(symbols: Sequence[ManaSymbol], choices: Choices) -> tuple[tuple[i
     ``hybrid`` lists the ways of the hybrid symbols in order; ``pay_life_for`` lists the Phyrexian
     symbols that are paid with life, and then all others are paid with mana.
     """
+    if choices.hybrid is None and choices.pay_life_for is None:
+        return ()
     ways: list[tuple[int, str]] = []
     hybrids = list(choices.hybrid or ())
     life = None if choices.pay_life_for is None else [t.upper() for t in choices.pay_life_for]
@@ -34,6 +36,8 @@ def fixed_ways(symbols: Sequence[ManaSymbol], choices: Choices) -> tuple[tuple[i
 
 def narrowed(takes: Sequence[Take], choices: Choices, view: View) -> tuple[Take, ...]:
     """Restrict what is taken to what the asker chose: objects by name or id, or how many."""
+    if not takes or not choices.model_fields_set:
+        return tuple(takes)
     result = list(takes)
     named = [n for n in (choices.bargain, choices.casualty) if isinstance(n, str)]
     paid = choices.optional_additional_cost

@@ -70,7 +70,12 @@ def objects_named(query: Query, game: Game, zones: Sequence[Zone]) -> tuple[Game
     assert query.card is not None  # noqa: S101 - the query asks for it
     wanted = {fold(query.card), fold(query.card_full or "")} - {""}
     owner = query.owner or game.asker
-    named = [t for t in game.objects.values() if _is_named(t, wanted) or t.id == query.card]
+    ids = {id_ for name in wanted for id_ in game.named.get(name, ())}
+    if query.card in game.objects:
+        ids.add(query.card)
+    named = [game.objects[id_] for id_ in ids]
+    if len(named) > 1:
+        named = [thing for id_, thing in game.objects.items() if id_ in ids]
     if not named:
         try:
             facts = game.catalogue.card(query.card_full or query.card)
@@ -97,16 +102,6 @@ def objects_named(query: Query, game: Game, zones: Sequence[Zone]) -> tuple[Game
             suggestions=tuple(places),
         )
     return _distinct(mine)
-
-
-def _is_named(thing: GameObject, wanted: set[str]) -> bool:
-    """Return whether the object, its card or one of its faces has one of the folded names."""
-    if fold(thing.name) in wanted:
-        return True
-    faces = thing.card.faces
-    if len(faces) == 1 and thing.name == thing.card.name:
-        return False
-    return fold(thing.card.name) in wanted or any(fold(f.name) in wanted for f in faces)
 
 
 def _distinct(things: Sequence[GameObject]) -> tuple[GameObject, ...]:

@@ -42,6 +42,8 @@ class Game:
     stack: tuple[StackObject, ...]
     zones: Mapping[tuple[str, Zone], tuple[GameObject, ...]] = field(default_factory=dict)
     """Objects by player (controller on the battlefield, owner elsewhere) and zone."""
+    named: Mapping[str, tuple[str, ...]] = field(default_factory=dict)
+    """Ids by folded name: of the object, its card and its card's faces."""
 
     @property
     def asker(self) -> str:
@@ -102,7 +104,22 @@ def resolve(position: Position, catalogue: Catalogue) -> Game:
         entry = Entry(card=item.card)
         spell = make_object(name, card, face, "stack", item.controller, item.controller, entry)
         stack.append(StackObject(item, spell, item.ability is not None))
-    return Game(position, catalogue, objects, tuple(stack), by_zone(objects))
+    names = _names(objects)
+    return Game(position, catalogue, objects, tuple(stack), by_zone(objects), names)
+
+
+def _names(objects: Mapping[str, GameObject]) -> dict[str, tuple[str, ...]]:
+    """Index the objects by every name that they may be called by."""
+    found: dict[str, list[str]] = {}
+    for id_, thing in objects.items():
+        for key in _called(thing.card, thing.name):
+            found.setdefault(key, []).append(id_)
+    return {key: tuple(ids) for key, ids in found.items()}
+
+
+@lru_cache(maxsize=8192)
+def _called(card: CardFacts, name: str) -> frozenset[str]:
+    return frozenset(fold(n) for n in (name, card.name, *(f.name for f in card.faces)))
 
 
 def _attach(objects: dict[str, GameObject], position: Position) -> None:

@@ -85,7 +85,7 @@ def without(view: View, thing: GameObject) -> View:
     rest = tuple(t for t in view.game.zones.get(key, ()) if t.id != thing.id)
     game = view.game
     zones = {**game.zones, key: rest}
-    there = Game(game.position, game.catalogue, game.objects, game.stack, zones)
+    there = Game(game.position, game.catalogue, game.objects, game.stack, zones, game.named)
     return View(there, view.statics, view.doubts)
 
 
