@@ -37,7 +37,7 @@ def shortage_reasons(
         name = costs[0].name
         text = f"no payment for {name} exists"
         return (Reason(kind="shortage", cr="601.2h", text=text),)
-    if shortage.exclusive:
+    if shortage.exclusive and shortage.cost.takes:
         return (_exclusive(shortage, board),)
     return (_short(shortage, board),)
 
@@ -82,9 +82,9 @@ def _short(shortage: Shortage, board: Board) -> Reason:
     missing = _missing(shortage)
     text = f"{cost.name} costs {_price(cost)}: short by {' and '.join(missing)}"
     short = [ManaSymbol.parse(symbol) for symbol in dict.fromkeys(shortage.mana)]
-    because = [_supply(symbol, board) for symbol in short if symbol.types]
+    because = [_supply(symbol, cost, board) for symbol in short if symbol.types]
     if not because and short:
-        because.append(_supply(short[0], board))
+        because.append(_supply(short[0], cost, board))
     for phrase, _ in shortage.takes:
         take = next((t for t in cost.takes if t.phrase == phrase), None)
         if take is not None:
@@ -123,7 +123,7 @@ def _exclusive(shortage: Shortage, board: Board) -> Reason:
     )
 
 
-def _supply(symbol: ManaSymbol, board: Board) -> str:
+def _supply(symbol: ManaSymbol, cost: LockedCost, board: Board) -> str:
     """Say where mana that pays the symbol comes from."""
     if not symbol.types:
         found = {s.object for s in board.sources}
@@ -135,9 +135,31 @@ def _supply(symbol: ManaSymbol, board: Board) -> str:
     names = _names(ids, board)
     pool = [u.type for u in board.pool if not symbol.types or u.type in symbol.types]
     places = [names] if names else []
+    places += _helpers(symbol, cost, board)
     if pool:
         places.append(f"the mana pool ({len(pool)})")
     return f"{word} comes only from {' and '.join(places)}" if places else f"nothing makes {word}"
+
+
+def _helpers(symbol: ManaSymbol, cost: LockedCost, board: Board) -> list[str]:
+    """Say which objects may pay the symbol in the place of mana (CR 702.51, 66, 126)."""
+    things = [t for t in board.objects.values() if t.id != cost.object]
+    untapped = [t for t in things if t.zone == "battlefield" and not t.tapped]
+    found = {
+        "convoke": [
+            t
+            for t in untapped
+            if "Creature" in t.types and (not symbol.types or not t.colors.isdisjoint(symbol.types))
+        ],
+        "improvise": [t for t in untapped if "Artifact" in t.types and not symbol.types],
+        "delve": [t for t in things if t.zone == "graveyard" and not symbol.types],
+    }
+    what = {"convoke": "creature", "improvise": "artifact", "delve": "graveyard card"}
+    return [
+        f"{len(objects)} {what[method]}{'s' * (len(objects) != 1)} ({method})"
+        for method, objects in found.items()
+        if method in cost.methods and objects
+    ]
 
 
 def _makes(modes: tuple[tuple[ManaType, ...], ...], types: tuple[ManaType, ...]) -> bool:
