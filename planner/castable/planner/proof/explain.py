@@ -77,6 +77,21 @@ def _lacking(phrase: str, number: int) -> str:
     return f"{number} more to {verb} ({phrase})"
 
 
+def _fixes(shortage: Shortage) -> tuple[str, ...]:
+    """Say what would make up for the shortage, each part needed."""
+    fixes = []
+    if shortage.mana:
+        fixes.append(f"{ManaCost.of(shortage.mana).normal()} more mana")
+    for phrase, number in shortage.takes:
+        article, _, rest = _lacking(phrase, number).partition(" ")
+        fixes.append(f"another {rest}" if article in ("a", "an") else f"{article} {rest}")
+    if shortage.life:
+        fixes.append(f"{shortage.life} more life")
+    if shortage.energy:
+        fixes.append(f"{shortage.energy} more energy")
+    return tuple(fixes)
+
+
 def _short(shortage: Shortage, board: Board) -> Reason:
     cost = shortage.cost
     missing = _missing(shortage)
@@ -90,21 +105,13 @@ def _short(shortage: Shortage, board: Board) -> Reason:
         if take is not None:
             names = _names(take.eligible, board)
             because.append(f"to {phrase} there is {names or 'nothing'}")
-    fix = []
-    if shortage.mana:
-        fix.append(f"{ManaCost.of(shortage.mana).normal()} more mana")
-    fix += [f"one more: {_lacking(phrase, number)}" for phrase, number in shortage.takes]
-    if shortage.life:
-        fix.append(f"{shortage.life} more life")
-    if shortage.energy:
-        fix.append(f"{shortage.energy} more energy")
     return Reason(
         kind="shortage",
         cr="601.2h" if shortage.mana else "118.3",
         text=text,
         missing=tuple(missing),
         because=tuple(dict.fromkeys(because)),
-        fix=tuple(fix),
+        fix=_fixes(shortage),
     )
 
 
@@ -119,7 +126,7 @@ def _exclusive(shortage: Shortage, board: Board) -> Reason:
         text=f"{cost.name} costs {_price(cost)}: {names} would be needed twice, {uses}",
         missing=tuple(_missing(shortage)),
         because=(f"one object pays one cost: {names}",),
-        fix=tuple(f"one more: {part}" for part in _missing(shortage)),
+        fix=_fixes(shortage),
     )
 
 
