@@ -77,14 +77,22 @@ def _lacking(phrase: str, number: int) -> str:
     return f"{number} more to {verb} ({phrase})"
 
 
-def _fixes(shortage: Shortage) -> tuple[str, ...]:
-    """Say what would make up for the shortage, each part needed."""
+def _nothing(phrase: str) -> str:
+    """Say that nothing may be taken for a part of the cost: ``you have no Goblin``."""
+    _, _, what = phrase.partition(" ")
+    article, _, thing = what.partition(" ")
+    return f"you have no {thing}" if article in ("a", "an") else f"nothing is there to {phrase}"
+
+
+def _fixes(shortage: Shortage, *, more: bool = False) -> tuple[str, ...]:
+    """Say what would make up for the shortage, each part needed; *more* of what is there."""
     fixes = []
     if shortage.mana:
         fixes.append(f"{ManaCost.of(shortage.mana).normal()} more mana")
     for phrase, number in shortage.takes:
         article, _, rest = _lacking(phrase, number).partition(" ")
-        fixes.append(f"another {rest}" if article in ("a", "an") else f"{article} {rest}")
+        word = "another" if more and article in ("a", "an") else article
+        fixes.append(f"{word} {rest}")
     if shortage.life:
         fixes.append(f"{shortage.life} more life")
     if shortage.energy:
@@ -104,7 +112,7 @@ def _short(shortage: Shortage, board: Board) -> Reason:
         take = next((t for t in cost.takes if t.phrase == phrase), None)
         if take is not None:
             names = _names(take.eligible, board)
-            because.append(f"to {phrase} there is {names or 'nothing'}")
+            because.append(f"to {phrase} you have {names}" if names else _nothing(phrase))
     return Reason(
         kind="shortage",
         cr="601.2h" if shortage.mana else "118.3",
@@ -126,7 +134,7 @@ def _exclusive(shortage: Shortage, board: Board) -> Reason:
         text=f"{cost.name} costs {_price(cost)}: {names} would be needed twice, {uses}",
         missing=tuple(_missing(shortage)),
         because=(f"one object pays one cost: {names}",),
-        fix=_fixes(shortage),
+        fix=_fixes(shortage, more=True),
     )
 
 
