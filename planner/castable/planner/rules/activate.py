@@ -1,6 +1,7 @@
 """Activating abilities (CR 602, 606)."""
 
 import re
+from collections.abc import Iterable, Sequence
 from typing import Literal
 
 from castable.models.abilities import ActivatedAbility, ManaAbility
@@ -10,6 +11,7 @@ from castable.models.errors import PositionProblem, UnknownName, Where
 from castable.models.plan import Announcement
 from castable.models.query import Query
 from castable.models.reasons import Reason
+from castable.models.statics import Ability
 from castable.planner.rules.attempt import Attempt
 from castable.planner.rules.board import Board
 from castable.planner.rules.choices import fixed_ways, narrowed
@@ -17,6 +19,7 @@ from castable.planner.rules.demands import LockedCost
 from castable.planner.rules.doubts import Doubt
 from castable.planner.rules.evaluate import holds
 from castable.planner.rules.find import objects_named
+from castable.planner.rules.game import land_abilities
 from castable.planner.rules.match import Context
 from castable.planner.rules.modifiers import Changes, ability_changes
 from castable.planner.rules.objects import GameObject
@@ -64,9 +67,10 @@ def _find(query: Query, thing: GameObject, view: View) -> Activated | Attempt:
 
     One that isn't there is a bad question, unless a text that is not modelled may give it.
     """
-    abilities: list[Activated] = [
-        a for a in thing.abilities if isinstance(a, ActivatedAbility | ManaAbility)
-    ]
+    abilities: list[Activated] = _activated(thing.abilities)
+    lost = _lost(query, thing, abilities)
+    if lost is not None:
+        return lost
     if query.ability_line is not None:
         on_line = [a for a in abilities if a.line == query.ability_line]
         if len(on_line) > 1 and isinstance(query.ability, str):
@@ -109,6 +113,39 @@ def _find(query: Query, thing: GameObject, view: View) -> Activated | Attempt:
         where=Where("query.ability"),
         suggestions=tuple(_label(a) for a in abilities)[:3],
     )
+
+
+def _activated(abilities: Iterable[Ability]) -> list[Activated]:
+    return [a for a in abilities if isinstance(a, ActivatedAbility | ManaAbility)]
+
+
+def _lost(query: Query, thing: GameObject, abilities: Sequence[Activated]) -> Attempt | None:
+    """Return a no if what is meant is an ability that an effect has taken away (CR 613.1f)."""
+    printed = _activated(thing.face.abilities)
+    if "Land" in thing.face.types:
+        printed += land_abilities(frozenset(thing.face.subtypes))
+    gone = [ability for ability in printed if ability not in abilities]
+    if thing.zone != "battlefield" or thing.entry.face_down or not gone:
+        return None
+    if query.ability_line is not None:
+        meant = next((a for a in printed if a.line == query.ability_line), None)
+    elif isinstance(query.ability, str):
+        named = [a for a in abilities if _is_called(a, query.ability)]
+        parts = query.ability.partition(":")[0].count(",") + 1
+        called = [
+            a
+            for a in printed
+            if _is_called(a, query.ability)
+            or (len(a.cost) == parts and _looks_like(a, query.ability))
+        ]
+        meant = None if named else next(iter(called), None)
+    else:
+        number = query.ability or 0
+        meant = printed[number] if number < len(printed) else None
+    if meant is None or meant not in gone:
+        return None
+    text = f"{thing.name} has lost that ability"
+    return Attempt(thing.name, reasons=(Reason(kind="permission", cr="613.1f", text=text),))
 
 
 def _unread(query: Query, thing: GameObject) -> Attempt:
@@ -169,7 +206,7 @@ def _attempt(
         if isinstance(ability, ActivatedAbility) and ability.modes is not None:
             picked = [ability.modes.modes[i] for i in chosen if i < len(ability.modes.modes)]
             wanted = (*targets, *(t for mode in picked for t in mode.targets))
-        targeting = judge_targets(wanted, query.targets, thing, view)
+        targeting = judge_targets(wanted, query.targets, thing, view, x=query.choices.x)
         if targeting.reason is not None:
             reasons.append(targeting.reason)
             continue
@@ -207,6 +244,9 @@ def _may_begin(
     doubts: list[Doubt] = []
     name = thing.name
     zone: Zone = ability.zone if isinstance(ability, ActivatedAbility) else "battlefield"
+    commands = isinstance(ability, ActivatedAbility) and ability.keyword == "commander ninjutsu"
+    if thing.zone == "command" and commands:
+        zone = "command"  # it works in both zones (CR 702.49d)
     if isinstance(ability, ActivatedAbility) and thing.zone != zone:
         text = f"that ability of {name} works only in the {zone}"
         reasons.append(Reason(kind="permission", cr="113.6", text=text))
@@ -297,7 +337,8 @@ def locked_costs(
                 energy=total.energy,
                 accepts=accepts,
                 spend_as=spent_as(view, use, thing),
-                x_most=None if total.has_x else 0,
+                x_least=targeting.bounds.least,
+                x_most=targeting.bounds.most if total.has_x else 0,
                 x_types=only_on_x(thing) if total.has_x else (),
                 fixed_ways=fixed_ways(total.mana.symbols, query.choices),
                 object=thing.id,

@@ -7,7 +7,7 @@ from castable.models.cards import Face
 from castable.models.mana import ManaCost
 from castable.models.query import Choices, Query
 from castable.models.reasons import Reason
-from castable.planner.rules.announce import announcements
+from castable.planner.rules.announce import Announced, announcements
 from castable.planner.rules.attempt import Attempt, Findings
 from castable.planner.rules.board import Board
 from castable.planner.rules.doubts import Doubt
@@ -17,9 +17,10 @@ from castable.planner.rules.objects import GameObject
 from castable.planner.rules.permission import Way, has_flash, ways
 from castable.planner.rules.phrases import phrase
 from castable.planner.rules.price import spell_costs
-from castable.planner.rules.prohibitions import casting_ban
+from castable.planner.rules.prohibitions import Ban, casting_ban
 from castable.planner.rules.targets import Targeting, judge_targets, object_of
 from castable.planner.rules.timing import priority_reason, sorcery_reason
+from castable.planner.rules.variable import ANY, Bounds, bounds_of, spell_at, target_values
 from castable.planner.rules.view import View, without
 
 _MOST_COSTS = 64
@@ -151,10 +152,11 @@ def _way(way: Way, query: Query, view: View, board: Board, found: Findings) -> N
     if reason is not None:
         found.reasons.append(reason)
         return
-    ban = casting_ban(spell, view)
+    ban, bounds = _ban(way, view)
     if ban.forbidden:
         found.reasons += ban.reasons
         return
+    way = replace(way, bounds=way.bounds.within(bounds))
     legendary = _legendary_reason(spell, view)
     if legendary is not None:
         found.reasons.append(legendary)
@@ -171,17 +173,47 @@ def _way(way: Way, query: Query, view: View, board: Board, found: Findings) -> N
     found.reasons += announced.reasons
     shared = (*doubts, *ban.doubts, *way.doubts, *announced.doubts)
     for option in announced.options:
-        targeting = judge_targets(
-            option.targets, query.targets, spell, view, announced=frozenset(option.keywords)
+        for targeting in _targetings(option, way, query, view):
+            if targeting.reason is not None:
+                found.reasons.append(targeting.reason)
+                continue
+            for aimed in _aimed(targeting, spell, view):
+                made = list(spell_costs(way, option, aimed, query, view, board, found))
+                if made:
+                    found.costs += made
+                    found.doubts += (*shared, *aimed.doubts)
+
+
+def _ban(way: Way, view: View) -> tuple[Ban, Bounds]:
+    """Return what forbids the spell; with an X to choose, for the X that escape it (CR 601.3a)."""
+    spell = way.spell
+    ban = casting_ban(spell, view)
+    if not way.has_variable:
+        return ban, ANY
+    allowed, bounds = bounds_of(lambda s: not casting_ban(s, view).forbidden, spell)
+    if not allowed or bounds == ANY:
+        return ban, ANY
+    return casting_ban(spell_at(spell, bounds.least), view), bounds
+
+
+def _targetings(option: Announced, way: Way, query: Query, view: View) -> Iterator[Targeting]:
+    """Yield the ways to choose targets, one for each X that makes a difference (CR 601.2c)."""
+    keywords = frozenset(option.keywords)
+    refused: Targeting | None = None
+    some = False
+    for x, bounds in target_values(option.targets, view.game, query.choices.x):
+        made = judge_targets(
+            option.targets, query.targets, way.spell, view, announced=keywords, x=x
         )
-        if targeting.reason is not None:
-            found.reasons.append(targeting.reason)
+        if made.reason is not None:
+            refused = refused or made
             continue
-        for aimed in _aimed(targeting, spell, view):
-            made = list(spell_costs(way, option, aimed, query, view, board, found))
-            if made:
-                found.costs += made
-                found.doubts += (*shared, *aimed.doubts)
+        some = True
+        yield replace(made, bounds=made.bounds.within(bounds))
+        if bounds.least != bounds.most:
+            return
+    if refused is not None and not some:
+        yield refused
 
 
 def _aimed(targeting: Targeting, spell: GameObject, view: View) -> Iterator[Targeting]:

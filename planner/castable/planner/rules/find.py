@@ -34,7 +34,8 @@ def candidates(query: Query, game: Game) -> tuple[tuple[GameObject, tuple[Face, 
         named = tuple(f for f in thing.card.faces if fold(f.name) in wanted)
         whole = fold(thing.card.name) in wanted
         if query.choices.face is not None:
-            faces = tuple(f for f in named if fold(f.name) == fold(query.choices.face or ""))
+            wanted_face = fold(query.choices.face)
+            faces = tuple(f for f in named if f in faces and fold(f.name) == wanted_face)
         elif named and not whole:
             faces = tuple(f for f in named if f in faces)
         elif thing.card.layout in INSET:

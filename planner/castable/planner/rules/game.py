@@ -103,6 +103,9 @@ def resolve(position: Position, catalogue: Catalogue) -> Game:
         name = item.id or _number(face.name, numbers)
         entry = Entry(card=item.card)
         spell = make_object(name, card, face, "stack", item.controller, item.controller, entry)
+        if face.mana_cost is not None and item.x and item.ability is None:
+            value = spell.mana_value + face.mana_cost.variables * item.x  # CR 202.3e
+            spell = replace(spell, mana_value=value)
         stack.append(StackObject(item, spell, item.ability is not None))
     names = _names(objects)
     return Game(position, catalogue, objects, tuple(stack), by_zone(objects), names)

@@ -9,7 +9,7 @@ from castable.planner.rules.board import Board
 from castable.planner.rules.demands import LockedCost, ManaDue
 from castable.planner.rules.doubts import Doubt
 from castable.planner.rules.evaluate import holds
-from castable.planner.rules.find import candidates
+from castable.planner.rules.find import candidates, castable_faces
 from castable.planner.rules.match import both, is_whose, matches
 from castable.planner.rules.objects import GameObject
 from castable.planner.rules.permission import spell_of
@@ -29,7 +29,9 @@ def land_attempt(query: Query, view: View, board: Board) -> Attempt:
     reasons: list[Reason] = []
     doubts: list[Doubt] = []
     name = query.card or ""
-    for thing, faces in candidates(query, view.game):
+    for thing, named in candidates(query, view.game):
+        # The name of the front names the card as well: any face that is a land may be meant.
+        faces = named if query.choices.face else castable_faces(thing.card, thing)
         lands = [face for face in faces if face.is_land]
         if not lands:
             text = f"{thing.name} is no land"

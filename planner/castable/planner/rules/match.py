@@ -128,7 +128,7 @@ def _has_characteristics(what: ObjectFilter, thing: GameObject) -> bool:
         return False
     if not thing.keywords.isdisjoint(what.not_keywords):
         return False
-    if what.name is not None and thing.name.casefold() != what.name.casefold():
+    if what.name is not None and what.name.casefold() not in _names(thing):
         return False
     if what.permanent_card and thing.types.isdisjoint(_PERMANENT_TYPES):
         return False
@@ -137,8 +137,17 @@ def _has_characteristics(what: ObjectFilter, thing: GameObject) -> bool:
     ):
         return False
     return what.has_x is None or what.has_x == bool(
-        thing.face.mana_cost is not None and thing.face.mana_cost.variables
+        not thing.entry.face_down
+        and thing.face.mana_cost is not None
+        and thing.face.mana_cost.variables
     )
+
+
+def _names(thing: GameObject) -> frozenset[str]:
+    """Return the names that it goes by, folded; what is face down has none (CR 708.2a)."""
+    if thing.entry.face_down:
+        return frozenset()
+    return frozenset({thing.name.casefold(), thing.card.name.casefold()})
 
 
 def _has_subtype(thing: GameObject, subtype: str) -> bool:
@@ -210,10 +219,7 @@ def _chosen(what: ObjectFilter, thing: GameObject, context: Context) -> Truth:
     if what.chosen == "name":
         if entry.chosen_name is None:
             return None
-        return entry.chosen_name.casefold() in {
-            thing.name.casefold(),
-            thing.card.name.casefold(),
-        }
+        return entry.chosen_name.casefold() in _names(thing)
     return None if entry.chosen_type is None else entry.chosen_type.title() in thing.types
 
 

@@ -13,6 +13,8 @@ from castable.planner.rules.evaluate import holds
 from castable.planner.rules.game import make_object
 from castable.planner.rules.match import Context, Truth, both, is_whose, matches
 from castable.planner.rules.objects import GameObject
+from castable.planner.rules.prohibitions import spells_cast
+from castable.planner.rules.variable import ANY, Bounds, bounds_of
 from castable.planner.rules.view import View
 
 FREE = "without paying its mana cost"
@@ -49,9 +51,16 @@ class Way:
     keyword_cost: bool = False
     """Whether the mana comes from an alternative cost, so that an {X} of the mana cost is 0
     (CR 107.3b)."""
+    bounds: Bounds = ANY
+    """What X may be so that the spell is one that may be cast in this way."""
+
+    @property
+    def has_variable(self) -> bool:
+        """Whether X is chosen, and counts for the mana value of the spell (CR 202.3e)."""
+        cost = self.spell.face.mana_cost
+        return bool(self.base and self.base.variables and cost and cost.variables)
 
 
-_FROM_EXILE = {"madness", "foretell", "warp", "plot", "suspend"}
 _GRAVEYARD = {
     "flashback", "escape", "jump-start", "retrace", "disturb", "aftermath", "harmonize", "mayhem",
 }  # fmt: skip
@@ -60,12 +69,16 @@ _FREE_TIMING = {"madness", "miracle"}
 
 
 def spell_of(thing: GameObject, face: Face) -> GameObject:
-    """Return the card as a spell with the characteristics of *face* (CR 601.3e, 709.3a, 715.3)."""
+    """Return the card as a spell with the characteristics of *face* (CR 601.3e, 709.3a, 715.3).
+
+    A card that lies face down in exile is turned face up as it is cast (CR 406.3a).
+    """
+    entry = thing.entry
+    if entry.face_down and thing.zone != "battlefield":
+        entry = entry.model_copy(update={"face_down": False})
     if thing.face is face and len(thing.card.faces) == 1:
-        return thing
-    spell = make_object(
-        thing.id, thing.card, face, "stack", thing.owner, thing.controller, thing.entry
-    )
+        return thing if entry is thing.entry else replace(thing, entry=entry)
+    spell = make_object(thing.id, thing.card, face, "stack", thing.owner, thing.controller, entry)
     return replace(spell, zone=thing.zone)
 
 
@@ -94,36 +107,27 @@ def _own_ways(spell: GameObject, thing: GameObject, face: Face, view: View) -> I
         ):
             doubts = (Doubt.of_effect(thing, f"may be played: {entry.may_play}"),)
         yield replace(ordinary, doubts=doubts)
-    elif zone == "exile" and entry.plotted and entry.plotted != "this turn":
+    elif zone == "exile" and own and entry.plotted and entry.plotted != "this turn":
         yield Way(spell, ManaCost(), "plot", "plot", source="plot", timing="sorcery")
     for ability in spell.abilities:
         if isinstance(ability, AlternativeCost):
-            way = _alternative(ability, spell, thing, view, own=own, is_commander=is_commander)
-            if way is not None:
-                yield replace(way, tax=tax)
+            if _is_there(ability, thing, own=own, is_commander=is_commander):
+                way = _alternative(ability, spell, view)
+                if way is not None:
+                    yield replace(way, tax=tax)
         elif isinstance(ability, Permission) and ability.action in ("cast", "play"):
             yield from _own_permission(ability, spell, view)
 
 
-def _alternative(
-    ability: AlternativeCost,
-    spell: GameObject,
-    thing: GameObject,
-    view: View,
-    *,
-    own: bool,
-    is_commander: bool,
-) -> Way | None:
+def _alternative(ability: AlternativeCost, spell: GameObject, view: View) -> Way | None:
     """Return the way that a printed alternative cost or zone permission gives (CR 118.9)."""
-    if not _is_there(ability, thing, own=own, is_commander=is_commander):
-        return None
     context = Context(view.game, spell, view.game.asker)
     state = holds(ability.condition, context)
     if state is False:
         return None
     doubts: list[Doubt] = []
     if state is None or ability.opaque:
-        doubts.append(Doubt.of_effect(thing, f"the alternative cost {ability.label}".strip()))
+        doubts.append(Doubt.of_effect(spell, f"the alternative cost {ability.label}".strip()))
     mana = [part for part in ability.cost if isinstance(part, PayMana)]
     rest: Cost = tuple(part for part in ability.cost if not isinstance(part, PayMana))
     keyword = ability.keyword
@@ -173,7 +177,7 @@ def _is_there(
         return zone == "exile" and bool(entry.foretold) and entry.foretold != "this turn"
     if keyword in _GRAVEYARD or ability.zone == "graveyard":
         return zone == "graveyard" and own
-    if keyword == "miracle":
+    if keyword in ("miracle", "plot"):  # a plotted card is exiled, and the exile tells it
         return False
     if ability.zone in ("exile", "library", "command"):
         return zone == ability.zone and own
@@ -255,12 +259,18 @@ def _granted_ways(spell: GameObject, view: View) -> Iterator[Way]:
             continue
         if not is_whose(permission.whose, asker, source.controller):
             continue
+        if _is_zone_alone(permission):
+            for way in _from_elsewhere(permission, spell, view):
+                state, bounds = _permits_way(permission, way, source, view)
+                if state is not False:
+                    yield replace(
+                        way, bounds=bounds, doubts=(*way.doubts, *_unsure(state, source, spell))
+                    )
+            continue
         state = _permits(permission, spell, source, view)
         if state is False:
             continue
-        doubts: tuple[Doubt, ...] = ()
-        if state is None:
-            doubts = (Doubt.of_effect(source, f"whether it lets you cast {spell.name}"),)
+        doubts = _unsure(state, source, spell)
         if permission.free:
             yield Way(
                 spell, ManaCost(), None, FREE, permission.extra, source.name,
@@ -276,11 +286,52 @@ def _granted_ways(spell: GameObject, view: View) -> Iterator[Way]:
             yield way
         elif permission.cost is not None:
             yield replace(_for_cost(spell, permission.cost, None, doubts), source=source.name)
-        elif permission.zone is not None and permission.zone != "hand":
-            yield Way(
-                spell, spell.face.mana_cost, cost=permission.extra, source="mana cost",
-                doubts=doubts, timing="any" if permission.flash else "card",
-            )  # fmt: skip
+
+
+def _unsure(state: Truth, source: GameObject, spell: GameObject) -> tuple[Doubt, ...]:
+    if state is not None:
+        return ()
+    return (Doubt.of_effect(source, f"whether it lets you cast {spell.name}"),)
+
+
+def _is_zone_alone(permission: Permission) -> bool:
+    """Return whether it allows another zone, and leaves it open what is paid."""
+    return (
+        permission.zone not in (None, "hand")
+        and not permission.free
+        and permission.keyword is None
+        and permission.cost is None
+    )
+
+
+def _from_elsewhere(permission: Permission, spell: GameObject, view: View) -> Iterator[Way]:
+    """Yield the ways to cast a card from the zone of a permission.
+
+    It is cast for its mana cost, or for an alternative cost of its own that is bound to no zone
+    (CR 118.9, 601.3e).
+    """
+    timing = "any" if permission.flash else "card"
+    yield Way(spell, spell.face.mana_cost, cost=permission.extra, source="mana cost", timing=timing)
+    for ability in spell.abilities:
+        if isinstance(ability, AlternativeCost) and _is_anywhere(ability):
+            way = _alternative(ability, spell, view)
+            if way is not None:
+                yield replace(way, cost=(*permission.extra, *way.cost), timing=timing)
+
+
+def _is_anywhere(ability: AlternativeCost) -> bool:
+    """Return whether an alternative cost may be paid wherever the card may be cast from."""
+    bound = _GRAVEYARD | {"madness", "foretell", "miracle", "plot", "suspend", "prototype"}
+    return ability.zone == "hand" and ability.keyword not in bound
+
+
+def _permits_way(
+    permission: Permission, way: Way, source: GameObject, view: View
+) -> tuple[Truth, Bounds]:
+    """Return whether a permission reaches the spell as it is proposed, and for which X."""
+    if not way.has_variable:
+        return _permits(permission, way.spell, source, view), ANY
+    return bounds_of(lambda spell: _permits(permission, spell, source, view), way.spell)
 
 
 def _permits(permission: Permission, spell: GameObject, source: GameObject, view: View) -> Truth:
@@ -299,7 +350,18 @@ def _permits(permission: Permission, spell: GameObject, source: GameObject, view
         return False
     context = view.context(source)
     answer = both(matches(permission.what, spell, context), holds(permission.condition, context))
-    return None if answer and permission.limit != "none" else answer
+    if answer and permission.limit != "none":
+        return None if _may_be_used(permission, source, view) else answer
+    return answer
+
+
+def _may_be_used(permission: Permission, source: GameObject, view: View) -> bool:
+    """Return whether a spell of this turn may have been cast by the permission already."""
+    context = view.context(source)
+    return any(
+        thing is None or matches(permission.what, thing, context) is not False
+        for thing in spells_cast(view.game, view.game.asker)
+    )
 
 
 def has_flash(spell: GameObject, view: View) -> Truth:

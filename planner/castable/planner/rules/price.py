@@ -135,6 +135,7 @@ def _locked(
     spell = way.spell
     choices = query.choices
     has_x = total.has_x
+    bounds = way.bounds.within(targeting.bounds)
     repeated = tuple(_repeated(a, choices, spell, view, found) for a in option.repeated)
     has_x = has_x or any(r.mana.variable for r in repeated)
     keywords = frozenset((*option.keywords, *((way.keyword,) if way.keyword else ())))
@@ -165,7 +166,8 @@ def _locked(
         methods=methods,
         accepts=accepts,
         spend_as=spent_as(view, "cast", spell),
-        x_most=None if has_x else 0,
+        x_least=bounds.least,
+        x_most=bounds.most if has_x else 0,
         x_types=only_on_x(spell) if has_x else (),
         fixed_ways=fixed_ways(total.mana.symbols, choices),
         rank=_rank(way),

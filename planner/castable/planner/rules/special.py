@@ -16,6 +16,8 @@ from castable.planner.rules.doubts import Doubt
 from castable.planner.rules.find import objects_named
 from castable.planner.rules.modifiers import Changes
 from castable.planner.rules.objects import GameObject
+from castable.planner.rules.permission import has_flash
+from castable.planner.rules.prohibitions import Ban, casting_ban
 from castable.planner.rules.targets import Targeting
 from castable.planner.rules.timing import priority_reason, sorcery_reason
 from castable.planner.rules.view import View
@@ -48,6 +50,9 @@ def special_attempt(query: Query, view: View, board: Board) -> Attempt:
     reason = _special_timing(query.special or "", thing, view)
     if reason is not None:
         return Attempt(name, reasons=(reason,))
+    ban = casting_ban(thing, view) if query.special == "suspend" else Ban()
+    if ban.forbidden:  # it is suspended only if it could begin to be cast (CR 702.62c)
+        return Attempt(name, reasons=ban.reasons)
     announce = Announcement(face=name, alternative=query.special)
     made, why, doubts = locked_costs(
         cost,
@@ -61,7 +66,7 @@ def special_attempt(query: Query, view: View, board: Board) -> Attempt:
         query.special,
         "special",
     )
-    return Attempt(name, tuple(made), tuple(why), tuple(doubts))
+    return Attempt(name, tuple(made), tuple(why), (*ban.doubts, *doubts))
 
 
 def _price(query: Query, thing: GameObject) -> Cost | None:
@@ -93,7 +98,7 @@ def _special_timing(special: str, thing: GameObject, view: View) -> Reason | Non
             text = "a card is foretold on your own turn only"
             return Reason(kind="timing", cr="702.143a", text=text)
         return None
-    if special == "suspend" and ("Instant" in thing.types or "flash" in thing.keywords):
+    if special == "suspend" and has_flash(thing, view):
         return None
     rules = {"plot": "702.170a", "unlock": "709.5e", "companion": "116.2g", "suspend": "702.62c"}
     return sorcery_reason(game, f"to {special} {thing.name}", rules.get(special, "116.2"))

@@ -1,7 +1,7 @@
 """Whether enough legal targets exist, or the chosen ones are legal (CR 115, 601.2c)."""
 
 from collections.abc import Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 from castable.models.amounts import Amount
 from castable.models.errors import UnknownName, Where
@@ -12,8 +12,11 @@ from castable.planner.rules.doubts import Doubt
 from castable.planner.rules.match import Context, Truth, all_true, any_true, matches
 from castable.planner.rules.objects import GameObject
 from castable.planner.rules.phrases import noun
+from castable.planner.rules.variable import ANY, Bounds, count_bounds
 from castable.planner.rules.view import View
 
+_MANY = 1_000
+"""How many choices a target has that can't be counted."""
 _COLOR_WORDS = {"white": "W", "blue": "U", "black": "B", "red": "R", "green": "G"}
 
 
@@ -33,6 +36,8 @@ class Targeting:
     """How many targets there are, at least."""
     legal: tuple[str, ...] = ()
     """Ids and player names to choose from, where there is one target and it is open."""
+    bounds: Bounds = ANY
+    """What X may be with these targets."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -51,6 +56,7 @@ def judge_targets(
     view: View,
     *,
     announced: frozenset[str] = frozenset(),
+    x: int | None = None,
 ) -> Targeting:
     """Check that targets can be chosen (CR 601.2c).
 
@@ -67,9 +73,11 @@ def judge_targets(
     announced
         Keywords of the additional costs that are paid; a target that hangs on one exists only
         with it (CR 702.33g).
+    x
+        The value of X that "mana value X or less" is judged by; None if it can't be told.
     """
     asked = [t for t in targets if t.only_if is None or t.only_if in announced]
-    context = Context(view.game, spell, view.game.asker)
+    context = Context(view.game, spell, view.game.asker, x=x)
     slots = [_slot(target, spell, view, context) for target in asked]
     needed = sum(_least(slot.target.least) for slot in slots)
     doubts: list[Doubt] = []
@@ -86,15 +94,18 @@ def judge_targets(
         short = _distinct_short(slots)
         if short is not None and not doubts:
             return Targeting(short, needed=needed)
+    choices = [(s.target, _MANY if s.perhaps else len(s.legal)) for s in slots]
+    bounds = count_bounds(choices, None if given is None else len(given))
     if given is None or not slots:
         return Targeting(
+            bounds=bounds,
             doubts=tuple(doubts),
             needed=needed,
             chosen=None if slots else (),
             count=needed,
             legal=slots[0].legal if len(slots) == 1 else (),
         )
-    return _check_given(given, slots, spell, view, needed, doubts)
+    return replace(_check_given(given, slots, spell, view, needed, doubts), bounds=bounds)
 
 
 def _least(amount: Amount) -> int:

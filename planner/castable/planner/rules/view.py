@@ -120,7 +120,9 @@ def _unread(permanents: Iterable[GameObject]) -> Iterable[Doubt]:
             touches = _WIDE.intersection(span.touches)
             if span.scope == "others" and touches and (thing.name, span.line) not in seen:
                 seen.add((thing.name, span.line))
-                yield Doubt.of_text(thing, span.line, touches)
+                doubt = Doubt.of_text(thing, span.line, touches)
+                # What sources produce may be replaced by less, or by another type (CR 106.12b).
+                yield replace(doubt, turns="either") if touches == {"mana"} else doubt
 
 
 def _change_types(
