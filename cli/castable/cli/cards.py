@@ -4,6 +4,7 @@ from typing import Annotated
 
 import typer
 
+from castable.cli.coverage import coverage
 from castable.cli.flags import NAME
 from castable.cli.inputs import Source
 from castable.cli.problems import guarded
@@ -14,11 +15,7 @@ app = typer.Typer(
     rich_markup_mode=None,
     help="What castable knows about a card.",
 )
-
-
-@app.callback()
-def _cards() -> None:
-    """Keep ``show`` a command of its own."""
+app.command("coverage")(coverage)
 
 
 @app.command("show")

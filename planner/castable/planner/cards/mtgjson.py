@@ -1,7 +1,10 @@
 """Reading the AtomicCards file of MTGJSON."""
 
 import gzip
+import io
 import json
+import lzma
+import zipfile
 import zlib
 from pathlib import Path
 from typing import Any
@@ -9,11 +12,12 @@ from typing import Any
 from castable.models.errors import CastableError, Where
 from castable.planner.cards.records import RawCard, RawFace
 
-_GZIP = b"\x1f\x8b"
+_GZIP, _XZ, _ZIP = b"\x1f\x8b", b"\xfd7zXZ\x00", b"PK\x03\x04"
+_CUT_OFF = "the compressed file is cut off or damaged"
 
 
 def read_json(path: Path) -> Any:
-    """Read a JSON file, gzipped or not.
+    """Read a JSON file, as it is or packed by gzip, xz or zip.
 
     Raises
     ------
@@ -22,17 +26,30 @@ def read_json(path: Path) -> Any:
     """
     place = Where(path=str(path))
     try:
-        raw = path.read_bytes()
-        if raw.startswith(_GZIP):
-            raw = gzip.decompress(raw)
-        return json.loads(raw)
+        return json.loads(_unpacked(path.read_bytes()))
+    except (EOFError, zlib.error, lzma.LZMAError, zipfile.BadZipFile, gzip.BadGzipFile):
+        reason = _CUT_OFF
     except OSError as error:
-        reason = error.strerror or "not a gzip file"
-    except (EOFError, zlib.error):
-        reason = "the compressed file is cut off"
+        reason = error.strerror or "it can't be read"
     except ValueError:
         reason = "expected JSON, the file is cut off or something else"
+    except RecursionError:
+        reason = "it is nested too deeply"
     raise CastableError(f"can't read {path.name!r}: {reason}", code="cards.file", where=place)
+
+
+def _unpacked(raw: bytes) -> bytes:
+    if raw.startswith(_GZIP):
+        return gzip.decompress(raw)
+    if raw.startswith(_XZ):
+        return lzma.decompress(raw)
+    if raw.startswith(_ZIP):
+        with zipfile.ZipFile(io.BytesIO(raw)) as archive:
+            names = [name for name in archive.namelist() if name.endswith(".json")]
+            if len(names) != 1:
+                raise ValueError("expected one JSON file in the archive")
+            return archive.read(names[0])
+    return raw
 
 
 def read_atomic_cards(data: Any) -> list[RawCard]:

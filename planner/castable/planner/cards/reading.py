@@ -1,6 +1,7 @@
 """What the readers of lines hand back."""
 
 from dataclasses import dataclass
+from typing import Any, Literal
 
 from castable.models.cards import Touches
 from castable.models.statics import Ability
@@ -14,3 +15,23 @@ class Read:
     keywords: tuple[str, ...] = ()
     touches: tuple[Touches, ...] = ()
     others: bool = False
+
+
+Fate = Literal["facts", "keyword", "later", "irrelevant", "unmodelled", "unearned"]
+"""What became of a sentence: facts; a keyword by itself; nothing, since it is done when something
+resolves; nothing, since a rule says that it bears on no question; a span that is not modelled;
+nothing, and no rule says why."""
+
+
+@dataclass(frozen=True, slots=True)
+class Sentence:
+    """What became of one sentence (or line, where it is read as a whole)."""
+
+    line: int
+    text: str
+    fate: Fate
+    facts: tuple[Any, ...] = ()
+    """Abilities, targets and modes that were read in it."""
+    touches: tuple[Touches, ...] = ()
+    why: str = ""
+    """The rule by which it is left out."""

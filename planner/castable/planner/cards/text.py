@@ -1,7 +1,9 @@
 """The text of one face, line by line (CR 113.3, 207, 711, 716, 717)."""
 
 import re
+from collections.abc import Iterable
 from dataclasses import dataclass, field, replace
+from typing import Any
 
 from msgspec import structs
 
@@ -21,7 +23,9 @@ from castable.models.targets import Modes, Target
 from castable.planner.cards.activated import read_activated, split_activated
 from castable.planner.cards.keyword_lines import read_keywords
 from castable.planner.cards.normalise import Line, lower_first, normalise, sentences
+from castable.planner.cards.reading import Fate, Sentence
 from castable.planner.cards.records import TypeLine
+from castable.planner.cards.relevance import irrelevance
 from castable.planner.cards.sentences import read_sentence
 from castable.planner.cards.spells import read_modal, read_targets
 from castable.planner.cards.touches import text_touches
@@ -66,6 +70,8 @@ class Compiler:
     abilities: list[Ability] = field(default_factory=list)
     unmodelled: list[Unmodelled] = field(default_factory=list)
     all_colors: bool = False
+    sentences: list[Sentence] = field(default_factory=list)
+    """What became of each sentence, in order."""
     _block: Condition | None = None
     """Condition of the level block that the lines stand in."""
     _after_trigger: bool = False
@@ -121,6 +127,7 @@ class Compiler:
 
     def _line(self, line: Line, *, before_modes: bool = False) -> None:
         if self._starts_block(line):
+            self._tell(line, line.text, "facts", self.abilities[-1:])
             return
         if station := _STATION.match(line.text):
             self._block = Compare(CountCounters("charge"), ">=", int(station[1]))
@@ -128,6 +135,7 @@ class Compiler:
                 self._line(Line(line.index, station[2], line.quotes, line.word))
             return
         if _TABLE.match(line.text) or (self._after_trigger and line.text.startswith("•")):
+            self._tell(line, line.text, "later", why="mode of a trigger, or row of a table")
             return
         self._after_trigger = bool(_TRIGGER.match(line.text) or _CHAPTER.match(line.text))
         if _CHAPTER.match(line.text) or _TRIGGER.match(line.text):
@@ -162,8 +170,12 @@ class Compiler:
                         from_grave = CastFrom("graveyard")
                         self._add(line, structs.replace(ability, condition=from_grave))
                 self._touch(line, read.touches)
+                self._tell(line, sentence, "facts", read.abilities, read.touches)
             elif "cost" in sentence:
                 self._touch(line, ("cost",))
+                self._tell(line, sentence, "unmodelled", touches=("cost",))
+            else:
+                self._tell(line, sentence, "irrelevant", why="explains a keyword")
 
     def _starts_block(self, line: Line) -> bool:
         if level := _LEVEL.match(line.text):
@@ -198,6 +210,7 @@ class Compiler:
         for ability in read.abilities:
             self._add(line, ability)
         self._touch(line, read.touches)
+        self._tell(line, line.text, "keyword", read.abilities, read.touches)
         return True
 
     def _activated(self, line: Line, parts: tuple[str, str], modes: list[Line]) -> None:
@@ -205,6 +218,7 @@ class Compiler:
         for ability in read.abilities:
             self._add(line, ability)
         self._touch(line, read.touches)
+        self._tell(line, line.text, "facts", read.abilities, read.touches)
 
     def _trigger(self, line: Line) -> None:
         first, *_ = sentences(line.text)
@@ -215,9 +229,16 @@ class Compiler:
             if not read.abilities and re.search(r"\badds?\b", line.text):
                 scope = "itself" if re.search(r"~ is tapped|tap ~", first) else "others"
                 self._touch(line, ("mana",), others=scope == "others")
+                self._tell(line, line.text, "unmodelled", touches=("mana",))
+            else:
+                self._tell(line, line.text, "facts", read.abilities)
             return
         if _CHAPTER.match(line.text) and line.quotes and "~ gains" in line.text:
-            self._touch(line, ("mana",) if "Add" in line.quotes[0] else ())
+            touches: tuple[Touches, ...] = ("mana",) if "Add" in line.quotes[0] else ()
+            self._touch(line, touches)
+            self._tell(line, line.text, "later", touches=touches, why="chapter")
+        else:
+            self._tell(line, line.text, "later", why="triggered ability")
 
     def _choose(self) -> None:
         header, *modes = self._choosing
@@ -228,31 +249,53 @@ class Compiler:
             return
         self._modes, targets = read_modal(header, modes)
         self._targets += targets
+        text = " ".join(part.text for part in (header, *modes))
+        self._tell(header, text, "facts", (self._modes, *targets))
 
     def _sentence(self, line: Line, sentence: str) -> None:
         if _TRIGGER.match(sentence):
+            self._tell(line, sentence, "later", why="triggered ability")
             return
         if _BEFORE_ENTERING.match(sentence):
+            self._tell(line, sentence, "irrelevant", why="replaces an event")
             return
         if sentence == "~ is all colors":
             self.all_colors = True
-            return
-        if self._rider(sentence):
-            return
-        if sentence.startswith("If you cast a spell this way") and "rather than" in sentence:
+        elif sentence.startswith("If you cast a spell this way") and "rather than" in sentence:
             self.abilities = [_for_unread_cost(a, line.index) for a in self.abilities]
+            self._tell(line, sentence, "unmodelled", (OpaqueCost(),))
             return
+        elif not self._rider(sentence):
+            self._read(line, sentence)
+            return
+        self._tell(line, sentence, "facts")
+
+    def _read(self, line: Line, sentence: str) -> None:
         read = read_sentence(sentence, line, is_spell=self.is_spell)
         for keyword in read.keywords:
             self.keywords.append(keyword)
         for ability in read.abilities:
             self._add(line, ability)
         self._touch(line, read.touches, others=read.others)
+        facts: tuple[Any, ...] = read.abilities
         if self.is_spell and not read.abilities:
             found = read_targets(sentence)
             self._targets += found.targets
+            facts = found.targets
             if found.replaces and self._targets:
                 self._targets = [structs.replace(t, opaque=True) for t in self._targets]
+                facts = tuple(self._targets)
+        if facts or read.keywords or read.touches:
+            fate: Fate = "unmodelled" if read.touches else "facts"
+            self._tell(line, sentence, fate, facts, read.touches)
+        elif self.is_spell:
+            self._tell(line, sentence, "later", why="effect of a spell")
+        else:
+            why = "a case to solve" if line.word == "To solve" else ""
+            why = why or irrelevance(sentence, line.quotes)
+            if not why:
+                self._gap(line, ("none",))
+            self._tell(line, sentence, "irrelevant" if why else "unearned", why=why)
 
     def _rider(self, sentence: str) -> bool:
         """Read a sentence that only changes the cost modifier before it (CR 601.2f)."""
@@ -288,11 +331,25 @@ class Compiler:
             ability = structs.replace(ability, line=line.index)
         self.abilities.append(ability)
 
+    def _tell(
+        self,
+        line: Line,
+        text: str,
+        fate: Fate,
+        facts: Iterable[Any] = (),
+        touches: tuple[Touches, ...] = (),
+        why: str = "",
+    ) -> None:
+        self.sentences.append(Sentence(line.index, text, fate, tuple(facts), touches, why))
+
     def _touch(self, line: Line, touches: tuple[Touches, ...], *, others: bool = False) -> None:
         if touches and touches != ("none",):
-            found = Unmodelled(line.index, touches, "others" if others else "itself")
-            if found not in self.unmodelled:
-                self.unmodelled.append(found)
+            self._gap(line, touches, others=others)
+
+    def _gap(self, line: Line, touches: tuple[Touches, ...], *, others: bool = False) -> None:
+        found = Unmodelled(line.index, touches, "others" if others else "itself")
+        if found not in self.unmodelled:
+            self.unmodelled.append(found)
 
 
 def _for_unread_cost(ability: Ability, line: int) -> Ability:

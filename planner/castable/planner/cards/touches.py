@@ -11,7 +11,9 @@ _SIGNS: tuple[tuple[Touches, re.Pattern[str]], ...] = (
             r"\bcosts? (an additional |up to )?(\{|.*\b(less|more)\b)|additional costs?"
             r"|[Rr]ather than pay|^Spend only|can't spend mana"
             r"|costs? .* to (cast|activate|play)|costs? (of|for) "
-            r"|\bcosts? (is|are) "
+            r"|\bcosts? (is|are) |to ignore this effect"
+            r"|^(Equip|Madness|Craft|Evoke|Cycling|Kicker|Flashback|Escape|Augment|Morph|Ward|Echo"
+            r"|Ninjutsu|Specialize|Suspend)\b[^:]*(—|\{|with )"
         ),
     ),
     (
@@ -21,8 +23,13 @@ _SIGNS: tuple[tuple[Touches, re.Pattern[str]], ...] = (
             r"|emerge|blitz|web-slinging|warp|dash|evoke|surge|spectacle)"
             r"|without paying|may (cast|play|activate)|as though (it|they) had flash|could cast"
             r"|land plays?|additional lands?\b|(has|have) (flashback|escape|retrace|flash|madness"
-            r"|equip|cycling|foretell|suspend|miracle|plot|mayhem|disturb|unearth|morph|ninjutsu|blitz"
-            r"|dash|evoke|harmonize|jump-start|encore|embalm|eternalize|scavenge)"
+            r"|equip|cycling|foretell|suspend|miracle|plot|mayhem|disturb|unearth|morph|ninjutsu"
+            r"|blitz"
+            r"|dash|evoke|harmonize|jump-start|encore|embalm|eternalize|scavenge|casualty|warp"
+            r"|outlast|crew|\w*cycling|each of the chosen abilities|all loyalty abilities"
+            r"|the text box|kicker|replicate|conspire|offspring|squad|sneak)"
+            r"|\b(has|have|gains?) [^.]*\bhaste\b|though .* had haste|gain evoke"
+            r"|crews Vehicles|You can bargain|equip \{|Food tokens? as though|also a Food"
         ),
     ),
     (
@@ -30,19 +37,23 @@ _SIGNS: tuple[tuple[Touches, re.Pattern[str]], ...] = (
         re.compile(
             r"can't (cast|play|activate|be cast|be activated|be played|spend|pay|sacrifice)"
             r"|\bonly (cast|activate|play)|can (cast|activate|play)\b.*\bonly|casts? no more"
-            r"|activated abilities|cast ~ only"
+            r"|activated abilities|cast ~ only|\bX can't be\b|can't be (more|greater) than"
+            r"|may be spent this way"
         ),
     ),
     (
         "mana",
         re.compile(
             r"tapped for mana|\b[Aa]dds?\b[^.]*(\{[WUBRGC]\}|\bmana\b)|\bproduces? \{|mana produced"
-            r"|it produces|spend (\w+ )?mana|mana (abilit|pool)"
+            r"|it produces|spend (\w+ )?mana|mana (abilit|pool)|[Mm]ana of any type can be spent"
         ),
     ),
     (
         "target",
-        re.compile(r"hexproof|shroud|protection from|can't be (the )?targets?\b|can't be targeted"),
+        re.compile(
+            r"[Hh]exproof|[Ss]hroud|[Pp]rotection from|can't be (the )?targets?\b"
+            r"|can't be targeted|choos(e|ing) targets|Flagbearer|~'s target\b|target ~"
+        ),
     ),
     (
         "types",
@@ -53,6 +64,10 @@ _SIGNS: tuple[tuple[Touches, re.Pattern[str]], ...] = (
             r"|loses? all (other )?(abilities|land types)|loses all other"
             r"|\b(is|are) (an? )?(\w+ )?(artifact|creature|enchantment|land)s?\b|is all colors"
             r"|\b(is|are) (white|blue|black|red|green)\b|^The same is true"
+            r"|isn't (a creature|legendary)|is also an?\b|\bare Wastes|\b(is|are) (a )?copy of"
+            r"|\b(is|are) (an? )?\d+/\d+ .*creatures?\b|\bis snow\b|\bare (snow|basic)\b"
+            r"|becomes? both types|has the chosen creature type|^It's an? .* in addition"
+            r"|(is|are) the (chosen )?color\b|(is|are) an? \w+ \w+$|graveyards are also"
         ),
     ),
 )

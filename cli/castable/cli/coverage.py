@@ -1,0 +1,87 @@
+"""``castable cards coverage``: how much of a corpus is understood."""
+
+import json
+from pathlib import Path
+from typing import TYPE_CHECKING, Annotated
+
+import typer
+
+from castable.cli.problems import guarded
+from castable.cli.progress import steps
+
+if TYPE_CHECKING:
+    from castable.planner.cards.coverage import Coverage
+
+_WIDTH = 100
+
+
+@guarded
+def coverage(
+    source: Annotated[
+        Path,
+        typer.Option(
+            "--from",
+            metavar="FILE",
+            help="Bulk file: MTGJSON's AtomicCards or Scryfall's oracle cards; .gz, .xz, .zip too.",
+        ),
+    ],
+    templates: Annotated[
+        int, typer.Option("--templates", min=0, help="List so many uncompiled templates.")
+    ] = 30,
+    category: Annotated[
+        str, typer.Option("--category", help="List templates of these categories only: ABCDEF.")
+    ] = "ABCDEF",
+    jobs: Annotated[int, typer.Option("--jobs", min=1, help="Compile in so many processes.")] = 1,
+    as_json: Annotated[bool, typer.Option("--json", help="Print the figures as JSON.")] = False,
+) -> None:
+    """Print how much of the texts of a bulk file is compiled, and what is not."""
+    from castable.planner.cards.build import read_cards  # noqa: PLC0415 - help needs no cards
+    from castable.planner.cards.coverage import survey  # noqa: PLC0415
+
+    cards = read_cards(source)
+    with steps("compiling", len(cards)) as told:
+        found = survey(cards, jobs, told)
+    if as_json:
+        typer.echo(json.dumps(found.record(templates), ensure_ascii=False, indent=2))
+    else:
+        _print(found, templates, category)
+
+
+def _print(found: "Coverage", templates: int, category: str) -> None:
+    from rich.console import Console  # noqa: PLC0415
+    from rich.table import Table  # noqa: PLC0415
+
+    console = Console(width=_WIDTH)
+    record = found.record(0)
+    table = Table("", "faces", "fully compiled", "share", title="Faces by what their text bears on")
+    for name, row in record["categories"].items():
+        title = f"{name}  {row['what']}"
+        share = f"{row['share']:.1%}"
+        table.add_row(title, f"{row['faces']:,}", f"{row['fully_compiled']:,}", share)
+    abilities = record["activated_abilities"]
+    share = f"{abilities['fully_compiled'] / max(1, abilities['count']):.1%}"
+    row = (f"{abilities['count']:,}", f"{abilities['fully_compiled']:,}", share)
+    table.add_row("E  costs and limits, by ability", *row)
+    table.add_section()
+    table.add_row("all faces", f"{found.faces:,}", "", "")
+    table.add_row("without such text", f"{found.irrelevant:,}", "", "")
+    table.add_row(
+        "with such text", f"{found.faces - found.irrelevant:,}", f"{found.compiled:,}", ""
+    )
+    console.print(table)
+    gaps = Table("faces with", "faces", title="What is not compiled")
+    for kind, count in record["faces_with"].items():
+        gaps.add_row(kind, f"{count:,}")
+    console.print(gaps)
+    fates = Table("sentences", "count", title="What became of each sentence")
+    for fate, count in record["sentences"].items():
+        fates.add_row(fate, f"{count:,}")
+    console.print(fates)
+    rows = [
+        row for row in found.ranked() if not row[0][0].strip("-") or set(row[0][0]) & set(category)
+    ]
+    if templates:
+        listed = Table("n", "", "what", "template, and a card", title="Most frequent, not compiled")
+        for (where, kind, text), count in rows[:templates]:
+            listed.add_row(str(count), where, kind, f"{text}\n  {found.examples[text][0]}")
+        console.print(listed)

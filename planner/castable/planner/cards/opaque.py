@@ -1,0 +1,83 @@
+"""What of a fact is opaque: parts whose text was not compiled, wherever they stand."""
+
+from collections.abc import Iterator
+from typing import Any
+
+from msgspec import Struct
+
+from castable.models import abilities as ab
+from castable.models import amounts as am
+from castable.models import costs as co
+from castable.models import statics as st
+from castable.models.filters import ObjectFilter
+from castable.models.targets import Mode, Modes, Target
+from castable.planner.cards.census import Category
+
+_KEYWORDS_IN_WORDS = frozenset(
+    {None, "exhaust", "boast", "power-up", "renew", "channel", "forecast"}
+)
+
+
+def leaves(fact: Any) -> Iterator[str]:
+    """Yield the name of each opaque part of a fact: ``condition``, ``count``, ``objects`` ..."""
+    match fact:
+        case am.OpaqueCondition():
+            yield "condition"
+        case am.CountOpaque():
+            yield "count"
+        case co.OpaqueCost():
+            yield "cost"
+        case ObjectFilter(opaque=True):
+            yield "objects"
+        case ab.Output(source="opaque"):
+            yield "output"
+        case ab.Use(opaque=True):
+            yield "use of mana"
+        case Target(opaque=True):
+            yield "target"
+        case Modes(opaque=True) | Mode(opaque=True):
+            yield "modes"
+        case st.AlternativeCost(opaque=True):
+            yield "alternative cost"
+    if isinstance(fact, Struct):
+        for name in fact.__struct_fields__:
+            yield from leaves(getattr(fact, name))
+    elif isinstance(fact, tuple):
+        for part in fact:
+            yield from leaves(part)
+
+
+def gaps(fact: Any) -> Iterator[tuple[Category, str]]:
+    """Yield the category that each opaque part of an ability bears on, and its name."""
+    match fact:
+        case ab.ActivatedAbility():
+            yield from _activated(fact)
+        case ab.ManaAbility(cost=cost, condition=condition):
+            yield from (("A", leaf) for leaf in leaves(fact))
+            yield from (("E", leaf) for leaf in leaves((cost, condition)))
+        case ab.ManaTrigger() | st.ChangeTypes():
+            yield from (("A", leaf) for leaf in leaves(fact))
+        case st.AdditionalCost(keyword=keyword):
+            yield from (("D" if keyword else "C", leaf) for leaf in leaves(fact))
+        case st.AlternativeCost(keyword=keyword):
+            yield from (("D" if keyword else "B", leaf) for leaf in leaves(fact))
+        case st.Offering() | st.Splice() | st.PaymentMethod() | ab.SpecialAction():
+            yield from (("D", leaf) for leaf in leaves(fact))
+        case st.GrantAbility(ability=ability, what=what, condition=condition):
+            yield from gaps(ability)
+            about: Category = "A" if isinstance(ability, ab.ManaAbility) else "E"
+            yield from ((about, leaf) for leaf in leaves((what, condition)))
+        case st.Protection() | st.SpellText() | Target() | Modes():
+            yield from (("F", leaf) for leaf in leaves(fact))
+        case _:
+            yield from (("B", leaf) for leaf in leaves(fact))
+
+
+def _activated(ability: ab.ActivatedAbility) -> Iterator[tuple[Category, str]]:
+    own = [*leaves((ability.cost, ability.condition))]
+    choices = [*leaves((ability.targets, ability.modes))]
+    if ability.opaque and not own and not choices:
+        choices = ["target"]
+    about: Category = "E" if ability.keyword in _KEYWORDS_IN_WORDS else "D"
+    yield from ((about, leaf) for leaf in own)
+    yield from (("F", leaf) for leaf in choices)
