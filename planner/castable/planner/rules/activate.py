@@ -307,7 +307,8 @@ def locked_costs(
     made: list[LockedCost] = []
     reasons: list[Reason] = []
     doubts: list[Doubt] = []
-    for way in expand(cost):
+    extra = tuple(part for _, more in changes.extra for part in more)
+    for way in expand((*cost, *extra)):
         parts = concrete(way, view, context)
         doubts += parts.doubts
         reason = _unpayable(parts, thing)

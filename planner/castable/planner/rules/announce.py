@@ -4,10 +4,12 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from itertools import combinations, combinations_with_replacement
 
-from castable.models.costs import Cost, PayMana
+from msgspec import structs
+
+from castable.models.costs import Cost, PayMana, Tap
 from castable.models.errors import NotationError
 from castable.models.filters import ObjectFilter
-from castable.models.mana import ManaCost
+from castable.models.mana import COLORS, ManaCost
 from castable.models.query import Choices
 from castable.models.reasons import Reason
 from castable.models.statics import AdditionalCost, SpellText, Splice
@@ -48,6 +50,8 @@ class Announcements:
 
 CREATURE = Target(objects=ObjectFilter(types=("Creature",)))
 """What a bestowed spell enchants (CR 702.103b)."""
+MUTATED = Target(objects=ObjectFilter(types=("Creature",), not_subtypes=("Human",), owner="you"))
+"""What a mutating creature spell targets (CR 702.140a)."""
 
 
 def announcements(way: Way, choices: Choices, view: View) -> Announcements:
@@ -122,13 +126,25 @@ def _additional(
             once += [(name, ability.cost, True)] * times
         elif keyword in _SIMPLE:
             if getattr(choices, keyword):
-                once.append((name, ability.cost, True))
+                cost = _conspired(spell, ability.cost) if keyword == "conspire" else ability.cost
+                once.append((name, cost, True))
         elif choices.optional_additional_cost:
             once.append((name, ability.cost, True))
     for keyword in (*_SIMPLE, *_COUNTED) if choices.model_fields_set else ():
         if getattr(choices, keyword) and not any(a.keyword == keyword for a in offered):
             raise _NoSuchChoiceError("601.2b", f"{spell.name} has no {keyword}")
     return once, tuple(repeated), tuple(per_target)
+
+
+def _conspired(spell: GameObject, cost: Cost) -> Cost:
+    """Return the cost of conspire: creatures that share a color with the spell (CR 702.78a)."""
+    shared = tuple(ObjectFilter(colors=(color,)) for color in sorted(spell.colors))
+    fitting = ObjectFilter(types=("Creature",), tapped=False, any_of=shared)
+    if not shared:
+        fitting = ObjectFilter(types=("Creature",), colors=tuple(COLORS), not_colors=tuple(COLORS))
+    return tuple(
+        structs.replace(part, what=fitting) if isinstance(part, Tap) else part for part in cost
+    )
 
 
 def _kickers(spell: GameObject, kickers: Sequence[AdditionalCost], choices: Choices) -> list[int]:
@@ -196,6 +212,9 @@ def _modes(way: Way, choices: Choices, doubts: list[Doubt]) -> Iterator[_ModeSet
     """Yield the sets of modes with their targets and costs (CR 700.2)."""
     if way.aura:
         yield (), (CREATURE,), ()
+        return
+    if way.keyword == "mutate":
+        yield (), (MUTATED,), ()
         return
     texts = [a for a in way.spell.abilities if isinstance(a, SpellText)]
     if choices.modes and not any(text.modes for text in texts):

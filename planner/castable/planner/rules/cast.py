@@ -7,6 +7,7 @@ from castable.models.cards import Face
 from castable.models.mana import ManaCost
 from castable.models.query import Choices, Query
 from castable.models.reasons import Reason
+from castable.models.statics import Offering
 from castable.planner.rules.announce import Announced, announcements
 from castable.planner.rules.attempt import Attempt, Findings
 from castable.planner.rules.board import Board
@@ -70,11 +71,13 @@ def _card(
             found.reasons.append(Reason(kind="choice", cr="702.102a", text=text))
         faces = () if fused is None else (fused,)
     for face in faces:
-        if face.is_land:
+        offered = list(ways(thing, face, there))
+        if face.is_land:  # a land with morph may be cast face down (CR 702.37c)
+            offered = [way for way in offered if way.spell.entry.face_down]
+        if face.is_land and not offered:
             text = f"{face.name} is a land: it is played, never cast"
             found.reasons.append(Reason(kind="permission", cr="305.9", text=text))
             continue
-        offered = list(ways(thing, face, there))
         wanted = [way for way in offered if _is_wanted(way, query.choices)]
         if not wanted:
             found.reasons.append(_no_way(face, thing, offered, query.choices))
@@ -149,6 +152,8 @@ def _way(way: Way, query: Query, view: View, board: Board, found: Findings) -> N
     """Judge one way: timing, prohibitions, choices, targets; then its costs."""
     spell = way.spell
     reason, doubts = _timing(way, view)
+    if reason is not None and _is_offered(spell, view):
+        reason, way = None, replace(way, only_offered=True)
     if reason is not None:
         found.reasons.append(reason)
         return
@@ -254,6 +259,12 @@ def _timing(way: Way, view: View) -> tuple[Reason | None, tuple[Doubt, ...]]:
     if flash is None:
         return None, (Doubt.of_effect(spell, "whether it may be cast as though it had flash"),)
     return reason, ()
+
+
+def _is_offered(spell: GameObject, view: View) -> bool:
+    """Return whether an offering lets it be cast as an instant would be now (CR 702.48a)."""
+    has_offering = any(isinstance(ability, Offering) for ability in spell.abilities)
+    return has_offering and priority_reason(view.game) is None
 
 
 def _kind(spell: GameObject) -> str:

@@ -8,6 +8,7 @@ from collections.abc import Callable
 from castable.models import amounts as am
 from castable.models.filters import Comparison
 from castable.models.mana import ManaType
+from castable.planner.rules.history import named
 from castable.planner.rules.match import (
     Context,
     Truth,
@@ -104,14 +105,25 @@ def _this_turn(number: am.CountThisTurn, context: Context) -> int | None:
         if value is None:
             return None
         if isinstance(value, tuple):
-            if number.what is not None:
-                return None if value else 0
-            total += len(value)
+            if number.what is None:
+                total += len(value)
+                continue
+            if number.fact not in _CARDS and value:
+                return None
+            for thing in named(context.game, name, value):
+                found = None if thing is None else matches(number.what, thing, context)
+                if found is None:
+                    return None
+                total += found
         else:
             if number.what is not None and value:
                 return None
             total += int(value)
     return total
+
+
+_CARDS = frozenset({"spells_cast", "discarded"})
+"""Facts that list cards by their names."""
 
 
 def _players(number: am.CountPlayers, context: Context) -> int:

@@ -108,7 +108,7 @@ def _has_characteristics(what: ObjectFilter, thing: GameObject) -> bool:
     """Check types, colors, keywords and name."""
     if what.types and not thing.types.issuperset(what.types):
         return False
-    if what.subtypes and not all(_has_subtype(thing, s) for s in what.subtypes):
+    if what.subtypes and not all(has_subtype(thing, s) for s in what.subtypes):
         return False
     if what.supertypes and not thing.supertypes.issuperset(what.supertypes):
         return False
@@ -116,7 +116,7 @@ def _has_characteristics(what: ObjectFilter, thing: GameObject) -> bool:
         return False
     if not thing.types.isdisjoint(what.not_types):
         return False
-    if any(_has_subtype(thing, s) for s in what.not_subtypes):
+    if any(has_subtype(thing, s) for s in what.not_subtypes):
         return False
     if not thing.supertypes.isdisjoint(what.not_supertypes):
         return False
@@ -150,7 +150,7 @@ def _names(thing: GameObject) -> frozenset[str]:
     return frozenset({thing.name.casefold(), thing.card.name.casefold()})
 
 
-def _has_subtype(thing: GameObject, subtype: str) -> bool:
+def has_subtype(thing: GameObject, subtype: str) -> bool:
     """Check a subtype; a changeling has every creature type (CR 702.73)."""
     if subtype in thing.subtypes:
         return True
@@ -211,7 +211,7 @@ def _chosen(what: ObjectFilter, thing: GameObject, context: Context) -> Truth:
         return None
     entry = context.source.entry
     if what.chosen == "creature_type":
-        return None if entry.chosen_type is None else _has_subtype(thing, entry.chosen_type)
+        return None if entry.chosen_type is None else has_subtype(thing, entry.chosen_type)
     if what.chosen == "color":
         if entry.chosen_color is None:
             return None

@@ -13,13 +13,14 @@ from castable.models.amounts import (
     TargetsMatch,
     VariableX,
 )
+from castable.models.costs import Cost
 from castable.models.mana import ManaCost
 from castable.models.statics import CostMinimum, CostModifier
 from castable.planner.rules.doubts import Doubt
 from castable.planner.rules.evaluate import counted, holds
+from castable.planner.rules.history import spells_cast
 from castable.planner.rules.match import Context, Truth, is_whose, matches
 from castable.planner.rules.objects import GameObject
-from castable.planner.rules.prohibitions import spells_cast
 from castable.planner.rules.view import View
 
 
@@ -53,6 +54,8 @@ class Changes:
     """Mana that the total is at least."""
     least_by: str = ""
     doubts: tuple[Doubt, ...] = ()
+    extra: tuple[tuple[str, Cost], ...] = ()
+    """What is due beside mana, each with the object that asks for it (CR 118.8)."""
 
 
 def spell_changes(
@@ -61,11 +64,12 @@ def spell_changes(
     """Collect what changes the cost of casting *spell* (CR 601.2f)."""
     changes: list[Change] = []
     doubts: list[Doubt] = []
+    extra: list[tuple[str, Cost]] = []
     for source, modifier in _modifiers(spell, view):
         context = Context(view.game, source, source.controller, targets, target_count)
         state = _applies(modifier, source, spell, view, context)
         if state is not False:
-            _note(modifier, source, state, context, changes, doubts)
+            _note(modifier, source, state, context, changes, doubts, extra)
     least, least_by = 0, ""
     for source, minimum in view.statics.get(CostMinimum, ()):
         assert isinstance(minimum, CostMinimum)  # noqa: S101 - by the index
@@ -79,7 +83,7 @@ def spell_changes(
                 least, least_by = minimum.least, source.name
         elif state is not False and fits is not False:
             doubts.append(Doubt.of_effect(source, "whether its minimum applies", "to_no"))
-    return Changes(tuple(changes), least, least_by, tuple(doubts))
+    return Changes(tuple(changes), least, least_by, tuple(doubts), tuple(extra))
 
 
 def looks_at_targets(spell: GameObject, view: View) -> bool:
@@ -158,6 +162,7 @@ def _note(
     context: Context,
     changes: list[Change],
     doubts: list[Doubt],
+    extra: list[tuple[str, Cost]],
 ) -> None:
     """Add a modifier to the changes, or a doubt if it can't be worked out."""
     increase = modifier.change == "more"
@@ -169,10 +174,12 @@ def _note(
             times = counted(modifier.times, context)
         case VariableX() | AnyNumber():
             times = None
-    if state is None or times is None or modifier.extra:
+    if state is None or times is None:
         doubts.append(Doubt.of_effect(source, "how it changes the cost", turns))  # type: ignore[arg-type]
         return
-    if times > 0:
+    if times > 0 and modifier.extra:
+        extra += [(source.name, modifier.extra)] * times
+    if times > 0 and (modifier.mana.mana_value() or not modifier.extra):
         changes.append(
             Change(
                 source.name,
@@ -197,6 +204,7 @@ def ability_changes(
     """Collect what changes the activation cost of an ability of *thing* (CR 602.2b)."""
     changes: list[Change] = []
     doubts: list[Doubt] = []
+    extra: list[tuple[str, Cost]] = []
     for ability in thing.abilities:
         if (
             isinstance(ability, CostModifier)
@@ -206,7 +214,7 @@ def ability_changes(
             context = Context(view.game, thing, thing.controller, targets)
             state = holds(ability.condition, context)
             if state is not False:
-                _note(ability, thing, state, context, changes, doubts)
+                _note(ability, thing, state, context, changes, doubts, extra)
     for source, modifier in view.statics.get(CostModifier, ()):
         assert isinstance(modifier, CostModifier)  # noqa: S101 - by the index
         if modifier.applies != "abilities":
@@ -223,5 +231,5 @@ def ability_changes(
         if fits is False or state is False:
             continue
         both = None if fits is None or state is None else True
-        _note(modifier, source, both, context, changes, doubts)
-    return Changes(tuple(changes), doubts=tuple(doubts))
+        _note(modifier, source, both, context, changes, doubts, extra)
+    return Changes(tuple(changes), doubts=tuple(doubts), extra=tuple(extra))

@@ -1,22 +1,55 @@
 """What a mana ability adds now: the bundles to choose from, amounts worked out (CR 106, 605)."""
 
+from collections.abc import Sequence
+
 from castable.models import costs as c
 from castable.models.abilities import ManaAbility, Output
-from castable.models.amounts import AllOf, Compare, Condition, Counted, CountObjects, Exists
+from castable.models.amounts import (
+    AllOf,
+    Compare,
+    Condition,
+    CountAttribute,
+    CountBasicLandTypes,
+    CountColors,
+    CountDevotion,
+    Counted,
+    CountObjects,
+    Exists,
+)
 from castable.models.mana import COLORS, ManaType, parse_mana
-from castable.planner.rules.evaluate import counted
+from castable.planner.rules.evaluate import count, counted
 from castable.planner.rules.match import Context, color_of, matches
+from castable.planner.rules.objects import GameObject
 
 
 def counted_objects(output: Output, context: Context) -> tuple[str, ...]:
     """List the permanents that the amount counts: they must be there when it resolves."""
-    amount = output.amount
-    if not isinstance(amount, Counted) or not isinstance(amount.count, CountObjects):
+    if not isinstance(output.amount, Counted):
         return ()
-    if amount.count.zone != "battlefield":
-        return ()
-    what = amount.count.what
-    return tuple(t.id for t in context.game.battlefield() if matches(what, t, context))
+    mine = context.game.zone(context.controller, "battlefield")
+    match output.amount.count:
+        case CountObjects(what=what, zone="battlefield"):
+            return tuple(t.id for t in context.game.battlefield() if matches(what, t, context))
+        case CountDevotion(colors=colors):
+            wanted = colors or COLORS
+            return tuple(t.id for t in mine if _adds_devotion(t, wanted))
+        case CountAttribute(how="greatest", what=what, zone="battlefield", attribute=attribute):
+            there = [t for t in context.game.battlefield() if matches(what, t, context)]
+            values = {t.id: getattr(t, attribute) or 0 for t in there}
+            return (max(values, key=lambda i: values[i]),) if values else ()
+        case CountAttribute(how="total", what=what, zone="battlefield"):
+            return tuple(t.id for t in context.game.battlefield() if matches(what, t, context))
+        case CountColors(what=what):
+            return tuple(t.id for t in context.game.battlefield() if matches(what, t, context))
+        case CountBasicLandTypes():
+            return tuple(t.id for t in mine if "Land" in t.types)
+        case _:
+            return ()
+
+
+def _adds_devotion(thing: GameObject, colors: Sequence[ManaType]) -> bool:
+    cost = thing.face.mana_cost
+    return cost is not None and not thing.entry.face_down and cost.devotion(*colors) > 0
 
 
 def conditioned_objects(condition: Condition | None, context: Context) -> tuple[str, ...]:
@@ -51,6 +84,8 @@ def output_now(
         case _:
             amount = x
     options = _options(output, context)
+    if _is_devotion(output) and options is not None:
+        return _devoted(options, context), 0
     if amount is None or options is None:
         return None
     if amount <= 0:
@@ -58,6 +93,26 @@ def output_now(
     if output.combination and amount > 1:
         return options, amount
     return tuple(tuple(bundle * amount) for bundle in options), 0
+
+
+def _is_devotion(output: Output) -> bool:
+    """Return whether the amount is the devotion to the color that is added (Nykthos's kind)."""
+    amount = output.amount
+    if not isinstance(amount, Counted) or not isinstance(amount.count, CountDevotion):
+        return False
+    return not amount.count.colors and output.source != "chosen_color"
+
+
+def _devoted(
+    options: tuple[tuple[ManaType, ...], ...], context: Context
+) -> tuple[tuple[ManaType, ...], ...]:
+    """Return each bundle as often as the devotion to its color is (CR 700.5)."""
+    bundles = []
+    for bundle in options:
+        number = count(CountDevotion(tuple(dict.fromkeys(bundle))), context) or 0
+        if number:
+            bundles.append(tuple(bundle * number))
+    return tuple(bundles)
 
 
 def _options(output: Output, context: Context) -> tuple[tuple[ManaType, ...], ...] | None:

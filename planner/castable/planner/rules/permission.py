@@ -11,9 +11,9 @@ from castable.models.statics import AlternativeCost, Permission
 from castable.planner.rules.doubts import Doubt
 from castable.planner.rules.evaluate import holds
 from castable.planner.rules.game import make_object
-from castable.planner.rules.match import Context, Truth, both, is_whose, matches
+from castable.planner.rules.history import spells_cast
+from castable.planner.rules.match import Context, Truth, both, has_subtype, is_whose, matches
 from castable.planner.rules.objects import GameObject
-from castable.planner.rules.prohibitions import spells_cast
 from castable.planner.rules.variable import ANY, Bounds, bounds_of
 from castable.planner.rules.view import View
 
@@ -51,6 +51,8 @@ class Way:
     keyword_cost: bool = False
     """Whether the mana comes from an alternative cost, so that an {X} of the mana cost is 0
     (CR 107.3b)."""
+    only_offered: bool = False
+    """Now only with its offering (CR 702.48a)."""
     bounds: Bounds = ANY
     """What X may be so that the spell is one that may be cast in this way."""
 
@@ -123,6 +125,8 @@ def _alternative(ability: AlternativeCost, spell: GameObject, view: View) -> Way
     """Return the way that a printed alternative cost or zone permission gives (CR 118.9)."""
     context = Context(view.game, spell, view.game.asker)
     state = holds(ability.condition, context)
+    if ability.keyword == "prowl":
+        state = _prowls(spell, view)
     if state is False:
         return None
     doubts: list[Doubt] = []
@@ -162,6 +166,12 @@ def _alternative(ability: AlternativeCost, spell: GameObject, view: View) -> Way
         aura=keyword == "bestow",
         keyword_cost=not ability.own_cost,
     )
+
+
+def _prowls(spell: GameObject, view: View) -> bool:
+    """Return whether a source with a creature type of the spell dealt damage (CR 702.76a)."""
+    dealt = view.game.me.this_turn.combat_damage_by
+    return any(has_subtype(spell, kind) for kind in dealt)
 
 
 def _is_there(

@@ -54,7 +54,11 @@ def spell_costs(
     base = Item(way.source, Parts(mana=way.base.symbols if way.base else (), has_mana=True))
     choices: list[list[tuple[str, Cost]]] = [
         [(name, cost) for cost in expand(full)]
-        for name, full in (*((way.source, way.cost),) * bool(way.cost), *option.additional)
+        for name, full in (
+            *((way.source, way.cost),) * bool(way.cost),
+            *option.additional,
+            *changes.extra,
+        )
     ]
     for extra in option.per_target:
         times = max(0, targeting.count - (extra.per_target_beyond or 0))
@@ -99,7 +103,7 @@ def _given_up(way: Way, view: View, context: Context, choices: Choices) -> Itera
             yield (take,), (change,) if value else ()
         return
     offering = next((a for a in way.spell.abilities if isinstance(a, Offering)), None)
-    if choices.offering is None or offering is None:
+    if (choices.offering is None and not way.only_offered) or offering is None:
         yield (), ()
     if offering is not None:
         fitting = [t for t in mine if matches(offering.what, t, context)]

@@ -3,14 +3,12 @@
 from collections.abc import Iterator
 from dataclasses import dataclass
 
-from castable.models.cards import Face
-from castable.models.errors import UnknownName
-from castable.models.position import Entry
 from castable.models.reasons import Reason
 from castable.models.statics import Prohibition
 from castable.planner.rules.doubts import Doubt
 from castable.planner.rules.evaluate import holds
-from castable.planner.rules.game import Game, make_object
+from castable.planner.rules.game import Game
+from castable.planner.rules.history import spells_cast
 from castable.planner.rules.match import Context, Truth, all_true, both, is_whose, matches
 from castable.planner.rules.objects import GameObject
 from castable.planner.rules.timing import is_sorcery_time
@@ -95,24 +93,6 @@ def cast_this_turn(view: View, player: str, ban: Prohibition, source: GameObject
             return None
         total += found
     return total
-
-
-def spells_cast(game: Game, player: str) -> Iterator[GameObject | None]:
-    """Yield the spells that *player* has cast this turn, as objects; None for an unknown card."""
-    for name in game.position.players[player].this_turn.spells_cast:
-        try:
-            card = game.catalogue.card(name)
-        except UnknownName:
-            yield None
-            continue
-        face = card.face(name) or card.front
-        yield as_object(game, player, face)
-
-
-def as_object(game: Game, player: str, face: Face) -> GameObject:
-    """Return an object with the characteristics of *face* alone."""
-    card = game.catalogue.card(face.name)
-    return make_object(face.name, card, face, "stack", player, player, Entry(card=face.name))
 
 
 def activation_ban(thing: GameObject, view: View, *, is_mana_ability: bool) -> Ban:

@@ -246,7 +246,7 @@ def _sources(
     ):
         return
     changes = ability_changes(thing, view, keyword=None, line=ability.line, is_mana_ability=True)
-    if changes.doubts:
+    if changes.doubts or changes.extra:
         doubts.append(Doubt.of_effect(thing, "what its mana ability costs", "to_yes"))
         return
     number = numbers.number(ability.restriction, thing)
