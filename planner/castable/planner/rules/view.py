@@ -10,6 +10,7 @@ from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, replace
 
 from castable.models.abilities import ManaAbility, ManaTrigger
+from castable.models.base import Zone
 from castable.models.cards import Touches
 from castable.models.statics import (
     Ability,
@@ -62,13 +63,13 @@ class View:
 
 def view(game: Game) -> View:
     """Apply the continuous effects of the permanents on the battlefield."""
-    statics = _collect(game.battlefield())
+    statics = _collect(game)
     doubts: list[Doubt] = list(_unread(game.battlefield()))
     changed: dict[str, GameObject] = {}
     if ChangeTypes in statics:
         _change_types(game, statics[ChangeTypes], changed, doubts)
         game = _with(game, changed)
-        statics = _collect(game.battlefield())
+        statics = _collect(game)
     changed = {}
     if GrantAbility in statics or GrantKeyword in statics:
         _grant(game, statics, changed, doubts)
@@ -76,7 +77,7 @@ def view(game: Game) -> View:
             if thing.summoning_sick and not is_sick(thing.entry, thing.types, thing.keywords):
                 changed[id_] = replace(thing, summoning_sick=False)
     game = _with(game, changed)
-    return View(game, _collect(game.battlefield()) if changed else statics, tuple(doubts))
+    return View(game, _collect(game) if changed else statics, tuple(doubts))
 
 
 def without(view: View, thing: GameObject) -> View:
@@ -96,15 +97,25 @@ def _with(game: Game, changed: Mapping[str, GameObject]) -> Game:
     return replace(game, objects=objects, zones=by_zone(objects))
 
 
-def _collect(
-    permanents: Iterable[GameObject],
-) -> dict[type, tuple[tuple[GameObject, Ability], ...]]:
+def _collect(game: Game) -> dict[type, tuple[tuple[GameObject, Ability], ...]]:
+    """Index the static abilities that work now (CR 113.6): on the battlefield, unless they say so.
+
+    An ability that works in the command zone as well (eminence) is compiled once for each zone.
+    """
     found: dict[type, list[tuple[GameObject, Ability]]] = {}
-    for thing in permanents:
+    for thing in game.battlefield():
         for ability in thing.abilities:
-            if isinstance(ability, _STATIC):
+            if isinstance(ability, _STATIC) and _works_in(ability, "battlefield"):
                 found.setdefault(type(ability), []).append((thing, ability))
+    for thing in game.all_in("command"):
+        for ability in thing.abilities:
+            if isinstance(ability, CostModifier) and ability.zone_of_source == "command":
+                found.setdefault(CostModifier, []).append((thing, ability))
     return {kind: tuple(pairs) for kind, pairs in found.items()}
+
+
+def _works_in(ability: Ability, zone: Zone) -> bool:
+    return not isinstance(ability, CostModifier) or ability.zone_of_source == zone
 
 
 _WIDE: frozenset[Touches] = frozenset({"cost", "mana", "permission", "restriction", "types"})

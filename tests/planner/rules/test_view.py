@@ -1,0 +1,42 @@
+"""Continuous effects on the position (CR 113.6, 305.7, 604, 613)."""
+
+from castable.planner import prepare
+from tests.building import cast, position
+
+
+def test_eminence_counts_once_wherever_it_is() -> None:
+    for where in ({"battlefield": ["4 Mountain", "The Ur-Dragon"]}, {"command": ["The Ur-Dragon"]}):
+        board = where.get("battlefield", ["4 Mountain"])
+        verdict = cast("Dragon Hatchling", board, command=where.get("command", []))
+        assert verdict.plan is not None
+        costs = verdict.plan.total_cost.breakdown
+        assert costs[1:] == (("The Ur-Dragon", "-{1}"),)
+
+
+def test_a_set_land_type_takes_the_printed_abilities() -> None:
+    ready = prepare(position(["Mishra's Factory"], opponent=["Blood Moon"]))
+    factory = ready.view.game.objects["mishra-s-factory-1"]
+    assert "Mountain" in factory.subtypes
+    assert len(factory.abilities) == 1
+
+
+def test_an_added_land_type_keeps_them() -> None:
+    ready = prepare(position(["Mishra's Factory"], opponent=["Urborg, Tomb of Yawgmoth"]))
+    factory = ready.view.game.objects["mishra-s-factory-1"]
+    assert "Swamp" in factory.subtypes
+    assert len(factory.abilities) > 1
+
+
+def test_granted_abilities_are_there() -> None:
+    elves = {"card": "Grizzly Bears"}
+    assert cast("Opt", [elves]).verdict == "no"
+    assert cast("Opt", [elves, "Cryptolith Rite"]).verdict == "yes"
+    sick = {**elves, "summoning_sick": True}
+    assert cast("Opt", [sick, "Cryptolith Rite"]).verdict == "no"
+
+
+def test_granted_haste_cures_summoning_sickness() -> None:
+    sick = {"card": "Llanowar Elves", "summoning_sick": True}
+    assert cast("Giant Growth", [sick], opponent=["Grizzly Bears"]).verdict == "no"
+    board = [sick, "Fervor"]
+    assert cast("Giant Growth", board, opponent=["Grizzly Bears"]).verdict == "yes"
