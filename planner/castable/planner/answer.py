@@ -171,10 +171,18 @@ def _not_yet(query: Query) -> tuple[Doubt, ...]:
 
 def _allows_x(cost: LockedCost, x: int | None) -> bool:
     """Return whether the announced X is one that this cost lets a player choose (CR 107.3b)."""
-    return x is None or cost.x_most is None or x <= cost.x_most
+    if x is None:
+        return True
+    return cost.x_least <= x and (cost.x_most is None or x <= cost.x_most)
 
 
 def _no_x(attempt: Attempt, x: int) -> Reason:
+    ends = [cost.x_most for cost in attempt.costs if cost.x_most is not None]
+    least = min(cost.x_least for cost in attempt.costs)
+    if least > x or max(ends, default=0):
+        end = f"at least {least}" if least > x else f"at most {max(ends)}"
+        text = f"X is {end} for {attempt.name} as it is cast here, and X = {x} was asked"
+        return Reason(kind="choice", cr="601.3a", text=text)
     text = f"X is 0 for {attempt.name} when no cost with {{X}} is paid, and X = {x} was asked"
     return Reason(kind="choice", cr="107.3b", text=text, fix=("choose X = 0",))
 

@@ -1,5 +1,6 @@
 """Casting a spell: from the query to the locked-in total costs (CR 601.2a-f)."""
 
+import re
 from collections.abc import Iterator, Sequence
 from dataclasses import replace
 
@@ -129,11 +130,16 @@ def _is_wanted(way: Way, choices: Choices) -> bool:
         return True
     if wanted.casefold() in ("none", "mana cost"):
         return way.label is None
-    text = _letters(wanted)
+    text = _letters(_short(wanted))
     if way.keyword is not None and text.startswith(_letters(way.keyword)):
         return True
     names = (way.label, way.source, ", ".join(phrase(part) for part in way.cost))
-    return any(text == _letters(name) for name in names if name)
+    return any(text == _letters(_short(name)) for name in names if name)
+
+
+def _short(text: str) -> str:
+    """Leave out of a cost what goes without saying: "you control", "to their owner's hand"."""
+    return re.sub(r"\byou control\b|\b(?:its|their) owner's\b|\byou may\b", "", text.casefold())
 
 
 def _letters(text: str) -> str:

@@ -107,6 +107,8 @@ def noun(what: ObjectFilter, *, plural: bool = False, card: bool = False) -> str
         body = parts[0] if len(parts) == 1 else ", ".join(parts[:-1]) + " or " + parts[-1]
     else:
         core = [*what.subtypes, *(t.casefold() for t in what.types)]
+        if what.token:
+            core.append("token")
         if not core:
             core = ["card" if card else "permanent"]
         elif card:

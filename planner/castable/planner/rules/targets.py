@@ -224,8 +224,8 @@ def describe(target: Target) -> str:
     words = []
     if target.objects is not None:
         if target.zone == "stack":
-            name = noun(target.objects)
-            words.append("spell" if name == "permanent" else f"{name} spell")
+            name = noun(target.objects).removesuffix("permanent")
+            words.append(f"{name.strip()} spell".strip())
         else:
             name = noun(target.objects, card=target.zone != "battlefield")
             words.append(name if target.zone == "battlefield" else f"{name} in a {target.zone}")
