@@ -117,6 +117,7 @@ def _slot(target: Target, spell: GameObject, view: View, context: Context) -> _S
     legal: list[str] = []
     perhaps = False
     game = view.game
+    unread = _unread(view)
     for player in game.position.players:
         is_opponent = player != game.asker
         if (target.players or (target.opponents and is_opponent)) and not (
@@ -141,7 +142,11 @@ def _slot(target: Target, spell: GameObject, view: View, context: Context) -> _S
                 if thing.entry.phased_out:
                     continue
                 found = all_true(
-                    (matches(target.objects, thing, context), _targetable(thing, spell, view))
+                    (
+                        matches(target.objects, thing, context),
+                        _targetable(thing, spell, view),
+                        None if thing.id in unread else True,
+                    )
                 )
                 if found:
                     legal.append(thing.id)
@@ -149,6 +154,23 @@ def _slot(target: Target, spell: GameObject, view: View, context: Context) -> _S
     elif target.abilities:
         legal += [item.object.id for item in game.stack if item.is_ability]
     return _Slot(target, tuple(legal), perhaps)
+
+
+def _unread(view: View) -> frozenset[str]:
+    """Return the permanents whose protection hangs on a text that is not modelled.
+
+    The text of an Aura or Equipment is about what it is attached to, any other may be about all.
+    """
+    found: set[str] = set()
+    for source in view.game.battlefield():
+        spans = [] if source.entry.face_down else source.face.unmodelled
+        if not any("target" in span.touches and span.scope == "others" for span in spans):
+            continue
+        if source.subtypes & {"Aura", "Equipment"}:
+            found.add(source.host)
+        else:
+            found.update(t.id for t in view.game.battlefield())
+    return frozenset(found)
 
 
 def _targetable(thing: GameObject, spell: GameObject, view: View) -> Truth:
