@@ -49,6 +49,8 @@ class CountThisTurn(Variant, frozen=True, tag="this_turn"):
     """A fact of the ``this_turn`` record of a player (a number, or the length of a list)."""
 
     fact: str
+    """Name of the fact. What the record does not hold can't be told: ``permanents_entered``,
+    ``attackers``, ``left_graveyard``, ``tokens_created``, ``activations_of_this``."""
     whose: Whose = "you"
     what: ObjectFilter | None = None
     """Which of the listed objects count, where the fact is a list."""
@@ -72,6 +74,31 @@ class CountLife(Variant, frozen=True, tag="life"):
     whose: Whose = "you"
 
 
+class CountDistinct(Variant, frozen=True, tag="distinct"):
+    """How many different ones there are: "card types among cards in your graveyard"."""
+
+    of: Literal["card_types", "land_types", "mana_values", "powers", "names"]
+    what: ObjectFilter
+    zone: Zone = "battlefield"
+
+
+class CountParty(Variant, frozen=True, tag="party"):
+    """Creatures in your party: at most one each Cleric, Rogue, Warrior and Wizard (CR 700.8)."""
+
+
+class CountPaid(Variant, frozen=True, tag="paid"):
+    """What was chosen to pay the cost: how many, or a number printed on it (CR 608.2i)."""
+
+    of: Literal["number", "power", "toughness", "mana_value"] = "number"
+
+
+class CountPlayerCounters(Variant, frozen=True, tag="player_counters"):
+    """Counters of a kind that the player has; of several players, that one who has the most."""
+
+    counter: str
+    whose: Whose = "you"
+
+
 class CountOpaque(Variant, frozen=True, tag="opaque"):
     """A number whose text was not compiled."""
 
@@ -87,6 +114,10 @@ Count = (
     | CountPlayers
     | CountTargets
     | CountLife
+    | CountDistinct
+    | CountParty
+    | CountPaid
+    | CountPlayerCounters
     | CountOpaque
 )
 """A number that the position determines."""
@@ -162,6 +193,17 @@ class CastFrom(Variant, frozen=True, tag="cast_from"):
     zone: Zone
 
 
+class HasStatus(Variant, frozen=True, tag="status"):
+    """A state with a name that the object or its controller has or has not (CR 702, 725-731)."""
+
+    status: Literal[
+        "entered this turn", "attacked this turn", "drawn first this turn", "discarded this turn",
+        "attacked this step", "suspended", "bargained", "evidence collected", "monstrous",
+        "city's blessing", "max speed", "initiative", "monarch", "night", "day",
+        "dungeon completed", "not the starting player", "crime committed", "full party",
+    ]  # fmt: skip
+
+
 class AllOf(Variant, frozen=True, tag="all_of"):
     """Every part holds."""
 
@@ -192,6 +234,7 @@ Condition = (
     | TargetsMatch
     | SelfMatches
     | CastFrom
+    | HasStatus
     | AllOf
     | AnyOf
     | Not

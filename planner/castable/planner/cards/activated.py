@@ -17,6 +17,7 @@ from castable.models.amounts import (
     Condition,
     Counted,
     CountOpaque,
+    HasStatus,
     Not,
     OpaqueCondition,
     VariableX,
@@ -103,7 +104,7 @@ def read_activated(line: Line, parts: tuple[str, str], modes: list[Line]) -> Rea
     cost = read_cost(text)
     lines = sentences(effect)
     first = next((i for i, s in enumerate(lines) if re.search(r"\b[Aa]dd\b", s)), None)
-    targeted = any(re.search(r"\btarget\b", s) for s in lines)
+    targeted = any(re.search(r"\btarget\b", s, re.IGNORECASE) for s in lines)
     if first is not None and not modes and not targeted and _adds_mana(lines[first]):
         return _mana(line, text, cost, lines, first)
     ability = _other(line, text, cost, effect, modes)
@@ -289,7 +290,7 @@ def _other(
             limits.limit = "once"
         elif keyword == "boast":
             limits.limit = "once_each_turn"
-            limits.conditions.append(OpaqueCondition())
+            limits.conditions.append(HasStatus("attacked this turn"))
         elif keyword == "forecast":
             limits.conditions.append(WINDOWS["during your upkeep"])
             limits.limit = "once_each_turn"

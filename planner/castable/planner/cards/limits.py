@@ -4,14 +4,28 @@ import re
 from dataclasses import dataclass, field
 
 from castable.models.abilities import Limit, Speed
-from castable.models.amounts import AllOf, Condition, DuringStep, OpaqueCondition, TurnOf
+from castable.models.amounts import (
+    AllOf,
+    Compare,
+    Condition,
+    CountThisTurn,
+    DuringStep,
+    Not,
+    OpaqueCondition,
+    TurnOf,
+)
 from castable.models.base import Zone
 from castable.planner.cards.grammar import read
 from castable.planner.cards.normalise import lower_first
 
 _ONLY_IN = re.compile(r"^Activate only if ~ is in your (graveyard|hand)")
+_BEFORE_DAMAGE = (
+    "upkeep", "draw", "precombat_main", "beginning_of_combat", "declare_attackers",
+    "declare_blockers",
+)  # fmt: skip
 WINDOWS: dict[str, Condition] = {
     "during your upkeep": AllOf((TurnOf("you"), DuringStep(("upkeep",)))),
+    "during an opponent's upkeep": AllOf((Not(TurnOf("you")), DuringStep(("upkeep",)))),
     "during any upkeep step": DuringStep(("upkeep",)),
     "during the end of combat step": DuringStep(("end_of_combat",)),
     "during your end step": AllOf((TurnOf("you"), DuringStep(("end_step",)))),
@@ -20,7 +34,14 @@ WINDOWS: dict[str, Condition] = {
     "before attackers are declared": DuringStep(
         ("upkeep", "draw", "precombat_main", "beginning_of_combat")
     ),
+    "before blockers are declared": DuringStep(
+        ("upkeep", "draw", "precombat_main", "beginning_of_combat", "declare_attackers")
+    ),
+    "before the combat damage step": DuringStep(_BEFORE_DAMAGE),
+    "before the end of combat step": DuringStep((*_BEFORE_DAMAGE, "combat_damage")),
 }
+_TIMES = {"twice": 2, "two times": 2, "three times": 3, "four times": 4}
+_NO_MORE = re.compile(rf"^activate no more than ({'|'.join(_TIMES)}) each turn$")
 
 
 @dataclass(slots=True)
@@ -51,15 +72,24 @@ def add_limit(sentence: str, limits: Limits) -> None:
         return
     if sentence.startswith("Any player may activate this ability"):
         limits.any_player = True
-        if sentence != "Any player may activate this ability":
+        rest = sentence.removeprefix("Any player may activate this ability")
+        if not rest:
+            return
+        if rest == " but only during their turn":
+            # The player who activates is meant, and conditions speak of the controller.
             limits.conditions.append(OpaqueCondition())
-        return
+            return
+        sentence = "Activate only" + rest.removeprefix(" but only")
     text = lower_first(sentence)
+    if often := _NO_MORE.match(text):
+        done = CountThisTurn("activations_of_this")
+        limits.conditions.append(Compare(done, "<=", _TIMES[often[1]] - 1))
+        return
     for words, condition in WINDOWS.items():
         if words in text:
             limits.conditions.append(condition)
             text = text.replace(words, "").replace(" and only", "").strip()
-    text = text.removesuffix(" and").strip()
+    text = text.strip(", ").removesuffix(" and").strip(", ")
     if text in ("activate only", "activate"):
         return
     found = read("limits", text)

@@ -14,7 +14,7 @@ from castable.models.amounts import (
     Compare,
     Condition,
     CountCounters,
-    OpaqueCondition,
+    HasStatus,
 )
 from castable.models.cards import Touches, Unmodelled
 from castable.models.costs import OpaqueCost
@@ -33,6 +33,8 @@ from castable.planner.cards.touches import text_touches
 _LEVEL = re.compile(r"^LEVEL (\d+)(?:-(\d+)|\+)$")
 _STATION = re.compile(r"^(?:STATION )?(\d+)\+ \| ?(.*)$")
 _CLASS_LEVEL = re.compile(r"^(.*): Level (\d+)$")
+_MADE_MANA = re.compile(r"\bfor (mana|\{[WUBRGC]\})|causes? you to add")
+"""What a triggered mana ability waits for (CR 605.1b)."""
 _CHAPTER = re.compile(r"^[IVX]+(, [IVX]+)* — ")
 _TRIGGER = re.compile(r"^(When|Whenever|At) ")
 _MODAL = re.compile(r"^(Spree|Tiered)$")
@@ -222,7 +224,7 @@ class Compiler:
 
     def _trigger(self, line: Line) -> None:
         first, *_ = sentences(line.text)
-        if "for mana" in first:
+        if _MADE_MANA.search(first):
             read = read_sentence(first, line, is_spell=self.is_spell)
             for ability in read.abilities:
                 self._add(line, ability)
@@ -316,7 +318,7 @@ class Compiler:
     def _add(self, line: Line, ability: Ability) -> None:
         block = self._block
         if line.word == "Max speed":
-            block = OpaqueCondition()
+            block = HasStatus("max speed")
         if block is not None:
             if not hasattr(ability, "condition"):
                 self._touch(line, text_touches(line.text, line.quotes)[0] or ("none",))

@@ -2,7 +2,15 @@
 
 import re
 
-from castable.models.amounts import AllOf, Condition, DuringStep, Not, OpaqueCondition, TurnOf
+from castable.models.amounts import (
+    AllOf,
+    Condition,
+    DuringStep,
+    HasStatus,
+    Not,
+    OpaqueCondition,
+    TurnOf,
+)
 from castable.planner.cards.readers.phrases import COMBAT
 
 _ONLY = re.compile(r"^cast ~ only (?P<when>during|before|after|on)\b(?P<rest>.*)$")
@@ -28,6 +36,8 @@ _WINDOWS: tuple[tuple[str, Condition], ...] = (
     ("on an opponent's turn", _THEIRS),
     ("during your turn", _YOURS),
     ("on your turn", _YOURS),
+    ("only if you've been attacked this step", HasStatus("attacked this step")),
+    ("after combat", DuringStep(("postcombat_main", "end_step"))),
     ("during your end step", AllOf((_YOURS, DuringStep(("end_step",))))),
 )
 

@@ -136,6 +136,16 @@ def count(number: a.Count) -> str:
             return f"target beyond {beyond}" if beyond else "target"
         case a.CountLife(whose=who):
             return f"life total of {whose(who)}"
+        case a.CountDistinct(of=of, what=what, zone=zone):
+            where = "" if zone == "battlefield" else f" in {zone}"
+            return f"{of.replace('_', ' ')} among {objects(what)}{where}"
+        case a.CountParty():
+            return "creature in your party"
+        case a.CountPaid(of=of):
+            paid = "what was chosen to pay"
+            return paid if of == "number" else f"{of.replace('_', ' ')} of {paid}"
+        case a.CountPlayerCounters(counter=kind, whose=who):
+            return f"{kind} counter of {whose(who)}"
         case a.CountOpaque():
             return "something that is not modelled"
 
@@ -172,6 +182,8 @@ def condition(what: a.Condition) -> str:
             return f"this is {objects(thing)}"
         case a.CastFrom(zone=zone):
             return f"it is cast from {zone}"
+        case a.HasStatus(status=status):
+            return f"status: {status}"
         case a.AllOf(parts=parts):
             return listed(condition(p) for p in parts)
         case a.AnyOf(parts=parts):

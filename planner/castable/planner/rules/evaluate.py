@@ -3,7 +3,7 @@
 ``None`` says that it can't be told, because a part of the text is not modelled.
 """
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterable
 
 from castable.models import amounts as am
 from castable.models.filters import Comparison
@@ -18,7 +18,7 @@ from castable.planner.rules.match import (
     is_whose,
     matches,
 )
-from castable.planner.rules.objects import BASIC_LAND_TYPES
+from castable.planner.rules.objects import BASIC_LAND_TYPES, GameObject
 
 
 def count(number: am.Count, context: Context) -> int | None:
@@ -142,7 +142,50 @@ def _life(number: am.CountLife, context: Context) -> int:
     )
 
 
-def _unknown(number: am.CountOpaque, context: Context) -> None:
+def _distinct(number: am.CountDistinct, context: Context) -> int | None:
+    found: set[object] = set()
+    for thing in context.game.all_in(number.zone):
+        match = matches(number.what, thing, context)
+        if match is None:
+            return None
+        if match:
+            found.update(_DISTINCT[number.of](thing))
+    return len(found)
+
+
+_DISTINCT: dict[str, Callable[[GameObject], Iterable[object]]] = {
+    "card_types": lambda thing: thing.types,
+    "land_types": lambda thing: thing.subtypes if "Land" in thing.types else (),
+    "mana_values": lambda thing: (thing.mana_value,),
+    "powers": lambda thing: (thing.power,),
+    "names": lambda thing: (thing.name,),
+}
+_ROLES = frozenset({"Cleric", "Rogue", "Warrior", "Wizard"})
+
+
+def _party(number: am.CountParty, context: Context) -> int:
+    """Count the roles that different creatures can fill (CR 700.8)."""
+    filled: set[frozenset[str]] = {frozenset()}
+    for thing in context.game.zone(context.controller, "battlefield"):
+        if "Creature" in thing.types:
+            roles = _ROLES if "changeling" in thing.keywords else _ROLES & thing.subtypes
+            filled |= {before | {role} for before in filled for role in roles}
+    return max(map(len, filled))
+
+
+def _player_counters(number: am.CountPlayerCounters, context: Context) -> int:
+    players = context.game.position.players.items()
+    return max(
+        (
+            player.counters.get(number.counter, 0)
+            for name, player in players
+            if is_whose(number.whose, name, context.controller)
+        ),
+        default=0,
+    )
+
+
+def _unknown(number: am.CountOpaque | am.CountPaid, context: Context) -> None:
     return None
 
 
@@ -157,6 +200,10 @@ _COUNTERS: dict[type, Callable[..., int | None]] = {
     am.CountPlayers: _players,
     am.CountTargets: _targets,
     am.CountLife: _life,
+    am.CountDistinct: _distinct,
+    am.CountParty: _party,
+    am.CountPlayerCounters: _player_counters,
+    am.CountPaid: _unknown,
     am.CountOpaque: _unknown,
 }
 
@@ -200,7 +247,9 @@ def holds(condition: am.Condition | None, context: Context) -> Truth:
         case am.Not():
             part = holds(condition.part, context)
             return None if part is None else not part
-        case am.OpaqueCondition():
+        case am.HasStatus(status="entered this turn") if context.source is not None:
+            return context.source.entry.entered_this_turn
+        case am.HasStatus() | am.OpaqueCondition():
             return None
 
 

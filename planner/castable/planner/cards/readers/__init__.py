@@ -2,6 +2,7 @@
 
 from castable.planner.cards.readers.continuous import ContinuousReader
 from castable.planner.cards.readers.costs import CostReader
+from castable.planner.cards.readers.history import HistoryReader
 from castable.planner.cards.readers.keywords import KeywordReader
 from castable.planner.cards.readers.mana import ManaReader
 from castable.planner.cards.readers.modifiers import ModifierReader
@@ -16,6 +17,7 @@ __all__ = ["Reader"]
 class Reader(
     ObjectReader,
     NumberReader,
+    HistoryReader,
     CostReader,
     ManaReader,
     ModifierReader,

@@ -9,7 +9,14 @@ from typing import Any
 from lark import Token, Transformer
 
 from castable.models.abilities import ActivatedAbility, SpecialAction
-from castable.models.amounts import AnyNumber, Compare, CountThisTurn, Exists, OpaqueCondition
+from castable.models.amounts import (
+    AllOf,
+    AnyNumber,
+    Compare,
+    CountThisTurn,
+    Exists,
+    HasStatus,
+)
 from castable.models.base import Zone
 from castable.models.costs import (
     Cost,
@@ -108,7 +115,11 @@ COST_KEYWORDS: dict[str, _Build] = {
     "harmonize": _alternative("harmonize", "graveyard"),
     "disturb": _alternative("disturb", "graveyard"),
     "mayhem": _alternative(
-        "mayhem", "graveyard", condition=Compare(CountThisTurn("discarded"), ">=", 1), opaque=True
+        "mayhem",
+        "graveyard",
+        condition=AllOf(
+            (Compare(CountThisTurn("discarded"), ">=", 1), HasStatus("discarded this turn"))
+        ),
     ),
     "madness": _alternative("madness", "exile"),
     "evoke": _alternative("evoke"),
@@ -125,7 +136,7 @@ COST_KEYWORDS: dict[str, _Build] = {
     "surge": _alternative("surge", condition=_CAST_A_SPELL),
     "prowl": _alternative("prowl", condition=_HIT_BY_ITS_KIND),
     "freerunning": _alternative("freerunning", condition=_HIT_BY_AN_ASSASSIN),
-    "miracle": _alternative("miracle", condition=OpaqueCondition()),
+    "miracle": _alternative("miracle", condition=HasStatus("drawn first this turn")),
     "emerge": _alternative("emerge", sacrificed=CREATURE),
     "sneak": lambda cost: (AlternativeCost(cost + _RETURN_UNBLOCKED, "sneak", opaque=True),),
     "web-slinging": lambda cost: (
@@ -270,7 +281,7 @@ class KeywordReader(Transformer[Token, Any]):
         return (AdditionalCost((Sacrifice(1, what),), "casualty", optional=True),)
 
     def kw_crew(self, c: list[Any]) -> tuple[Ability, ...]:
-        what = ObjectFilter(types=("Creature",), tapped=False)
+        what = ObjectFilter(types=("Creature",), tapped=False, another=True)
         return (ActivatedAbility((Tap(AnyNumber(), what, int(c[0])),), "crew"),)
 
     def kw_saddle(self, c: list[Any]) -> tuple[Ability, ...]:

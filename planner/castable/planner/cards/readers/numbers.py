@@ -18,10 +18,14 @@ from castable.models.amounts import (
     CountColors,
     CountCounters,
     CountDevotion,
+    CountDistinct,
     Counted,
     CountLife,
     CountObjects,
     CountOpaque,
+    CountPaid,
+    CountParty,
+    CountPlayerCounters,
     CountPlayers,
     CountTargets,
     CountThisTurn,
@@ -114,8 +118,41 @@ class NumberReader(Transformer[Token, Any]):
     def count_opponent_life_lost(self, _: list[Any]) -> Count:
         return CountThisTurn("life_lost", whose="opponent")
 
-    def count_opaque(self, _: list[Any]) -> Count:
-        return CountOpaque()
+    def count_distinct(self, c: list[Any]) -> Count:
+        found = in_zone(c[-1])
+        return CountDistinct(c[0], found.what, found.zone)
+
+    def kind_card_types(self, _: list[Any]) -> str:
+        return "card_types"
+
+    def kind_land_types(self, c: list[Any]) -> str:
+        if card_type(c[0]) != "Land":
+            raise Unread("types of other objects")
+        return "land_types"
+
+    def kind_mana_values(self, _: list[Any]) -> str:
+        return "mana_values"
+
+    def kind_powers(self, _: list[Any]) -> str:
+        return "powers"
+
+    def kind_names(self, _: list[Any]) -> str:
+        return "names"
+
+    def count_party(self, _: list[Any]) -> Count:
+        return CountParty()
+
+    def count_paid(self, _: list[Any]) -> Count:
+        return CountPaid()
+
+    def count_attackers(self, c: list[Any]) -> Count:
+        return CountThisTurn("attackers", "any", in_zone(c[0]).what)
+
+    def count_attackers_yours(self, c: list[Any]) -> Count:
+        return CountThisTurn("attackers", "you", in_zone(c[0]).what)
+
+    def count_my_counters(self, c: list[Any]) -> Count:
+        return CountPlayerCounters(_counter(c))
 
     # -- values -----------------------------------------------------------------------------------
 
@@ -158,8 +195,17 @@ class NumberReader(Transformer[Token, Any]):
     def v_twice(self, c: list[Any]) -> Counted:
         return times(c[0], 2)
 
-    def v_opaque(self, _: list[Any]) -> Count:
-        return CountOpaque()
+    def v_their_life_lost(self, _: list[Any]) -> Count:
+        return CountThisTurn("life_lost", "opponent")
+
+    def v_life_gained(self, _: list[Any]) -> Count:
+        return CountThisTurn("life_gained")
+
+    def v_life_lost(self, _: list[Any]) -> Count:
+        return CountThisTurn("life_lost")
+
+    def v_paid(self, c: list[Any]) -> Count:
+        return CountPaid(c[-1])
 
     # -- conditions -------------------------------------------------------------------------------
 

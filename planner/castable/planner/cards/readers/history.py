@@ -1,0 +1,178 @@
+"""Conditions on named states and on what has happened this turn."""
+
+# Methods are named after the rules of the grammar that they read.
+# ruff: noqa: D102
+
+from typing import Any
+
+from lark import Token, Transformer
+
+from castable.models.amounts import (
+    Compare,
+    Condition,
+    Count,
+    CountAttribute,
+    CountColors,
+    CountCounters,
+    CountDistinct,
+    CountPlayerCounters,
+    CountPlayers,
+    CountThisTurn,
+    Exists,
+    HasStatus,
+    Not,
+)
+from castable.models.base import Whose
+from castable.models.filters import ANYTHING, ObjectFilter
+from castable.planner.cards.readers.numbers import in_zone, no_tokens
+from castable.planner.cards.readers.objects import card_type
+from castable.planner.cards.readers.phrases import HOST, Phrase, Unread, both
+
+
+def _status(name: str) -> Any:
+    def read(_: Any, __: list[Any]) -> Condition:
+        return HasStatus(name)  # type: ignore[arg-type]
+
+    return read
+
+
+def _at_least(count: Count, number: Any) -> Condition:
+    return Compare(count, ">=", int(number))
+
+
+def _happened(fact: str, phrase: Phrase | None, number: Any = 1, who: Whose = "you") -> Condition:
+    if phrase is None or phrase.what == ANYTHING:
+        return _at_least(CountThisTurn(fact, who), number)
+    if phrase.zone is not None or not phrase.objects:
+        raise Unread("objects of a zone")
+    return _at_least(CountThisTurn(fact, who, phrase.what), number)
+
+
+class HistoryReader(Transformer[Token, Any]):
+    """Reads conditions on states and on the turn."""
+
+    has_entered = _status("entered this turn")
+    has_max_speed = _status("max speed")
+    has_blessing = _status("city's blessing")
+    has_initiative = _status("initiative")
+    has_monarch = _status("monarch")
+    has_not_started = _status("not the starting player")
+    has_bargained = _status("bargained")
+    has_evidence = _status("evidence collected")
+    has_dungeon = _status("dungeon completed")
+    has_crime = _status("crime committed")
+    has_night = _status("night")
+    has_suspended = _status("suspended")
+    has_monstrous = _status("monstrous")
+    has_been_attacked = _status("attacked this step")
+    has_attacked = _status("attacked this turn")
+
+    # -- counts ------------------------------------------------------------------------------------
+
+    def distinct_number(self, c: list[Any]) -> Condition:
+        number, of, phrase = no_tokens(c)
+        found = in_zone(phrase)
+        return _at_least(CountDistinct(of, found.what, found.zone), number)
+
+    def distinct_control(self, c: list[Any]) -> Condition:
+        number, phrase, of = no_tokens(c)
+        what = both(in_zone(phrase).what, ObjectFilter(controller="you"))
+        return _at_least(CountDistinct(of, what), number)
+
+    def colors_number(self, c: list[Any]) -> Condition:
+        number, phrase = no_tokens(c)
+        return Compare(CountColors(in_zone(phrase).what), "=", int(number))
+
+    def total_attribute(self, c: list[Any]) -> Condition:
+        phrase, attribute, number = no_tokens(c)
+        found = in_zone(phrase)
+        return _at_least(CountAttribute(attribute, "total", found.what, found.zone), number)
+
+    def own_attribute(self, c: list[Any]) -> Condition:
+        attribute, number = no_tokens(c)
+        return _at_least(CountAttribute(attribute), number)
+
+    def their_counters(self, c: list[Any]) -> Condition:
+        number, kind = no_tokens(c)
+        return _at_least(CountPlayerCounters(str(kind), "opponent"), number)
+
+    def no_counters(self, c: list[Any]) -> Condition:
+        return Compare(CountCounters(str(no_tokens(c)[-1])), "=", 0)
+
+    def players_number(self, c: list[Any]) -> Condition:
+        return _at_least(CountPlayers("any"), no_tokens(c)[0])
+
+    # -- what is there -----------------------------------------------------------------------------
+
+    def host_is(self, c: list[Any]) -> Condition:
+        return Exists(both(HOST, no_tokens(c)[-1].what))
+
+    def not_exists_anywhere(self, c: list[Any]) -> Condition:
+        found = in_zone(no_tokens(c)[-1])
+        return Not(Exists(found.what, 1, found.zone))
+
+    def commander_controlled(self, _: list[Any]) -> Condition:
+        return Exists(ObjectFilter(commander=True, controller="you", owner="you"))
+
+    def some_attacking(self, c: list[Any]) -> Condition:
+        if str(c[-1]) != "attacking":
+            raise Unread("another status")
+        phrase: Phrase = no_tokens(c)[-1]
+        return Exists(both(in_zone(phrase).what, ObjectFilter(attacking=True)))
+
+    # -- what has happened -------------------------------------------------------------------------
+
+    def cast_number(self, c: list[Any]) -> Condition:
+        number, phrase = no_tokens(c)
+        if phrase.kind != "spell" or phrase.what.another:
+            raise Unread("no spells")
+        return _happened("spells_cast", phrase, number)
+
+    def attackers_number(self, c: list[Any]) -> Condition:
+        number, phrase = no_tokens(c)
+        return _happened("attackers", phrase, number)
+
+    def attackers_one(self, c: list[Any]) -> Condition:
+        return _happened("attackers", no_tokens(c)[-1])
+
+    def entered_one(self, c: list[Any]) -> Condition:
+        return _happened("permanents_entered", no_tokens(c)[-1])
+
+    def entered_number(self, c: list[Any]) -> Condition:
+        number, phrase = no_tokens(c)
+        return _happened("permanents_entered", phrase, number)
+
+    def entered_theirs(self, c: list[Any]) -> Condition:
+        return _happened("permanents_entered", no_tokens(c)[-1], who="opponent")
+
+    def left_one(self, c: list[Any]) -> Condition:
+        phrase: Phrase = no_tokens(c)[-1]
+        if phrase.kind == "permanent" and phrase.what == ANYTHING:
+            return _happened("permanents_left", None)
+        return _at_least(CountThisTurn("permanents_left_battlefield", "you", phrase.what), 1)
+
+    def sacrificed_one(self, c: list[Any]) -> Condition:
+        return _happened("sacrificed", no_tokens(c)[-1])
+
+    def searched(self, _: list[Any]) -> Condition:
+        return _happened("library_searched", None, who="opponent")
+
+    def left_graveyard(self, c: list[Any]) -> Condition:
+        return _happened("left_graveyard", None, no_tokens(c)[0])
+
+    def left_graveyard_one(self, _: list[Any]) -> Condition:
+        return _happened("left_graveyard", None)
+
+    def _died(self, word: Any) -> str:
+        return f"{card_type(word).lower()}s_died"
+
+    def died_yours(self, c: list[Any]) -> Condition:
+        word = next(x for x in c if isinstance(x, Token) and x.type == "TYPE")
+        return _happened(self._died(word), None)
+
+    def died_number(self, c: list[Any]) -> Condition:
+        word = next(x for x in c if isinstance(x, Token) and x.type == "TYPE")
+        return _happened(self._died(word), None, no_tokens(c)[0], "any")
+
+    def tokens_created(self, _: list[Any]) -> Condition:
+        return _happened("tokens_created", None)
