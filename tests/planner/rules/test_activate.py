@@ -104,3 +104,17 @@ def test_a_room_is_unlocked_for_the_cost_of_the_door() -> None:
     query = {"action": "special", "special": "unlock", "card": "Locker Room"}
     assert ask(query, position([room, "5 Island"])).verdict == "yes"
     assert ask(query, position([room, "4 Island"])).verdict == "no"
+
+
+def test_power_up_is_cheaper_in_the_turn_of_entering() -> None:
+    name = "Extremis Elite"
+    fresh = {"card": name, "entered_this_turn": True}
+    query = _activate(name, "power-up")
+    cheap = ask(
+        query, position([fresh, "9 Plains", "9 Mountain", "9 Forest", "9 Swamp", "9 Island"])
+    )
+    full = ask(query, position([name, "9 Plains", "9 Mountain", "9 Forest", "9 Swamp", "9 Island"]))
+    assert cheap.plan is not None
+    assert full.plan is not None
+    assert len(cheap.plan.steps) < len(full.plan.steps)
+    assert cheap.plan.total_cost.breakdown[-1][0] == "entered this turn"

@@ -193,3 +193,25 @@ def test_a_hand_asks_for_every_face() -> None:
     verdict = answer(there, Query(action="hand"))
     assert isinstance(verdict, HandVerdict)
     assert verdict.castable == {"Bonecrusher Giant // Stomp": "yes"}
+
+
+def test_harmonize_taps_a_creature_for_its_power() -> None:
+    counsel = {"card": "Ureni's Counsel", "from": "graveyard"}
+    there = position(["4 Mountain", "Craw Wurm"], graveyard=["Ureni's Counsel"])
+    assert _mana(ask(counsel, there)) == "{2}{R}{R}"
+    alone = position(["9 Mountain"], graveyard=["Ureni's Counsel"])
+    assert ask(counsel, alone).verdict == "no"
+    tapped = {"card": "Craw Wurm", "tapped": True}
+    assert (
+        ask(counsel, position(["9 Mountain", tapped], graveyard=["Ureni's Counsel"])).verdict
+        == "no"
+    )
+
+
+def test_awaken_targets_a_land() -> None:
+    tapped = [{"card": "Hill Giant", "tapped": True}]
+    awaken = {"choices": {"alternative": "awaken"}, "opponent": tapped}
+    gold = [{"token": {"name": "Gold"}, "count": 9}]
+    assert cast("Sheer Drop", gold, **awaken).reasons[0].kind == "target"
+    assert cast("Sheer Drop", [*gold, "Plains"], **awaken).verdict == "yes"
+    assert cast("Sheer Drop", gold, opponent=tapped).verdict == "yes"

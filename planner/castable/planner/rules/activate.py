@@ -2,6 +2,7 @@
 
 import re
 from collections.abc import Iterable, Sequence
+from dataclasses import replace
 from typing import Literal
 
 from castable.models.abilities import ActivatedAbility, ManaAbility
@@ -21,7 +22,7 @@ from castable.planner.rules.evaluate import holds
 from castable.planner.rules.find import objects_named
 from castable.planner.rules.game import land_abilities
 from castable.planner.rules.match import Context
-from castable.planner.rules.modifiers import Changes, ability_changes
+from castable.planner.rules.modifiers import Change, Changes, ability_changes
 from castable.planner.rules.objects import GameObject
 from castable.planner.rules.parts import Parts, concrete, expand
 from castable.planner.rules.phrases import phrase
@@ -218,6 +219,8 @@ def _attempt(
             is_mana_ability=isinstance(ability, ManaAbility),
             targets=targeting.chosen,
         )
+        if keyword == "power-up":
+            changes = _powered_up(thing, changes)
         doubts += (*targeting.doubts, *changes.doubts)
         announce = Announcement(
             face=name,
@@ -233,6 +236,15 @@ def _attempt(
         reasons += why
         doubts += unsure
     return Attempt(name, tuple(costs), tuple(dict.fromkeys(reasons)), tuple(dict.fromkeys(doubts)))
+
+
+def _powered_up(thing: GameObject, changes: Changes) -> Changes:
+    """Take the permanent's mana cost off if it entered this turn (CR 702.193a-b)."""
+    cost = thing.face.mana_cost
+    if not thing.entry.entered_this_turn or cost is None:
+        return changes
+    change = Change("entered this turn", cost, 1, is_increase=False)
+    return replace(changes, changes=(*changes.changes, change))
 
 
 def _may_begin(

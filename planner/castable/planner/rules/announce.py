@@ -50,6 +50,8 @@ class Announcements:
 
 CREATURE = Target(objects=ObjectFilter(types=("Creature",)))
 """What a bestowed spell enchants (CR 702.103b)."""
+AWAKENED = Target(objects=ObjectFilter(types=("Land",), controller="you"))
+"""The land that an awakened spell targets as well (CR 702.113b)."""
 MUTATED = Target(objects=ObjectFilter(types=("Creature",), not_subtypes=("Human",), owner="you"))
 """What a mutating creature spell targets (CR 702.140a)."""
 
@@ -217,6 +219,8 @@ def _modes(way: Way, choices: Choices, doubts: list[Doubt]) -> Iterator[_ModeSet
         yield (), (MUTATED,), ()
         return
     texts = [a for a in way.spell.abilities if isinstance(a, SpellText)]
+    if way.keyword == "awaken":
+        texts = [*texts, SpellText((AWAKENED,))]
     if choices.modes and not any(text.modes for text in texts):
         return
     if way.without_targets or not texts:

@@ -14,6 +14,7 @@ from castable.planner.rules.game import make_object
 from castable.planner.rules.history import spells_cast
 from castable.planner.rules.match import Context, Truth, both, has_subtype, is_whose, matches
 from castable.planner.rules.objects import GameObject
+from castable.planner.rules.proposal import bestowed, face_down, prototyped
 from castable.planner.rules.variable import ANY, Bounds, bounds_of
 from castable.planner.rules.view import View
 
@@ -143,12 +144,14 @@ def _alternative(ability: AlternativeCost, spell: GameObject, view: View) -> Way
         if any(part.times != 1 for part in mana):
             base, rest = ManaCost(), ability.cost
     if keyword in _FACE_DOWN:
-        spell = _face_down(spell)
+        spell = face_down(spell)
         base, rest = ManaCost.parse("{3}"), ()
     elif keyword == "bestow":
-        spell = _bestowed(spell)
-    elif keyword == "prototype":
-        return None
+        spell = bestowed(spell)
+    elif keyword == "more than meets the eye" and len(spell.card.faces) > 1:
+        spell = spell_of(spell, spell.card.faces[1])
+    elif keyword == "prototype":  # no alternative cost, a second mana cost (CR 718.3)
+        spell = prototyped(spell, base or ManaCost())
     timing = "card"
     if keyword in _FREE_TIMING:
         timing = "resolving"
@@ -187,37 +190,13 @@ def _is_there(
         return zone == "exile" and bool(entry.foretold) and entry.foretold != "this turn"
     if keyword in _GRAVEYARD or ability.zone == "graveyard":
         return zone == "graveyard" and own
+    if keyword == "warp":
+        return zone == "hand" and own
     if keyword in ("miracle", "plot"):  # a plotted card is exiled, and the exile tells it
         return False
     if ability.zone in ("exile", "library", "command"):
         return zone == ability.zone and own
     return (zone == "hand" and own) or is_commander or bool(entry.may_play)
-
-
-def _face_down(spell: GameObject) -> GameObject:
-    """Return the spell as it is cast face down: a 2/2 creature without a name (CR 708.2a)."""
-    return replace(
-        spell,
-        entry=spell.entry.model_copy(update={"face_down": True}),
-        types=frozenset({"Creature"}),
-        subtypes=frozenset(),
-        supertypes=frozenset(),
-        colors=frozenset(),
-        keywords=frozenset(),
-        abilities=(),
-        mana_value=0,
-        power=2,
-        toughness=2,
-    )
-
-
-def _bestowed(spell: GameObject) -> GameObject:
-    """Return the spell as it is cast bestowed: an Aura and no creature (CR 702.103b)."""
-    return replace(
-        spell,
-        types=spell.types - {"Creature"},
-        subtypes=frozenset({"Aura"}),
-    )
 
 
 def _own_permission(ability: Permission, spell: GameObject, view: View) -> Iterator[Way]:
@@ -331,7 +310,7 @@ def _from_elsewhere(permission: Permission, spell: GameObject, view: View) -> It
 
 def _is_anywhere(ability: AlternativeCost) -> bool:
     """Return whether an alternative cost may be paid wherever the card may be cast from."""
-    bound = _GRAVEYARD | {"madness", "foretell", "miracle", "plot", "suspend", "prototype"}
+    bound = _GRAVEYARD | {"warp", "madness", "foretell", "miracle", "plot", "suspend"}
     return ability.zone == "hand" and ability.keyword not in bound
 
 

@@ -1,6 +1,6 @@
 """What a spell costs in all, for one set of announced choices (CR 601.2f, 118, 702)."""
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from dataclasses import replace
 from itertools import groupby, product
 from typing import Literal
@@ -102,6 +102,9 @@ def _given_up(way: Way, view: View, context: Context, choices: Choices) -> Itera
             change = Change("emerge", ManaCost.parse("{1}"), value, is_increase=False)
             yield (take,), (change,) if value else ()
         return
+    if way.keyword == "harmonize":
+        yield from _harmonized(mine, choices)
+        return
     offering = next((a for a in way.spell.abilities if isinstance(a, Offering)), None)
     if (choices.offering is None and not way.only_offered) or offering is None:
         yield (), ()
@@ -116,6 +119,19 @@ def _given_up(way: Way, view: View, context: Context, choices: Choices) -> Itera
             mana = ManaCost.parse(printed)
             change = Change("offering", mana, 1, is_increase=False)
             yield (take,), (change,)
+
+
+def _harmonized(mine: Sequence[GameObject], choices: Choices) -> Iterator[GivenUp]:
+    """Yield tapping no creature, and one of each power, which comes off generic (CR 702.180a)."""
+    if not choices.tap:
+        yield (), ()
+    fitting = [t for t in mine if "Creature" in t.types and not t.tapped and (t.power or 0) > 0]
+    fitting = _named(fitting, choices.tap)
+    fitting.sort(key=lambda t: -(t.power or 0))
+    for power, group in groupby(fitting, key=lambda t: t.power or 0):
+        ids = tuple(t.id for t in group)
+        take = Take("tap", 1, ids, f"tap a creature with power {power}")
+        yield (take,), (Change("harmonize", ManaCost.parse("{1}"), power, is_increase=False),)
 
 
 def _named(things: list[GameObject], names: object) -> list[GameObject]:
