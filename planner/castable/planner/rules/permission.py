@@ -148,6 +148,8 @@ def _alternative(ability: AlternativeCost, spell: GameObject, view: View) -> Way
         base, rest = ManaCost.parse("{3}"), ()
     elif keyword == "bestow":
         spell = bestowed(spell)
+    elif keyword == "more than meets the eye" and len(spell.card.faces) > 1:
+        spell = spell_of(spell, spell.card.faces[1])
     elif keyword == "prototype":  # no alternative cost, a second mana cost (CR 718.3)
         spell = prototyped(spell, base or ManaCost())
     timing = "card"
@@ -188,6 +190,8 @@ def _is_there(
         return zone == "exile" and bool(entry.foretold) and entry.foretold != "this turn"
     if keyword in _GRAVEYARD or ability.zone == "graveyard":
         return zone == "graveyard" and own
+    if keyword == "warp":
+        return zone == "hand" and own
     if keyword in ("miracle", "plot"):  # a plotted card is exiled, and the exile tells it
         return False
     if ability.zone in ("exile", "library", "command"):
@@ -306,7 +310,7 @@ def _from_elsewhere(permission: Permission, spell: GameObject, view: View) -> It
 
 def _is_anywhere(ability: AlternativeCost) -> bool:
     """Return whether an alternative cost may be paid wherever the card may be cast from."""
-    bound = _GRAVEYARD | {"madness", "foretell", "miracle", "plot", "suspend"}
+    bound = _GRAVEYARD | {"warp", "madness", "foretell", "miracle", "plot", "suspend"}
     return ability.zone == "hand" and ability.keyword not in bound
 
 

@@ -1,4 +1,4 @@
-"""Spells with other characteristics than their card: face down, bestowed, prototyped (CR 601.3e)."""
+"""Spells with other characteristics than their card: face down, bestowed, prototyped."""
 
 from dataclasses import replace
 
