@@ -20,9 +20,17 @@ from castable.planner.rules.permission import Way, has_flash, ways
 from castable.planner.rules.phrases import phrase
 from castable.planner.rules.price import spell_costs
 from castable.planner.rules.prohibitions import Ban, casting_ban
+from castable.planner.rules.spending import accepted
 from castable.planner.rules.targets import Targeting, judge_targets, object_of
 from castable.planner.rules.timing import priority_reason, sorcery_reason
-from castable.planner.rules.variable import ANY, Bounds, bounds_of, spell_at, target_values
+from castable.planner.rules.variable import (
+    ANY,
+    Bounds,
+    bounds_of,
+    runs_of,
+    spell_at,
+    target_values,
+)
 from castable.planner.rules.view import View, without
 
 _MOST_COSTS = 64
@@ -189,7 +197,11 @@ def _way(way: Way, query: Query, view: View, board: Board, found: Findings) -> N
                 found.reasons.append(targeting.reason)
                 continue
             for aimed in _aimed(targeting, spell, view):
-                made = list(spell_costs(way, option, aimed, query, view, board, found))
+                made = [
+                    cost
+                    for part in _by_value(way, aimed, view, board)
+                    for cost in spell_costs(part, option, aimed, query, view, board, found)
+                ]
                 if made:
                     found.costs += made
                     found.doubts += (*shared, *aimed.doubts)
@@ -244,6 +256,25 @@ def _aimed(targeting: Targeting, spell: GameObject, view: View) -> Iterator[Targ
         if price not in prices:
             prices.append(price)
             yield replace(targeting, chosen=chosen, names=(id_,), count=max(1, targeting.count))
+
+
+def _by_value(way: Way, aimed: Targeting, view: View, board: Board) -> Iterator[Way]:
+    """Yield the way for each run of X whose mana value changes what may be paid or is due.
+
+    The total cost is determined when X is announced: "spells with mana value 4 or greater cost
+    {2} more" looks at it (CR 202.3e, 601.2f).
+    """
+    if not way.has_variable:
+        yield way
+        return
+
+    def terms(spell: GameObject) -> object:
+        changes = spell_changes(spell, view, aimed.chosen, aimed.count)
+        return changes, accepted(board, view, "cast", spell, has_x=True)
+
+    for bounds in runs_of(terms, way.spell):
+        spell = spell_at(way.spell, bounds.least)
+        yield replace(way, spell=spell, bounds=way.bounds.within(bounds))
 
 
 def _timing(way: Way, view: View) -> tuple[Reason | None, tuple[Doubt, ...]]:

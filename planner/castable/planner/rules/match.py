@@ -18,6 +18,7 @@ Truth = bool | None
 _PERMANENT_TYPES = frozenset(
     {"Artifact", "Battle", "Creature", "Enchantment", "Land", "Planeswalker", "Kindred"}
 )
+_CARD_TYPES = _PERMANENT_TYPES | {"Instant", "Sorcery"}
 
 
 @dataclass(frozen=True, slots=True)
@@ -211,7 +212,11 @@ def _chosen(what: ObjectFilter, thing: GameObject, context: Context) -> Truth:
         return None
     entry = context.source.entry
     if what.chosen == "creature_type":
-        return None if entry.chosen_type is None else has_subtype(thing, entry.chosen_type)
+        if entry.chosen_type is None:
+            return None
+        if entry.chosen_type.title() in _CARD_TYPES:  # no creature type has such a name
+            return entry.chosen_type.title() in thing.types
+        return has_subtype(thing, entry.chosen_type)
     if what.chosen == "color":
         if entry.chosen_color is None:
             return None

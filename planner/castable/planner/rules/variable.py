@@ -52,6 +52,17 @@ def bounds_of(test: Callable[[GameObject], Truth], spell: GameObject) -> tuple[T
     return (True if all(run) else None), bounds
 
 
+def runs_of(terms: Callable[[GameObject], object], spell: GameObject) -> Iterator[Bounds]:
+    """Yield the runs of X within which *terms* gives the same."""
+    least, last = 0, terms(spell)
+    for x in range(1, _MOST + 1):
+        now = terms(spell_at(spell, x))
+        if now != last:
+            yield Bounds(least, x - 1)
+            least, last = x, now
+    yield Bounds(least)
+
+
 def target_values(
     targets: Sequence[Target], game: Game, fixed: int | None
 ) -> Iterator[tuple[int | None, Bounds]]:
