@@ -126,7 +126,7 @@ def _lost(query: Query, thing: GameObject, abilities: Sequence[Activated]) -> At
     if "Land" in thing.face.types:
         printed += land_abilities(frozenset(thing.face.subtypes))
     gone = [ability for ability in printed if ability not in abilities]
-    if thing.zone != "battlefield" or thing.entry.face_down or not gone:
+    if thing.zone != "battlefield" or not gone:
         return None
     if query.ability_line is not None:
         meant = next((a for a in printed if a.line == query.ability_line), None)
@@ -145,8 +145,11 @@ def _lost(query: Query, thing: GameObject, abilities: Sequence[Activated]) -> At
         meant = printed[number] if number < len(printed) else None
     if meant is None or meant not in gone:
         return None
-    text = f"{thing.name} has lost that ability"
-    return Attempt(thing.name, reasons=(Reason(kind="permission", cr="613.1f", text=text),))
+    if thing.entry.face_down:
+        text, cr = f"{thing.name} is face down and has no abilities", "708.2a"
+    else:
+        text, cr = f"{thing.name} has lost that ability", "613.1f"
+    return Attempt(thing.name, reasons=(Reason(kind="permission", cr=cr, text=text),))
 
 
 def _unread(query: Query, thing: GameObject) -> Attempt:
@@ -168,6 +171,10 @@ def _is_called(ability: Activated, text: str) -> bool:
         names.add(_plain(ability.keyword))
         names.add(_plain(ability.keyword + _label(ability)))
     names.add(_plain(", ".join(phrase(part) for part in ability.cost).replace("pay {", "{")))
+    before, colon, after = text.partition(":")
+    if colon and wanted not in names:  # the cost before the colon, then what it does
+        keyword = getattr(ability, "keyword", None)
+        return _plain(before) in names and (keyword is None or keyword in after.casefold())
     return wanted in names
 
 

@@ -9,7 +9,8 @@ from castable.models.reasons import Reason
 from castable.models.statics import Protection
 from castable.models.targets import Target
 from castable.planner.rules.doubts import Doubt
-from castable.planner.rules.match import Context, Truth, all_true, any_true, matches
+from castable.planner.rules.evaluate import holds
+from castable.planner.rules.match import Context, Truth, all_true, any_true, both, matches
 from castable.planner.rules.objects import GameObject
 from castable.planner.rules.phrases import noun
 from castable.planner.rules.variable import ANY, Bounds, count_bounds
@@ -120,10 +121,11 @@ def _slot(target: Target, spell: GameObject, view: View, context: Context) -> _S
     unread = _unread(view)
     for player in game.position.players:
         is_opponent = player != game.asker
-        if (target.players or (target.opponents and is_opponent)) and not (
-            is_opponent and _protected_player(player, view)
-        ):
-            legal.append(player)
+        if target.players or (target.opponents and is_opponent):
+            protected = _protected_player(player, spell, view)
+            if protected is False:
+                legal.append(player)
+            perhaps = perhaps or protected is None
     if target.objects is not None:
         if target.zone == "stack":
             for item in game.stack:
@@ -194,13 +196,11 @@ def _targetable(thing: GameObject, spell: GameObject, view: View) -> Truth:
         if isinstance(a, Protection) and (a.what is not None) and not a.players
     ]
     for source, ability in (*((s, a) for s, a in own if a.what is None and not a.players), *others):
-        if ability.what is not None:
-            there = view.context(source)
-            if matches(ability.what, thing, there) is False:
-                continue
         if ability.quality == "hexproof" and not foreign:
             continue
-        forbidden.append(matches(ability.sources, spell, view.context(source)))
+        there = view.context(source)
+        applies = both(matches(ability.what, thing, there), holds(ability.condition, there))
+        forbidden.append(both(applies, matches(ability.sources, spell, there)))
     answer = any_true(forbidden)
     return None if answer is None else not answer
 
@@ -220,12 +220,20 @@ def _has_quality(spell: GameObject, quality: str) -> Truth:
     return None
 
 
-def _protected_player(player: str, view: View) -> bool:
-    """Return whether an opponent can't be targeted ("You have hexproof")."""
-    return any(
-        isinstance(ability, Protection) and ability.players and source.controller == player
-        for source, ability in view.statics.get(Protection, ())
-    )
+def _protected_player(player: str, spell: GameObject, view: View) -> Truth:
+    """Return whether a player can't be targeted: "You have hexproof" (CR 702.11c, 16, 18b)."""
+    answers: list[Truth] = [False]
+    for source, ability in view.statics.get(Protection, ()):
+        assert isinstance(ability, Protection)  # noqa: S101 - by the index
+        if not ability.players or source.controller != player:
+            continue
+        if ability.quality == "hexproof" and player == view.game.asker:
+            continue
+        context = view.context(source)
+        answers.append(
+            both(matches(ability.sources, spell, context), holds(ability.condition, context))
+        )
+    return any_true(answers)
 
 
 def _missing(slot: _Slot, least: int, spell: GameObject) -> Reason:
