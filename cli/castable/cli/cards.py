@@ -1,9 +1,10 @@
-"""``castable cards``: what castable knows about a card."""
+"""``castable cards``: what castable knows about cards, and how it comes to know more."""
 
 from typing import Annotated
 
 import typer
 
+from castable.cli.corpus import add, build
 from castable.cli.coverage import coverage
 from castable.cli.flags import NAME
 from castable.cli.inputs import Source
@@ -13,9 +14,11 @@ from castable.models.errors import CastableError
 app = typer.Typer(
     no_args_is_help=True,
     rich_markup_mode=None,
-    help="What castable knows about a card.",
+    help="What castable knows about cards: show one, build or extend the catalogue.",
 )
 app.command("coverage")(coverage)
+app.command("build")(build)
+app.command("add")(add)
 
 
 @app.command("show")
@@ -25,11 +28,11 @@ def show(
     as_json: Annotated[bool, typer.Option("--json", help="Print the facts as JSON.")] = False,
 ) -> None:
     """Show how the rules see a card: its costs and abilities, and what was not understood."""
-    from castable.planner.cards.catalogue import Catalogue  # noqa: PLC0415 - help needs no cards
+    from castable.planner.cards.store import installed  # noqa: PLC0415 - help needs no cards
     from castable.planner.cards.tell import describe  # noqa: PLC0415
 
     try:
-        card = Catalogue.embedded().card(name)
+        card = installed().card(name)
     except CastableError as error:
         raise Source(NAME, options={"name": "NAME"}).place(error.at("name")) from None
     if as_json:

@@ -69,6 +69,16 @@ def check(  # noqa: PLR0913, PLR0917 - the signature is the command line
         str | None, typer.Option(help="With --action special: suspend, foretell, plot ...")
     ] = None,
     cost: Annotated[str | None, typer.Option(help="With --action pay: the cost.")] = None,
+    oracle: Annotated[
+        str | None,
+        typer.Option(help=r"Text of CARD, home-made or worded otherwise; '\n' between abilities."),
+    ] = None,
+    type_line: Annotated[
+        str | None, typer.Option(help="With --oracle: 'Creature - Goblin'; else as known.")
+    ] = None,
+    mana_cost: Annotated[
+        str | None, typer.Option(help="With --oracle: '{1}{R}'; else as known, or none.")
+    ] = None,
     limit: Annotated[
         float | None,
         typer.Option(min=0, help="Solver time, about in seconds."),
@@ -110,6 +120,9 @@ def check(  # noqa: PLR0913, PLR0917 - the signature is the command line
         ability=ability,
         special=special,
         cost=cost,
+        oracle=None if oracle is None else oracle.replace("\\n", "\n"),
+        type_line=type_line,
+        mana_cost=mana_cost,
         choices={name: value for name, value in choices.items() if value is not None},
     )
     case, source = _question(flags)
@@ -124,9 +137,9 @@ def check(  # noqa: PLR0913, PLR0917 - the signature is the command line
 def _question(flags: Flags) -> tuple[Case, Source]:
     """Read the case that the options or the file describe."""
     if not _is_file(flags.card):
-        from castable.planner.cards.catalogue import Catalogue  # noqa: PLC0415 - files need none
+        from castable.planner.cards.store import installed  # noqa: PLC0415 - files need none
 
-        return case_from_flags(flags, CatalogueNames(Catalogue.embedded()))
+        return case_from_flags(flags, CatalogueNames(installed()))
     if flags.given:
         raise CastableError(
             f"expected a file alone or options alone: the question is in {flags.card!r}",

@@ -43,6 +43,9 @@ class Flags:
     ability: str | None = None
     special: str | None = None
     cost: str | None = None
+    oracle: str | None = None
+    type_line: str | None = None
+    mana_cost: str | None = None
     choices: dict[str, Any] = field(default_factory=dict)
 
     @property
@@ -59,6 +62,9 @@ class Flags:
             "--ability": self.ability,
             "--special": self.special,
             "--cost": self.cost,
+            "--oracle": self.oracle,
+            "--type-line": self.type_line,
+            "--mana-cost": self.mana_cost,
         }
         zones = tuple(f"--{zone}" for zone in self.zones)
         choices = tuple(f"--{choice}" for choice in self.choices)
@@ -121,7 +127,7 @@ def case_from_flags(flags: Flags, names: Names) -> tuple[Case, Source]:
     CastableError
         When an option can't be read; it names the option.
     """
-    if flags.card is not None and flags.action != "pay":
+    if flags.card is not None and flags.action != "pay" and flags.oracle is None:
         _check_name(flags.card, names)
     zones = {zone: _read(f"--{zone}", text, names) for zone, text in flags.zones.items()}
     opponent = _read("--opponent-battlefield", flags.opponent or "", names)
@@ -199,15 +205,21 @@ def _add_card(
         return
     default = "battlefield" if flags.action == "activate" else "hand"
     where = flags.from_zone or default
-    name = names.canonical(flags.card)
+    name = names.canonical(flags.card) if flags.oracle is None else None
     searched = (flags.from_zone,) if flags.from_zone else _searched(flags.action)
     for zone in searched:
-        if any(names.canonical(entry.get("card", "")) == name for entry in zones.get(zone, ())):
+        if name and any(
+            names.canonical(entry.get("card", "")) == name for entry in zones.get(zone, ())
+        ):
             return
     if where in (*_SEARCHED, "library"):
         added = zones.setdefault(where, [])
-        options[f"position.players.you.{where}[{len(added)}]"] = "CARD"
-        added.append({"card": flags.card})
+        path = f"position.players.you.{where}[{len(added)}]"
+        options |= {path: "CARD", f"{path}.type_line": "--type-line"}
+        options |= {f"{path}.oracle": "--oracle", f"{path}.mana_cost": "--mana-cost"}
+        entry: dict[str, Any] = {"card": flags.card}
+        _set(entry, oracle=flags.oracle, type_line=flags.type_line, mana_cost=flags.mana_cost)
+        added.append(entry)
 
 
 def _searched(action: str) -> tuple[str, ...]:

@@ -6,8 +6,8 @@ from contextlib import contextmanager
 
 
 @contextmanager
-def steps(what: str, total: int) -> Iterator[Callable[[int], None] | None]:
-    """Yield what tells how many of *total* steps are done; None when nobody watches."""
+def steps(what: str, total: int | None) -> Iterator[Callable[..., None] | None]:
+    """Yield what is told how many steps are done, and of how many; None when nobody watches."""
     if not sys.stderr.isatty():
         yield None
         return
@@ -17,4 +17,4 @@ def steps(what: str, total: int) -> Iterator[Callable[[int], None] | None]:
     columns = (TextColumn(what), BarColumn(), MofNCompleteColumn())
     with Progress(*columns, console=Console(stderr=True), transient=True) as bar:
         task = bar.add_task(what, total=total)
-        yield lambda done: bar.update(task, completed=done)
+        yield lambda done, of=total: bar.update(task, completed=done, total=of)

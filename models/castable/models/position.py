@@ -100,11 +100,19 @@ class Entry(Model):
     power: int | None = None
     """Power as it is now, if it differs from the printed one and counters."""
     toughness: int | None = None
+    oracle: str | None = None
+    """Text of a home-made card, or another text of a known one, one ability a line."""
+    type_line: str | None = None
+    """With ``oracle``: ``Creature - Goblin``; absent, that of the card of that name."""
+    mana_cost: str | None = None
+    """With ``oracle``: ``{1}{R}``; absent, that of the card of that name, or none."""
 
     @model_validator(mode="after")
     def _one_object(self) -> "Entry":
         if (self.card is None) == (self.token is None):
             raise ValueError("expected either 'card' or 'token'")
+        if self.oracle is None and (self.type_line is not None or self.mana_cost is not None):
+            raise ValueError("expected 'oracle', the text, beside 'type_line' and 'mana_cost'")
         return self
 
     @property

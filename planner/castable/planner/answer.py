@@ -10,6 +10,7 @@ from castable.models.query import Query
 from castable.models.reasons import Reason
 from castable.models.verdict import Answer, HandVerdict, Stats, Verdict
 from castable.planner.cards.catalogue import Catalogue
+from castable.planner.cards.store import installed
 from castable.planner.payment import DETERMINISTIC_LIMIT, Outcome, Resources, pay
 from castable.planner.proof.explain import shortage_reasons
 from castable.planner.proof.referee import judge
@@ -47,7 +48,7 @@ def prepare(position: Position, catalogue: Catalogue | None = None) -> Prepared:
     CastableError
         When the position names a card or player that does not exist.
     """
-    game: Game = resolve(position, catalogue or Catalogue.embedded())
+    game: Game = resolve(position, catalogue or installed())
     seen = view(game)
     resources, doubts = board(seen)
     return Prepared(seen, resources, Resources.of(resources), (*seen.doubts, *doubts))

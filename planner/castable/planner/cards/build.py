@@ -1,11 +1,12 @@
 """Building the catalogue: ``python -m castable.planner.cards.build --from FILE --to FILE``."""
 
 import argparse
+import os
 import sqlite3
 import sys
 import zlib
 from collections import Counter
-from collections.abc import Iterable, Iterator
+from collections.abc import Callable, Iterable, Iterator
 from concurrent.futures import ProcessPoolExecutor
 from importlib import resources
 from pathlib import Path
@@ -13,7 +14,7 @@ from typing import Any
 
 from castable.models.base import RULES_EDITION
 from castable.models.cards import CardFacts
-from castable.models.errors import CastableError, InternalError
+from castable.models.errors import CastableError, InternalError, Where
 from castable.planner.cards.catalogue import FACE_NAME, FORMAT, FULL_NAME, RAW
 from castable.planner.cards.compile import compile_card, compile_text
 from castable.planner.cards.mtgjson import read_atomic_cards, read_json
@@ -21,6 +22,9 @@ from castable.planner.cards.names import fold
 from castable.planner.cards.records import RawCard
 from castable.planner.cards.scryfall import read_oracle_cards
 from castable.planner.cards.wire import decode, encode
+
+Progress = Callable[[int, int], None]
+"""Told how many cards are done, and how many there are."""
 
 _DICTIONARY_BYTES = 32_000
 _SCHEMA = """
@@ -165,15 +169,6 @@ def _train(blobs: Iterable[bytes]) -> bytes:
     return b",".join(reversed(chosen))[-_DICTIONARY_BYTES:]
 
 
-def _progress(facts: Iterable[CardFacts], total: int) -> Iterator[CardFacts]:
-    for i, card in enumerate(facts, 1):
-        if i % 2000 == 0 or i == total:
-            sys.stderr.write(f"\rcompiled {i:,} of {total:,} cards")
-            sys.stderr.flush()
-        yield card
-    sys.stderr.write("\n")
-
-
 def summary(facts: Iterable[CardFacts]) -> dict[str, Any]:
     """Count how much of the text was compiled."""
     faces = [face for card in facts for face in card.faces]
@@ -186,6 +181,63 @@ def summary(facts: Iterable[CardFacts]) -> dict[str, Any]:
     }
 
 
+def build(
+    source: Path, target: Path, *, jobs: int = 1, progress: Progress | None = None
+) -> tuple[CardFacts, ...]:
+    """Compile a bulk file into a catalogue.
+
+    The catalogue that is there stays until the new one is whole; a build that is broken off
+    leaves nothing behind and may be started again.
+
+    Parameters
+    ----------
+    progress
+        Told how many cards are done, and how many there are.
+
+    Raises
+    ------
+    CastableError
+        When *source* can't be read, or *target* can't be written.
+    """
+    raw = read_cards(source)
+    facts = []
+    for card in compile_all(raw, jobs):
+        facts.append(card)
+        if progress is not None:
+            progress(len(facts), len(raw))
+    replace_catalogue(facts, predefined_tokens(), target)
+    return tuple(facts)
+
+
+def replace_catalogue(facts: list[CardFacts], tokens: list[CardFacts], target: Path) -> None:
+    """Write a catalogue beside *target*, and put it in its place when it is whole.
+
+    Raises
+    ------
+    CastableError
+        ``catalogue.file`` when it can't be written.
+    """
+    written = target.with_name(f".{target.name}.{os.getpid()}.new")
+    try:
+        target.parent.mkdir(parents=True, exist_ok=True)
+        write_catalogue(facts, tokens, written, source="")
+        written.replace(target)
+    except (OSError, sqlite3.Error) as error:
+        raise CastableError(
+            f"can't write the catalogue: {error}",
+            code="catalogue.file",
+            where=Where(path=str(target)),
+        ) from error
+    finally:
+        written.unlink(missing_ok=True)
+
+
+def _count(done: int, total: int) -> None:
+    if done % 2000 == 0 or done == total:
+        sys.stderr.write(f"\rcompiled {done:,} of {total:,} cards")
+        sys.stderr.flush()
+
+
 def main(arguments: list[str] | None = None) -> int:
     """Build a catalogue from the command line."""
     parser = argparse.ArgumentParser(prog="castable.planner.cards.build", description=__doc__)
@@ -194,14 +246,11 @@ def main(arguments: list[str] | None = None) -> int:
     parser.add_argument("--workers", type=int, default=2)
     options = parser.parse_args(arguments)
     try:
-        raw = read_cards(options.source)
-        facts = list(_progress(compile_all(raw, options.workers), len(raw)))
-        written = options.target.with_suffix(".new")
-        write_catalogue(facts, predefined_tokens(), written, source="")
-        written.replace(options.target)
+        facts = build(options.source, options.target, jobs=options.workers, progress=_count)
     except CastableError as error:
         sys.stderr.write(f"error[{error.code}]: {error.message}\n")
         return 2
+    sys.stderr.write("\n")
     for what, number in summary(facts).items():
         sys.stderr.write(f"{number:8,}  {what}\n")
     return 0

@@ -30,10 +30,13 @@ class Catalogue:
     path
         A file that ``castable.planner.cards.build`` wrote. It is opened when a card is first
         asked for, and only read.
+    base
+        A catalogue that is asked for what this one does not have.
     """
 
-    def __init__(self, path: Path) -> None:
+    def __init__(self, path: Path, *, base: "Catalogue | None" = None) -> None:
         self._path = path
+        self._base = base
         self._connection: sqlite3.Connection | None = None
         self._dictionary = b""
         self._cards: dict[str, CardFacts] = {}
@@ -75,6 +78,8 @@ class Catalogue:
         known = self._tokens.get(name)
         if known is None:
             row = self._rows("SELECT facts FROM tokens WHERE key = ?", fold(name))
+            if not row and self._base is not None:
+                return self._base.token(name)
             if not row:
                 names = [n for (n,) in self._rows("SELECT name FROM tokens")]
                 raise UnknownName(
@@ -89,8 +94,15 @@ class Catalogue:
         """Return the full names of all cards, sorted."""
         if self._names is None:
             rows = self._rows("SELECT name FROM cards ORDER BY id")
-            self._names = tuple(name for (name,) in rows)
+            own = tuple(name for (name,) in rows)
+            base = self._base.names() if self._base is not None else ()
+            self._names = tuple(sorted({*own, *base})) if base else own
         return self._names
+
+    def own_cards(self) -> tuple[CardFacts, ...]:
+        """Return the cards of this very catalogue, sorted by name."""
+        rows = self._rows("SELECT facts FROM cards ORDER BY id")
+        return tuple(self._decode(facts) for (facts,) in rows)
 
     def nearest(self, name: str, n: int = 3) -> tuple[str, ...]:
         """Return the names of the *n* cards whose names are most like *name*, best first."""
@@ -102,6 +114,12 @@ class Catalogue:
             " ON cards.id = names.card WHERE names.key = ? ORDER BY names.rank, cards.id",
             fold(name),
         )
+        if not rows and self._base is not None:
+            try:
+                return self._base.card(name)
+            except UnknownName as error:
+                if error.code != "card.unknown":
+                    raise
         if not rows:
             raise UnknownName(
                 f"expected the name of a card, got {name!r}",
@@ -141,7 +159,7 @@ class Catalogue:
 def _connect(path: Path) -> sqlite3.Connection:
     def refuse(reason: str) -> CastableError:
         return CastableError(
-            f"can't open the catalogue: {reason}",
+            f"can't open the catalogue {path.name!r}: {reason}",
             code="catalogue.file",
             where=Where(path=str(path)),
         )

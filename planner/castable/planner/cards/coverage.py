@@ -5,6 +5,7 @@ bears on that category. A sentence that is carried out only when something resol
 and is no gap: what it leaves behind is said by the position (CR 608).
 """
 
+import re
 from collections import Counter
 from collections.abc import Callable, Iterable, Iterator
 from concurrent.futures import ProcessPoolExecutor
@@ -85,6 +86,16 @@ def survey_face(face: RawFace) -> FaceCoverage:
     return FaceCoverage(
         face.name, categories, tuple(found), tuple(fates.items()), total, still_open
     )
+
+
+def survey_sentences(face: RawFace) -> Iterator[tuple[Sentence, tuple[str, ...]]]:
+    """Yield each sentence of which something is not compiled, with what: ``unmodelled: cost``."""
+    read = Compiler(face.name, TypeLine.parse(face.type_line)).compile(face.text)
+    for sentence in read.sentences:
+        line = Line(sentence.line, re.sub("«.*?»", "", sentence.text), ())
+        kinds = tuple(gap.kind for gap in _gaps_of(sentence, line, read.is_spell))
+        if kinds:
+            yield sentence, kinds
 
 
 def _gaps_of(sentence: Sentence, line: Line, is_spell: bool) -> Iterator[Gap]:

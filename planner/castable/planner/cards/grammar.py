@@ -24,6 +24,10 @@ STARTS = (
 """Kinds of phrases that can be asked for."""
 
 
+LONGEST = 700
+"""Characters of a phrase that is read; the longest sentence of a card has half as many."""
+
+
 @cache
 def grammar() -> Lark:
     """Return the parser; it is built at the first call."""
@@ -56,6 +60,8 @@ def vocabulary(kind: str) -> frozenset[str]:
 @lru_cache(maxsize=200_000)
 def read(kind: str, text: str) -> Any:
     """Return what *text* says, read as a phrase of that kind; None if it is no such phrase."""
+    if len(text) > LONGEST:
+        return None
     known = vocabulary(kind)
     if not all(token.type in known for token in _words(text)):
         return None
@@ -73,6 +79,8 @@ def read_prefix(kind: str, text: str) -> tuple[Any, str] | None:
     tuple
         What it says, and the rest of the text; None if no beginning is such a phrase.
     """
+    if len(text) > LONGEST:
+        return None
     known = vocabulary(kind)
     stops = []
     for token in _words(text):

@@ -5,7 +5,9 @@ from dataclasses import dataclass
 
 from castable.planner.cards.readers.phrases import Unread, subtype
 
-_STRAIGHT = str.maketrans({"\u2018": "'", "\u2019": "'"})
+_STRAIGHT = str.maketrans(
+    {"\u2018": "'", "\u2019": "'", "\u201c": '"', "\u201d": '"', "«": '"', "»": '"'}
+)
 _REMINDER = re.compile(r"\s*\([^()]*\)")
 _QUOTED = re.compile(r"\"([^\"]*)\"")
 _SELF_NOUNS = (
@@ -59,7 +61,7 @@ def normalise(name: str, text: str, *, legendary: bool = False) -> list[Line]:
             continue
         line = _THIS.sub("~", line)
         if own_name is not None:
-            line = own_name.sub("~", line)
+            line = own_name.sub(_named, line)
         quotes: list[str] = []
 
         def keep(match: re.Match[str], quotes: list[str] = quotes) -> str:
@@ -74,6 +76,20 @@ def normalise(name: str, text: str, *, legendary: bool = False) -> list[Line]:
             line = line[match.end() :]
         lines.append(Line(index, line, tuple(quotes), word))
     return lines
+
+
+_STARTS = re.compile(r"(?:^|[.:;—•] )$")
+_AIMS = re.compile(
+    r" (?:another |any number of |(?:up to )?(?:two|three|four|five|X|one) )?target\b"
+)
+
+
+def _named(name: re.Match[str]) -> str:
+    """Return ``~`` for the card's name, but not for a verb that it is also: "Exile target"."""
+    line = name.string
+    if _AIMS.match(line, name.end()) and _STARTS.search(line, 0, name.start()):
+        return name[0]
+    return "~"
 
 
 def sentences(text: str) -> list[str]:

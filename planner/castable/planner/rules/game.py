@@ -16,7 +16,7 @@ from castable.models.statics import Ability
 from castable.planner.cards.catalogue import Catalogue
 from castable.planner.cards.names import fold
 from castable.planner.rules.objects import BASIC_LAND_TYPES, GameObject
-from castable.planner.rules.spoken import granted_facts, token_facts
+from castable.planner.rules.spoken import granted_facts, home_made_facts, token_facts
 
 _ZONES: tuple[Zone, ...] = ("hand", "battlefield", "graveyard", "exile", "command", "library")
 
@@ -224,7 +224,11 @@ def _card(entry: Entry, catalogue: Catalogue, zone: Zone) -> tuple[CardFacts, Fa
             card = _predefined(card, catalogue)
         return card, card.front
     assert entry.card is not None  # noqa: S101 - the model allows a card or a token, nothing else
-    card = catalogue.card(entry.card)
+    card = (
+        home_made_facts(entry, catalogue)
+        if entry.oracle is not None
+        else catalogue.card(entry.card)
+    )
     if entry.face is not None:
         if entry.face == "back" and len(card.faces) > 1:
             return card, card.faces[1]

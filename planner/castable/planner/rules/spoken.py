@@ -7,8 +7,9 @@ from castable.models.abilities import ManaAbility, SpendingRestriction, Use
 from castable.models.cards import CardFacts, Face
 from castable.models.costs import Cost, OpaqueCost
 from castable.models.mana import COLORS, ManaType
-from castable.models.position import Token
+from castable.models.position import Entry, Token
 from castable.models.statics import Ability, AdditionalCost
+from castable.planner.cards.catalogue import Catalogue
 from castable.planner.cards.records import TypeLine
 
 
@@ -34,6 +35,19 @@ def token_facts(token: Token, colors: tuple[ManaType, ...]) -> CardFacts:
         unmodelled=read.unmodelled,
     )
     return CardFacts(token.name, "token", (face,))
+
+
+def home_made_facts(entry: Entry, catalogue: Catalogue) -> CardFacts:
+    """Return the facts of a card whose text the position gives."""
+    from castable.planner.cards.homemade import home_made  # noqa: PLC0415 - see above
+
+    return home_made(
+        entry.card or "",
+        entry.oracle or "",
+        type_line=entry.type_line,
+        mana_cost=entry.mana_cost,
+        catalogue=catalogue,
+    )
 
 
 def granted_facts(

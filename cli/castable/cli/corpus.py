@@ -1,0 +1,92 @@
+"""``castable cards build`` and ``castable cards add``: a catalogue of the user's own."""
+
+from pathlib import Path
+from typing import TYPE_CHECKING, Annotated
+
+import typer
+
+from castable.cli.inputs import parse, read_text
+from castable.cli.problems import guarded
+from castable.cli.progress import steps
+from castable.models.errors import CastableError
+
+if TYPE_CHECKING:
+    from castable.planner.cards.records import RawCard
+
+MOST_TEXT = 4_000_000
+"""A file of home-made cards is no larger; bulk files are for ``build``."""
+
+
+@guarded
+def build(
+    source: Annotated[
+        Path,
+        typer.Option(
+            "--from",
+            metavar="FILE",
+            help="Bulk file: MTGJSON's AtomicCards or Scryfall's oracle cards; .gz, .xz, .zip too.",
+        ),
+    ],
+    target: Annotated[
+        Path | None,
+        typer.Option("--to", metavar="FILE", help="The catalogue; else the user's own."),
+    ] = None,
+    jobs: Annotated[int, typer.Option("--jobs", min=1, help="Compile in so many processes.")] = 1,
+) -> None:
+    """Compile a bulk file into a catalogue, which later questions are asked of.
+
+    The old catalogue stays until the new one is whole. Without --to it is the user's own: the file
+    that CASTABLE_CATALOGUE names, or catalogue.sqlite in the user's data directory.
+    """
+    from castable.planner.cards import build as builder  # noqa: PLC0415 - help needs no cards
+    from castable.planner.cards.store import catalogue_file  # noqa: PLC0415
+
+    target = target or catalogue_file()
+    with steps("compiling", None) as told:
+        facts = builder.build(source, target, jobs=jobs, progress=told)
+    gaps = sum(bool(face.unmodelled) for card in facts for face in card.faces)
+    typer.echo(f"{len(facts):,} cards in {target}; {gaps:,} faces have text that is not modelled")
+
+
+@guarded
+def add(
+    source: Annotated[
+        str, typer.Argument(metavar="FILE.json", help="A home-made card, or a list; '-' for stdin.")
+    ],
+) -> None:
+    """Add home-made cards to the user's catalogue; what is not understood is told by its line.
+
+    A card is {"name", "type", "mana_cost", "text", "power", "toughness", "loyalty", "colors"}, or
+    a record of MTGJSON or Scryfall.
+    """
+    from castable.planner.cards.compile import compile_card  # noqa: PLC0415 - help needs no cards
+    from castable.planner.cards.homemade import read_home_made  # noqa: PLC0415
+    from castable.planner.cards.own import keep  # noqa: PLC0415
+
+    read = read_text(source)
+    if len(read.text) > MOST_TEXT:
+        raise CastableError(
+            "expected a file of home-made cards, got a large one", code="cards.file"
+        )
+    try:
+        cards = read_home_made(parse(read))
+        facts = [compile_card(card) for card in cards]
+        target = keep(facts)
+    except CastableError as error:
+        raise read.place(error) from None
+    for card in cards:
+        _tell_gaps(card)
+    typer.echo(f"added {', '.join(card.name for card in facts)} to {target}")
+
+
+def _tell_gaps(card: "RawCard") -> None:
+    """Say which sentences were not understood, and what they may bear on."""
+    from castable.planner.cards.coverage import survey_sentences  # noqa: PLC0415
+
+    for face in card.faces:
+        for sentence, kinds in survey_sentences(face):
+            typer.echo(
+                f"warning: {face.name}, line {sentence.line + 1} of its text: not modelled"
+                f" ({', '.join(kinds)}): {sentence.text[:120]!r}",
+                err=True,
+            )
