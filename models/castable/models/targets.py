@@ -5,6 +5,9 @@ from castable.models.base import Fact, Zone
 from castable.models.costs import Cost
 from castable.models.filters import ObjectFilter
 
+ADDITIONAL = "additional cost"
+"""What an additional cost without a keyword is announced as."""
+
 
 class Target(Fact, frozen=True):
     """One instance of the word "target" (CR 115.1)."""
@@ -24,7 +27,8 @@ class Target(Fact, frozen=True):
     abilities: bool = False
     """Activated or triggered abilities on the stack may be chosen."""
     only_if: str | None = None
-    """Only if this additional cost was announced, by keyword: ``kicker`` (CR 702.33g)."""
+    """Only if this cost was announced, by keyword: ``kicker`` (CR 702.33g), ``surge``; or
+    ``additional cost`` for one that is spelled out."""
     opaque: bool = False
     """What may be chosen is not wholly modelled."""
 

@@ -4,10 +4,11 @@ from typing import Any
 
 import pytest
 
-from castable.models.amounts import Compare, CountCounters, Exists, Not, TurnOf
+from castable.models.amounts import Compare, CountCounters, Exists, Not, OpaqueCondition, TurnOf
 from castable.models.filters import ITSELF, Comparison, ObjectFilter
 from castable.models.mana import ManaType
 from castable.models.statics import (
+    AlternativeCost,
     ChangeTypes,
     ExtraLandPlays,
     GrantKeyword,
@@ -219,3 +220,68 @@ def test_what_bears_on_nothing_is_left_out(text: str) -> None:
     compiled = face(text, "Creature")
     assert compiled.abilities == ()
     assert compiled.unmodelled == ()
+
+
+def test_a_card_that_has_flash_now_and_then_may_be_cast_so() -> None:
+    cat = Exists(ObjectFilter(subtypes=("Cat",), controller="you"))
+    for kind in ("Instant", "Sorcery", "Creature"):
+        found = face("This spell has flash as long as you control a Cat.", kind)
+        assert found.abilities == (Permission("cast", ITSELF, flash=True, condition=cat),)
+        unread = face("This spell has flash as long as the moon is full.", kind)
+        opaque = OpaqueCondition()
+        assert unread.abilities == (Permission("cast", ITSELF, flash=True, condition=opaque),)
+
+
+def test_a_spell_that_is_free_when_it_is_the_first() -> None:
+    text = (
+        "If this spell is the first spell you've cast this game, you may cast it without paying"
+        " its mana cost."
+    )
+    assert only(text, "Instant") == AlternativeCost((), condition=OpaqueCondition())
+
+
+def test_flashback_now_and_then_is_a_gap() -> None:
+    (gap,) = face("As long as you control a Cat, it has flashback {2}.", "Sorcery").unmodelled
+    assert (gap.touches, gap.scope) == (("permission",), "itself")
+
+
+def test_a_spell_that_says_it_is_colorless() -> None:
+    assert face("Brass Ferret is colorless.", "Instant", mana_cost="{R}").colors == ()
+
+
+def test_what_an_enchanted_or_equipped_object_is_gives_it_keywords() -> None:
+    host = ObjectFilter(host=True)
+    for kind, said, asked in (
+        ("Aura", "As long as enchanted creature is black", {"colors": (ManaType.B,)}),
+        ("Equipment", "As long as equipped creature is legendary", {"supertypes": ("Legendary",)}),
+        ("Aura", "As long as enchanted creature is a Cat", {"subtypes": ("Cat",)}),
+    ):
+        granted = only(f"{said}, it gets +1/+1 and has deathtouch.", f"Artifact - {kind}")
+        condition = Exists(ObjectFilter(host=True, **asked))
+        assert granted == GrantKeyword(host, "deathtouch", condition=condition)
+        shielded = only(f"{said}, it has hexproof.", f"Artifact - {kind}")
+        assert shielded.what == host
+
+
+def test_conditions_in_front_are_taken_off_one_by_one() -> None:
+    text = "During your turn, as long as it's dark, Brass Ferret is a 3/4 Cat creature."
+    (gap,) = face(text, "Planeswalker").unmodelled
+    assert gap.touches == ("types",)
+
+
+def test_spells_from_your_own_graveyard() -> None:
+    modifier = only("Spells you cast from your graveyard cost {2} less to cast.")
+    assert (modifier.what.owner, modifier.zone) == ("you", "graveyard")
+    assert only("Spells you cast from graveyards cost {2} less to cast.").what is None
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "Whenever a land's ability causes you to add one or more mana, add {G}.",
+        "Whenever you tap a permanent for {C}, add an additional {C}.",
+    ],
+)
+def test_mana_of_triggers_that_are_not_read_is_a_gap(text: str) -> None:
+    (gap,) = face(text).unmodelled
+    assert (gap.touches, gap.scope) == (("mana",), "others")

@@ -4,12 +4,19 @@ from typing import Any
 
 import pytest
 
-from castable.models.amounts import AnyNumber, VariableX
+from castable.models.amounts import (
+    AnyNumber,
+    Counted,
+    CountOpaque,
+    OpaqueCondition,
+    VariableX,
+)
 from castable.models.costs import Discard, PayMana, Tap, TapSelf
 from castable.models.filters import ITSELF, Comparison, ObjectFilter
 from castable.models.mana import ManaCost, ManaType
-from castable.models.statics import SpellText
-from castable.models.targets import Target
+from castable.models.statics import CostModifier, SpellText
+from castable.models.targets import ADDITIONAL, Target
+from castable.planner.cards.compile import compile_text
 from castable.planner.cards.readers.objects import ANY_TARGET
 from tests.planner.cards.snippets import face, only
 
@@ -239,3 +246,155 @@ def test_class_levels() -> None:
     ).abilities
     assert (first.keyword, second.keyword) == ("level", "level")
     assert grant.condition.value == 2
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "Destroy target creature attacking you.",
+        "Destroy target creature that's attacking alone.",
+        "Tap target creature it's blocking.",
+        "Tap target creature Brass Ferret is blocking.",
+        "Tap target creature the active player has controlled continuously.",
+        "Counter target spell cast from a graveyard.",
+        "Untap target permanent not named Brass Ferret.",
+        "Sacrifice target artifact a player controls.",
+        "Counter target spell [that wasn't cast from its owner's hand].",
+        "Return target nonland permanent [you control] to its owner's hand.",
+        "Tap X target creatures of the creature type of your choice.",
+        "Counter target activated ability from a noncreature source.",
+        "Tap target creature that player or that planeswalker's controller controls.",
+        "Copy target artifact card in a graveyard or artifact on the battlefield.",
+        "Counter target spell or ability with one or more targets.",
+        "Tap target Cat, creature with wings, or enchantment.",
+    ],
+)
+def test_what_follows_a_target_and_asks_for_more_is_opaque(text: str) -> None:
+    assert target(text).opaque
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "Brass Ferret deals 2 damage to target creature, then draw a card.",
+        "Up to two target creatures each get +1/+1 until end of turn.",
+        "Target creature perpetually gains flying.",
+        "Put target creature on top of its owner's library.",
+        "Remove target creature from combat.",
+        "Return target commander you own from the battlefield to your hand.",
+        "Put target nonland permanent into its owner's library second from the top.",
+        "Turn target creature with a morph ability face down.",
+        "Gain control of target artifact for as long as you control a Cat.",
+        "Counter target spell unless its controller pays {2}.",
+        "Draw cards equal to the number of cards target opponent discarded this turn.",
+        "Put a counter on target Saga you control or remove one from it.",
+    ],
+)
+def test_what_goes_on_after_a_target_asks_for_nothing(text: str) -> None:
+    assert not target(text).opaque
+
+
+def test_cards_of_the_targeted_player_or_of_one_graveyard() -> None:
+    text = "Target player shuffles two target cards from their graveyard into their library."
+    player, cards = only(text, "Sorcery").targets
+    assert player.players
+    assert (cards.zone, cards.objects.owner, cards.objects.opaque) == ("graveyard", "any", True)
+    single = target("Exile up to two target cards from a single graveyard.")
+    assert (single.zone, single.objects.opaque) == ("graveyard", True)
+    assert target("Exile target card from that player's graveyard.").zone == "graveyard"
+    assert target("Copy target card exiled with Brass Ferret.").zone == "exile"
+
+
+def test_spells_and_abilities_are_targets_together() -> None:
+    both = target("Counter target spell or ability you don't control.")
+    assert (both.zone, both.abilities, both.opaque) == ("stack", True, False)
+    assert target("Counter target noncreature spell or ability.").opaque
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "Return target spell or nonland permanent to its owner's hand.",
+        "Return target spell or creature to its owner's hand.",
+        "Return target creature or spell to its owner's hand.",
+        "Counter target instant spell, sorcery spell, or activated ability.",
+        "Counter target activated ability, triggered ability, or noncreature spell.",
+    ],
+)
+def test_targets_in_two_zones_are_not_wholly_modelled(text: str) -> None:
+    assert target(text).opaque
+
+
+def test_targets_for_each_player_are_of_unknown_number() -> None:
+    each = target("For each opponent, tap up to one target creature that player controls.")
+    assert (each.least, each.most, each.opaque) == (0, Counted(CountOpaque()), True)
+
+
+@pytest.mark.parametrize(
+    "header",
+    [
+        "Choose one. Tap target creature, then —",
+        "Choose target creature. Choose one —",
+    ],
+)
+def test_a_modal_spell_has_targets_beside_its_modes(header: str) -> None:
+    spell = only(f"{header}\n• Draw a card.\n• Scry 1.", "Instant")
+    assert spell.targets == (Target(objects=CREATURE),)
+    assert len(spell.modes.modes) == 2
+
+
+def test_two_whole_costs() -> None:
+    (cost,) = only("{3}, {T} or {U}, {T}: Draw a card.").cost
+    assert [len(option) for option in cost.options] == [2, 2]
+    mana, sacrifice = only("{1}, Sacrifice an artifact or creature: Draw a card.").cost
+    assert (mana, sacrifice.amount) == (PayMana(ManaCost.parse("{1}")), 1)
+
+
+@pytest.mark.parametrize(
+    ("limit", "any_player"),
+    [
+        ("Only your opponents may activate this ability.", True),
+        ("The controller of enchanted creature may activate this ability.", True),
+        ("Any player may activate this ability but only during their turn.", True),
+        ("You may also activate this ability while Brass Ferret is in your graveyard.", False),
+    ],
+)
+def test_who_may_activate_and_where(limit: str, any_player: object) -> None:
+    ability = only(f"{{2}}: Draw a card. {limit}")
+    assert ability.condition == OpaqueCondition()
+    assert ability.any_player == any_player
+
+
+def test_an_x_that_is_bound_is_not_dropped() -> None:
+    assert only("{X}: Draw X cards. X can't be 0.").opaque
+    for text, kind in (
+        ("X can't be 0.\nTap X target creatures.", "Instant"),
+        ("X can't be greater than the number of Cats you control.\nDraw X cards.", "Sorcery"),
+        ("Suspend X—{X}{W}. X can't be 0.", "Creature"),
+        ("Kicker {X}. X can't be 0.", "Creature"),
+    ):
+        (gap,) = face(text, kind).unmodelled
+        assert (gap.touches, gap.scope) == (("restriction",), "itself")
+
+
+def test_a_verb_that_is_the_name_of_its_card() -> None:
+    for text in ("Exile target creature.", "Draw a card. Exile up to two target creatures."):
+        (spell,) = compile_text("Exile", "Instant", text).abilities
+        assert isinstance(spell, SpellText)
+        assert spell.targets[0].objects == CREATURE
+    (modifier,) = compile_text("Exile", "Instant", "Exile costs {1} less to cast.").abilities
+    assert isinstance(modifier, CostModifier)
+
+
+def test_abilities_that_another_object_gains_are_not_its_own() -> None:
+    text = "Enchanted creature gains the following abilities —\n[+1]: Add {R}.\n[\u22122]: Draw."
+    found = face(text, "Enchantment - Aura")
+    assert found.abilities == ()
+    assert {gap.line for gap in found.unmodelled if gap.scope == "others"} == {1, 2}
+
+
+def test_targets_that_hang_on_a_cost() -> None:
+    text = "As an additional cost to cast this spell, you may behold a Cat.\n"
+    for condition in ("If this spell's additional cost was paid", "If evidence was collected"):
+        _, spell = face(f"{text}{condition}, tap target creature.", "Instant").abilities
+        assert spell.targets[0].only_if == ADDITIONAL

@@ -31,6 +31,7 @@ from castable.models.costs import (
     Exile,
     Loyalty,
     Mill,
+    OneOfCosts,
     OpaqueCost,
     RemoveCounters,
     Reveal,
@@ -51,6 +52,8 @@ _COST_LIKE = re.compile(
     r"|Behold|Blight|Waterbend|Unattach|X|Choose|Say|Move|Two|Say|Flip|Roll|Reveal|Get|Draw|Gain"
     r"|Turn|An opponent|Unattach|Earthbend|Cut|Tear|Mark|Spend)"
 )
+_TWO_COSTS = re.compile(r"^(\{[^}]+\}.*, \{T\}) or (\{[^}]+\}.*, \{T\})$")
+"""Two whole costs, and not one cost with a choice in it."""
 _PAIN = re.compile(r"^(?:~|It|it) deals (\d+) damage to you$")
 _NO_UNTAP = re.compile(r"^~ doesn't untap during your next untap step$")
 _DEPLETES = re.compile(
@@ -66,6 +69,13 @@ _LATER = re.compile(
     r"^(When|Whenever|If (that|this) mana)\b|at the beginning of|^(You may )?look at"
 )
 """Sentences about what happens when the ability has resolved, if at all."""
+_LIMIT = re.compile(
+    r"^(Activate|Only |Any player may activate|You can't activate)"
+    r"|\b(may|can|can't) (also |only )?activate (this ability|it)\b"
+    r"|\bthis ability can('t)? (also |only )?be activated"
+)
+"""Sentences about who may activate the ability, and when."""
+_X_IS_BOUND = re.compile(r"^X (can't|must) be\b|\b(can't be|must be|where) .*\bX can't be\b")
 _INSTEAD = re.compile(r"^If (.*), (?:add (.*) instead|instead add (.*))$")
 _BREAKS_OUTPUT = re.compile(
     r"for each|where|equal|\bif\b|instead|unless|plus|\bper\b|\btwice\b|\bor\b|\bthen add"
@@ -89,6 +99,8 @@ def split_activated(line: Line) -> tuple[str, str] | None:
 
 def read_cost(text: str) -> Cost:
     """Read a cost; what can't be read is one :class:`OpaqueCost`."""
+    if whole := _TWO_COSTS.match(text):
+        return (OneOfCosts((read_cost(whole[1]), read_cost(whole[2]))),)
     cost: Cost | None = read("cost", lower_cost(text))
     return (OpaqueCost(),) if cost is None else cost
 
@@ -165,8 +177,10 @@ def _mana(line: Line, text: str, cost: Cost, lines: list[str], first: int) -> Re
             stays = True
         elif _DEPLETES.match(sentence):
             depletes = True
-        elif re.match(r"^(Activate|Any player may|Only |You can't activate)", sentence):
+        elif _LIMIT.search(sentence):
             add_limit(sentence, limits)
+        elif _X_IS_BOUND.search(sentence):
+            limits.conditions.append(OpaqueCondition())
         elif re.match(r"^(Spend this mana|This mana can't|Spend only)", sentence):
             restriction = _restriction(sentence)
         elif better := _INSTEAD.match(sentence):
@@ -275,9 +289,9 @@ def _other(
     found: list[Target] = []
     opaque = any(isinstance(c, OpaqueCost) for c in cost)
     for sentence in sentences(effect):
-        if re.match(r"^(Activate|Any player may activate|You can't activate)", sentence):
+        if _LIMIT.search(sentence):
             add_limit(sentence, limits)
-        elif "rather than pay" in sentence:
+        elif _X_IS_BOUND.search(sentence) or "rather than pay" in sentence:
             opaque = True
         elif not re.match(r"^(When|Whenever|At) ", sentence):
             read_here = read_targets(sentence)

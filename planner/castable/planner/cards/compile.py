@@ -124,7 +124,7 @@ def _spent_on_x(text: str) -> tuple[Ability, ...]:
 def _colors(face: RawFace, cost: ManaCost | None, read: Compiler) -> tuple[ManaType, ...]:
     if read.all_colors:
         return COLORS
-    if "devoid" in read.keywords:
+    if "devoid" in read.keywords or read.no_colors:
         return ()
     known: Collection[str] = face.colors if face.colors is not None else cost.colors if cost else ()
     return tuple(color for color in COLORS if color in (known or _indicators().get(face.name, "")))

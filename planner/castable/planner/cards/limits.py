@@ -19,6 +19,10 @@ from castable.planner.cards.grammar import read
 from castable.planner.cards.normalise import lower_first
 
 _ONLY_IN = re.compile(r"^Activate only if ~ is in your (graveyard|hand)")
+_WHO_ELSE = re.compile(
+    r"^(?!You\b|Activate\b|Any player\b).* (?:may|can) (?:only )?activate this ability"
+)
+"""Another player than the controller may activate it, or does so as well."""
 _BEFORE_DAMAGE = (
     "upkeep", "draw", "precombat_main", "beginning_of_combat", "declare_attackers",
     "declare_blockers",
@@ -80,6 +84,10 @@ def add_limit(sentence: str, limits: Limits) -> None:
             limits.conditions.append(OpaqueCondition())
             return
         sentence = "Activate only" + rest.removeprefix(" but only")
+    elif _WHO_ELSE.match(sentence):
+        limits.any_player = True
+        limits.conditions.append(OpaqueCondition())
+        return
     text = lower_first(sentence)
     if often := _NO_MORE.match(text):
         done = CountThisTurn("activations_of_this")

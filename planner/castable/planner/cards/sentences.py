@@ -7,12 +7,14 @@ from msgspec import structs
 
 from castable.models.amounts import Counted, CountOpaque, Not, OpaqueCondition
 from castable.models.costs import Cost, OpaqueCost
+from castable.models.filters import ITSELF
 from castable.models.statics import (
     Ability,
     AdditionalCost,
     AlternativeCost,
     CostModifier,
     GrantAbility,
+    GrantKeyword,
     Permission,
     Prohibition,
 )
@@ -45,6 +47,7 @@ _KINDS: tuple[tuple[str, re.Pattern[str]], ...] = (
 
 _OWN_CASTING = re.compile(
     r"cast ~|~ costs|~'s mana cost|additional cost to cast ~|~ can't be cast|rather than pay"
+    r"|~ has flash\b|^X can't be |cast it without paying its mana cost|\bit has (flashback|flash)\b"
 )
 _STRIVE = re.compile(r"^~ costs (\{.*\}) more to cast for each target beyond the first$")
 
@@ -97,6 +100,10 @@ def _with_cost(by: re.Match[str], line: Line) -> Read | None:
     return Read((structs.replace(permission, extra=cost),))
 
 
+_OWN_FLASH = (ITSELF, "flash")
+"""A card has flash where it is cast from, so that it is a permission."""
+
+
 def _resolved(abilities: tuple[Any, ...], line: Line) -> Read:
     found: list[Ability] = []
     touches: list[Any] = []
@@ -109,6 +116,8 @@ def _resolved(abilities: tuple[Any, ...], line: Line) -> Read:
                 GrantAbility(what, a, condition=condition[0] if condition else None)
                 for a in inner.abilities
             ]
+        elif isinstance(ability, GrantKeyword) and (ability.what, ability.keyword) == _OWN_FLASH:
+            found.append(Permission("cast", ITSELF, flash=True, condition=ability.condition))
         else:
             found.append(ability)
     return Read(tuple(found), touches=tuple(dict.fromkeys(touches)), others=bool(touches))
@@ -129,7 +138,8 @@ _CLASS_IF = re.compile(
     r"^(?P<what>[^,]* costs? \{\d+\} (?:less|more) to cast) (?:if|as long as|unless) "
 )
 _IF_RATHER = re.compile(r"^if .*, (?P<what>you may .* rather than pay (?:~'s|its) mana cost)$")
-_IF_FREE = re.compile(r"^if .*, you may cast ~ without paying its mana cost$")
+_IF_FREE = re.compile(r"^if (?=.*~).*, you may cast (?:~|it) without paying its mana cost$")
+_HAS_FLASH = re.compile(r"^(?:as long as .*, )?(?:~|it) has flash(?: (?:if|as long as) .*)?$")
 _ANY_PART = re.compile(r"\{\d+\} (less|more) .*\{\d+\} (less|more)")
 
 
@@ -153,6 +163,8 @@ def _half_read(text: str) -> Ability | None:
             return structs.replace(alternative, condition=OpaqueCondition())
     if _IF_FREE.match(text):
         return AlternativeCost((), condition=OpaqueCondition())
+    if _HAS_FLASH.match(text):
+        return Permission("cast", ITSELF, flash=True, condition=OpaqueCondition())
     return None
 
 

@@ -5,8 +5,10 @@ from dataclasses import dataclass
 
 from msgspec import structs
 
+from castable.models.amounts import Counted, CountOpaque
+from castable.models.base import Zone
 from castable.models.costs import Cost
-from castable.models.targets import Mode, Modes, Target
+from castable.models.targets import ADDITIONAL, Mode, Modes, Target
 from castable.planner.cards.grammar import read, read_prefix
 from castable.planner.cards.normalise import Line, lower_cost, lower_first, sentences
 
@@ -17,7 +19,7 @@ _START = re.compile(
     re.IGNORECASE,
 )
 _NOT_A_TARGET = re.compile(
-    r"(\bthe|\bnew|\ba|\bsingle|\beach|\bfor|\bthat|\bmore|\bas|\bits|\bof those|\bchosen"
+    r"(\bthe|\bnew|\ba|\bsingle|\beach|\bthat|\bmore|\bits|\bof those|\bchosen"
     r"|\bthe same"
     r"|\bother|\bsuch|\bonly|\blegal|\bit|~|\bability|\bspell|\b[Tt]hose|\bwhose)\s*$"
 )
@@ -25,21 +27,40 @@ _POSSESSIVE = re.compile(
     r"(?<!\ban )(?<!\ba )(?<!\bany )"
     r"\b(opponent|player|creature|permanent|planeswalker|land|artifact|enchantment|spell)'s\b"
 )
-_LEFT_OUT = re.compile(
-    r"^\s*,?\s*(with|without|that|that's|whose|who|you|an opponent|your|other than|named|of|from|in"
-    r"|on"
-    r"|attached|blocking|blocked|dealt|chosen|controlled|owned|which|was|or|under|into which"
-    r"|a creature)\b"
+_VERBS = (
+    "gets?|gains?|has|have|becomes?|can|can't|cannot|loses?|reveals?|discards?|draws?|mills?|deals?"
+    "|sacrifices?|fights?|exiles?|shuffles?|chooses?|blocks?|attacks?|creates?|puts?|phases?|do"
+    "|does|doesn't|don't|connives?|takes?|adds?|returns?|skips?|search|searches|looks?|must|may"
+    "|guess|guesses|assigns?|scry|scries|surveils?|play|plays|dies|adapts?|destroys?|blights?"
+    "|activates?|untaps?|taps?|copy|copies|investigates?|pays?|is|isn't|are|aren't|would|climbs?"
+    "|arm-wrestles?|exchange|exchanges|leaves?|manifests?|explores?|owns|controls|gives?|rolls?"
+    "|flips?|names?|proliferates?|incubates?|enters?|antes?|bids?|votes?|casts|counts?|starts?"
+    "|perpetually|phase|secretly|endures?|bites?|says?|proliferate|transforms?|amasses"
 )
-_HARMLESS = re.compile(
-    r"^\s*,?\s*(that|which) (player|creature|permanent|spell)|^\s*,?\s*(from|in|on|of|into) "
-    r"(combat|the|its|their|your hand|top|bottom|a|under)\b"
-    r"|^\s*,?\s*you (may|gain|draw|lose|get|create)"
-    r"|^\s*,? or (loses?|gains?|discards?|gets?|pays?|sacrifices?|draws?|have|untap|tap"
-    r"|put|return|destroy|create)"
-    r"|^\s*,?\s*your (choice|opponents)"
-    r"|^\s*(on|onto|to) "
+_NOUNS = (
+    r"(non)?(artifact|battle|creature|enchantment|instant|kindred|land|planeswalker|sorcery"
+    r"|spell|permanent|card|player|token|triggered|activated|legendary|basic|equipment|emblem"
+    r"|[A-Z])"
 )
+_GOES_ON = re.compile(
+    rf"^\s*(?:,?$|'s\b|[.;:]|—|(?:each )?(?:{_VERBS})\b"
+    r"|(?:to|onto|into|until|unless|instead|if|during|by|except|facing|between|among|beneath"
+    r"|anywhere|then|where|but|while|and|twice|rather|before|after|in order|using)\b"
+    r"|as (?:though|you cast)\b|this (?:turn|combat|way|game)\b|for (?:as long|each|its|the)\b"
+    r"|on (?:top|the (?:bottom|top|battlefield)|your choice|their choice)\b"
+    r"|from (?:combat|the battlefield)\b|discarded this turn\b"
+    r"|(?:three times|X times|face (?:up|down)|at (?:the |random|end)|equal to|one space)\b"
+    r"|or (?:loses?|gains?|discards?|gets?|pays?|sacrifices?|draws?|have|untap|tap|put|return"
+    r"|destroy|create|remove|lose|up to|target)\b"
+    rf"|, (?!(?:and/or |or )?{_NOUNS}|you may cast it)|, and/or up to)"
+)
+"""What may follow a target phrase without saying more about what may be chosen."""
+_PLACES: tuple[tuple[Zone, re.Pattern[str]], ...] = (
+    ("graveyard", re.compile(r"\b(from|in) ([\w']+ )*?(\w+ 's )?(graveyard|graveyards)\b")),
+    ("exile", re.compile(r"^ exiled\b|^ (from|in) exile\b")),
+)
+_FOR_EACH = re.compile(r"\b[Ff]or each (other |of those )?(opponent|player)\b[^.]*$")
+"""One target or more for each of the players."""
 _IF_PAID = re.compile(
     r"^If (?:~ was|it was|~ is|it's) (kicked|bargained|overloaded)|^If the (gift) was promised"
     r"|^If (?:this|that|the) (additional) cost was paid|^If (?:~'s|its) (\S+) cost was paid"
@@ -48,7 +69,10 @@ _IF_PAID = re.compile(
 )
 _OWNED = re.compile(r"'s\b.*$")
 """What belongs to the target: "target player's hand"."""
-_KEYWORD_OF = {"kicked": "kicker", "bargained": "bargain", "gift": "gift"}
+_KEYWORD_OF = {
+    "kicked": "kicker", "bargained": "bargain", "overloaded": "overload",
+    "additional": ADDITIONAL, "evidence": ADDITIONAL,
+}  # fmt: skip
 _HEADER = re.compile(
     r"[Cc]hoose (one or both|one or more|one|two|three|four|up to one|up to two|up to three"
     r"|up to four|any number|one that hasn't been chosen)\b(.*)$"
@@ -77,7 +101,6 @@ def read_targets(sentence: str) -> Found:
         return Found()
     paid = _IF_PAID.match(sentence)
     only_if = None
-    opaque = False
     if paid:
         word = next(g for g in paid.groups() if g).lower()
         only_if = _KEYWORD_OF.get(word, word)
@@ -88,6 +111,8 @@ def read_targets(sentence: str) -> Found:
             before = before.removesuffix("a ")
         if _NOT_A_TARGET.search(before) or re.match(r"targets\b", match[0]):
             continue
+        if match[0].endswith("targets") and before.endswith("with "):
+            continue
         rest = _POSSESSIVE.sub(r"\1 's", lower_first(sentence[match.start() :]))
         rest = re.sub(r"^(third|fourth) ", "another ", rest)
         text = rest if rest.startswith("X ") else rest[0].lower() + rest[1:]
@@ -96,13 +121,24 @@ def read_targets(sentence: str) -> Found:
             targets.append(Target(objects=_UNREAD.objects, opaque=True, players=True))
             continue
         target, left = found
-        if opaque or (_LEFT_OUT.match(left) and not _HARMLESS.match(left)):
-            target = structs.replace(target, opaque=True)
+        if not _GOES_ON.match(left):
+            target = _half_read(target, text.removesuffix(left), left)
+        if _FOR_EACH.search(before):
+            target = structs.replace(target, most=Counted(CountOpaque()), opaque=True)
         if only_if is not None:
             target = structs.replace(target, only_if=only_if)
         targets.append(target)
     replaces = bool(targets) and "instead" in sentence
     return Found(tuple(targets), replaces)
+
+
+def _half_read(target: Target, words: str, left: str) -> Target:
+    """Note that more is asked of a target; for cards, that may tell where they are."""
+    if target.zone == "battlefield" and re.search(r"\bcards?\b", words):
+        for zone, place in _PLACES:
+            if place.search(left):
+                return structs.replace(target, zone=zone, opaque=True)
+    return structs.replace(target, opaque=True)
 
 
 def read_modal(header: Line, lines: list[Line]) -> tuple[Modes, list[Target]]:
@@ -118,12 +154,12 @@ def read_modal(header: Line, lines: list[Line]) -> tuple[Modes, list[Target]]:
     if counts is None:
         return Modes(modes, 1, len(modes), opaque=True), []
     least, most = counts
-    before, _, _ = text.partition("hoose ")
+    before = text[: match.start()] if match else ""
     more = match[2] if match else ""
     opaque = bool(re.search(r"\b(if|instead|unless|as long as|hasn't)\b", more, re.IGNORECASE)) or (
         bool(re.search(r"\b[Ii]f\b", before))
     )
-    outside = [t for s in sentences(before) for t in read_targets(s).targets]
+    outside = [t for s in sentences(before + more) for t in read_targets(s).targets]
     top = most if repeat else min(most, len(modes))
     return Modes(modes, min(least, top), top, repeat=repeat, opaque=opaque), outside
 

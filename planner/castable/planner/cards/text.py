@@ -30,11 +30,17 @@ from castable.planner.cards.sentences import read_sentence
 from castable.planner.cards.spells import read_modal, read_targets
 from castable.planner.cards.touches import text_touches
 
+LONGEST_TEXT = 8_000
+"""No card has a tenth of it: a longer text is not read."""
+_EVERYTHING: tuple[Touches, ...] = (
+    "cost", "mana", "permission", "restriction", "target", "types",
+)  # fmt: skip
 _LEVEL = re.compile(r"^LEVEL (\d+)(?:-(\d+)|\+)$")
 _STATION = re.compile(r"^(?:STATION )?(\d+)\+ \| ?(.*)$")
 _CLASS_LEVEL = re.compile(r"^(.*): Level (\d+)$")
 _MADE_MANA = re.compile(r"\bfor (mana|\{[WUBRGC]\})|causes? you to add")
 """What a triggered mana ability waits for (CR 605.1b)."""
+_LENDS = re.compile(r"\b(has|have|gains?) the following abilit(y|ies) —$")
 _CHAPTER = re.compile(r"^[IVX]+(, [IVX]+)* — ")
 _TRIGGER = re.compile(r"^(When|Whenever|At) ")
 _MODAL = re.compile(r"^(Spree|Tiered)$")
@@ -72,6 +78,7 @@ class Compiler:
     abilities: list[Ability] = field(default_factory=list)
     unmodelled: list[Unmodelled] = field(default_factory=list)
     all_colors: bool = False
+    no_colors: bool = False
     sentences: list[Sentence] = field(default_factory=list)
     """What became of each sentence, in order."""
     _block: Condition | None = None
@@ -81,6 +88,8 @@ class Compiler:
     _targets: list[Target] = field(default_factory=list)
     _modes: Modes | None = None
     _choosing: list[Line] = field(default_factory=list)
+    _lent: bool = False
+    """The lines that follow are abilities that another object gains."""
 
     @property
     def is_spell(self) -> bool:
@@ -89,6 +98,10 @@ class Compiler:
 
     def compile(self, text: str) -> "Compiler":
         """Compile *text*, and return itself."""
+        if len(text) > LONGEST_TEXT:
+            self._gap(Line(0, "", ()), _EVERYTHING, others=True)
+            self._tell(Line(0, "", ()), text[:100], "unmodelled", touches=_EVERYTHING)
+            return self
         lines = normalise(self.name, text, legendary="Legendary" in self.types.supertypes)
         for line, following in zip(lines, [*lines[1:], None], strict=False):
             if self._choosing and _MODE.match(line.text):
@@ -139,6 +152,11 @@ class Compiler:
         if _TABLE.match(line.text) or (self._after_trigger and line.text.startswith("•")):
             self._tell(line, line.text, "later", why="mode of a trigger, or row of a table")
             return
+        if self._lent and split_activated(line) is not None:
+            self._touch(line, ("permission", "mana"), others=True)
+            self._tell(line, line.text, "unmodelled", touches=("permission", "mana"))
+            return
+        self._lent = bool(_LENDS.search(line.text))
         self._after_trigger = bool(_TRIGGER.match(line.text) or _CHAPTER.match(line.text))
         if _CHAPTER.match(line.text) or _TRIGGER.match(line.text):
             self._trigger(line)
@@ -173,6 +191,9 @@ class Compiler:
                         self._add(line, structs.replace(ability, condition=from_grave))
                 self._touch(line, read.touches)
                 self._tell(line, sentence, "facts", read.abilities, read.touches)
+            elif re.search(r"\bX can't be\b", sentence):
+                self._touch(line, ("restriction",))
+                self._tell(line, sentence, "unmodelled", touches=("restriction",))
             elif "cost" in sentence:
                 self._touch(line, ("cost",))
                 self._tell(line, sentence, "unmodelled", touches=("cost",))
@@ -263,6 +284,8 @@ class Compiler:
             return
         if sentence == "~ is all colors":
             self.all_colors = True
+        elif sentence == "~ is colorless":
+            self.no_colors = True
         elif sentence.startswith("If you cast a spell this way") and "rather than" in sentence:
             self.abilities = [_for_unread_cost(a, line.index) for a in self.abilities]
             self._tell(line, sentence, "unmodelled", (OpaqueCost(),))

@@ -73,9 +73,8 @@ _SIGNS: tuple[tuple[Touches, re.Pattern[str]], ...] = (
 )
 """What kind of text bears on what."""
 
-_CONDITION = re.compile(
-    r"^(As long as|If|During|While) [^,]*, |\b(as long as|if|unless|equal to|for each|where X) .*$"
-)
+_CONDITION = re.compile(r"\b(as long as|if|unless|equal to|for each|where X) .*$")
+_IN_FRONT = re.compile(r"^(?:(?:As long as|as long as|If|if|During|during|While|while) [^,]*, )+")
 _QUOTE = re.compile(r"«(\d+)»")
 _PAYS = re.compile(r"\b[Aa]dds? |[Ss]pend mana|costs? .*(less|more)\b|can't (cast|activate)")
 
@@ -86,7 +85,7 @@ def text_touches(text: str, quotes: tuple[str, ...] = ()) -> tuple[tuple[Touches
     Quoted abilities count only if they pay for something or change a cost.
     """
     told = _QUOTE.sub(lambda m: _quoted(quotes, int(m[1])), text)
-    plain = _CONDITION.sub("", told)
+    plain = _CONDITION.sub("", _IN_FRONT.sub("", told))
     touches = tuple(
         touch
         for touch, pattern in _SIGNS

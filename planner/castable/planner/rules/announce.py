@@ -13,7 +13,7 @@ from castable.models.mana import COLORS, ManaCost
 from castable.models.query import Choices
 from castable.models.reasons import Reason
 from castable.models.statics import AdditionalCost, SpellText, Splice
-from castable.models.targets import Target
+from castable.models.targets import ADDITIONAL, Target
 from castable.planner.rules.doubts import Doubt
 from castable.planner.rules.objects import GameObject
 from castable.planner.rules.permission import Way
@@ -116,7 +116,7 @@ def _additional(
     chosen_kickers = _kickers(spell, kickers, choices)
     for ability in offered:
         keyword = ability.keyword
-        name = keyword or "additional cost"
+        name = keyword or ADDITIONAL
         if ability.per_target_beyond is not None:
             per_target.append(ability)
         elif ability.repeatable:

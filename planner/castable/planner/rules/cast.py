@@ -221,7 +221,7 @@ def _ban(way: Way, view: View) -> tuple[Ban, Bounds]:
 
 def _targetings(option: Announced, way: Way, query: Query, view: View) -> Iterator[Targeting]:
     """Yield the ways to choose targets, one for each X that makes a difference (CR 601.2c)."""
-    keywords = frozenset(option.keywords)
+    keywords = frozenset((*option.keywords, *((way.keyword,) if way.keyword else ())))
     refused: Targeting | None = None
     some = False
     for x, bounds in target_values(option.targets, view.game, query.choices.x):

@@ -197,7 +197,8 @@ class ContinuousReader(Transformer[Token, Any]):
 
     def continuous_if_it(self, c: list[Any]) -> tuple[Any, ...]:
         condition, effects = c
-        return self._apply(ITSELF, effects, condition)
+        about_host = isinstance(condition, Exists) and condition.what.host
+        return self._apply(HOST if about_host else ITSELF, effects, condition)
 
     def continuous_host_if(self, c: list[Any]) -> tuple[Any, ...]:
         *_, quality, effects = no_tokens(c)

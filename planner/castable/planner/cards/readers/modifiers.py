@@ -146,8 +146,6 @@ class ModifierReader(Transformer[Token, Any]):
             if isinstance(part, Phrase):
                 found.what = the_spells(part)
                 found.zone = part.zone
-                if part.zone:
-                    found.what = structs.replace(found.what, owner="any")
             elif isinstance(part, ObjectFilter):
                 found.what = both(found.what, part)
             elif isinstance(part, str):
@@ -158,6 +156,8 @@ class ModifierReader(Transformer[Token, Any]):
                 found.whose = part[1]
             elif part[0] == "from":
                 found.zone = part[1]
+                if part[2] in ("you", "opponent"):
+                    found.what = both(found.what, ObjectFilter(owner=part[2]))
             elif part[0] == "targets":
                 found.targets = part[1]
         return found
@@ -176,7 +176,11 @@ class ModifierReader(Transformer[Token, Any]):
 
     def spells_from(self, c: list[Any]) -> Spells:
         found = Spells()
-        found.what, found.zone = the_spells(c[0]), c[1][0]
+        zone, owner = c[1]
+        found.what, found.zone = the_spells(c[0]), zone
+        if owner is None:
+            raise Unread("whose")
+        found.what = both(found.what, ObjectFilter(owner=owner))
         return found
 
     def spells_not_from_hand(self, _: list[Any]) -> Spells:

@@ -6,10 +6,11 @@
 from typing import Any, Literal
 
 from lark import Token, Transformer
+from msgspec import structs
 
 from castable.models.amounts import Amount, AnyNumber, VariableX
 from castable.models.base import Whose, Zone
-from castable.models.filters import Comparison, ObjectFilter, Relation
+from castable.models.filters import ANYTHING, Comparison, ObjectFilter, Relation
 from castable.models.mana import COLOR_NAMES, ManaType
 from castable.models.targets import Target
 from castable.planner.cards.readers.phrases import Part, Phrase, all_of, both, compose, subtype
@@ -191,6 +192,8 @@ class ObjectReader(Transformer[Token, Any]):
 
     def p_zone(self, c: list[Any]) -> Part:
         zone, owner = c[0]
+        if owner is None:
+            return Part("post", "p_zone", ObjectFilter(opaque=True), zone)
         return Part("post", "p_zone", ObjectFilter(owner=owner), zone)
 
     def p_exile(self, _: list[Any]) -> Part:
@@ -216,6 +219,9 @@ class ObjectReader(Transformer[Token, Any]):
 
     def owner_opponent(self, _: list[Any]) -> Whose:
         return "opponent"
+
+    def owner_unread(self, _: list[Any]) -> None:
+        return None
 
     def owner_any(self, _: list[Any]) -> Whose:
         return "any"
@@ -354,6 +360,8 @@ class ObjectReader(Transformer[Token, Any]):
         opaque = phrase.kind in ("source", "ability") or (
             phrase.kind == "card" and phrase.zone is None
         )
+        if phrase.abilities and structs.replace(what, controller="any") != ANYTHING:
+            opaque = True  # what is said of the spells is not said of the abilities
         if "other" in c and phrase.objects:
             what = both(what, ObjectFilter(another=True))
         return Target(
@@ -363,6 +371,7 @@ class ObjectReader(Transformer[Token, Any]):
             zone=zone,
             players=phrase.players,
             opponents=phrase.opponents,
+            abilities=phrase.abilities,
             opaque=opaque,
         )
 

@@ -38,6 +38,8 @@ class Phrase:
     """False if only players are meant."""
     players: bool = False
     opponents: bool = False
+    abilities: bool = False
+    """Abilities are meant beside the spells."""
 
 
 HOST = ObjectFilter(host=True)
@@ -57,8 +59,8 @@ def some_of(what: ObjectFilter) -> ObjectFilter | None:
 
 def the_spells(phrase: Phrase) -> ObjectFilter:
     """Return which spells a phrase means."""
-    if phrase.kind != "spell":
-        raise Unread("no spells")
+    if phrase.kind != "spell" or phrase.abilities:
+        raise Unread("no spells, or more than spells")
     return phrase.what
 
 
@@ -138,7 +140,7 @@ def compose(lists: list[list[Part]]) -> Phrase:
     if len(zones) > 1:
         raise Unread("several zones")
     things = []
-    players = opponents = False
+    players = opponents = abilities = False
     for parts in lists:
         names = {part.name for part in parts}
         if "h_player" in names or "h_opponent" in names:
@@ -146,6 +148,9 @@ def compose(lists: list[list[Part]]) -> Phrase:
                 raise Unread("a player of a quality")
             players |= "h_player" in names
             opponents |= "h_opponent" in names
+            continue
+        if "h_ability" in names and kind == "spell":
+            abilities = True
             continue
         what = all_of(*(part.what for part in parts))
         if "h_permanent" in names and kind in ("card", "spell"):
@@ -158,6 +163,7 @@ def compose(lists: list[list[Part]]) -> Phrase:
         objects=bool(things),
         players=players,
         opponents=opponents,
+        abilities=abilities,
     )
 
 
@@ -172,7 +178,23 @@ def _kind(lists: list[list[Part]]) -> str:
         found.add(next((kind for kind in _KINDS if kind in names), ""))
     if "h_permanent" in found and len(found - {"", "h_permanent"}) > 0:
         raise Unread("permanents and something else")
+    if len(lists) > 1 and found & {"h_spell", "h_card"} and not _noun_is_shared(lists):
+        raise Unread("spells or cards, and permanents")
     return next((kind[2:] for kind in _KINDS if kind in found), "")
+
+
+def _noun_is_shared(lists: list[list[Part]]) -> bool:
+    """Return whether "spell" or "card" at the end is meant of the whole list.
+
+    It is in "creature or planeswalker card", and not in "spell or creature" nor "creature or
+    spell".
+    """
+    *firsts, last = ({part.name for part in parts if part.role != "post"} for parts in lists)
+    if not last & {"h_spell", "h_card", "h_ability", "h_player", "h_opponent"}:
+        return False
+    return last not in ({"h_spell"}, {"h_card"}) or all(
+        names & {"h_spell", "h_card"} or not names & {"h_type", "h_subtype"} for names in firsts
+    )
 
 
 _WHOLE = frozenset({"h_card", "h_spell", "h_permanent"})
