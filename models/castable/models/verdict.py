@@ -57,3 +57,7 @@ class HandVerdict(Model):
     verdicts: tuple[Verdict, ...]
     id: str | None = None
     rules: str = RULES_EDITION
+
+    def __bool__(self) -> bool:
+        """Refuse: a hand has many answers."""
+        raise TypeError("a hand has an answer for every card: look into .castable")

@@ -90,6 +90,8 @@ def answer(
     InternalError
         When the referee refuses the plan: our fault, never an answer.
     """
+    if limit is not None and limit <= 0:
+        raise ValueError(f"expected a limit above 0, got {limit}")
     ready = prepare(position, catalogue)
     if query.action == "hand":
         return _hand(ready, limit, timed=timed)
@@ -135,6 +137,8 @@ def verify(
     that comes nearest.
     """
     ready = prepare(position, catalogue)
+    if query.targets is None and plan.announce.targets:
+        query = query.model_copy(update={"targets": plan.announce.targets})
     attempt = _attempt(ready, query)
     verdicts = [judge(ready.board, cost, plan) for cost in attempt.costs]
     if not verdicts:

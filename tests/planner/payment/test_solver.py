@@ -19,6 +19,7 @@ def test_the_settings_that_were_measured_are_in_use() -> None:
         "add_lp_constraints_lazily": False,
         "symmetry_level": 0,
         "cp_model_probing_level": 0,
+        "catch_sigint_signal": False,
     }
     assert program.DETERMINISTIC_LIMIT == 1.0
 

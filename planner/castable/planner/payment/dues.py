@@ -135,7 +135,7 @@ def _repeat(
 ) -> None:
     """Add how often *repeated* is paid."""
     each = repeated.mana.generic + sum(not s.phyrexian for s in repeated.mana.symbols)
-    bounds = [MOST_REPEATS if repeated.most is None else repeated.most]
+    bounds = [] if repeated.most is None else [repeated.most]
     if each > 0:
         most = resources.mana + (len(resources.board.objects) if one.cost.methods else 0)
         bounds.append((most + max(0, -one.cost.mana.generic)) // each)
@@ -147,7 +147,7 @@ def _repeat(
             bounds.append(_measure(resources, take) // take.least)
     if not all(s.payable and not s.variable for s in repeated.mana.symbols):
         bounds.append(0)
-    high = max(min(bounds), 0)
+    high = max(min(bounds, default=MOST_REPEATS), 0)
     count = program.var(high)
     one.counts.append(count)
     if one.select == CONST:

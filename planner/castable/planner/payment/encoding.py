@@ -92,7 +92,9 @@ class Encoding:
             for p in self.parts
         )
 
-    def lose(self, variable: int, weight: int) -> None:
-        """Count what *variable* counts as lost."""
+    def lose(self, variable: int, weight: int, value: int = 0) -> None:
+        """Count what *variable* counts as lost, each worth so much among its like."""
         things = self.losses.things
         things[variable] = things.get(variable, 0) + weight
+        if value:
+            self.losses.worth[variable] = self.losses.worth.get(variable, 0) + value

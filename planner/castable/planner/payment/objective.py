@@ -5,7 +5,8 @@ next is looked at:
 
 1. the way to announce that is meant (:attr:`LockedCost.rank`); X, if it is free, as large as
    possible; then repeated costs as seldom as asked;
-2. nothing lost that was not asked for, by :func:`loss_of`; then life;
+2. nothing lost that was not asked for, by :func:`loss_of`; then life; then, among equal losses,
+   what is worth least, by :func:`castable.planner.payment.worth.worth`;
 3. no mana wasted: none made that stays in the pool, pool mana spent first;
 4. fewest permanents tapped, those that could do something else last (:func:`tap_weight`).
 """
@@ -23,6 +24,8 @@ CARD: Final = 4
 """A permanent or a card of the hand that is gone."""
 RETURNED: Final = 2
 """A permanent that goes back to the hand."""
+_LARGE: Final = 4
+"""Power or mana value from which on a creature is tapped after others."""
 SMALL: Final = 1
 """A card of the graveyard or exile, a counter, a use of a source that runs out."""
 
@@ -43,7 +46,7 @@ def tap_weight(group: ObjectClass) -> int:
     if "Land" not in thing.types:
         weight += 2
     if group.creature:
-        weight += 3
+        weight += 3 + (max(thing.power or 0, thing.mana_value) >= _LARGE)
     kinds: set[int] = set()
     for ability in group.abilities:
         for bundle in ability.bundles:
@@ -64,6 +67,7 @@ class Losses:
 
     things: Expr = field(default_factory=dict)
     life: Expr = field(default_factory=dict)
+    worth: Expr = field(default_factory=dict)
     floating: Expr = field(default_factory=dict)
     taps: Expr = field(default_factory=dict)
 

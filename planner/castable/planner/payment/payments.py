@@ -5,6 +5,7 @@ from castable.planner.payment.encoding import Encoding
 from castable.planner.payment.objective import loss_of
 from castable.planner.payment.program import Expr, plus
 from castable.planner.payment.resources import REMOVING, Part
+from castable.planner.payment.worth import worth
 from castable.planner.rules.demands import Take
 
 
@@ -30,7 +31,7 @@ def write_helpers(code: Encoding) -> None:
             elif "delve" in methods and generic and part.object.zone == "graveyard":
                 variable = _helper(code, "delve", part, sink)
                 part.leaves_to_pay.append(variable)
-                code.lose(variable, loss_of("exile", "graveyard"))
+                code.lose(variable, loss_of("exile", "graveyard"), worth(part.object))
 
 
 def _helper(code: Encoding, method: str, part: Part, sink: Sink) -> int:
@@ -92,7 +93,7 @@ def _taken(code: Encoding, take: Take, part: Part, kind: str, variable: int) -> 
     program = code.program
     if take.action in REMOVING:
         part.leaves_to_pay.append(variable)
-        code.lose(variable, loss_of(take.action, part.object.zone))
+        code.lose(variable, loss_of(take.action, part.object.zone), worth(part.object))
         return
     if take.action == "tap":
         part.taps_to_pay.append(variable)

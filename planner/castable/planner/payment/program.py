@@ -21,11 +21,12 @@ SETTINGS: Final[dict[str, bool | int]] = {
     "add_lp_constraints_lazily": False,
     "symmetry_level": 0,
     "cp_model_probing_level": 0,
+    "catch_sigint_signal": False,
 }
 """The solver's settings, all of them measured: the linear relaxation of a payment is nearly
 integral, so every row belongs in it from the start and presolve, which rewrites the rows into
 clauses that it leaves out, must be off. The defaults take seconds where these take
-milliseconds."""
+milliseconds. Ctrl-C is left to Python: the solver would end its search and call it a limit."""
 
 Status = Literal["optimal", "infeasible", "limit"]
 

@@ -10,6 +10,7 @@ from dataclasses import dataclass, field
 from typing import Final
 
 from castable.models.mana import ManaType
+from castable.planner.payment.worth import worth
 from castable.planner.rules.board import Board
 from castable.planner.rules.demands import PoolUnit, Source, Take
 from castable.planner.rules.objects import GameObject
@@ -311,6 +312,7 @@ def _grouped(
                 "Basic" in thing.supertypes,
                 thing.is_token,
                 tuple(sorted(thing.counters.items())) if thing.counters else (),
+                worth(thing),
                 reach,
                 tuple(_alike(s) for s in sources),
             )

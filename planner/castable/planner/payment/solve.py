@@ -103,7 +103,7 @@ def levels_of(code: Encoding, *, free_x: bool, ranks: bool) -> list[Expr]:
             plus(repeats, count)
         levels.append(repeats)
     losses = code.losses
-    return [*levels, losses.things, losses.life, losses.floating, losses.taps]
+    return [*levels, losses.things, losses.life, losses.worth, losses.floating, losses.taps]
 
 
 def _saturated(code: Encoding, solution: Solution) -> bool:

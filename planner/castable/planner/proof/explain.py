@@ -74,7 +74,7 @@ def _lacking(phrase: str, number: int) -> str:
     verb, _, what = phrase.partition(" ")
     if number == 1 and what.startswith(("a ", "an ", "another ")):
         return f"{what} to {verb}"
-    return f"{number} more to {verb} ({phrase})"
+    return f"{number} more for: {phrase}"
 
 
 def _nothing(phrase: str) -> str:
@@ -108,6 +108,9 @@ def _short(shortage: Shortage, board: Board) -> Reason:
     because = [_supply(symbol, cost, board) for symbol in short if symbol.types]
     if not because and short:
         because.append(_supply(short[0], cost, board))
+    if len(cost.breakdown) > 1:
+        parts = ", ".join(f"{source} {amount}" for source, amount in cost.breakdown)
+        because.insert(0, f"the total cost is made up of: {parts}")
     for phrase, _ in shortage.takes:
         take = next((t for t in cost.takes if t.phrase == phrase), None)
         if take is not None:

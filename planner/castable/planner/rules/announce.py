@@ -100,6 +100,8 @@ class _NoSuchChoiceError(Exception):
 
 _SIMPLE = ("buyback", "entwine", "offspring", "conspire", "bargain", "casualty", "gift")
 _COUNTED = ("multikicker", "replicate", "squad")
+_FEW = 20
+"""Up to this many times a repeated cost that the asker has fixed is written out."""
 
 Paid = tuple[str, Cost, bool]
 
@@ -120,7 +122,11 @@ def _additional(
         if ability.per_target_beyond is not None:
             per_target.append(ability)
         elif ability.repeatable:
-            repeated.append(ability)
+            number = getattr(choices, name, None) if name in _COUNTED else None
+            if number is None or number > _FEW:
+                repeated.append(ability)
+            else:
+                once += [(name, ability.cost, True)] * number
         elif not ability.optional:
             once.append((name, ability.cost, False))
         elif keyword == "kicker":
@@ -170,6 +176,9 @@ def _kickers(spell: GameObject, kickers: Sequence[AdditionalCost], choices: Choi
         if index is None:
             raise _NoSuchChoiceError("702.33", f"{spell.name} has no kicker {item}")
         found.append(index)
+    if len(set(found)) < len(found):
+        text = f"each kicker of {spell.name} is paid once at most"
+        raise _NoSuchChoiceError("702.33a", text)
     return found
 
 

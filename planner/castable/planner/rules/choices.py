@@ -3,6 +3,7 @@
 from collections.abc import Sequence
 from dataclasses import replace
 
+from castable.models.errors import PositionProblem, Where
 from castable.models.mana import ManaSymbol
 from castable.models.query import Choices
 from castable.planner.rules.demands import Take
@@ -30,8 +31,30 @@ def fixed_ways(symbols: Sequence[ManaSymbol], choices: Choices) -> tuple[tuple[i
             elif len(symbol.types) == 1:
                 ways.append((i, f"{{{symbol.types[0]}}}"))
         elif hybrids and (len(symbol.types) > 1 or (symbol.types and symbol.generic)):
-            ways.append((i, hybrids.pop(0).upper()))
+            ways.append((i, _way(hybrids.pop(0), symbol)))
     return tuple(ways)
+
+
+def _way(text: str, symbol: ManaSymbol) -> str:
+    """Return the way that the asker chose for a hybrid symbol (CR 107.4e).
+
+    Raises
+    ------
+    PositionProblem
+        When the symbol can't be paid so.
+    """
+    ways = [f"{{{t}}}" for t in symbol.types]
+    if symbol.generic:
+        ways.append(f"{{{symbol.generic}}}")
+    chosen = text.upper() if text.startswith("{") else f"{{{text.upper()}}}"
+    if chosen not in ways:
+        raise PositionProblem(
+            f"{symbol} can't be paid as {text!r}",
+            code="choice.hybrid",
+            where=Where("query.choices.hybrid"),
+            suggestions=tuple(ways),
+        )
+    return chosen
 
 
 def narrowed(takes: Sequence[Take], choices: Choices, view: View) -> tuple[Take, ...]:

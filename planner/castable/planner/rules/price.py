@@ -166,7 +166,7 @@ def _locked(
     takes = narrowed((*total.takes, *given_up), choices, view)
     announce = Announcement(
         face=spell.name,
-        alternative=way.label,
+        alternative=way.keyword or way.label,
         additional=option.keywords,
         modes=option.modes,
         splice=option.splice,

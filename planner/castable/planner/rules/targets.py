@@ -97,6 +97,8 @@ def judge_targets(
             return Targeting(short, needed=needed)
     choices = [(s.target, _MANY if s.perhaps else len(s.legal)) for s in slots]
     bounds = count_bounds(choices, None if given is None else len(given))
+    if given and not targets and not _may_target(spell):
+        return Targeting(_wrong(f"{spell.name} has no targets", "no target"))
     if given is None or not slots:
         return Targeting(
             bounds=bounds,
@@ -300,30 +302,26 @@ def _check_given(
     needed: int,
     doubts: list[Doubt],
 ) -> Targeting:
-    """Check the targets that the asker chose."""
-    chosen: list[GameObject] = []
+    """Check the targets that the asker chose: legal, and no more than are asked for.
+
+    Fewer are a part of the choice: the rest is free.
+    """
+    unsure = any(s.perhaps or s.target.opaque for s in slots)
+    what = " / ".join(describe(s.target) for s in slots)
     names: list[str] = []
     for name in given:
         found = find_target(name, view, taken=names)
-        fitting = [s for s in slots if any(f in s.legal for f in found)]
-        if not fitting and not any(s.perhaps or s.target.opaque for s in slots):
-            what = " / ".join(describe(s.target) for s in slots)
-            return Targeting(
-                Reason(
-                    kind="target",
-                    cr="601.2c",
-                    text=f"{name} is no legal target for {spell.name} (it asks for: {what})",
-                    missing=(what,),
-                ),
-                needed=needed,
-            )
+        fitting = [f for f in found if any(f in s.legal for s in slots)]
+        if not fitting and not unsure:
+            text = f"{name} is no legal target for {spell.name} (it asks for: {what})"
+            return Targeting(_wrong(text, what), needed=needed)
         if not fitting:
             doubts.append(Doubt.of_effect(spell, f"whether {name} is a legal target"))
-        pick = next((f for s in fitting for f in found if f in s.legal), found[0])
-        names.append(pick)
-        thing = object_of(pick, view)
-        if thing is not None:
-            chosen.append(thing)
+        names.append((fitting or list(found))[0])
+    if not unsure and not _shared_out(names, slots):
+        text = f"the targets chosen for {spell.name} are not what it asks for: {what}"
+        return Targeting(_wrong(text, what), needed=needed)
+    chosen = [thing for thing in (object_of(name, view) for name in names) if thing is not None]
     return Targeting(
         doubts=tuple(doubts),
         needed=needed,
@@ -331,6 +329,48 @@ def _check_given(
         names=tuple(names),
         count=max(needed, len(given)),
     )
+
+
+def _may_target(spell: GameObject) -> bool:
+    """Return whether a text that is not modelled may ask for targets."""
+    return any("target" in span.touches for span in spell.face.unmodelled)
+
+
+def _wrong(text: str, what: str) -> Reason:
+    return Reason(kind="target", cr="601.2c", text=text, missing=(what,))
+
+
+def _shared_out(names: Sequence[str], slots: Sequence[_Slot]) -> bool:
+    """Return whether the targets fit the instances of "target", and others can fill up (CR 115.3).
+
+    The same object is chosen once for each instance of the word at most.
+    """
+    filled: list[set[str]] = [set() for _ in slots]
+
+    def place(index: int) -> bool:
+        if index == len(names):
+            return all(
+                len(chosen | set(slot.legal)) >= _least(slot.target.least)
+                for slot, chosen in zip(slots, filled, strict=True)
+            )
+        name = names[index]
+        for slot, chosen in zip(slots, filled, strict=True):
+            most = slot.target.most
+            full = isinstance(most, int) and len(chosen) >= most
+            taken = (
+                slot.target.objects is not None
+                and slot.target.objects.another
+                and any(name in other for other in filled)
+            )
+            if full or taken or name in chosen or name not in slot.legal:
+                continue
+            chosen.add(name)
+            if place(index + 1):
+                return True
+            chosen.discard(name)
+        return False
+
+    return place(0)
 
 
 def object_of(id_: str, view: View) -> GameObject | None:

@@ -1,0 +1,40 @@
+"""What an object is worth when one of several has to be given up: a rough order, never a price.
+
+It decides between losses that are equal otherwise: which creature is sacrificed, which card is
+exiled from a graveyard. It says nothing about whether to give up anything.
+"""
+
+from typing import Final
+
+from castable.models.abilities import ActivatedAbility, ManaAbility
+from castable.models.statics import AlternativeCost, Permission
+from castable.planner.rules.objects import GameObject
+
+MOST: Final = 9
+_BASIC: Final = 2
+_NONBASIC: Final = 5
+_USEFUL: Final = 3
+"""A card that its owner can still do something with from the graveyard."""
+
+
+def worth(thing: GameObject) -> int:
+    """Weigh an object among others that could be lost in its place."""
+    if thing.zone == "graveyard":
+        return _USEFUL if any(_works_there(a) for a in thing.face.abilities) else 0
+    if thing.zone != "battlefield":
+        return 0
+    size = max(thing.power or 0, 0)
+    if thing.is_token:
+        return min(size, MOST)
+    if "Land" in thing.types and "Creature" not in thing.types:
+        value = _BASIC if "Basic" in thing.supertypes else _NONBASIC
+        return value - thing.tapped
+    uses = any(isinstance(a, ActivatedAbility | ManaAbility) for a in thing.abilities)
+    return min(1 + max(size, thing.mana_value) + uses - thing.tapped, MOST)
+
+
+def _works_there(ability: object) -> bool:
+    """Return whether an ability works in the graveyard (CR 113.6)."""
+    if isinstance(ability, AlternativeCost | ActivatedAbility | Permission):
+        return ability.zone == "graveyard"
+    return False
