@@ -377,6 +377,31 @@ def test_an_x_that_is_bound_is_not_dropped() -> None:
         assert (gap.touches, gap.scope) == (("restriction",), "itself")
 
 
+def test_an_x_that_is_bound_in_a_mode() -> None:
+    text = "{X}: Choose one —\n• Draw X cards. X can't be 0.\n• Scry 1."
+    assert [mode.opaque for mode in only(text).modes.modes] == [True, False]
+
+
+def test_what_is_said_of_targets_is_no_target() -> None:
+    text = (
+        "If target spell has only one target and that target is a Cat, change that spell's target"
+        " to another Cat."
+    )
+    assert len(only(text, "Instant").targets) == 1
+    assert only("Crew 2").cost[0].what.another
+
+
+def test_a_target_at_the_start_of_a_sentence_makes_no_mana_ability() -> None:
+    ability = only("{T}: Target player draws a card. Add {R}.")
+    assert ability.targets == (Target(players=True),)
+
+
+def test_targets_after_for_and_as() -> None:
+    text = "Search your library for a card with the same name as target creature."
+    assert target(text) == Target(objects=CREATURE)
+    assert target("You may choose new targets for target spell.").zone == "stack"
+
+
 def test_a_verb_that_is_the_name_of_its_card() -> None:
     for text in ("Exile target creature.", "Draw a card. Exile up to two target creatures."):
         (spell,) = compile_text("Exile", "Instant", text).abilities

@@ -70,7 +70,7 @@ _LATER = re.compile(
 )
 """Sentences about what happens when the ability has resolved, if at all."""
 _LIMIT = re.compile(
-    r"^(Activate|Only |Any player may activate|You can't activate)"
+    r"^(Activate|Only |Any player may activate|You can't activate|(Use|Play) this ability)"
     r"|\b(may|can|can't) (also |only )?activate (this ability|it)\b"
     r"|\bthis ability can('t)? (also |only )?be activated"
 )

@@ -21,7 +21,7 @@ _START = re.compile(
 _NOT_A_TARGET = re.compile(
     r"(\bthe|\bnew|\ba|\bsingle|\beach|\bthat|\bmore|\bits|\bof those|\bchosen"
     r"|\bthe same"
-    r"|\bother|\bsuch|\bonly|\blegal|\bit|~|\bability|\bspell|\b[Tt]hose|\bwhose)\s*$"
+    r"|\bother|\bone|'s|\bsuch|\bonly|\blegal|\bit|~|\bability|\bspell|\b[Tt]hose|\bwhose)\s*$"
 )
 _POSSESSIVE = re.compile(
     r"(?<!\ban )(?<!\ba )(?<!\bany )"
@@ -183,7 +183,7 @@ def _mode(text: str) -> Mode:
     for sentence in sentences(effect):
         got = read_targets(sentence)
         targets += got.targets
-        opaque = opaque or got.replaces
+        opaque = opaque or got.replaces or "X can't be" in sentence
     return Mode(tuple(targets), cost, opaque)
 
 
