@@ -32,13 +32,13 @@ def check(  # noqa: PLR0913, PLR0917 - the signature is the command line
     action: Annotated[
         str, typer.Option(help="cast, activate, play_land, special, pay, hand or attack.")
     ] = "cast",
-    battlefield: Annotated[str | None, typer.Option(help=_ZONE)] = None,
-    hand: Annotated[str | None, typer.Option(help="Your other cards in hand.")] = None,
-    graveyard: Annotated[str | None, typer.Option(help="Your graveyard.")] = None,
-    exile: Annotated[str | None, typer.Option(help="Your cards in exile.")] = None,
-    command: Annotated[str | None, typer.Option(help="Your command zone.")] = None,
+    battlefield: Annotated[list[str] | None, typer.Option(help=_ZONE)] = None,
+    hand: Annotated[list[str] | None, typer.Option(help="Your other cards in hand.")] = None,
+    graveyard: Annotated[list[str] | None, typer.Option(help="Your graveyard.")] = None,
+    exile: Annotated[list[str] | None, typer.Option(help="Your cards in exile.")] = None,
+    command: Annotated[list[str] | None, typer.Option(help="Your command zone.")] = None,
     opponent_battlefield: Annotated[
-        str | None, typer.Option(help="The opponent's battlefield.")
+        list[str] | None, typer.Option(help="The opponent's battlefield.")
     ] = None,
     pool: Annotated[str | None, typer.Option(help="Mana in your pool: '{R}{R}'.")] = None,
     life: Annotated[int | None, typer.Option(help="Your life total; 20 if not given.")] = None,
@@ -81,7 +81,7 @@ def check(  # noqa: PLR0913, PLR0917 - the signature is the command line
     ] = None,
     limit: Annotated[
         float | None,
-        typer.Option(min=0, help="Solver time, about in seconds."),
+        typer.Option(min=1e-6, help="Solver time, about in seconds."),
     ] = None,
     as_json: Annotated[bool, typer.Option("--json", help="Answer in JSON.")] = False,
     stats: Annotated[bool, typer.Option("--stats", help="Tell how it was found.")] = False,
@@ -91,13 +91,15 @@ def check(  # noqa: PLR0913, PLR0917 - the signature is the command line
 
     Exit codes: 0 yes, 1 no, 2 bad question, 3 unknown.
     """
-    zones = {
+    given = {
         "battlefield": battlefield,
         "hand": hand,
         "graveyard": graveyard,
         "exile": exile,
         "command": command,
+        "opponent-battlefield": opponent_battlefield,
     }
+    zones = {zone: _once(f"--{zone}", texts) for zone, texts in given.items() if texts}
     kickers = tuple(int(k) if k.isdecimal() else k for k in kicker or ())
     choices = {
         "x": x,
@@ -109,8 +111,8 @@ def check(  # noqa: PLR0913, PLR0917 - the signature is the command line
     flags = Flags(
         card=question,
         action=action,
-        zones={zone: text for zone, text in zones.items() if text is not None},
-        opponent=opponent_battlefield,
+        opponent=zones.pop("opponent-battlefield", None),
+        zones=zones,
         pool=pool,
         life=life,
         step=step,
@@ -132,6 +134,17 @@ def check(  # noqa: PLR0913, PLR0917 - the signature is the command line
     else:
         typer.echo(verdict_text(verdict, case.query, paint=painter(color), stats=stats))
     raise typer.Exit(exit_code(verdict))
+
+
+def _once(option: str, texts: list[str]) -> str:
+    """Return the text of an option that is given once; a second one would hide the first."""
+    if len(texts) > 1:
+        raise CastableError(
+            "it is given more than once: list all cards in one, with commas between",
+            code="option.repeated",
+            where=Where(option, source="command line"),
+        )
+    return texts[0]
 
 
 def _question(flags: Flags) -> tuple[Case, Source]:

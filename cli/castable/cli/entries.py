@@ -80,11 +80,15 @@ def _pieces(text: str) -> list[str]:
     return re.split(r",(?![^()]*\))", text)
 
 
+_MOST_PIECES = 8
+"""No name, its state included, has more commas than this."""
+
+
 def _joined(pieces: list[str], names: Names) -> Iterator[str]:
     """Put the pieces of names that contain commas together again, longest first."""
     start = 0
     while start < len(pieces):
-        for end in range(len(pieces), start, -1):
+        for end in range(min(len(pieces), start + _MOST_PIECES), start, -1):
             piece = ",".join(pieces[start:end])
             if end == start + 1 or _is_known(piece.strip(), names):
                 yield piece

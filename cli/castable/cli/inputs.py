@@ -90,6 +90,10 @@ def opened(argument: str) -> Iterator[BinaryIO]:
         When there is nothing to read.
     """
     if argument == "-":
+        if sys.stdin is None:
+            raise CastableError(
+                "there is no standard input", code="file.unreadable", where=Where(source=argument)
+            )
         if sys.stdin.isatty():
             sys.stderr.write("reading from standard input; end with Ctrl-D\n")
         yield sys.stdin.buffer

@@ -8,7 +8,7 @@ from typing import Annotated
 import typer
 
 from castable.cli import batch, cards, check, schema
-from castable.cli.problems import INTERRUPTED, OUR_FAULT, report_fault
+from castable.cli.problems import INTERRUPTED, OUR_FAULT, not_written, report_fault
 
 app = typer.Typer(
     name="castable",
@@ -40,7 +40,7 @@ def _root(
 ) -> None:
     """Magic: the Gathering: can I cast this, and how do I pay.
 
-    Exit codes: 0 yes, 1 no, 2 bad question, 3 unknown, 70 a bug of ours.
+    Exit codes: 0 yes, 1 no, 2 bad question, 3 unknown, 70 a bug of ours, 74 not written.
     """
 
 
@@ -59,6 +59,8 @@ def main() -> None:
         app()
     except KeyboardInterrupt:
         sys.exit(INTERRUPTED)
+    except OSError as error:
+        sys.exit(not_written(error))
     except Exception as error:
         report_fault(error, as_json=False)
         sys.exit(OUR_FAULT)

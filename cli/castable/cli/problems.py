@@ -15,6 +15,8 @@ from castable.models.errors import CastableError
 YES, NO, BAD_QUESTION, UNKNOWN = 0, 1, 2, 3
 OUR_FAULT = 70
 """``EX_SOFTWARE``: an invariant of ours broke."""
+NOT_WRITTEN = 74
+"""``EX_IOERR``: the answer could not be written."""
 INTERRUPTED = 130
 CLOSED_PIPE = 141
 
@@ -144,11 +146,20 @@ def guarded(command: Callable[P, R]) -> Callable[P, R]:
         except BrokenPipeError:
             _silence_output()
             raise typer.Exit(CLOSED_PIPE) from None
+        except OSError as error:
+            raise typer.Exit(not_written(error)) from None
         except Exception as error:
             report_fault(error, as_json=as_json)
             raise typer.Exit(OUR_FAULT) from None
 
     return run
+
+
+def not_written(error: OSError) -> int:
+    """Say that reading or writing failed, leave the output alone, and return the exit code."""
+    _silence_output()
+    sys.stderr.write(f"error[output]: the answer can't be written: {error.strerror or error}\n")
+    return NOT_WRITTEN
 
 
 def _silence_output() -> None:
