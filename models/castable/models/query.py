@@ -50,6 +50,8 @@ class Query(Model):
     action: Literal["cast", "activate", "play_land", "special", "pay", "hand", "attack"] = "cast"
     card: str | None = None
     card_full: str | None = None
+    model_config = ConfigDict(serialize_by_alias=True, validate_by_name=True)
+
     from_: Annotated[Zone | None, Field(alias="from")] = None
     """The zone (``from`` in JSON); absent, the zone in which the card is found."""
     owner: str | None = None

@@ -236,8 +236,18 @@ def _attempt(
             targets=targeting.names,
             targets_needed=targeting.needed,
         )
+        uses_stack = not isinstance(ability, ManaAbility) or not ability.is_mana_ability
         made, why, unsure = locked_costs(
-            ability.cost, thing, query, view, board, announce, changes, targeting, keyword
+            ability.cost,
+            thing,
+            query,
+            view,
+            board,
+            announce,
+            changes,
+            targeting,
+            keyword,
+            "activate" if uses_stack else "pay",
         )
         costs += made
         reasons += why
@@ -275,10 +285,9 @@ def _may_begin(
     if holder != game.asker and not any_player:
         text = f"{name} is {holder}'s: only its controller activates its abilities"
         reasons.append(Reason(kind="permission", cr="602.2", text=text))
-    if not isinstance(ability, ManaAbility) or not ability.is_mana_ability:
-        reason = priority_reason(game)
-        if reason is not None:
-            reasons.append(reason)
+    reason = priority_reason(game)
+    if reason is not None:
+        reasons.append(reason)
     loyalty = isinstance(ability, ActivatedAbility) and ability.loyalty
     if ability.speed == "sorcery" or loyalty:
         cr = "606.3" if loyalty else "602.5d"
@@ -318,10 +327,13 @@ def locked_costs(
     changes: Changes,
     targeting: Targeting,
     keyword: str | None,
-    kind: Literal["activate", "special"] = "activate",
+    kind: Literal["activate", "special", "pay"] = "activate",
 ) -> tuple[list[LockedCost], list[Reason], list[Doubt]]:
-    """Lock in the activation cost, once for each way to choose among its alternatives."""
-    use: Literal["activate", "other"] = "activate" if kind == "activate" else "other"
+    """Lock in the activation cost, once for each way to choose among its alternatives.
+
+    A mana ability is paid for and resolves at once: nothing is put on the stack (CR 605.3b).
+    """
+    use: Literal["activate", "other"] = "other" if kind == "special" else "activate"
     context = Context(view.game, thing, view.game.asker, targeting.chosen, max(1, targeting.count))
     made: list[LockedCost] = []
     reasons: list[Reason] = []

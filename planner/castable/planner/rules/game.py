@@ -5,6 +5,8 @@ from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, field, replace
 from functools import cache, lru_cache
 
+from msgspec import structs
+
 from castable.models.abilities import ManaAbility, Output
 from castable.models.base import Zone
 from castable.models.cards import CardFacts, Face
@@ -329,7 +331,8 @@ def make_object(
     keywords, abilities = printed.keywords, printed.abilities
     if entry.granted:
         texts = (entry.granted,) if isinstance(entry.granted, str) else entry.granted
-        granted, gained = granted_facts(texts, face)
+        granted, gained, gaps = granted_facts(texts, face)
+        face = structs.replace(face, unmodelled=(*face.unmodelled, *gaps))
         keywords, abilities = keywords.union(gained), (*abilities, *granted)
     return GameObject(
         id=id_,

@@ -4,7 +4,7 @@ The compiler and its grammar are imported only when a position has such a text.
 """
 
 from castable.models.abilities import ManaAbility, SpendingRestriction, Use
-from castable.models.cards import CardFacts, Face
+from castable.models.cards import CardFacts, Face, Unmodelled
 from castable.models.costs import Cost, OpaqueCost
 from castable.models.mana import COLORS, ManaType
 from castable.models.position import Entry, Token
@@ -52,13 +52,19 @@ def home_made_facts(entry: Entry, catalogue: Catalogue) -> CardFacts:
 
 def granted_facts(
     texts: tuple[str, ...], face: Face
-) -> tuple[tuple[Ability, ...], tuple[str, ...]]:
-    """Return the abilities and keywords that an effect has given (CR 613.1f)."""
+) -> tuple[tuple[Ability, ...], tuple[str, ...], tuple[Unmodelled, ...]]:
+    """Return the abilities and keywords that an effect has given, and what can't be read of it.
+
+    A text that gives nothing that is known is a gap as well (CR 613.1f).
+    """
     from castable.planner.cards.compile import compile_text  # noqa: PLC0415 - see above
 
     line = " ".join((*face.supertypes, *face.types))
     read = compile_text(face.name, line, "\n".join(texts))
-    return read.abilities, read.keywords
+    gaps = read.unmodelled
+    if not (read.abilities or read.keywords or gaps):
+        gaps = (Unmodelled(0, ("cost", "mana", "permission")),)
+    return read.abilities, read.keywords, gaps
 
 
 def spoken_restriction(text: str) -> SpendingRestriction:
