@@ -1,7 +1,9 @@
 """From where, and for which base cost, a card may be cast (CR 601.2a-b, 601.3, 118.9, 702)."""
 
+import re
 from collections.abc import Iterator
 from dataclasses import dataclass, replace
+from typing import Literal
 
 from castable.models.cards import Face
 from castable.models.costs import Cost, PayMana
@@ -52,6 +54,8 @@ class Way:
     keyword_cost: bool = False
     """Whether the mana comes from an alternative cost, so that an {X} of the mana cost is 0
     (CR 107.3b)."""
+    spend_as: Literal["any_color", "any_type"] | None = None
+    """As what mana may be spent on it by the permission to cast it (CR 118.14)."""
     only_offered: bool = False
     """Now only with its offering (CR 702.48a)."""
     bounds: Bounds = ANY
@@ -105,8 +109,11 @@ def _own_ways(spell: GameObject, thing: GameObject, face: Face, view: View) -> I
         yield ordinary
     elif entry.may_play:
         doubts: tuple[Doubt, ...] = ()
-        if isinstance(entry.may_play, str) and any(
-            word in entry.may_play for word in ("cost", "color", "mana")
+        ordinary = replace(ordinary, spend_as=_spends(entry.may_play))
+        if (
+            isinstance(entry.may_play, str)
+            and ordinary.spend_as is None
+            and any(word in entry.may_play for word in ("cost", "color", "mana"))
         ):
             doubts = (Doubt.of_effect(thing, f"may be played: {entry.may_play}"),)
         yield replace(ordinary, doubts=doubts)
@@ -117,9 +124,19 @@ def _own_ways(spell: GameObject, thing: GameObject, face: Face, view: View) -> I
             if _is_there(ability, thing, own=own, is_commander=is_commander):
                 way = _alternative(ability, spell, view)
                 if way is not None:
-                    yield replace(way, tax=tax)
+                    yield replace(way, tax=tax, spend_as=ordinary.spend_as)
         elif isinstance(ability, Permission) and ability.action in ("cast", "play"):
             yield from _own_permission(ability, spell, view)
+
+
+def _spends(text: bool | str) -> Literal["any_color", "any_type"] | None:
+    """Return as what mana may be spent, where that is all that a permission says of it (118.14)."""
+    if isinstance(text, bool) or re.search(r"colorless|\bcosts?\b", text):
+        return None
+    said = re.search(r"\bmana (?:of|as though it were mana of) any (color|type)\b", text)
+    if said is None:
+        return None
+    return "any_color" if said[1] == "color" else "any_type"
 
 
 def _alternative(ability: AlternativeCost, spell: GameObject, view: View) -> Way | None:

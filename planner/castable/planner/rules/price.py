@@ -185,7 +185,7 @@ def _locked(
         repeated=repeated,
         methods=methods,
         accepts=accepts,
-        spend_as=spent_as(view, "cast", spell),
+        spend_as=way.spend_as or spent_as(view, "cast", spell),
         x_least=bounds.least,
         x_most=bounds.most if has_x else 0,
         x_types=only_on_x(spell) if has_x else (),
