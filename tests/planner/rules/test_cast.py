@@ -215,3 +215,33 @@ def test_awaken_targets_a_land() -> None:
     assert cast("Sheer Drop", gold, **awaken).reasons[0].kind == "target"
     assert cast("Sheer Drop", [*gold, "Plains"], **awaken).verdict == "yes"
     assert cast("Sheer Drop", gold, opponent=tapped).verdict == "yes"
+
+
+@pytest.mark.parametrize(
+    ("cost", "condition", "choices"),
+    [
+        (
+            "As an additional cost to cast this spell, you may pay {1}.",
+            "If this spell's additional cost was paid",
+            {"optional_additional_cost": True},
+        ),
+        (
+            "As an additional cost to cast this spell, you may collect evidence 1.",
+            "If evidence was collected",
+            {"optional_additional_cost": True},
+        ),
+        ("Surge {G}", "If this spell's surge cost was paid", {"alternative": "surge"}),
+    ],
+)
+def test_a_target_that_hangs_on_a_cost(cost: str, condition: str, choices: object) -> None:
+    text = f"{cost}\nDraw a card. {condition}, destroy target artifact."
+    card = {"card": "Sleek Cat", "type_line": "Instant", "mana_cost": "{G}", "oracle": text}
+    there = position(
+        ["4 Forest"],
+        hand=[card],
+        graveyard=["Grizzly Bears"],
+        this_turn={"spells_cast": ["Opt"]},
+    )
+    assert ask("Sleek Cat", there).verdict == "yes"
+    verdict = ask({"card": "Sleek Cat", "choices": choices}, there)
+    assert (verdict.verdict, verdict.reasons[0].kind) == ("no", "target")

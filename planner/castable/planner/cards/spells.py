@@ -109,7 +109,7 @@ def read_targets(sentence: str) -> Found:
         before = sentence[: match.start()]
         if match[0].startswith(("third", "fourth")):
             before = before.removesuffix("a ")
-        if _NOT_A_TARGET.search(before) or re.match(r"targets\b", match[0]):
+        if _NOT_A_TARGET.search(before) or re.match(r"(any )?targets\b", match[0]):
             continue
         if match[0].endswith("targets") and before.endswith("with "):
             continue
