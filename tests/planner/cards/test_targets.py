@@ -377,6 +377,14 @@ def test_an_x_that_is_bound_is_not_dropped() -> None:
         assert (gap.touches, gap.scope) == (("restriction",), "itself")
 
 
+def test_an_x_that_is_told_is_not_chosen() -> None:
+    assert only("{X}, {T}: Draw a card. X is the number of Cats you control.").opaque
+    assert not only("{2}, {T}: Draw X cards. X is the number of Cats you control.").opaque
+    text = "X is the number of Cats in a graveyard as you cast this spell.\nDraw X cards."
+    (gap,) = face(text, "Sorcery").unmodelled
+    assert gap.touches == ("restriction",)
+
+
 def test_an_x_that_is_bound_in_a_mode() -> None:
     text = "{X}: Choose one —\n• Draw X cards. X can't be 0.\n• Scry 1."
     assert [mode.opaque for mode in only(text).modes.modes] == [True, False]

@@ -75,7 +75,7 @@ _LIMIT = re.compile(
     r"|\bthis ability can('t)? (also |only )?be activated"
 )
 """Sentences about who may activate the ability, and when."""
-_X_IS_BOUND = re.compile(r"^X (can't|must) be\b|\b(can't be|must be|where) .*\bX can't be\b")
+_X_IS_BOUND = re.compile(r"\bX (can't|must) be\b")
 _INSTEAD = re.compile(r"^If (.*), (?:add (.*) instead|instead add (.*))$")
 _BREAKS_OUTPUT = re.compile(
     r"for each|where|equal|\bif\b|instead|unless|plus|\bper\b|\btwice\b|\bor\b|\bthen add"
@@ -179,7 +179,7 @@ def _mana(line: Line, text: str, cost: Cost, lines: list[str], first: int) -> Re
             depletes = True
         elif _LIMIT.search(sentence):
             add_limit(sentence, limits)
-        elif _X_IS_BOUND.search(sentence):
+        elif _bounds_x(sentence, text):
             limits.conditions.append(OpaqueCondition())
         elif re.match(r"^(Spend this mana|This mana can't|Spend only)", sentence):
             restriction = _restriction(sentence)
@@ -291,7 +291,7 @@ def _other(
     for sentence in sentences(effect):
         if _LIMIT.search(sentence):
             add_limit(sentence, limits)
-        elif _X_IS_BOUND.search(sentence) or "rather than pay" in sentence:
+        elif _bounds_x(sentence, text) or "rather than pay" in sentence:
             opaque = True
         elif not re.match(r"^(When|Whenever|At) ", sentence):
             read_here = read_targets(sentence)
@@ -329,6 +329,12 @@ def _other(
         any_player=limits.any_player,
         opaque=opaque,
     )
+
+
+def _bounds_x(sentence: str, cost: str) -> bool:
+    """Return whether a sentence says what the X of the cost is, or can't be (CR 107.3c)."""
+    told = "X" in cost and sentence.startswith("X is ")
+    return told or _X_IS_BOUND.search(sentence) is not None
 
 
 def _zone(cost: Cost, effect: str, limits: Limits) -> Zone:
