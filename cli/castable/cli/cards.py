@@ -9,6 +9,7 @@ from castable.cli.coverage import coverage
 from castable.cli.flags import NAME
 from castable.cli.inputs import Source
 from castable.cli.problems import guarded
+from castable.cli.roundtrip import roundtrip
 from castable.models.errors import CastableError
 
 app = typer.Typer(
@@ -17,6 +18,7 @@ app = typer.Typer(
     help="What castable knows about cards: show one, build or extend the catalogue.",
 )
 app.command("coverage")(coverage)
+app.command("roundtrip")(roundtrip)
 app.command("build")(build)
 app.command("add")(add)
 

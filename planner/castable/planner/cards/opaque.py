@@ -76,8 +76,11 @@ def gaps(fact: Any) -> Iterator[tuple[Category, str]]:
 def _activated(ability: ab.ActivatedAbility) -> Iterator[tuple[Category, str]]:
     own = [*leaves((ability.cost, ability.condition))]
     choices = [*leaves((ability.targets, ability.modes))]
-    if ability.opaque and not own and not choices:
-        choices = ["target"]
     about: Category = "E" if ability.keyword in _KEYWORDS_IN_WORDS else "D"
+    if ability.opaque and not own and not choices:
+        if about == "D":
+            own = ["cost"]
+        else:
+            choices = ["target"]
     yield from ((about, leaf) for leaf in own)
     yield from (("F", leaf) for leaf in choices)

@@ -112,6 +112,11 @@ def tell(ability: st.Ability) -> str:
             return "; ".join(filter(None, (_targets(targets), _modes(modes))))
 
 
+def tell_choice(choice: Target | Modes) -> str:
+    """Tell the targets or modes of a sentence."""
+    return _modes(choice) if isinstance(choice, Modes) else _target(choice)
+
+
 def _if(when: object) -> str:
     return "" if when is None else f", if {condition(when)}"  # type: ignore[arg-type]
 

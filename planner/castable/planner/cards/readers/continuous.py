@@ -114,6 +114,8 @@ class ContinuousReader(Transformer[Token, Any]):
         return lambda what: (Protection("hexproof", sources, of_itself(what)),)
 
     def _words(self, c: list[Any]) -> dict[str, tuple[str, ...]]:
+        if any(isinstance(x, Token) and x.type in ("COLOR", "COLORING", "SUPERTYPE") for x in c):
+            raise Unread("a color or supertype as well")
         words = [x for x in c if isinstance(x, Token) and x.type in ("TYPE", "SUBTYPE")]
         types = tuple(card_type(w) for w in words if w.type == "TYPE")
         subtypes = tuple(subtype(w) for w in words if w.type == "SUBTYPE")

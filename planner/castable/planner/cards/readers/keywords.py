@@ -22,6 +22,7 @@ from castable.models.costs import (
     Cost,
     Discard,
     Exile,
+    OneOfCosts,
     PayMana,
     ReturnToHand,
     Reveal,
@@ -312,7 +313,15 @@ class KeywordReader(Transformer[Token, Any]):
 
     def kw_craft(self, c: list[Any]) -> tuple[Ability, ...]:
         cost: Cost = (PayMana(ManaCost.parse(str(c[-1]))), Exile(1, ITSELF, "battlefield"))
-        return (ActivatedAbility(cost, "craft", speed="sorcery", opaque=True),)
+        material = no_tokens(c)[0]
+        if not isinstance(material, Phrase) or material.zone is not None:
+            return (ActivatedAbility(cost, "craft", speed="sorcery", opaque=True),)
+        there = both(material.what, ObjectFilter(controller="you", another=True))
+        gone = both(material.what, ObjectFilter(owner="you"))
+        either_zone = OneOfCosts(
+            ((Exile(1, there, "battlefield"),), (Exile(1, gone, "graveyard"),))
+        )
+        return (ActivatedAbility((*cost, either_zone), "craft", speed="sorcery"),)
 
     def craft_some(self, c: list[Any]) -> Any:
         return c[0]

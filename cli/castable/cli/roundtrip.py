@@ -1,0 +1,48 @@
+"""``castable cards roundtrip``: what was compiled, told, against the text it was read from."""
+
+from pathlib import Path
+from typing import Annotated
+
+import typer
+
+from castable.cli.problems import guarded
+from castable.cli.progress import steps
+
+
+@guarded
+def roundtrip(
+    source: Annotated[
+        Path,
+        typer.Option(
+            "--from",
+            metavar="FILE",
+            help="Bulk file: MTGJSON's AtomicCards or Scryfall's oracle cards; .gz, .xz, .zip too.",
+        ),
+    ],
+    kinds: Annotated[
+        int, typer.Option("--kinds", min=0, help="List so many kinds of differences.")
+    ] = 40,
+    jobs: Annotated[int, typer.Option("--jobs", min=1, help="Compile in so many processes.")] = 1,
+    explain: Annotated[
+        bool, typer.Option("--explain", help="List the differences of wording that are expected.")
+    ] = False,
+) -> None:
+    """Tell every compiled ability, compare it with its text, and list what differs, by kind.
+
+    Lost is a word of the text that is not told; added is a told one that the text does not have.
+    """
+    from castable.planner.cards.build import read_cards  # noqa: PLC0415 - help needs no cards
+    from castable.planner.cards.roundtrip import EXPLAINED, by_kind, compare_all  # noqa: PLC0415
+
+    if explain:
+        for why in dict.fromkeys(why for why, _, _ in EXPLAINED):
+            typer.echo(f"expected: {why}")
+    cards = read_cards(source)
+    with steps("comparing", len(cards)) as told:
+        total, differences = compare_all(cards, jobs, told)
+    typer.echo(f"{total:,} sentences compared, {len(differences):,} differ")
+    for (lost, added), group in by_kind(differences)[:kinds]:
+        typer.echo(f"{len(group):5}  lost: {lost or '-'}  added: {added or '-'}")
+        first = group[0]
+        typer.echo(f"       {first.face}: {first.template[:120]}")
+        typer.echo(f"       told: {first.told[:120]}")
