@@ -67,7 +67,7 @@ def _error(data: Any) -> CastableError:
             "",
         ),
         (_you(life=10**7), "value.range", "position.players.you.life", ""),
-        (_you(hand=["10001 Opt"]), "value.range", "position.players.you.hand[0]", ""),
+        (_you(hand=["10001x Opt"]), "value.range", "position.players.you.hand[0]", ""),
         (_case(query={"choices": {"x": 10**30}}), "value.range", "query.choices.x", ""),
         (_you(battlefield=[7]), "value.type", "position.players.you.battlefield[0]", ""),
         (_you(battlefield=[{}]), "value.invalid", "position.players.you.battlefield[0]", ""),

@@ -121,7 +121,11 @@ class Entry(Model):
         return self.card if self.card is not None else self.token.name if self.token else ""
 
 
-_SHORT = re.compile(r"\s*(?P<count>[-+]?\d+)\s*[xX]?\s+(?P<name>\S.*?)\s*")
+_SHORT = re.compile(
+    r"\s*(?P<count>-?(?:\d{1,3}(?!\d)|\d+(?=\s*[xX]\s)))\s*[xX]?\s+(?P<name>\S.*?)\s*"
+)
+"""A count and a name. "+2 Mace" and "1996 World Champion" are names: from a thousand on, a count
+says so with an x."""
 
 
 def _entry(value: Any) -> Any:

@@ -3,22 +3,22 @@
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
 
+from msgspec import structs
+
 from castable.models.amounts import Amount
 from castable.models.errors import UnknownName, Where
 from castable.models.reasons import Reason
-from castable.models.statics import Protection
 from castable.models.targets import Target
 from castable.planner.rules.doubts import Doubt
-from castable.planner.rules.evaluate import holds
-from castable.planner.rules.match import Context, Truth, all_true, any_true, both, matches
+from castable.planner.rules.match import Context, all_true, matches
 from castable.planner.rules.objects import GameObject
 from castable.planner.rules.phrases import noun
+from castable.planner.rules.protection import protected_player, targetable, unread
 from castable.planner.rules.variable import ANY, Bounds, count_bounds
 from castable.planner.rules.view import View
 
 _MANY = 1_000
 """How many choices a target has that can't be counted."""
-_COLOR_WORDS = {"white": "W", "blue": "U", "black": "B", "red": "R", "green": "G"}
 
 
 @dataclass(frozen=True, slots=True)
@@ -79,7 +79,10 @@ def judge_targets(
     """
     asked = [t for t in targets if t.only_if is None or t.only_if in announced]
     context = Context(view.game, spell, view.game.asker, x=x)
-    slots = [_slot(target, spell, view, context) for target in asked]
+    slots = [
+        _slot(target, spell, view, context, is_second=any(t.objects for t in asked[:i]))
+        for i, target in enumerate(asked)
+    ]
     needed = sum(_least(slot.target.least) for slot in slots)
     doubts: list[Doubt] = []
     for slot in slots:
@@ -91,7 +94,7 @@ def judge_targets(
                 return Targeting(_missing(slot, least, spell), needed=needed)
         elif slot.target.opaque and least:
             doubts.append(Doubt.of_effect(spell, "its targets", "to_no"))
-    if any(s.target.objects is not None and s.target.objects.another for s in slots):
+    if any(_is_other(slot) for slot in slots):
         short = _distinct_short(slots)
         if short is not None and not doubts:
             return Targeting(short, needed=needed)
@@ -111,31 +114,44 @@ def judge_targets(
     return replace(_check_given(given, slots, spell, view, needed, doubts), bounds=bounds)
 
 
+def _is_other(slot: _Slot) -> bool:
+    """Return whether it is "another target" than the ones before."""
+    return slot.target.objects is not None and slot.target.objects.another
+
+
 def _least(amount: Amount) -> int:
     return amount if isinstance(amount, int) else 0
 
 
-def _slot(target: Target, spell: GameObject, view: View, context: Context) -> _Slot:
-    """List what one instance of "target" may choose."""
+def _slot(
+    target: Target, spell: GameObject, view: View, context: Context, *, is_second: bool
+) -> _Slot:
+    """List what one instance of "target" may choose.
+
+    A second "another target" is other than the first one, and may be the source itself.
+    """
     legal: list[str] = []
     perhaps = False
     game = view.game
-    unread = _unread(view)
+    doubtful = unread(view)
     for player in game.position.players:
         is_opponent = player != game.asker
         if target.players or (target.opponents and is_opponent):
-            protected = _protected_player(player, spell, view)
+            protected = protected_player(player, spell, view)
             if protected is False:
                 legal.append(player)
             perhaps = perhaps or protected is None
-    if target.objects is not None:
+    wanted = target.objects
+    if wanted is not None:
+        if is_second and wanted.another:
+            wanted = structs.replace(wanted, another=False)
         if target.zone == "stack":
             for item in game.stack:
                 if item.is_ability != target.abilities and not target.abilities:
                     continue
                 if item.object.id == spell.id:
                     continue
-                found = matches(target.objects, item.object, context)
+                found = matches(wanted, item.object, context)
                 if found:
                     legal.append(item.object.id)
                 perhaps = perhaps or found is None
@@ -147,9 +163,9 @@ def _slot(target: Target, spell: GameObject, view: View, context: Context) -> _S
                     continue
                 found = all_true(
                     (
-                        matches(target.objects, thing, context),
-                        _targetable(thing, spell, view),
-                        None if thing.id in unread else True,
+                        matches(wanted, thing, context),
+                        targetable(thing, spell, view),
+                        None if thing.id in doubtful else True,
                     )
                 )
                 if found:
@@ -158,84 +174,6 @@ def _slot(target: Target, spell: GameObject, view: View, context: Context) -> _S
     elif target.abilities:
         legal += [item.object.id for item in game.stack if item.is_ability]
     return _Slot(target, tuple(legal), perhaps)
-
-
-def _unread(view: View) -> frozenset[str]:
-    """Return the permanents whose protection hangs on a text that is not modelled.
-
-    The text of an Aura or Equipment is about what it is attached to, any other may be about all.
-    """
-    found: set[str] = set()
-    for source in view.game.battlefield():
-        spans = [] if source.entry.face_down else source.face.unmodelled
-        if not any("target" in span.touches and span.scope == "others" for span in spans):
-            continue
-        if source.subtypes & {"Aura", "Equipment"}:
-            found.add(source.host)
-        else:
-            found.update(t.id for t in view.game.battlefield())
-    return frozenset(found)
-
-
-def _targetable(thing: GameObject, spell: GameObject, view: View) -> Truth:
-    """Return whether the spell may target it: hexproof, shroud, protection (CR 702.11, 16, 18)."""
-    if thing.zone != "battlefield":
-        return True
-    asker = view.game.asker
-    foreign = thing.controller != asker
-    if "shroud" in thing.keywords or (foreign and "hexproof" in thing.keywords):
-        return False
-    forbidden: list[Truth] = []
-    for keyword in thing.keywords:
-        if keyword.startswith("protection from "):
-            forbidden.append(_has_quality(spell, keyword.removeprefix("protection from ")))
-        elif keyword.startswith("hexproof from ") and foreign:
-            forbidden.append(_has_quality(spell, keyword.removeprefix("hexproof from ")))
-    own = [(thing, a) for a in thing.abilities if isinstance(a, Protection)]
-    others = [
-        (source, a)
-        for source, a in view.statics.get(Protection, ())
-        if isinstance(a, Protection) and (a.what is not None) and not a.players
-    ]
-    for source, ability in (*((s, a) for s, a in own if a.what is None and not a.players), *others):
-        if ability.quality == "hexproof" and not foreign:
-            continue
-        there = view.context(source)
-        applies = both(matches(ability.what, thing, there), holds(ability.condition, there))
-        forbidden.append(both(applies, matches(ability.sources, spell, there)))
-    answer = any_true(forbidden)
-    return None if answer is None else not answer
-
-
-def _has_quality(spell: GameObject, quality: str) -> Truth:
-    if quality in _COLOR_WORDS:
-        return _COLOR_WORDS[quality] in spell.colors
-    if quality in ("everything", "all colors"):
-        return True if quality == "everything" else bool(spell.colors)
-    if quality == "colorless":
-        return not spell.colors
-    if quality in ("multicolored", "monocolored"):
-        return (len(spell.colors) > 1) == (quality == "multicolored") and bool(spell.colors)
-    singular = quality.removesuffix("s").title()
-    if singular in ("Artifact", "Creature", "Enchantment", "Land", "Planeswalker", "Instant"):
-        return singular in spell.types
-    return None
-
-
-def _protected_player(player: str, spell: GameObject, view: View) -> Truth:
-    """Return whether a player can't be targeted: "You have hexproof" (CR 702.11c, 16, 18b)."""
-    answers: list[Truth] = [False]
-    for source, ability in view.statics.get(Protection, ()):
-        assert isinstance(ability, Protection)  # noqa: S101 - by the index
-        if not ability.players or source.controller != player:
-            continue
-        if ability.quality == "hexproof" and player == view.game.asker:
-            continue
-        context = view.context(source)
-        answers.append(
-            both(matches(ability.sources, spell, context), holds(ability.condition, context))
-        )
-    return any_true(answers)
 
 
 def _missing(slot: _Slot, least: int, spell: GameObject) -> Reason:
@@ -357,10 +295,9 @@ def _shared_out(names: Sequence[str], slots: Sequence[_Slot]) -> bool:
         for slot, chosen in zip(slots, filled, strict=True):
             most = slot.target.most
             full = isinstance(most, int) and len(chosen) >= most
-            taken = (
-                slot.target.objects is not None
-                and slot.target.objects.another
-                and any(name in other for other in filled)
+            taken = any(
+                name in other and (_is_other(slot) or _is_other(beside))
+                for beside, other in zip(slots, filled, strict=True)
             )
             if full or taken or name in chosen or name not in slot.legal:
                 continue
