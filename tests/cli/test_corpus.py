@@ -1,0 +1,172 @@
+"""``castable cards coverage, roundtrip, build, add`` and home-made cards in a question."""
+
+import gzip
+import json
+import lzma
+import zipfile
+from pathlib import Path
+
+import pytest
+from typer.testing import CliRunner, Result
+
+from castable.cli.main import app
+from castable.planner.cards import store
+from tests.planner.cards.invented import CARDS, write
+
+GOBLIN = {
+    "name": "Brass Ferret",
+    "type": "Creature - Goblin",
+    "mana_cost": "{R}",
+    "text": "{T}: Add {R}.\nSpells you cast that rhyme cost {1} less to cast.",
+    "power": 1,
+    "toughness": 1,
+}
+
+
+@pytest.fixture(autouse=True)
+def home(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
+    """Give each test a catalogue of its own to make."""
+    monkeypatch.setenv(store.VARIABLE, str(tmp_path / "data" / "catalogue.sqlite"))
+    return tmp_path
+
+
+def run(*arguments: str) -> Result:
+    return CliRunner().invoke(app, [*arguments])
+
+
+def test_coverage(home: Path) -> None:
+    source = write(home)
+    done = run("cards", "coverage", "--from", str(source), "--json")
+    record = json.loads(done.stdout)
+    assert record["faces"] == len(CARDS)
+    assert record["categories"]["A"]["share"] == 1.0
+    done = run("cards", "coverage", "--from", str(source), "--templates", "0")
+    assert done.exit_code == 0
+    assert "A  mana" in done.stdout
+
+
+def test_roundtrip(home: Path) -> None:
+    done = run("cards", "roundtrip", "--from", str(write(home)), "--explain")
+    assert done.exit_code == 0
+    assert "0 differ" in done.stdout
+    assert "expected: bounds are told as signs" in done.stdout
+
+
+@pytest.mark.parametrize("packed", ["json", "gz", "xz", "zip"])
+def test_build_and_ask(home: Path, packed: str) -> None:
+    source = write(home)
+    raw = source.read_bytes()
+    path = home / f"cards.{packed}"
+    if packed == "zip":
+        with zipfile.ZipFile(path, "w") as archive:
+            archive.writestr("cards.json", raw)
+    else:
+        pack = {"gz": gzip.compress, "xz": lzma.compress}.get(packed, bytes)
+        path.write_bytes(pack(raw))
+    done = run("cards", "build", "--from", str(path))
+    assert done.exit_code == 0, done.stderr
+    store._installed.cache_clear()
+    assert "add {G}" in run("cards", "show", "Ferret 0").stdout
+    assert run("cards", "show", "Siege Wurm").exit_code == 2
+    assert [p.name for p in (home / "data").iterdir()] == ["catalogue.sqlite"]
+
+
+@pytest.mark.parametrize(
+    ("content", "code"),
+    [
+        (b"\x1f\x8b\x08cut off", "cards.file"),
+        (b"\xfd7zXZ\x00cut off", "cards.file"),
+        (b"PK\x03\x04cut off", "cards.file"),
+        (b'{"data": {', "cards.file"),
+        (b"[" * 200_000, "cards.file"),
+        (b'{"data": {"A": [{"name": "A"}]}}', "cards.format"),
+        (b'{"cards": []}', "cards.format"),
+        (b'[{"name": "A"}]', "cards.format"),
+        (b"[]", "cards.format"),
+    ],
+)
+def test_a_foreign_file_leaves_the_old_catalogue(home: Path, content: bytes, code: str) -> None:
+    assert run("cards", "build", "--from", str(write(home))).exit_code == 0
+    catalogue = home / "data" / "catalogue.sqlite"
+    before = catalogue.read_bytes()
+    bad = home / "bad.json"
+    bad.write_bytes(content)
+    done = run("cards", "build", "--from", str(bad))
+    assert done.exit_code == 2
+    assert f"error[{code}]" in done.stderr
+    assert catalogue.read_bytes() == before
+    assert len(list((home / "data").iterdir())) == 1
+
+
+def test_a_home_made_card_is_added_and_what_is_not_understood_is_told(home: Path) -> None:
+    run("cards", "build", "--from", str(write(home)))
+    card = home / "card.json"
+    card.write_text(json.dumps(GOBLIN))
+    done = run("cards", "add", str(card))
+    assert done.exit_code == 0
+    assert "Brass Ferret, line 2 of its text: not modelled (unmodelled: cost)" in done.stderr
+    store._installed.cache_clear()
+    shown = run("cards", "show", "brass ferret").stdout
+    assert "add {R}" in shown and "1/1, red" in shown
+    assert run("cards", "show", "Ferret 1").exit_code == 0
+    card.write_text(json.dumps([GOBLIN | {"text": "Haste"}]))
+    assert run("cards", "add", str(card)).exit_code == 0
+    store._installed.cache_clear()
+    assert "keywords: haste" in run("cards", "show", "Brass Ferret").stdout
+
+
+@pytest.mark.parametrize(
+    ("change", "said"),
+    [
+        ({"mana_cst": "{R}"}, "error[key.unknown]: unknown key 'mana_cst'"),
+        ({"name": ""}, "expected the name of the card"),
+        ({"type": "Gobbledygook"}, "expected a type line"),
+        ({"mana_cost": "{R"}, "expected a mana symbol"),
+        ({"colors": "purple"}, "expected color letters"),
+        ({"text": ["Haste"]}, "expected text"),
+    ],
+)
+def test_what_is_wrong_with_a_home_made_card(
+    home: Path, change: dict[str, object], said: str
+) -> None:
+    card = home / "card.json"
+    card.write_text(json.dumps(GOBLIN | change))
+    done = run("cards", "add", str(card))
+    assert done.exit_code == 2
+    assert said in done.stderr
+    assert f"--> {card}" in done.stderr
+
+
+@pytest.mark.parametrize(
+    "record",
+    [
+        {"name": "A", "type_line": "Artifact", "oracle_text": "{T}: Add {C}."},
+        {"name": "A", "type": "Artifact", "text": "{T}: Add {C}.", "manaCost": "{1}"},
+        {"data": {"A": [{"name": "A", "layout": "normal", "type": "Artifact"}]}},
+        {"name": "A // B", "faces": [{"name": "A", "type": "Instant"}]},
+    ],
+)
+def test_records_of_others(home: Path, record: dict[str, object]) -> None:
+    card = home / "card.json"
+    card.write_text(json.dumps(record))
+    assert run("cards", "add", str(card)).exit_code == 0
+
+
+@pytest.mark.parametrize("text", ["Add " * 250_000, '"' * 5_000, "«9»" * 99, "(" * 6_000])
+def test_no_text_is_too_strange(home: Path, text: str) -> None:
+    card = home / "card.json"
+    card.write_text(json.dumps(GOBLIN | {"text": text}))
+    assert run("cards", "add", str(card)).exit_code == 0
+
+
+def test_a_home_made_card_in_a_question(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.delenv(store.VARIABLE)
+    told = ("--oracle", r"Convoke\nTrample", "--type-line", "Creature - Wurm")
+    question = ("check", "Brass Wurm", *told, "--mana-cost", "{2}{G}")
+    assert run(*question, "--battlefield", "2 Forest, Llanowar Elves").exit_code == 0
+    assert run(*question, "--battlefield", "2 Forest").exit_code == 1
+    done = run("check", "Brass Wurm", "--oracle", "Convoke")
+    assert done.exit_code == 2
+    assert "error[card.home_made]" in done.stderr
+    assert "--> command line, --type-line" in done.stderr
+    assert run("check", "Opt", "--oracle", "Draw two cards.").exit_code == 1
