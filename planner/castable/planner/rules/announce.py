@@ -12,7 +12,7 @@ from castable.models.filters import ObjectFilter
 from castable.models.mana import COLORS, ManaCost
 from castable.models.query import Choices
 from castable.models.reasons import Reason
-from castable.models.statics import AdditionalCost, SpellText, Splice
+from castable.models.statics import AdditionalCost, Offering, SpellText, Splice
 from castable.models.targets import ADDITIONAL, Target
 from castable.planner.rules.doubts import Doubt
 from castable.planner.rules.objects import GameObject
@@ -138,10 +138,27 @@ def _additional(
                 once.append((name, cost, True))
         elif choices.optional_additional_cost:
             once.append((name, ability.cost, True))
-    for keyword in (*_SIMPLE, *_COUNTED) if choices.model_fields_set else ():
-        if getattr(choices, keyword) and not any(a.keyword == keyword for a in offered):
-            raise _NoSuchChoiceError("601.2b", f"{spell.name} has no {keyword}")
+    if choices.model_fields_set:
+        _check_offered(spell, offered, choices)
     return once, tuple(repeated), tuple(per_target)
+
+
+def _check_offered(spell: GameObject, offered: Sequence[AdditionalCost], choices: Choices) -> None:
+    """Refuse a cost that the asker fixed and the spell doesn't have (CR 601.2b)."""
+    missing = [
+        keyword
+        for keyword in (*_SIMPLE, *_COUNTED)
+        if getattr(choices, keyword) and not any(a.keyword == keyword for a in offered)
+    ]
+    modes = [a.modes for a in spell.abilities if isinstance(a, SpellText) and a.modes]
+    if choices.escalate and not any(m.extra_cost for m in modes):
+        missing.append("escalate")
+    if choices.offering and not any(isinstance(a, Offering) for a in spell.abilities):
+        missing.append("offering")
+    if choices.optional_additional_cost and not any(a.optional for a in offered):
+        missing.append("optional additional cost")
+    if missing:
+        raise _NoSuchChoiceError("601.2b", f"{spell.name} has no {missing[0]}")
 
 
 def _conspired(spell: GameObject, cost: Cost) -> Cost:
@@ -256,6 +273,8 @@ def _modes(way: Way, choices: Choices, doubts: list[Doubt]) -> Iterator[_ModeSet
         wanted = [tuple(range(number))]
     else:
         size = modes.least if choices.escalate is None else 1 + choices.escalate
+        if not modes.repeat and size > max(number, modes.least):
+            return
         pick = combinations_with_replacement if modes.repeat else combinations
         wanted = list(pick(range(number), size if modes.repeat else min(size, number)))
         wanted = wanted[:_MOST_CHOICES]
