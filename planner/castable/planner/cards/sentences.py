@@ -47,7 +47,8 @@ _KINDS: tuple[tuple[str, re.Pattern[str]], ...] = (
 
 _OWN_CASTING = re.compile(
     r"cast ~|~ costs|~'s mana cost|additional cost to cast ~|~ can't be cast|rather than pay"
-    r"|~ has flash\b|^X (can't be|is) |cast it without paying its mana cost|\bit has (flashback|flash)\b"
+    r"|~ has flash\b|^X (can't be|is) |cast it without paying its mana cost"
+    r"|\bit has (flashback|flash)\b"
 )
 _STRIVE = re.compile(r"^~ costs (\{.*\}) more to cast for each target beyond the first$")
 
