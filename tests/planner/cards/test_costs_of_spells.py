@@ -296,3 +296,13 @@ def test_a_cost_that_is_not_read_is_opaque_and_never_free() -> None:
         " equal to its mana value rather than pay its mana cost."
     )
     assert library.abilities[0].cost[0].__class__.__name__ == "OpaqueCost"
+
+
+def test_what_it_also_costs() -> None:
+    text = (
+        "This spell costs {1} less to cast if you control a Cat. It also costs {1} less to cast if"
+        " you control a Dog.\nDraw a card."
+    )
+    cat, dog = face(text, "Instant").abilities
+    assert (cat.change, dog.change) == ("less", "less")
+    assert [m.condition.what.subtypes for m in (cat, dog)] == [("Cat",), ("Dog",)]

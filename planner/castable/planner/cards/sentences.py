@@ -56,6 +56,8 @@ _STRIVE = re.compile(r"^~ costs (\{.*\}) more to cast for each target beyond the
 _EMINENCE = re.compile(r"^as long as ~ is in the command zone or on the battlefield, ")
 _TAIL = re.compile(r",? and can't be countered$")
 _LOOK = re.compile(r"^you may look at the top card of your library any time, and ")
+_ALSO = re.compile(r"^it (?:also )?costs (?=\{[^}]+\} (?:less|more) to cast)")
+"""A second change of the spell's own cost."""
 _BY = re.compile(
     r"^(?P<what>.*) by (?P<verb>discard|exil|pay|sacrific|remov|tapp|return|forag)ing"
     r"(?P<rest>.*?) in addition to paying (?:its|their) other costs$"
@@ -68,7 +70,7 @@ _VERBS = {
 
 def read_sentence(sentence: str, line: Line, *, is_spell: bool) -> Read:
     """Read one sentence that is no trigger and no activated ability."""
-    text = _LOOK.sub("", _TAIL.sub("", lower_first(sentence)))
+    text = _ALSO.sub("~ costs ", _LOOK.sub("", _TAIL.sub("", lower_first(sentence))))
     if is_spell and not _OWN_CASTING.search(text):
         return Read()
     if strive := _STRIVE.match(text):
