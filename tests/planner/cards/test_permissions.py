@@ -285,3 +285,10 @@ def test_spells_from_your_own_graveyard() -> None:
 def test_mana_of_triggers_that_are_not_read_is_a_gap(text: str) -> None:
     (gap,) = face(text).unmodelled
     assert (gap.touches, gap.scope) == (("mana",), "others")
+
+
+def test_mana_for_spells_from_your_own_graveyard() -> None:
+    text = "{{T}}: Add {{R}}. Spend this mana only to cast spells from {} graveyard."
+    (use,) = only(text.format("your")).restriction.only
+    assert (use.what.owner, use.zone) == ("you", "graveyard")
+    assert only(text.format("a")).restriction.only[0].what is None

@@ -14,7 +14,7 @@ from castable.models.amounts import Amount, CountDevotion, VariableX
 from castable.models.filters import ANYTHING, ITSELF, ObjectFilter
 from castable.models.mana import COLORS, ManaCost, ManaType
 from castable.planner.cards.readers.numbers import in_zone, no_tokens, times
-from castable.planner.cards.readers.phrases import Phrase, Unread
+from castable.planner.cards.readers.phrases import Phrase, Unread, some_of
 
 ANY_COLOR = tuple((color,) for color in COLORS)
 """One mana of any color (CR 106.5)."""
@@ -175,8 +175,9 @@ class ManaReader(Transformer[Token, Any]):
             raise Unread("what is cast is a spell")
         what = None if phrase.what == ANYTHING else phrase.what
         if phrase.zone is not None:
-            what = structs.replace(phrase.what, owner="any")
-            return Use("cast", None if what == ANYTHING else what, zone=phrase.zone)
+            if phrase.zone == "hand":
+                what = some_of(structs.replace(phrase.what, owner="any"))
+            return Use("cast", what, zone=phrase.zone)
         return Use("cast", what)
 
     def u_activate(self, _: list[Any]) -> Use:
