@@ -9,19 +9,25 @@ class Announcement(Model):
     """What is announced (CR 601.2b-d)."""
 
     face: str = ""
+    """Name of the face that is cast."""
     alternative: str | None = None
     """Keyword or label of the alternative cost; None for the mana cost."""
     additional: tuple[str, ...] = ()
     """Optional additional costs that are paid, a keyword each time."""
     x: int | None = None
+    """The value of X; absent if the cost has none."""
     modes: tuple[int, ...] = ()
+    """Indexes of the modes in printed order, the first is 0."""
     symbols: tuple[str, ...] = ()
     """How symbols with a choice are paid: ``{W/U} as {W}``, ``{G/P} as 2 life``."""
     splice: tuple[str, ...] = ()
+    """Names of the cards that are spliced on."""
     chosen: tuple[str, ...] = ()
     """Ids of objects that are named now and given up in 601.2h (emerge, offering)."""
     targets: tuple[str, ...] = ()
+    """The targets, as far as the query chose them."""
     targets_needed: int = 0
+    """How many targets there are."""
 
 
 class TotalCost(Model):
@@ -70,6 +76,7 @@ class Step(Model):
     cr: str
     """The rule that the step carries out: ``601.2g``."""
     do: Do
+    """What is done."""
     object: str = ""
     """Id of the object that is tapped, sacrificed, activated ..."""
     name: str = ""
@@ -87,25 +94,36 @@ class Step(Model):
     amount: int = 0
     """Life, counters or cards, where the step has a number."""
     counter: str = ""
+    """Kind of the counters, where the step moves some."""
 
 
 class Lost(Model):
     """What is gone for good once the plan is carried out."""
 
     life: int = 0
+    """Life paid."""
     sacrificed: tuple[str, ...] = ()
+    """Ids of the permanents sacrificed."""
     discarded: tuple[str, ...] = ()
+    """Ids of the cards discarded."""
     exiled: tuple[str, ...] = ()
+    """Ids of the cards exiled."""
     returned: tuple[str, ...] = ()
+    """Ids of the permanents returned to hand."""
     counters: tuple[str, ...] = ()
+    """Counters removed, in words."""
 
 
 class Plan(Model):
     """A legal way to carry out the attempt."""
 
     announce: Announcement
+    """What is announced (CR 601.2b-d)."""
     total_cost: TotalCost
+    """The locked-in total cost (CR 601.2f)."""
     steps: tuple[Step, ...]
+    """The steps, in the order of CR 601.2."""
     lost: Lost = Lost()
+    """What is gone for good."""
     floating: str = ""
     """Mana left in the pool."""

@@ -41,12 +41,15 @@ class Token(Model):
     """A token that no card defines (CR 111)."""
 
     name: str
+    """Name; ``Treasure`` and its like need nothing else (CR 111.10)."""
     types: Annotated[str, BeforeValidator(_spaced)] = ""
     """Type line: ``Artifact Creature - Thopter``; empty for a predefined token (CR 111.10)."""
     colors: Annotated[str, BeforeValidator(_spaced)] = ""
     """Color letters: ``GW``."""
     power: int | None = None
+    """Power; absent for no creature."""
     toughness: int | None = None
+    """Toughness; absent for no creature."""
     abilities: tuple[str, ...] | str = ()
     """Its text, line by line; it is compiled as a card's text is."""
 
@@ -57,25 +60,37 @@ class Entry(Model):
     card: str | None = None
     """Name of the card, of a face, or ``A // B``."""
     token: Token | None = None
+    """A token, instead of a card."""
     count: Annotated[int, Field(ge=0, le=MOST_ALIKE)] = 1
+    """How many objects that are alike in everything said here."""
     id: str | None = None
+    """Name of this object in targets and plans; absent, it is made from the card's name."""
     tapped: bool = False
+    """Whether it is tapped."""
     summoning_sick: bool = False
     """Its controller has not controlled it since their turn began (CR 302.6)."""
     counters: dict[str, Number] = {}
+    """How many counters of each kind are on it."""
     attached_to: str | None = None
     """Id (or player) that it is attached to."""
     attacking: bool | str = False
+    """Whether it attacks, or whom."""
     blocking: bool | str = False
+    """Whether it blocks, or what."""
     unblocked: bool = False
+    """It attacks, and no creature was declared as its blocker."""
     face: str | None = None
     """Name of the face that is up, or ``back``."""
     face_down: bool = False
+    """Whether it is face down (CR 708)."""
     flipped: bool = False
+    """A flip card whose lower half is up (CR 710)."""
     foretold: bool | str = False
     """When it was foretold: ``this turn``, ``earlier turn``; true is earlier."""
     plotted: bool | str = False
+    """When it was plotted: ``this turn``, ``earlier turn``; true is earlier."""
     exiled_with: str | None = None
+    """Id or name of the permanent that exiled it."""
     madness: bool = False
     """Discarded into exile with its madness ability resolving now (CR 702.35a)."""
     may_play: bool | str = False
@@ -83,23 +98,33 @@ class Entry(Model):
     granted: str | tuple[str, ...] = ()
     """Abilities that an effect has given it, as text: ``flashback {R}``."""
     chosen_type: str | None = None
+    """The type that was chosen for it."""
     chosen_color: str | None = None
+    """The color that was chosen for it."""
     chosen_name: str | None = None
+    """The card name that was chosen for it."""
     noted_mana: str | None = None
+    """Mana that was noted for it."""
     commander: bool | None = None
     """Absent: a card in the command zone is one, others are not."""
     times_cast: Number = 0
     """How often it was cast from the command zone before (CR 903.8)."""
     owner: str | None = None
+    """Its owner; absent, the player whose zone it is in."""
     controller: str | None = None
+    """Its controller; absent, the player whose zone it is in."""
     entered_this_turn: bool = False
+    """Whether it came onto the battlefield this turn."""
     loyalty_activated: bool = False
+    """Whether a loyalty ability of it was activated this turn (CR 606.3)."""
     activations: dict[str, Number] = {}
     """How often each ability was activated this turn, by index."""
     phased_out: bool = False
+    """Whether it is phased out (CR 702.26)."""
     power: int | None = None
     """Power as it is now, if it differs from the printed one and counters."""
     toughness: int | None = None
+    """Toughness as it is now, in the same way."""
     oracle: str | None = None
     """Text of a home-made card, or another text of a known one, one ability a line."""
     type_line: str | None = None
@@ -150,73 +175,107 @@ class PoolMana(Model):
     only: str | None = None
     """What it may be spent on: ``creature spells``, or a sentence as printed."""
     snow: bool = False
+    """Whether a snow source produced it."""
 
 
 class ThisTurn(Model):
     """What has happened to a player this turn, so far as rules and cards ask for it."""
 
     lands_played: Number = 0
+    """Lands that the player has played."""
     spells_cast: tuple[str, ...] = ()
     """Names of the spells cast, in order."""
     face_down_spells_cast: Number = 0
+    """Spells cast face down."""
     life_lost: Number = 0
+    """Life lost in all."""
     life_gained: Number = 0
+    """Life gained in all."""
     cards_drawn: Number = 0
+    """Cards drawn."""
     discarded: tuple[str, ...] = ()
+    """Names of the cards discarded."""
     sacrificed: Number | tuple[str, ...] = 0
+    """Number or names of the permanents sacrificed."""
     attacked: bool = False
+    """Whether the player attacked with a creature."""
     creatures_died: Number = 0
+    """Creatures of the player's that died."""
     permanents_left: Number = 0
+    """Permanents of the player's that left the battlefield."""
     combat_damage_by: tuple[str, ...] = ()
     """Creature types whose creatures dealt combat damage to a player (prowl)."""
     activations: dict[str, Number] = {}
+    """How often each ability was activated, by card name."""
 
 
 class Player(Model):
     """A player and their zones."""
 
     life: Annotated[int, Field(ge=-MOST, le=MOST)] = 20
+    """Life total."""
     mana_pool: str | tuple[PoolMana, ...] = ""
+    """Mana in the pool: ``{G}{G}``, or mana by mana with what it may be spent on."""
     mana_spent_on_stack: str | dict[str, str] = ""
     """Mana spent on spells still on the stack, where a text asks for it."""
     hand: Cards = ()
+    """Cards in hand, so far as they are known."""
     battlefield: Cards = ()
+    """Permanents, in any order."""
     graveyard: Cards = ()
+    """Cards in the graveyard."""
     exile: Cards = ()
+    """Cards in exile."""
     command: Cards = ()
+    """Objects in the command zone."""
     library: Cards = ()
     """The known cards on top, first is the top."""
     library_size: Number | None = None
+    """How many cards the library has; absent, it isn't known."""
     counters: dict[str, Number] = {}
+    """Counters on the player: ``energy``, ``poison``."""
     max_lands: Number = 1
     """Lands the player may play this turn, effects on the battlefield not counted (CR 305.2)."""
     this_turn: ThisTurn = ThisTurn()
+    """What has happened this turn."""
 
 
 class StackEntry(Model):
     """A spell or ability on the stack; the last one is on top (CR 405)."""
 
     card: str
+    """Name of the spell, or of the source of the ability."""
     controller: str
+    """The player who controls it."""
     targets: tuple[str, ...] = ()
+    """Its targets, names or ids."""
     id: str | None = None
+    """Name of this object in targets."""
     ability: int | str | None = None
     """Given if it is an ability of that card and no spell."""
     x: Number = 0
+    """Its value of X."""
 
 
 class Position(Model):
     """The facts that a question is asked about."""
 
     turn_player: str
+    """Whose turn it is."""
     step: Step
+    """The step or phase (CR 500)."""
     players: dict[str, Player]
+    """The players in turn order, by name."""
     asker: str = "you"
+    """Who wants to cast."""
     priority: str | None = None
     """Who holds priority; the asker unless said otherwise."""
     turn: Number | None = None
+    """Number of the turn."""
     format: str | None = None
+    """The format; ``commander`` has rules of its own (CR 903)."""
     stack: tuple[StackEntry, ...] = ()
+    """Spells and abilities on the stack, the last one is on top."""
 
     @model_validator(mode="after")
     def _known_players(self) -> "Position":

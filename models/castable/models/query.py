@@ -16,28 +16,51 @@ class Choices(Model):
     kicker: tuple[int | str, ...] | bool | None = None
     """Kickers to pay, by index or by cost; empty for none."""
     multikicker: Number | None = None
+    """How often multikicker is paid (CR 702.33c)."""
     buyback: bool | None = None
+    """Whether buyback is paid; so with the keywords below, absent or false is no."""
     entwine: bool | None = None
+    """All modes, for the entwine cost (CR 702.42)."""
     replicate: Number | None = None
+    """How often replicate is paid (CR 702.56)."""
     escalate: Number | None = None
+    """How many modes beyond the first (CR 702.120)."""
     squad: Number | None = None
+    """How often squad is paid (CR 702.157)."""
     offspring: bool | None = None
+    """Whether offspring is paid (CR 702.175)."""
     conspire: bool | None = None
+    """Whether conspire is paid (CR 702.78)."""
     bargain: bool | str | None = None
+    """Whether bargain is paid, or what is sacrificed for it (CR 702.166)."""
     casualty: bool | str | None = None
+    """Whether casualty is paid, or which creature is sacrificed for it (CR 702.153)."""
     gift: bool | None = None
+    """Whether a gift is promised (CR 702.174)."""
     splice: tuple[str, ...] | None = None
+    """Names or ids of the cards in hand that are spliced onto the spell (CR 702.47)."""
     x: Number | None = None
+    """The value of X."""
     modes: tuple[Number, ...] | None = None
+    """Indexes of the modes in printed order, the first is 0 (CR 700.2)."""
     face: str | None = None
+    """Name of the face that is cast or played."""
     fused: bool | None = None
+    """Whether both halves of a fuse card are cast (CR 702.102)."""
     offering: str | None = None
+    """Name or id of the permanent that is sacrificed for an offering (CR 702.48)."""
     waterbend: Number | bool | None = None
+    """Whether, or how often, waterbend is paid."""
     optional_additional_cost: bool | int | str | tuple[str, ...] | None = None
+    """Whether an optional additional cost without a keyword is paid, or what with."""
     sacrifice: Number | tuple[str, ...] | None = None
+    """How many permanents are sacrificed, or which ones, by name or id."""
     discard: Number | tuple[str, ...] | None = None
+    """How many cards are discarded, or which ones."""
     exile: Number | tuple[str, ...] | None = None
+    """How many cards are exiled, or which ones."""
     tap: Number | tuple[str, ...] | None = None
+    """How many permanents are tapped for another cost than mana, or which ones."""
     hybrid: tuple[str, ...] | None = None
     """The way of each hybrid symbol, in printed order: ``{W}``."""
     pay_life_for: tuple[str, ...] | None = None
@@ -48,8 +71,11 @@ class Query(Model):
     """One question about a position."""
 
     action: Literal["cast", "activate", "play_land", "special", "pay", "hand", "attack"] = "cast"
+    """What is attempted."""
     card: str | None = None
+    """Name of the card or face, or the id of the object."""
     card_full: str | None = None
+    """Both names, ``A // B``, where ``card`` is a face that several cards have."""
     model_config = ConfigDict(serialize_by_alias=True, validate_by_name=True)
 
     from_: Annotated[Zone | None, Field(alias="from")] = None
@@ -59,17 +85,23 @@ class Query(Model):
     targets: tuple[str, ...] | None = None
     """Chosen targets, names or ids; absent, any legal ones."""
     choices: Choices = Choices()
+    """What is announced (CR 601.2b)."""
     ability: int | str | None = None
     """Index in printed order, or text that matches the cost or keyword."""
     ability_line: Number | None = None
+    """Line of the text in which the ability stands; the first is 0."""
     special: (
         Literal["suspend", "foretell", "plot", "turn_face_up", "unlock", "companion"] | None
     ) = None
+    """Which special action (CR 116.2)."""
     cost: str | None = None
     """For ``pay``: the cost as printed."""
     keep: tuple[str, ...] = ()
+    """Objects that the plan should leave as they are."""
     spend: tuple[str, ...] = ()
+    """Objects that the plan should use."""
     avoid: tuple[str, ...] = ()
+    """Costs that the plan should not pay."""
 
     @model_validator(mode="after")
     def _complete(self) -> "Query":
@@ -89,9 +121,16 @@ class Case(Model):
     model_config = ConfigDict(extra="ignore")
 
     position: Position
+    """The facts."""
     query: Query
+    """The question."""
     id: str | None = None
+    """Name of the case; it comes back with the verdict."""
     expect: dict[str, Any] | None = None
+    """The right answer, in test files."""
     source: str | None = None
+    """Where the case comes from."""
     tags: tuple[str, ...] = ()
+    """Words to pick cases by."""
     note: str | None = None
+    """Anything for the reader."""

@@ -1,4 +1,4 @@
-"""Why not, or why it can't be told (design section 5.2)."""
+"""Why not, or why it can't be told."""
 
 from typing import Literal
 
@@ -24,6 +24,7 @@ class Reason(Model):
     """One reason, by itself enough."""
 
     kind: ReasonKind
+    """What stands in the way."""
     cr: str
     """The rule, in the edition of :data:`castable.models.base.RULES_EDITION`."""
     text: str

@@ -1,4 +1,4 @@
-"""The answer to a query: yes, no or unknown (design section 5.2)."""
+"""The answer to a query: yes, no or unknown."""
 
 from typing import Literal
 
@@ -16,8 +16,11 @@ class Stats(Model):
     status: str = ""
     """The solver's status; empty if no solver was needed."""
     variables: int = 0
+    """Variables of the largest model."""
     constraints: int = 0
+    """Constraints of the largest model."""
     deterministic_time: float = 0.0
+    """The solver's own measure of its work, the same on every machine."""
     model_ms: float | None = None
     """CPU milliseconds of building the models and reading their solutions."""
     solve_ms: float | None = None
@@ -28,22 +31,30 @@ class Verdict(Model):
     """One answer."""
 
     verdict: Answer
+    """The answer."""
     id: str | None = None
     """The case's id, in a batch."""
     card: str | None = None
+    """What was asked about, by its full name."""
     level: Level | None = None
     """pool: payable from the pool alone; free: mana abilities that cost nothing lasting;
     costly: life, cards or permanents are lost."""
     plan: Plan | None = None
+    """With yes: the best payment found."""
     max_x: int | None = None
     """The largest legal X with the other choices as given, if a cost has an X."""
     max_multikicker: int | None = None
+    """The largest number of times multikicker can be paid, if the spell has it."""
     reasons: tuple[Reason, ...] = ()
+    """With no, one reason or several, each enough by itself; with unknown, what isn't known."""
     assumptions: tuple[str, ...] = ()
+    """What a yes takes for granted."""
     unmodelled: tuple[str, ...] = ()
     """Texts that may matter and are not modelled, by object and line."""
     stats: Stats = Stats()
+    """How the answer was found."""
     rules: str = RULES_EDITION
+    """Edition of the Comprehensive Rules."""
 
     def __bool__(self) -> bool:
         """Refuse: three answers are no truth value."""
@@ -54,9 +65,13 @@ class HandVerdict(Model):
     """The answer to a ``hand`` query: everything that could be meant."""
 
     castable: dict[str, Answer]
+    """The answer for each card, by id."""
     verdicts: tuple[Verdict, ...]
+    """The verdicts, one for each card and each land."""
     id: str | None = None
+    """The case's id, in a batch."""
     rules: str = RULES_EDITION
+    """Edition of the Comprehensive Rules."""
 
     def __bool__(self) -> bool:
         """Refuse: a hand has many answers."""

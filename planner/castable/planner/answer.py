@@ -1,4 +1,4 @@
-"""From a position and a query to a verdict: the one way through (design section 2)."""
+"""From a position and a query to a verdict: the one way through."""
 
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass

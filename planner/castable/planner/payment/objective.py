@@ -1,4 +1,4 @@
-"""Which payment is the best: one lexicographic order as one weighted sum (design section 6).
+"""Which payment is the best: one lexicographic order as one weighted sum.
 
 Whether a cost can be paid is never a matter of these weights. The levels, each optimal before the
 next is looked at:

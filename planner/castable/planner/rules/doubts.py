@@ -1,4 +1,4 @@
-"""What is not modelled, and which way it could turn the answer (design section 1)."""
+"""What is not modelled, and which way it could turn the answer."""
 
 from collections.abc import Iterable
 from dataclasses import dataclass
