@@ -1,0 +1,162 @@
+"""Which ability of an object a query names."""
+
+import re
+from collections.abc import Iterable, Sequence
+
+from castable.models.abilities import ActivatedAbility, ManaAbility
+from castable.models.errors import PositionProblem, UnknownName, Where
+from castable.models.query import Query
+from castable.models.reasons import Reason
+from castable.models.statics import Ability
+from castable.planner.rules.attempt import Attempt
+from castable.planner.rules.doubts import Doubt
+from castable.planner.rules.game import land_abilities
+from castable.planner.rules.objects import GameObject
+from castable.planner.rules.phrases import phrase
+from castable.planner.rules.view import View
+
+_SYMBOL = re.compile(r"\{[^}]*\}")
+
+Activated = ActivatedAbility | ManaAbility
+
+
+def find_ability(query: Query, thing: GameObject, view: View) -> Activated | Attempt:
+    """Return the ability that is meant.
+
+    One that isn't there is a bad question, unless a text that is not modelled may give it.
+
+    Raises
+    ------
+    UnknownName
+        When no ability of the object is called so.
+    PositionProblem
+        When there is none of that number, or none is named and there are several.
+    """
+    abilities: list[Activated] = _activated(thing.abilities)
+    lost = _lost(query, thing, abilities)
+    if lost is not None:
+        return lost
+    if query.ability_line is not None:
+        on_line = [a for a in abilities if a.line == query.ability_line]
+        if len(on_line) > 1 and isinstance(query.ability, str):
+            on_line = [a for a in on_line if _is_called(a, query.ability)] or on_line
+        if on_line:
+            return on_line[0]
+        return _unread(query, thing)
+    if isinstance(query.ability, int):
+        if not 0 <= query.ability < len(abilities):
+            if thing.face.unmodelled or view.doubts:
+                return _unread(query, thing)
+            raise PositionProblem(
+                f"{thing.name} has {len(abilities)} activated abilities, "
+                f"no ability number {query.ability}",
+                code="ability.unknown",
+                where=Where("query.ability"),
+                suggestions=tuple(label(a) for a in abilities)[:3],
+            )
+        return abilities[query.ability]
+    if query.ability is None:
+        if len(abilities) == 1:
+            return abilities[0]
+        if not abilities and thing.face.unmodelled:
+            return _unread(query, thing)
+        raise PositionProblem(
+            f"{thing.name} has {len(abilities)} activated abilities: say which by 'ability'",
+            code="ability.unnamed",
+            where=Where("query.ability"),
+            suggestions=tuple(label(a) for a in abilities)[:3],
+        )
+    found = [a for a in abilities if _is_called(a, query.ability)]
+    if not found:
+        alike = [a for a in abilities if _looks_like(a, query.ability)]
+        found = alike if len(alike) == 1 else []
+    if found:
+        return found[0]
+    if thing.face.unmodelled or view.doubts:
+        return _unread(query, thing)
+    raise UnknownName(
+        f"{thing.name} has no ability {query.ability!r}",
+        code="ability.unknown",
+        where=Where("query.ability"),
+        suggestions=tuple(label(a) for a in abilities)[:3],
+    )
+
+
+def _activated(abilities: Iterable[Ability]) -> list[Activated]:
+    return [a for a in abilities if isinstance(a, ActivatedAbility | ManaAbility)]
+
+
+def _lost(query: Query, thing: GameObject, abilities: Sequence[Activated]) -> Attempt | None:
+    """Return a no if what is meant is an ability that an effect has taken away (CR 613.1f)."""
+    printed = _activated(thing.face.abilities)
+    if "Land" in thing.face.types:
+        printed += land_abilities(frozenset(thing.face.subtypes))
+    gone = [ability for ability in printed if ability not in abilities]
+    if thing.zone != "battlefield" or not gone:
+        return None
+    if query.ability_line is not None:
+        meant = next((a for a in printed if a.line == query.ability_line), None)
+    elif isinstance(query.ability, str):
+        named = [a for a in abilities if _is_called(a, query.ability)]
+        parts = query.ability.partition(":")[0].count(",") + 1
+        called = [
+            a
+            for a in printed
+            if _is_called(a, query.ability)
+            or (len(a.cost) == parts and _looks_like(a, query.ability))
+        ]
+        meant = None if named else next(iter(called), None)
+    else:
+        number = query.ability or 0
+        meant = printed[number] if number < len(printed) else None
+    if meant is None or meant not in gone:
+        return None
+    if thing.entry.face_down:
+        text, cr = f"{thing.name} is face down and has no abilities", "708.2a"
+    else:
+        text, cr = f"{thing.name} has lost that ability", "613.1f"
+    return Attempt(thing.name, reasons=(Reason(kind="permission", cr=cr, text=text),))
+
+
+def _unread(query: Query, thing: GameObject) -> Attempt:
+    doubt = Doubt.of_effect(
+        thing, f"its ability {query.ability or query.ability_line or ''}".rstrip()
+    )
+    return Attempt(thing.name, doubts=(doubt,))
+
+
+def label(ability: Activated) -> str:
+    """Return what the ability is called in errors and plans: its label, or else its cost."""
+    if isinstance(ability, ActivatedAbility) and ability.label:
+        return ability.label
+    return ", ".join(phrase(part) for part in ability.cost)
+
+
+def _is_called(ability: Activated, text: str) -> bool:
+    """Return whether *text* names the ability by keyword or cost."""
+    wanted = _plain(text)
+    names = {_plain(label(ability))}
+    if isinstance(ability, ActivatedAbility) and ability.keyword is not None:
+        names.add(_plain(ability.keyword))
+        names.add(_plain(ability.keyword + label(ability)))
+    names.add(_plain(", ".join(phrase(part) for part in ability.cost).replace("pay {", "{")))
+    before, colon, after = text.partition(":")
+    if colon and wanted not in names:  # the cost before the colon, then what it does
+        keyword = getattr(ability, "keyword", None)
+        return _plain(before) in names and (keyword is None or keyword in after.casefold())
+    return wanted in names
+
+
+def _looks_like(ability: Activated, text: str) -> bool:
+    """Return whether the cost symbols of *text* are those of the ability's cost, keyword too."""
+    cost = text.partition(":")[0]
+    keyword = ability.keyword if isinstance(ability, ActivatedAbility) else None
+    if keyword is not None and not cost.casefold().startswith(keyword):
+        return False
+    named = sorted(_SYMBOL.findall(cost.upper()))
+    symbols = " ".join(phrase(part) for part in ability.cost)
+    return bool(named) and named == sorted(_SYMBOL.findall(symbols))
+
+
+def _plain(text: str) -> str:
+    return re.sub(r"[^a-z0-9{}/+-]", "", text.casefold())
