@@ -119,9 +119,8 @@ def _lost(query: Query, thing: GameObject, abilities: Sequence[Activated]) -> At
 
 
 def _unread(query: Query, thing: GameObject) -> Attempt:
-    doubt = Doubt.of_effect(
-        thing, f"its ability {query.ability or query.ability_line or ''}".rstrip()
-    )
+    words = [str(w) for w in (query.ability, query.ability_line) if w is not None]
+    doubt = Doubt.of_effect(thing, " ".join(["its ability", *words[:1]]))
     return Attempt(thing.name, doubts=(doubt,))
 
 

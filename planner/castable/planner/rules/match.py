@@ -88,7 +88,7 @@ def matches(what: ObjectFilter | None, thing: GameObject, context: Context) -> T
         return False
     answer = all_true(
         (
-            None if what.opaque else True,
+            None if what.opaque or what.shares else True,
             _number(what.mana_value, thing.mana_value, context),
             _number(what.power, thing.power, context),
             _number(what.toughness, thing.toughness, context),
