@@ -44,14 +44,13 @@ _NOUNS = (
 )
 _GOES_ON = re.compile(
     rf"^\s*(?:,?$|'s\b|[.;:]|—|(?:each )?(?:{_VERBS})\b"
-    r"|(?:to|onto|into|until|unless|instead|if|during|by|except|facing|between|among|beneath"
-    r"|anywhere|then|where|but|while|and|twice|rather|before|after|in order|using)\b"
+    r"|(?:to|onto|into|until|unless|instead|if|during|by|except|then|and|twice)\b"
     r"|as (?:though|you cast)\b|this (?:turn|combat|way|game)\b|for (?:as long|each|its|the)\b"
     r"|on (?:top|the (?:bottom|top|battlefield)|your choice|their choice)\b"
     r"|from (?:combat|the battlefield)\b|discarded this turn\b"
     r"|(?:three times|X times|face (?:up|down)|at (?:the |random|end)|equal to|one space)\b"
     r"|or (?:loses?|gains?|discards?|gets?|pays?|sacrifices?|draws?|have|untap|tap|put|return"
-    r"|destroy|create|remove|lose|up to|target)\b"
+    r"|destroy|create|remove|lose|up to)\b"
     rf"|, (?!(?:and/or |or )?{_NOUNS}|you may cast it)|, and/or up to)"
 )
 """What may follow a target phrase without saying more about what may be chosen."""
