@@ -431,3 +431,12 @@ def test_targets_that_hang_on_a_cost() -> None:
     for condition in ("If this spell's additional cost was paid", "If evidence was collected"):
         _, spell = face(f"{text}{condition}, tap target creature.", "Instant").abilities
         assert spell.targets[0].only_if == ADDITIONAL
+
+
+def test_limits_behind_a_keyword() -> None:
+    equip = only("Equip {0}. Activate only once each turn.", "Artifact - Equipment")
+    assert (equip.keyword, equip.limit, equip.speed) == ("equip", "once_each_turn", "sorcery")
+    cycling = only("Cycling {2}. Activate only if you control a Cat.", "Creature")
+    assert cycling.condition is not None
+    both = only("Cycling {2}. You may also activate this ability if Brass Ferret is in exile.")
+    assert both.condition == OpaqueCondition()

@@ -69,7 +69,7 @@ _LATER = re.compile(
     r"^(When|Whenever|If (that|this) mana)\b|at the beginning of|^(You may )?look at"
 )
 """Sentences about what happens when the ability has resolved, if at all."""
-_LIMIT = re.compile(
+LIMIT = re.compile(
     r"^(Activate|Only |Any player may activate|You can't activate|(Use|Play) this ability)"
     r"|\b(may|can|can't) (also |only )?activate (this ability|it)\b"
     r"|\bthis ability can('t)? (also |only )?be activated"
@@ -177,7 +177,7 @@ def _mana(line: Line, text: str, cost: Cost, lines: list[str], first: int) -> Re
             stays = True
         elif _DEPLETES.match(sentence):
             depletes = True
-        elif _LIMIT.search(sentence):
+        elif LIMIT.search(sentence):
             add_limit(sentence, limits)
         elif _bounds_x(sentence, text):
             limits.conditions.append(OpaqueCondition())
@@ -289,7 +289,7 @@ def _other(
     found: list[Target] = []
     opaque = any(isinstance(c, OpaqueCost) for c in cost)
     for sentence in sentences(effect):
-        if _LIMIT.search(sentence):
+        if LIMIT.search(sentence):
             add_limit(sentence, limits)
         elif _bounds_x(sentence, text) or "rather than pay" in sentence:
             opaque = True

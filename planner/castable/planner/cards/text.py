@@ -20,8 +20,9 @@ from castable.models.cards import Touches, Unmodelled
 from castable.models.costs import OpaqueCost
 from castable.models.statics import Ability, AdditionalCost, CostModifier, Permission, SpellText
 from castable.models.targets import Modes, Target
-from castable.planner.cards.activated import read_activated, split_activated
+from castable.planner.cards.activated import LIMIT, read_activated, split_activated
 from castable.planner.cards.keyword_lines import read_keywords
+from castable.planner.cards.limits import Limits, add_limit
 from castable.planner.cards.normalise import Line, lower_first, normalise, sentences
 from castable.planner.cards.reading import Fate, Sentence
 from castable.planner.cards.records import TypeLine
@@ -191,6 +192,8 @@ class Compiler:
                         self._add(line, structs.replace(ability, condition=from_grave))
                 self._touch(line, read.touches)
                 self._tell(line, sentence, "facts", read.abilities, read.touches)
+            elif LIMIT.search(sentence):
+                self._limit(line, sentence)
             elif re.search(r"\bX can't be\b", sentence):
                 self._touch(line, ("restriction",))
                 self._tell(line, sentence, "unmodelled", touches=("restriction",))
@@ -199,6 +202,28 @@ class Compiler:
                 self._tell(line, sentence, "unmodelled", touches=("cost",))
             else:
                 self._tell(line, sentence, "irrelevant", why="explains a keyword")
+
+    def _limit(self, line: Line, sentence: str) -> None:
+        """Read who may activate the keyword ability of the line, and when (CR 602.5)."""
+        limits = Limits()
+        add_limit(sentence, limits)
+        limited: list[Ability] = []
+        for i, ability in enumerate(self.abilities):
+            if isinstance(ability, ActivatedAbility) and ability.line == line.index:
+                told = [c for c in (ability.condition, limits.condition) if c is not None]
+                self.abilities[i] = structs.replace(
+                    ability,
+                    limit=limits.limit if limits.limit != "none" else ability.limit,
+                    speed=limits.speed if limits.speed != "any" else ability.speed,
+                    condition=AllOf(tuple(told)) if len(told) > 1 else told[0] if told else None,
+                    any_player=ability.any_player or limits.any_player,
+                )
+                limited.append(self.abilities[i])
+        if limited:
+            self._tell(line, sentence, "facts", limited)
+        else:
+            self._touch(line, ("restriction",))
+            self._tell(line, sentence, "unmodelled", touches=("restriction",))
 
     def _starts_block(self, line: Line) -> bool:
         if level := _LEVEL.match(line.text):
