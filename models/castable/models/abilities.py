@@ -34,6 +34,7 @@ class Output(Fact, frozen=True):
             "commander_identity",
             "could_produce",
             "colors_among",
+            "each_color_among",
             "noted",
             "opaque",
         ]

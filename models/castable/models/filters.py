@@ -77,6 +77,8 @@ class ObjectFilter(Fact, frozen=True):
     owner: Whose = "any"
     chosen: Literal["creature_type", "color", "name", "card_type"] | None = None
     """Must be of the quality that was chosen for the object that the text is on."""
+    shares: Literal["color", "creature_type"] | None = None
+    """Must share that with the spell that the text is on (conspire, prowl)."""
     any_of: tuple["ObjectFilter", ...] = ()
     """At least one of these must match as well."""
     none_of: tuple["ObjectFilter", ...] = ()

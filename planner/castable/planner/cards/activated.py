@@ -163,6 +163,9 @@ def _mana(line: Line, text: str, cost: Cost, lines: list[str], first: int) -> Re
     unread = False
     before = [s for s in lines[:first] if s != "Choose a color"]
     output, rest = _output(lines[first])
+    if len(before) == 1 and before[0].startswith("Choose a color of"):
+        output = read("add", f"{lower_first(before[0])}. {lower_first(lines[first])}")
+        before, rest = [], ""
     if len(before) == 1 and before[0].startswith("Reveal any number"):
         output = read("revealed", f"{lower_first(before[0])}. {lower_first(lines[first])}")
         before, rest = [], ""
@@ -239,7 +242,7 @@ def _and(a: Condition | None, b: Condition) -> Condition:
 def _output(sentence: str) -> tuple[Output | None, str]:
     """Read "add ..."; the rest is a sentence of its own, or empty."""
     text = lower_first(sentence)
-    if not text.startswith("add "):
+    if not text.startswith(("add ", "for each color among ")):
         return None, ""
     output = read("add", text)
     if output is not None:

@@ -55,11 +55,11 @@ _GRANTED = (
 _SIGNS: dict[Category, re.Pattern[str]] = {
     "A": re.compile(
         r"\b[Aa]dds? (?:\{[WUBRGCSX]|an? additional|an amount|(?:one|two|three|four|five|six|seven"
-        r"|ten|X|\d+|twice) |that much|half|mana|those|the mana)[^.]*|for mana\b|mana of any"
+        r"|ten|X|\d+|twice) |that much|half|mana|those|the mana)[^.]*|for mana\b"
         r"|\b(?:Treasure|Powerstone|Gold|Vibranium|Lander|Eldrazi (?:Spawn|Scion)) [^.]*token"
         r"|[Ff]irebending|[Ss]pend (?:this|that) mana|(?:this|that) mana (?:is|can)"
         r"|unspent|mana pool|mana (?:was|were|is) spent|mana spent|spent to (?:cast|activate)"
-        r"|mana ability|mana abilities|produces? \{|mana produced|[Cc]onverge\b|[Ss]unburst"
+        r"|produces? \{|mana produced|[Cc]onverge\b|[Ss]unburst"
         r"|basic land types?\b[^.]*(?:become|choice|addition)"
         r"|(?:becomes?|are|is) (?:an? )?(?:basic )?"
         r"(?:Plains|Islands?|Swamps?|Mountains?|Forests?)\b"

@@ -26,7 +26,7 @@ from castable.planner.cards.text import Compiler
 
 _ABOUT: dict[Touches, tuple[Category, ...]] = {
     "cost": ("B", "C", "D", "E"),
-    "mana": ("A",),
+    "mana": ("A", "B"),
     "permission": ("B", "D", "E"),
     "restriction": ("B", "E", "F"),
     "target": ("F",),

@@ -64,7 +64,7 @@ _STATION_COST = (Tap(1, ObjectFilter(types=("Creature",), tapped=False, another=
 _LONG_NAME = "more than meets the eye"
 _FACE_DOWN = ("morph", "megamorph", "disguise")
 _PAYMENT_METHODS = ("convoke", "delve", "improvise", "assist")
-_TWO_SHARING = ObjectFilter(types=("Creature",), tapped=False, opaque=True)
+_TWO_SHARING = ObjectFilter(types=("Creature",), tapped=False, shares="color")
 
 
 def read_keywords(line: Line) -> Read | None:

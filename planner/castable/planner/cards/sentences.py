@@ -5,7 +5,7 @@ from typing import Any
 
 from msgspec import structs
 
-from castable.models.amounts import Counted, CountOpaque, Not, OpaqueCondition
+from castable.models.amounts import Counted, CountOpaque, Not, OpaqueCondition, TurnOf
 from castable.models.costs import Cost, OpaqueCost
 from castable.models.filters import ITSELF
 from castable.models.statics import (
@@ -62,6 +62,8 @@ _BY = re.compile(
     r"^(?P<what>.*) by (?P<verb>discard|exil|pay|sacrific|remov|tapp|return|forag)ing"
     r"(?P<rest>.*?) in addition to paying (?:its|their) other costs$"
 )
+_FIRST = re.compile(r"^(?:as long as|if|during) (?P<when>[^,]*), (?P<rest>.*)$")
+_LAST = re.compile(r"^(?P<rest>.*?) (?:as long as|if|during) (?P<when>[^,]*)$")
 _VERBS = {
     "discard": "discard", "exil": "exile", "pay": "pay", "sacrific": "sacrifice",
     "remov": "remove", "tapp": "tap", "return": "return", "forag": "forage",
@@ -83,15 +85,34 @@ def read_sentence(sentence: str, line: Line, *, is_spell: bool) -> Read:
             return Read((modifier, structs.replace(modifier, zone_of_source="command")))
     if (by := _BY.match(text)) and (read_by := _with_cost(by, line)):
         return read_by
+    found_whole = _whole(text, line) or _while(text, line)
+    return found_whole or _unread(sentence, text, line.quotes, is_spell=is_spell)
+
+
+def _whole(text: str, line: Line) -> Read | None:
+    """Read a sentence as the first kind of sentence that it is."""
     for kind, sign in _KINDS:
-        if not sign.search(text):
+        if sign.search(text) and (meaning := read(kind, text)) is not None:
+            abilities = meaning if isinstance(meaning, tuple) else (meaning,)
+            return _resolved(abilities, line)
+    return None
+
+
+def _while(text: str, line: Line) -> Read | None:
+    """Read a sentence that says when it holds: "during your turn, ...", "... as long as ..."."""
+    for pattern in (_FIRST, _LAST):
+        if (match := pattern.match(text)) is None:
             continue
-        meaning = read(kind, text)
-        if meaning is None:
+        when = match["when"]
+        condition = TurnOf("you") if when == "your turn" else read("condition", when)
+        rest = re.sub(r"^it (?=has\b|gets\b|can't\b|loses\b)", "~ ", match["rest"])
+        inner = _whole(rest, line) if condition is not None else None
+        if inner is None or inner.touches or not inner.abilities:
             continue
-        abilities = meaning if isinstance(meaning, tuple) else (meaning,)
-        return _resolved(abilities, line)
-    return _unread(sentence, text, line.quotes, is_spell=is_spell)
+        if all(getattr(a, "condition", condition) is None for a in inner.abilities):
+            held = tuple(structs.replace(a, condition=condition) for a in inner.abilities)
+            return Read(held)
+    return None
 
 
 def _with_cost(by: re.Match[str], line: Line) -> Read | None:

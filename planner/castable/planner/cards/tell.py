@@ -22,6 +22,7 @@ _SOURCES = {
     "commander_identity": "a color of your commander's identity",
     "could_produce": "what {among} could produce",
     "colors_among": "a color among {among}",
+    "each_color_among": "one of each color among {among}",
     "noted": "the noted mana",
     "opaque": "something that is not modelled",
 }

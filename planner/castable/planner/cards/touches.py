@@ -37,7 +37,8 @@ _SIGNS: tuple[tuple[Touches, re.Pattern[str]], ...] = (
         re.compile(
             r"can't (cast|play|activate|be cast|be activated|be played|spend|pay|sacrifice)"
             r"|\bonly (cast|activate|play)|can (cast|activate|play)\b.*\bonly|casts? no more"
-            r"|activated abilities|cast ~ only|\bX can't be\b|^X is .* as you cast ~|can't be (more|greater) than"
+            r"|activated abilities|cast ~ only|\bX can't be\b|^X is .* as you cast ~"
+            r"|can't be (more|greater) than"
             r"|may be spent this way"
         ),
     ),

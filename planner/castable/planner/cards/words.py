@@ -88,6 +88,8 @@ def _endings(what: ObjectFilter) -> list[str]:
         words.append(f"named {what.name}")
     if what.chosen is not None:
         words.append(f"of the chosen {what.chosen.replace('_', ' ')}")
+    if what.shares is not None:
+        words.append(f"that shares a {what.shares.replace('_', ' ')} with this")
     if what.controller != "any":
         words.append("you control" if what.controller == "you" else "an opponent controls")
     if what.owner != "any":

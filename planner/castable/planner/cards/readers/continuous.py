@@ -239,6 +239,12 @@ class ContinuousReader(Transformer[Token, Any]):
             raise Unread("flash of cards")
         raise Unread("a keyword with a cost")
 
+    def cards_flash(self, c: list[Any]) -> Permission:
+        phrase: Phrase = c[0]
+        if str(c[-1]) != "flash" or phrase.kind != "card" or phrase.what.owner != "you":
+            raise Unread("another keyword, or others' cards")
+        return Permission("cast", phrase.what, flash=True)
+
     def grant_own_cost(self, c: list[Any]) -> Permission:
         return self._own_cost(c, ())
 

@@ -160,6 +160,12 @@ class CostReader(Transformer[Token, Any]):
         amount, kind = c[0]
         return RemoveCounters(amount, kind, ITSELF)
 
+    def remove_and_sacrifice(self, c: list[Any]) -> Cost:
+        return self.remove_self(c), Sacrifice(1, ITSELF)
+
+    def tap_host(self, c: list[Any]) -> CostComponent:
+        return Tap(1, both(c[0], ObjectFilter(tapped=False)))
+
     def remove_some(self, c: list[Any]) -> CostComponent:
         (amount, kind), (number, phrase) = c
         if number != 1:

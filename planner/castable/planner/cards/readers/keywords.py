@@ -89,7 +89,7 @@ _RETURN_UNBLOCKED: Cost = (
 )
 _OPPONENT_LOST_LIFE = Compare(CountThisTurn("life_lost", "opponent"), ">=", 1)
 _HIT_BY_ITS_KIND = Compare(
-    CountThisTurn("combat_damage_by", what=ObjectFilter(opaque=True)), ">=", 1
+    CountThisTurn("combat_damage_by", what=ObjectFilter(shares="creature_type")), ">=", 1
 )
 """A creature that shares a creature type with the spell dealt damage (CR 702.76)."""
 _HIT_BY_AN_ASSASSIN = Compare(

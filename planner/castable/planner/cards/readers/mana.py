@@ -101,6 +101,16 @@ class ManaReader(Transformer[Token, Any]):
             raise Unread("colors of cards elsewhere")
         return Output(amount=c[0], source="colors_among", among=found.what)
 
+    def o_each_color(self, c: list[Any]) -> Output:
+        found = in_zone(c[0])
+        if found.zone != "battlefield":
+            raise Unread("colors of cards elsewhere")
+        return Output(amount=c[-1], source="each_color_among", among=found.what)
+
+    def o_color_of(self, c: list[Any]) -> Output:
+        phrase, number = no_tokens(c)
+        return self.o_among([number, phrase])
+
     def o_each(self, c: list[Any]) -> Output:
         return Output(options=(bundle(c[0]),), amount=times(c[1]))
 
@@ -197,7 +207,12 @@ class ManaReader(Transformer[Token, Any]):
         return Use("cast", keyword=next(str(x) for x in c if isinstance(x, Token)), opaque=True)
 
     def u_keyword_ability(self, c: list[Any]) -> Use:
-        return Use("activate", keyword=str(c[0]))
+        return Use("activate", keyword=str(next(x for x in c if isinstance(x, Token))))
+
+    def u_level(self, c: list[Any]) -> Use:
+        if str(c[-1]) != "Class":
+            raise Unread("only classes gain levels")
+        return Use("activate", keyword="level")
 
     def u_foretell(self, c: list[Any]) -> Use:
         if str(c[0]) != "foretell":

@@ -143,6 +143,14 @@ class PermissionReader(Transformer[Token, Any]):
         condition, (zone, _) = no_tokens(c)
         return Permission("cast", ITSELF, zone=zone, condition=condition)
 
+    def self_from_for(self, c: list[Any]) -> AlternativeCost:
+        zone, _ = no_tokens(c)[-1]
+        cost = (PayMana(ManaCost.parse(str(c[-1]))),)
+        return AlternativeCost(cost, label=str(c[-1]), zone=zone)
+
+    def self_from_for_if(self, c: list[Any]) -> AlternativeCost:
+        return structs.replace(self.self_from_for(c[1:]), condition=c[0])
+
     def extra_lands(self, c: list[Any]) -> ExtraLandPlays:
         number = next(iter(no_tokens(c)), 1)
         if not isinstance(number, int):
