@@ -6,9 +6,10 @@ import pytest
 
 from castable.planner.payment import pay
 from castable.planner.proof.referee import judge
-from tests.oracle import board_brute
-from tests.oracle.board_brute import Found, TooBigError, search
+from tests.oracle import board_states
+from tests.oracle.board_brute import Found, search
 from tests.oracle.board_random import random_case
+from tests.oracle.board_states import TooBigError
 from tests.oracle.board_vector import vector
 
 BLOCKS = 30
@@ -18,7 +19,7 @@ BLOCK = 10
 @pytest.mark.parametrize("block", range(BLOCKS))
 def test_model_and_exhaustion_agree(block: int, monkeypatch: pytest.MonkeyPatch) -> None:
     """Compare verdict, X, repeats, losses, life and waste; limits must be rare."""
-    monkeypatch.setattr(board_brute, "MOST_STATES", 400)
+    monkeypatch.setattr(board_states, "MOST_STATES", 400)
     limits = 0
     for seed in range(block * BLOCK, (block + 1) * BLOCK):
         on, costs, fixed_x = random_case(Random(seed))  # noqa: S311
@@ -46,7 +47,7 @@ def _most(repeated: object) -> dict[str, int]:
 
 
 def test_exhaustion_refuses_what_is_too_big(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(board_brute, "MOST_STATES", 1)
+    monkeypatch.setattr(board_states, "MOST_STATES", 1)
     boards = (random_case(Random(seed)) for seed in range(5))  # noqa: S311
     with pytest.raises(TooBigError):
         for on, costs, fixed_x in boards:
