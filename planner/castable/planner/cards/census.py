@@ -4,6 +4,11 @@ A face is in a category when one of its lines shows a sign of it. The signs are 
 of the whole corpus, which tells mana (A) from cost modifiers, permissions and prohibitions (B),
 additional costs in words (C), keywords of costs and casting (D), activated abilities (E), and
 targets and timing (F).
+
+The census counted 3,249 faces in A, 2,427 in B, 345 in C, 10,029 in A-D, 10,502 abilities in E and
+12,415 faces in F, of 35,033 without second halves. Here there are 35,523 faces. A is larger by
+those halves and by lands with basic types that have other text as well; F is smaller, because what
+only a triggered ability targets is left out: nobody asks whether a trigger may target something.
 """
 
 import re

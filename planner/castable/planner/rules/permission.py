@@ -172,6 +172,8 @@ def _alternative(ability: AlternativeCost, spell: GameObject, view: View) -> Way
     timing = "card"
     if keyword in _FREE_TIMING:
         timing = "resolving"
+    elif keyword == "sneak":  # its condition is the declare blockers step (CR 702.190a)
+        timing = "any"
     return Way(
         spell=spell,
         base=base,

@@ -14,8 +14,10 @@ from castable.models.amounts import (
     AnyNumber,
     Compare,
     CountThisTurn,
+    DuringStep,
     Exists,
     HasStatus,
+    TurnOf,
 )
 from castable.models.base import Zone
 from castable.models.costs import (
@@ -87,6 +89,7 @@ _EXILE_SELF: Cost = (Exile(1, ITSELF, "graveyard"),)
 _RETURN_UNBLOCKED: Cost = (
     ReturnToHand(1, ObjectFilter(types=("Creature",), attacking=True, unblocked=True)),
 )
+_BLOCKERS_DECLARED = AllOf((TurnOf("you"), DuringStep(("declare_blockers",))))
 _OPPONENT_LOST_LIFE = Compare(CountThisTurn("life_lost", "opponent"), ">=", 1)
 _HIT_BY_ITS_KIND = Compare(
     CountThisTurn("combat_damage_by", what=ObjectFilter(shares="creature_type")), ">=", 1
@@ -139,7 +142,9 @@ COST_KEYWORDS: dict[str, _Build] = {
     "freerunning": _alternative("freerunning", condition=_HIT_BY_AN_ASSASSIN),
     "miracle": _alternative("miracle", condition=HasStatus("drawn first this turn")),
     "emerge": _alternative("emerge", sacrificed=CREATURE),
-    "sneak": lambda cost: (AlternativeCost(cost + _RETURN_UNBLOCKED, "sneak", opaque=True),),
+    "sneak": lambda cost: (
+        AlternativeCost(cost + _RETURN_UNBLOCKED, "sneak", condition=_BLOCKERS_DECLARED),
+    ),
     "web-slinging": lambda cost: (
         AlternativeCost(
             (*cost, ReturnToHand(1, ObjectFilter(types=("Creature",), tapped=True))),

@@ -10,7 +10,7 @@ from lark import Token, Transformer
 from msgspec import structs
 
 from castable.models.abilities import Output, SpendingRestriction, Use
-from castable.models.amounts import Amount, CountDevotion, VariableX
+from castable.models.amounts import Amount, CountDevotion, Counted, CountPaid, VariableX
 from castable.models.filters import ANYTHING, ITSELF, ObjectFilter
 from castable.models.mana import COLORS, ManaCost, ManaType
 from castable.planner.cards.readers.numbers import in_zone, no_tokens, times
@@ -100,6 +100,12 @@ class ManaReader(Transformer[Token, Any]):
         if found.zone != "battlefield":
             raise Unread("colors of cards elsewhere")
         return Output(amount=c[0], source="colors_among", among=found.what)
+
+    def o_one_and_removed(self, c: list[Any]) -> Output:
+        found = {bundle(x) for x in c if isinstance(x, Token) and x.type == "MANA"}
+        if len(found) > 1:
+            raise Unread("two kinds of mana")
+        return Output(options=tuple(found), amount=Counted(CountPaid(), plus=1))
 
     def o_each_color(self, c: list[Any]) -> Output:
         found = in_zone(c[0])
