@@ -259,6 +259,30 @@ def test_two_cards_with_one_face_name_are_ambiguous(tmp_path: Path) -> None:
     assert caught.value.suggestions == ("Left // Middle", "Right // Middle")
 
 
+def test_a_card_printed_on_both_sides_does_not_hide_the_card(tmp_path: Path) -> None:
+    faces = ("River", "Stream")
+    twin = {
+        "data": {
+            " // ".join(names): [
+                {
+                    "name": " // ".join(names),
+                    "faceName": face,
+                    "layout": "adventure",
+                    "type": "Instant",
+                    "manaCost": "{R}",
+                }
+                for face in names
+            ]
+            for names in (faces, faces * 2)
+        }
+    }
+    source = tmp_path / "cards.json"
+    source.write_text(json.dumps(twin))
+    path = tmp_path / "c.sqlite"
+    main(["--from", str(source), "--to", str(path), "--workers", "1"])
+    assert Catalogue.open(path).card("River").name == "River // Stream"
+
+
 def test_the_corpus_compiles_to_the_catalogue(catalogue: Catalogue, request: Any) -> None:
     corpus = request.config.rootpath.parent / "shared" / "cards" / "atomic-cards.json.gz"
     if not corpus.exists():

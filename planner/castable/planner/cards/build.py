@@ -15,7 +15,7 @@ from typing import Any
 from castable.models.base import RULES_EDITION
 from castable.models.cards import CardFacts
 from castable.models.errors import CastableError, InternalError, Where
-from castable.planner.cards.catalogue import FACE_NAME, FORMAT, FULL_NAME, RAW
+from castable.planner.cards.catalogue import FACE_NAME, FORMAT, FULL_NAME, RAW, SIDE_NAME
 from castable.planner.cards.compile import compile_card, compile_text
 from castable.planner.cards.mtgjson import read_atomic_cards, read_json
 from castable.planner.cards.names import fold
@@ -140,10 +140,12 @@ def write_catalogue(
 
 def _keys(card: CardFacts, number: int) -> Iterator[tuple[str, int, int]]:
     yield fold(card.name), FULL_NAME, number
+    names = {face.name for face in card.faces}
+    rank = SIDE_NAME if len(names) < len(card.faces) else FACE_NAME
     for face in card.faces:
         key = fold(face.name)
         if key != fold(card.name):
-            yield key, FACE_NAME, number
+            yield key, rank, number
 
 
 def _pack(blob: bytes, dictionary: bytes) -> bytes:

@@ -18,8 +18,8 @@ FORMAT = "castable-catalogue-1"
 RAW = -15
 """``wbits`` of the packed facts: deflate without header, since the dictionary is known."""
 
-FULL_NAME, FACE_NAME = 0, 1
-"""Ranks of a name: the name of a card beats the name of a face."""
+FULL_NAME, FACE_NAME, SIDE_NAME = 0, 1, 2
+"""Ranks of a name: a card's beats a face's, and that beats one printed on both sides."""
 
 
 class Catalogue:

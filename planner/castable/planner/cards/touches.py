@@ -39,7 +39,7 @@ _SIGNS: tuple[tuple[Touches, re.Pattern[str]], ...] = (
             r"|\bonly (cast|activate|play)|can (cast|activate|play)\b.*\bonly|casts? no more"
             r"|activated abilities|cast ~ only|\bX can't be\b|^X is .* as you cast ~"
             r"|can't be (more|greater) than"
-            r"|may be spent this way"
+            r"|may be spent this way|not from anywhere else"
         ),
     ),
     (

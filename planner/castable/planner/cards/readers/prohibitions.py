@@ -184,6 +184,10 @@ class ProhibitionReader(Transformer[Token, Any]):
         who, (phrase,) = self._split(c)
         return Prohibition("pay_life", who), Prohibition("sacrifice", who, phrase.what)
 
+    def life_stays(self, _: list[Any]) -> Prohibition:
+        """No life can be paid either, but 0 (CR 119.8)."""
+        return Prohibition("pay_life", "you")
+
     def only_if(self, c: list[Any]) -> Prohibition:
         return Prohibition("cast", this_card=True, condition=Not(no_tokens(c)[-1]))
 
