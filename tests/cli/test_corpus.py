@@ -4,6 +4,7 @@ import gzip
 import json
 import lzma
 import zipfile
+from collections.abc import Callable
 from pathlib import Path
 
 import pytest
@@ -61,8 +62,8 @@ def test_build_and_ask(home: Path, packed: str) -> None:
         with zipfile.ZipFile(path, "w") as archive:
             archive.writestr("cards.json", raw)
     else:
-        pack = {"gz": gzip.compress, "xz": lzma.compress}.get(packed, bytes)
-        path.write_bytes(pack(raw))
+        packs: dict[str, Callable[[bytes], bytes]] = {"gz": gzip.compress, "xz": lzma.compress}
+        path.write_bytes(packs.get(packed, bytes)(raw))
     done = run("cards", "build", "--from", str(path))
     assert done.exit_code == 0, done.stderr
     store._installed.cache_clear()

@@ -212,3 +212,10 @@ def _unread(sentence: str, text: str, quotes: tuple[str, ...], *, is_spell: bool
     if is_spell:
         return Read(touches=touches, others=False)
     return Read(touches=touches, others=others)
+
+
+def for_unread_cost(ability: Ability, line: int) -> Ability:
+    """Let a permission to cast ask for a cost that is not modelled."""
+    if isinstance(ability, Permission) and ability.line == line and ability.action == "cast":
+        return structs.replace(ability, cost=(OpaqueCost(),))
+    return ability

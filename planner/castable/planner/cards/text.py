@@ -18,47 +18,40 @@ from castable.models.amounts import (
 )
 from castable.models.cards import Touches, Unmodelled
 from castable.models.costs import OpaqueCost
-from castable.models.statics import Ability, AdditionalCost, CostModifier, Permission, SpellText
+from castable.models.statics import Ability, AdditionalCost, CostModifier, SpellText
 from castable.models.targets import Modes, Target
 from castable.planner.cards.activated import LIMIT, read_activated, split_activated
 from castable.planner.cards.keyword_lines import read_keywords
 from castable.planner.cards.limits import Limits, add_limit
-from castable.planner.cards.normalise import Line, lower_first, normalise, sentences
+from castable.planner.cards.line_kinds import (
+    BEFORE_ENTERING,
+    CHAPTER,
+    CHOOSE,
+    CLASS_LEVEL,
+    COLORED_ONLY,
+    EVERYTHING,
+    LENDS,
+    LEVEL,
+    LONGEST_TEXT,
+    MADE_MANA,
+    MODAL,
+    MODE,
+    POWER_TOUGHNESS,
+    RIDERS,
+    SPELLS,
+    STATION,
+    TABLE,
+    TRIGGER,
+    is_mode,
+    joined,
+)
+from castable.planner.cards.normalise import Line, normalise, sentences
 from castable.planner.cards.reading import Fate, Sentence
 from castable.planner.cards.records import TypeLine
 from castable.planner.cards.relevance import irrelevance
-from castable.planner.cards.sentences import read_sentence
+from castable.planner.cards.sentences import for_unread_cost, read_sentence
 from castable.planner.cards.spells import read_modal, read_targets
 from castable.planner.cards.touches import text_touches
-
-LONGEST_TEXT = 8_000
-"""No card has a tenth of it: a longer text is not read."""
-_EVERYTHING: tuple[Touches, ...] = (
-    "cost", "mana", "permission", "restriction", "target", "types",
-)  # fmt: skip
-_LEVEL = re.compile(r"^LEVEL (\d+)(?:-(\d+)|\+)$")
-_STATION = re.compile(r"^(?:STATION )?(\d+)\+ \| ?(.*)$")
-_CLASS_LEVEL = re.compile(r"^(.*): Level (\d+)$")
-_MADE_MANA = re.compile(r"\bfor (mana|\{[WUBRGC]\})|causes? you to add")
-"""What a triggered mana ability waits for (CR 605.1b)."""
-_LENDS = re.compile(r"\b(has|have|gains?) the following abilit(y|ies) —$")
-_CHAPTER = re.compile(r"^[IVX]+(, [IVX]+)* — ")
-_TRIGGER = re.compile(r"^(When|Whenever|At) ")
-_MODAL = re.compile(r"^(Spree|Tiered)$")
-_CHOOSE = re.compile(r"\b[Cc]hoose ")
-_MODE = re.compile(r"^(•|\+ \{|\{P\})")
-_TABLE = re.compile(r"^\d+([—-]\d+)? \|")
-_BEFORE_ENTERING = re.compile(
-    r"^(As ~ enters|You may have ~ enter as a copy|If ~ would|If you would lose unspent)"
-)
-_POWER_TOUGHNESS = re.compile(r"^[\d*+]+/[\d*+]+$")
-_COLORED_ONLY = "This effect reduces only the amount of colored mana you pay"
-_RIDERS = (
-    _COLORED_ONLY,
-    "This effect can't reduce the mana in that cost to less than one mana",
-    "This effect can't reduce the mana in that ability's activation cost to less than one mana",
-)
-_SPELLS = frozenset({"Instant", "Sorcery"})
 
 
 @dataclass(slots=True)
@@ -95,22 +88,22 @@ class Compiler:
     @property
     def is_spell(self) -> bool:
         """Whether the text is that of an instant or sorcery."""
-        return bool(_SPELLS & set(self.types.types))
+        return bool(SPELLS & set(self.types.types))
 
     def compile(self, text: str) -> "Compiler":
         """Compile *text*, and return itself."""
         if len(text) > LONGEST_TEXT:
-            self._gap(Line(0, "", ()), _EVERYTHING, others=True)
-            self._tell(Line(0, "", ()), text[:100], "unmodelled", touches=_EVERYTHING)
+            self._gap(Line(0, "", ()), EVERYTHING, others=True)
+            self._tell(Line(0, "", ()), text[:100], "unmodelled", touches=EVERYTHING)
             return self
         lines = normalise(self.name, text, legendary="Legendary" in self.types.supertypes)
         for line, following in zip(lines, [*lines[1:], None], strict=False):
-            if self._choosing and _MODE.match(line.text):
+            if self._choosing and MODE.match(line.text):
                 self._choosing.append(line)
                 continue
             if self._choosing and not self._waits_for_modes():
                 self._choose()
-            self._line(line, before_modes=following is not None and _is_mode(following))
+            self._line(line, before_modes=following is not None and is_mode(following))
         if self._choosing:
             self._choose()
         if self._targets or self._modes:
@@ -145,35 +138,35 @@ class Compiler:
         if self._starts_block(line):
             self._tell(line, line.text, "facts", self.abilities[-1:])
             return
-        if station := _STATION.match(line.text):
+        if station := STATION.match(line.text):
             self._block = Compare(CountCounters("charge"), ">=", int(station[1]))
             if station[2]:
                 self._line(Line(line.index, station[2], line.quotes, line.word))
             return
-        if _TABLE.match(line.text) or (self._after_trigger and line.text.startswith("•")):
+        if TABLE.match(line.text) or (self._after_trigger and line.text.startswith("•")):
             self._tell(line, line.text, "later", why="mode of a trigger, or row of a table")
             return
         if self._lent and split_activated(line) is not None:
             self._touch(line, ("permission", "mana"), others=True)
             self._tell(line, line.text, "unmodelled", touches=("permission", "mana"))
             return
-        self._lent = bool(_LENDS.search(line.text))
-        self._after_trigger = bool(_TRIGGER.match(line.text) or _CHAPTER.match(line.text))
-        if _CHAPTER.match(line.text) or _TRIGGER.match(line.text):
+        self._lent = bool(LENDS.search(line.text))
+        self._after_trigger = bool(TRIGGER.match(line.text) or CHAPTER.match(line.text))
+        if CHAPTER.match(line.text) or TRIGGER.match(line.text):
             self._trigger(line)
         elif self.is_spell and (
-            _MODAL.match(line.text) or (before_modes and _CHOOSE.search(line.text))
+            MODAL.match(line.text) or (before_modes and CHOOSE.search(line.text))
         ):
             self._choosing = [line]
         elif self._keywords(line):
             return
         elif (parts := split_activated(line)) is not None:
-            if before_modes and _CHOOSE.search(line.text):
+            if before_modes and CHOOSE.search(line.text):
                 self._choosing = [line]
             else:
                 self._activated(line, parts, [])
         else:
-            first, *rest = _joined(sentences(line.text))
+            first, *rest = joined(sentences(line.text))
             if rest and self._keywords(replace(line, text=first)):
                 self._after_keyword(line, first, rest)
                 return
@@ -226,16 +219,16 @@ class Compiler:
             self._tell(line, sentence, "unmodelled", touches=("restriction",))
 
     def _starts_block(self, line: Line) -> bool:
-        if level := _LEVEL.match(line.text):
+        if level := LEVEL.match(line.text):
             least = Compare(CountCounters("level"), ">=", int(level[1]))
             self._block = least
             if level[2]:
                 most = Compare(CountCounters("level"), "<=", int(level[2]))
                 self._block = AllOf((least, most))
             return True
-        if _POWER_TOUGHNESS.match(line.text):
+        if POWER_TOUGHNESS.match(line.text):
             return True
-        if level := _CLASS_LEVEL.match(line.text):
+        if level := CLASS_LEVEL.match(line.text):
             parts = (level[1], "")
             for ability in read_activated(line, parts, []).abilities:
                 if isinstance(ability, ActivatedAbility):
@@ -270,7 +263,7 @@ class Compiler:
 
     def _trigger(self, line: Line) -> None:
         first, *_ = sentences(line.text)
-        if _MADE_MANA.search(first):
+        if MADE_MANA.search(first):
             read = read_sentence(first, line, is_spell=self.is_spell)
             for ability in read.abilities:
                 self._add(line, ability)
@@ -281,7 +274,7 @@ class Compiler:
             else:
                 self._tell(line, line.text, "facts", read.abilities)
             return
-        if _CHAPTER.match(line.text) and line.quotes and "~ gains" in line.text:
+        if CHAPTER.match(line.text) and line.quotes and "~ gains" in line.text:
             touches: tuple[Touches, ...] = ("mana",) if "Add" in line.quotes[0] else ()
             self._touch(line, touches)
             self._tell(line, line.text, "later", touches=touches, why="chapter")
@@ -301,10 +294,10 @@ class Compiler:
         self._tell(header, text, "facts", (self._modes, *targets))
 
     def _sentence(self, line: Line, sentence: str) -> None:
-        if _TRIGGER.match(sentence):
+        if TRIGGER.match(sentence):
             self._tell(line, sentence, "later", why="triggered ability")
             return
-        if _BEFORE_ENTERING.match(sentence):
+        if BEFORE_ENTERING.match(sentence):
             self._tell(line, sentence, "irrelevant", why="replaces an event")
             return
         if sentence == "~ is all colors":
@@ -312,7 +305,7 @@ class Compiler:
         elif sentence == "~ is colorless":
             self.no_colors = True
         elif sentence.startswith("If you cast a spell this way") and "rather than" in sentence:
-            self.abilities = [_for_unread_cost(a, line.index) for a in self.abilities]
+            self.abilities = [for_unread_cost(a, line.index) for a in self.abilities]
             self._tell(line, sentence, "unmodelled", (OpaqueCost(),))
             return
         elif not self._rider(sentence):
@@ -349,13 +342,13 @@ class Compiler:
 
     def _rider(self, sentence: str) -> bool:
         """Read a sentence that only changes the cost modifier before it (CR 601.2f)."""
-        rider = next((r for r in _RIDERS if sentence.startswith(r)), None)
+        rider = next((r for r in RIDERS if sentence.startswith(r)), None)
         if rider is None or not self.abilities:
             return False
         last = self.abilities[-1]
         if not isinstance(last, CostModifier):
             return False
-        if rider == _COLORED_ONLY:
+        if rider == COLORED_ONLY:
             self.abilities[-1] = structs.replace(last, colored_only=True)
         else:
             self.abilities[-1] = structs.replace(last, floor=1)
@@ -400,28 +393,3 @@ class Compiler:
         found = Unmodelled(line.index, touches, "others" if others else "itself")
         if found not in self.unmodelled:
             self.unmodelled.append(found)
-
-
-def _for_unread_cost(ability: Ability, line: int) -> Ability:
-    """Let a permission to cast ask for a cost that is not modelled."""
-    if isinstance(ability, Permission) and ability.line == line and ability.action == "cast":
-        return structs.replace(ability, cost=(OpaqueCost(),))
-    return ability
-
-
-_COST_OF_GRANT = re.compile(r"^(The|Its) \S+ cost is equal to")
-
-
-def _joined(parts: list[str]) -> list[str]:
-    """Join a sentence that says what a keyword costs to the one that grants the keyword."""
-    joined: list[str] = []
-    for part in parts:
-        if joined and _COST_OF_GRANT.match(part):
-            joined[-1] += ". " + lower_first(part)
-        else:
-            joined.append(part)
-    return joined
-
-
-def _is_mode(line: Line) -> bool:
-    return bool(_MODE.match(line.text))
