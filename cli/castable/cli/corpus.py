@@ -5,6 +5,7 @@ from typing import TYPE_CHECKING, Annotated
 
 import typer
 
+from castable.cli.bulk import BulkFile, Jobs
 from castable.cli.inputs import parse, read_text
 from castable.cli.problems import guarded
 from castable.cli.progress import steps
@@ -19,19 +20,12 @@ MOST_TEXT = 4_000_000
 
 @guarded
 def build(
-    source: Annotated[
-        Path,
-        typer.Option(
-            "--from",
-            metavar="FILE",
-            help="Bulk file: MTGJSON's AtomicCards or Scryfall's oracle cards; .gz, .xz, .zip too.",
-        ),
-    ],
+    source: BulkFile,
     target: Annotated[
         Path | None,
         typer.Option("--to", metavar="FILE", help="The catalogue; else the user's own."),
     ] = None,
-    jobs: Annotated[int, typer.Option("--jobs", min=1, help="Compile in so many processes.")] = 1,
+    jobs: Jobs = 1,
 ) -> None:
     """Compile a bulk file into a catalogue, which later questions are asked of.
 

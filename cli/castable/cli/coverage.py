@@ -1,11 +1,11 @@
 """``castable cards coverage``: how much of a corpus is understood."""
 
 import json
-from pathlib import Path
 from typing import TYPE_CHECKING, Annotated
 
 import typer
 
+from castable.cli.bulk import BulkFile, Jobs
 from castable.cli.problems import guarded
 from castable.cli.progress import steps
 
@@ -17,21 +17,14 @@ _WIDTH = 100
 
 @guarded
 def coverage(
-    source: Annotated[
-        Path,
-        typer.Option(
-            "--from",
-            metavar="FILE",
-            help="Bulk file: MTGJSON's AtomicCards or Scryfall's oracle cards; .gz, .xz, .zip too.",
-        ),
-    ],
+    source: BulkFile,
     templates: Annotated[
         int, typer.Option("--templates", min=0, help="List so many uncompiled templates.")
     ] = 30,
     category: Annotated[
         str, typer.Option("--category", help="List templates of these categories only: ABCDEF.")
     ] = "ABCDEF",
-    jobs: Annotated[int, typer.Option("--jobs", min=1, help="Compile in so many processes.")] = 1,
+    jobs: Jobs = 1,
     as_json: Annotated[bool, typer.Option("--json", help="Print the figures as JSON.")] = False,
 ) -> None:
     """Print how much of the texts of a bulk file is compiled, and what is not."""

@@ -1,28 +1,21 @@
 """``castable cards roundtrip``: what was compiled, told, against the text it was read from."""
 
-from pathlib import Path
 from typing import Annotated
 
 import typer
 
+from castable.cli.bulk import BulkFile, Jobs
 from castable.cli.problems import guarded
 from castable.cli.progress import steps
 
 
 @guarded
 def roundtrip(
-    source: Annotated[
-        Path,
-        typer.Option(
-            "--from",
-            metavar="FILE",
-            help="Bulk file: MTGJSON's AtomicCards or Scryfall's oracle cards; .gz, .xz, .zip too.",
-        ),
-    ],
+    source: BulkFile,
     kinds: Annotated[
         int, typer.Option("--kinds", min=0, help="List so many kinds of differences.")
     ] = 40,
-    jobs: Annotated[int, typer.Option("--jobs", min=1, help="Compile in so many processes.")] = 1,
+    jobs: Jobs = 1,
     explain: Annotated[
         bool, typer.Option("--explain", help="List the differences of wording that are expected.")
     ] = False,
