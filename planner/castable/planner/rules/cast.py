@@ -175,7 +175,8 @@ def _way(way: Way, query: Query, view: View, board: Board, found: Findings) -> N
     if ban.forbidden:
         found.reasons += ban.reasons
         return
-    way = replace(way, bounds=way.bounds.within(bounds))
+    if bounds != ANY:
+        way = replace(way, bounds=way.bounds.within(bounds))
     legendary = _legendary_reason(spell, view)
     if legendary is not None:
         found.reasons.append(legendary)
@@ -232,7 +233,7 @@ def _targetings(option: Announced, way: Way, query: Query, view: View) -> Iterat
             refused = refused or made
             continue
         some = True
-        yield replace(made, bounds=made.bounds.within(bounds))
+        yield made if bounds == ANY else replace(made, bounds=made.bounds.within(bounds))
         if bounds.least != bounds.most:
             return
     if refused is not None and not some:

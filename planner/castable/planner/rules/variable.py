@@ -55,6 +55,9 @@ def bounds_of(test: Callable[[GameObject], Truth], spell: GameObject) -> tuple[T
 def runs_of(terms: Callable[[GameObject], object], spell: GameObject) -> Iterator[Bounds]:
     """Yield the runs of X within which *terms* gives the same."""
     least, last = 0, terms(spell)
+    if spell_at(spell, 1) is spell:
+        yield ANY
+        return
     for x in range(1, _MOST + 1):
         now = terms(spell_at(spell, x))
         if now != last:
