@@ -211,12 +211,12 @@ class ManaCost:
     @property
     def generic(self) -> int:
         """Sum of the ``{n}`` symbols."""
-        return sum(s.generic for s in self.symbols if s.is_generic)
+        return sum([s.generic for s in self.symbols if s.is_generic])
 
     @property
     def variables(self) -> int:
         """How many times {X} stands in the cost (0, 1, 2 or 3)."""
-        return sum(s.variable == "X" for s in self.symbols)
+        return sum([s.variable == "X" for s in self.symbols])
 
     @property
     def is_payable(self) -> bool:

@@ -82,6 +82,9 @@ def _activate(
 def _charge(code: Encoding, number: int, member: Member, acts: list[int]) -> None:
     """Write what activations cost, mana apart (CR 602.2b)."""
     program, part, source = code.program, member.part, member.ability.source
+    if member.ability.only_taps:
+        part.taps_for_mana += acts
+        return
     total: Expr = dict.fromkeys(acts, 1)
     ranked_use = -1
     if code.ranked and number != ROOT and (part.group.taken or source.leaves):

@@ -105,8 +105,8 @@ def decode(code: Encoding, solution: Solution) -> Payment | None:
             helpers.append((method, i, sink))
     taken = _taken(code, solution, seats)
     discarded = _discarded(code, solution, activated)
-    tapped = {i for i, o in code.resources.board.objects.items() if o.tapped}
-    order = schedule([a.activation for a in activated], tapped, code.resources.pool, flows)
+    resources = code.resources
+    order = schedule([a.activation for a in activated], resources.tapped, resources.pool, flows)
     if order is None:
         return None
     place = {id(a): n for n, a in enumerate(order)}
@@ -128,17 +128,15 @@ def _mana(
     """Return the mana spent on the total, and how much of each kind feeds each input sink."""
     values = solution.values
     sinks = {id(s): n for n, s in enumerate(s for g in code.groups for s in g.sinks)}
-    sent = [(kind, sink, values[v]) for _, kind, sink, v in code.flows]
+    sent = [(kind, sink, values[v]) for _, kind, sink, v in code.flows if values[v]]
     sent += [
         (_direct_kind(act.ability, act.sink), act.sink, values[act.variable])
         for act in code.acts
-        if act.sink is not None
+        if values[act.variable] and act.sink is not None
     ]
     flows: dict[tuple[int, int], int] = {}
     mana: list[tuple[Sink, int]] = []
     for kind, sink, number in sent:
-        if not number:
-            continue
         if sink.group < 0:
             mana += [(sink, kind)] * number
         else:

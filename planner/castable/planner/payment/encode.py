@@ -46,7 +46,12 @@ def encode(
     due = dues(program, resources, costs, fixed_x)
     cost = costs[0]
     kept = _kept(resources, cost)
-    parts = resources.parts([d.take for d in due.takes], _left_out(resources, cost), kept)
+    parts = resources.parts(
+        [d.take for d in due.takes],
+        _left_out(resources, cost),
+        kept,
+        helped=any(sink.methods for sink in due.sinks),
+    )
     groups = groups_of(
         parts, ranked=ranked, early=cost.kind != "pay", hand=not _from_hand(resources, cost)
     )

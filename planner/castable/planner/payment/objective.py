@@ -14,7 +14,7 @@ next is looked at:
 from dataclasses import dataclass, field
 from typing import Final
 
-from castable.planner.payment.program import Expr, Program
+from castable.planner.payment.program import Expr
 from castable.planner.payment.resources import ObjectClass
 
 SAFE_WEIGHT: Final = 10**9
@@ -70,13 +70,6 @@ class Losses:
     worth: Expr = field(default_factory=dict)
     floating: Expr = field(default_factory=dict)
     taps: Expr = field(default_factory=dict)
-
-
-def spans(program: Program, levels: list[Expr]) -> list[int]:
-    """Return by how much each level can vary."""
-    return [
-        program.high(level) + program.high({v: -c for v, c in level.items()}) for level in levels
-    ]
 
 
 def stages(widths: list[int]) -> list[slice]:

@@ -6,7 +6,7 @@ solved, never before.
 """
 
 from dataclasses import dataclass, field
-from functools import cache
+from functools import cache, lru_cache
 from importlib import import_module
 from time import thread_time
 from typing import Any, Final, Literal
@@ -50,6 +50,14 @@ def _library() -> Any:
     return import_module("ortools.sat.python.cp_model_helper")
 
 
+@lru_cache(maxsize=1024)
+def _variable(high: int) -> Any:
+    """Return a variable from 0 to *high*; a model copies those that it is given."""
+    variable = _library().IntegerVariableProto()
+    variable.domain.extend((0, high))
+    return variable
+
+
 @cache
 def _parameters(limit: float) -> Any:
     """Return the solver's parameters; building them costs as much as a small solve."""
@@ -73,7 +81,7 @@ class Solution:
     def value(self, expr: Expr) -> int:
         """Evaluate *expr*."""
         values = self.values
-        return sum(c if v == CONST else c * values[v] for v, c in expr.items())
+        return sum([c if v == CONST else c * values[v] for v, c in expr.items()])
 
 
 @dataclass(slots=True)
@@ -106,13 +114,21 @@ class Program:
 
     def at_most(self, variables: list[int], high: int) -> None:
         """Require that the sum of distinct *variables* is at most *high*, unless it always is."""
-        if variables and sum(self.highs[v] for v in variables) > high:
+        if variables and sum([self.highs[v] for v in variables]) > high:
             self.rows.append((variables, [1] * len(variables), 0, high))
 
     def high(self, expr: Expr) -> int:
         """Return an upper bound of *expr*."""
+        highs, total = self.highs, expr.get(CONST, 0)
+        for variable, coefficient in expr.items():
+            if coefficient > 0 and variable != CONST:
+                total += coefficient * highs[variable]
+        return total
+
+    def span(self, expr: Expr) -> int:
+        """Return by how much *expr* can vary."""
         highs = self.highs
-        return sum(c if v == CONST else c * highs[v] if c > 0 else 0 for v, c in expr.items())
+        return sum([abs(c) * highs[v] for v, c in expr.items() if v != CONST])
 
     def solve(self, objective: Expr, limit: float) -> Solution:
         """Minimize *objective* within *limit* of deterministic time; the model may grow later."""
@@ -145,9 +161,7 @@ class Program:
             self._proto = cp.CpModelProto()
         proto = self._proto
         variables, rows = self._written
-        add = proto.variables.add
-        for high in self.highs[variables:]:
-            add().domain.extend((0, high))
+        proto.variables.extend([_variable(high) for high in self.highs[variables:]])
         add = proto.constraints.add
         for indices, coefficients, low, high in self.rows[rows:]:
             linear = add().linear

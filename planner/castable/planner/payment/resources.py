@@ -49,11 +49,19 @@ class Ability:
     """Most activations by one object."""
     endless: bool
     """Whether nothing bounds them, neither its costs nor the mana there is."""
+    direct: bool = field(init=False)
+    """Whether an activation makes exactly one mana, so that nothing can be left over."""
+    only_taps: bool = field(init=False)
+    """Whether tapping its object is all that an activation takes, and all that it does."""
 
-    @property
-    def direct(self) -> bool:
-        """Whether an activation makes exactly one mana, so that nothing can be left over."""
-        return not self.source.combination and all(len(b) == 1 for b in self.bundles)
+    def __post_init__(self) -> None:
+        source = self.source
+        self.direct = not source.combination and all(len(b) == 1 for b in self.bundles)
+        self.only_taps = source.taps and not (
+            source.untaps or source.leaves or source.takes or source.mana or source.counters
+            or source.counts or source.life or source.damage or source.later or source.energy
+            or source.depletes or source.discards_hand
+        )  # fmt: skip
 
     @property
     def only_exchanges(self) -> bool:
@@ -78,6 +86,8 @@ class ObjectClass:
     artifact: bool
     taken: bool
     """Whether a mana ability's cost may take it."""
+    idle: bool
+    """Whether no mana ability has to do with it, so that it can only be used by the cost."""
     weight: int = 0
     """What tapping one counts; 0 until the objective has worked it out."""
 
@@ -100,6 +110,8 @@ class Resources:
     """Mana in the pool, by kind."""
     mana: int
     """Upper bound of all the mana that can be made, inputs of mana abilities not deducted."""
+    tapped: frozenset[str]
+    """Ids of the objects that are tapped."""
     masks: dict[tuple[object, ...], int] = field(default_factory=dict)
     """Kinds of mana that pay a symbol, as far as they have been worked out."""
     _class_of: dict[str, int] = field(default_factory=dict)
@@ -115,21 +127,27 @@ class Resources:
         by_object: dict[str, list[Source]] = {}
         for source in board.sources:
             by_object.setdefault(source.object, []).append(source)
-        classes = [
-            ObjectClass(
-                ids=ids,
-                object=board.objects[ids[0]],
-                abilities=[
-                    _ability(s, board, kinds)
-                    for s in by_object.get(ids[0], ())
-                    if _usable(s, board, board.objects[ids[0]], by_object[ids[0]])
-                ],
-                creature="Creature" in board.objects[ids[0]].types,
-                artifact="Artifact" in board.objects[ids[0]].types,
-                taken=taken,
+        counted = {i for s in board.sources for i in s.counts}
+        all_discarded = any(s.discards_hand for s in board.sources)
+        classes = []
+        for ids, taken in _grouped(board, by_object):
+            thing, sources = board.objects[ids[0]], by_object.get(ids[0], ())
+            useful = sources or taken or ids[0] in counted
+            classes.append(
+                ObjectClass(
+                    ids=ids,
+                    object=thing,
+                    abilities=[
+                        _ability(s, board, kinds)
+                        for s in sources
+                        if _usable(s, board, thing, sources)
+                    ],
+                    creature="Creature" in thing.types,
+                    artifact="Artifact" in thing.types,
+                    taken=taken,
+                    idle=not useful and not (all_discarded and thing.zone == "hand"),
+                )
             )
-            for ids, taken in _grouped(board, by_object)
-        ]
         for group in classes:
             if any(a.source.untaps for a in group.abilities):
                 for ability in group.abilities:
@@ -150,13 +168,17 @@ class Resources:
             kinds=list(kinds),
             pool=[pool.get(k, 0) for k in range(len(kinds))],
             mana=mana,
+            tapped=frozenset(i for i, thing in board.objects.items() if thing.tapped),
             _class_of={i: n for n, c in enumerate(classes) for i in c.ids},
         )
 
-    def parts(self, takes: Sequence[Take], left_out: str, kept: str) -> list["Part"]:
+    def parts(
+        self, takes: Sequence[Take], left_out: str, kept: str, *, helped: bool
+    ) -> list["Part"]:
         """Split the classes where *takes* tell their objects apart.
 
-        One object is left out, and another one, which must stay, kept by itself.
+        One object is left out, and another one, which must stay, kept by itself. So are those
+        left out that nothing can use; *helped* tells whether objects may pay for mana.
         """
         split: dict[str, list[tuple[int, int]]] = {}
         affected: set[int] = set()
@@ -179,6 +201,8 @@ class Resources:
         result = []
         for number, group in enumerate(self.classes):
             if number not in affected:
+                if group.idle and not helped:
+                    continue
                 ids = group.ids
                 if left_out in ids:
                     ids = tuple(i for i in ids if i != left_out)

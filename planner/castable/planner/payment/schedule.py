@@ -46,7 +46,7 @@ class _Search:
 
 def schedule(
     activations: Sequence[Activation],
-    tapped: set[str],
+    tapped: frozenset[str],
     pool: Sequence[int],
     flows: dict[tuple[int, int], int],
 ) -> list[Activation] | None:

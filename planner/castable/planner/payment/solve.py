@@ -14,7 +14,7 @@ from castable.models.errors import InternalError
 from castable.planner.payment.decode import Payment, decode
 from castable.planner.payment.encode import encode
 from castable.planner.payment.encoding import Encoding
-from castable.planner.payment.objective import spans, stages, weights
+from castable.planner.payment.objective import stages, weights
 from castable.planner.payment.program import Expr, Program, Solution, plus
 from castable.planner.payment.resources import UNBOUNDED, Resources
 from castable.planner.rules.demands import LockedCost
@@ -65,7 +65,7 @@ def optimize(
 ) -> Solution:
     """Minimize *levels* lexicographically; no better than *floor* is known to be possible."""
     program = code.program
-    widths = spans(program, levels)
+    widths = [program.span(level) for level in levels]
     if floor is not None:
         widths = [max(pair) for pair in zip(widths, floor.widths, strict=True)]
     solution = Solution("infeasible", [], 0.0)
@@ -164,7 +164,10 @@ def solve(
         if payment is not None:
             exact = not (ranked and code.counts) and not _saturated(code, solution)
             return Solved("paid", code, solution, payment, exact=exact)
-        floor = Floor(spans(code.program, levels), [solution.value(level) for level in levels])
+        floor = Floor(
+            [code.program.span(level) for level in levels],
+            [solution.value(level) for level in levels],
+        )
         if ranked and code.unsure:
             return Solved("limit")
     raise InternalError("the activations of a payment can't be put in order")

@@ -30,6 +30,8 @@ class Ledger:
     tapped: set[str] = field(default_factory=set)
     gone: dict[str, str] = field(default_factory=dict)
     """Why an object is not there any more."""
+    lost: dict[Action, list[str]] = field(default_factory=dict)
+    """Objects that were moved away, by the action."""
     counters: Counter[tuple[str, str]] = field(default_factory=Counter)
     life: int = 0
     energy: int = 0
@@ -42,8 +44,9 @@ class Ledger:
         for id_, thing in self.board.objects.items():
             if thing.tapped:
                 self.tapped.add(id_)
-            for kind, number in thing.counters.items():
-                self.counters[id_, kind] = number
+            if thing.counters:
+                for kind, number in thing.counters.items():
+                    self.counters[id_, kind] = number
 
     def present(self, id_: str) -> GameObject:
         """Return the object, or complain that it isn't there."""
@@ -75,6 +78,7 @@ class Ledger:
         if zone not in fits.get(action, (zone,)):
             raise Foul(f"it is in the {zone} zone and can't be {LEAVING[action]} (CR 701)")
         self.gone[id_] = f"it was {LEAVING[action]}"
+        self.lost.setdefault(action, []).append(id_)
 
     def pay_life(self, amount: int) -> None:
         """Pay life (CR 119.4)."""
@@ -120,10 +124,6 @@ class Ledger:
             self.remove(id_, counter, amount)
         elif action != "mill":
             self.present(id_)
-
-    def lost(self, action: Action) -> list[str]:
-        """Ids of the objects that left by that action."""
-        return [id_ for id_, why in self.gone.items() if why == f"it was {LEAVING[action]}"]
 
 
 @dataclass(frozen=True, slots=True)

@@ -193,29 +193,33 @@ class _Replay:
             ledger.take(token.id, token.action, counter=token.counter, amount=token.amount)
         for kind, amount in source.counters:
             ledger.remove(source.object, kind, amount)
-        ledger.pay_life(source.life)
-        ledger.pay_energy(source.energy)
+        if source.life:
+            ledger.pay_life(source.life)
+        if source.energy:
+            ledger.pay_energy(source.energy)
         if source.leaves:
             ledger.leave(source.object, source.leaves)
         if source.discards_hand:
             for id_, thing in self.board.objects.items():
                 if thing.zone == "hand" and id_ not in ledger.gone:
                     ledger.leave(id_, "discard")
-        self.uses.extend(
-            Use("ability", number, None if s.is_generic else s)
-            for s in source.mana
-            for _ in range(s.generic if s.is_generic else 1)
-        )
+        for symbol in source.mana:
+            if symbol.is_generic:
+                self.uses += [Use("ability", number)] * symbol.generic
+            else:
+                self.uses.append(Use("ability", number, symbol))
         for id_ in source.counts:
             if id_ in ledger.gone:
                 raise Foul(f"its mana counts {id_}, and {ledger.gone[id_]} (CR 608.2h)")
         ledger.damage(source.damage)
         ledger.life_lost += source.later
         own, more = made_by(source, parse_mana(step.adds))
-        self.units.extend(
-            Unit(t, number, source.snow, source.restriction, source.pays_abilities) for t in own
-        )
-        self.units.extend(Unit(t, number) for t in more)
+        for kind in own:
+            self.units.append(
+                Unit(kind, number, source.snow, source.restriction, source.pays_abilities)
+            )
+        for kind in more:
+            self.units.append(Unit(kind, number))
 
     # Payments (CR 601.2h).
 
@@ -270,7 +274,7 @@ class _Replay:
         """Compare the locked total and the payments that are not mana."""
         told, owed = self.plan.total_cost.mana, self.total
         try:
-            same = _amounts(ManaCost.parse(told)) == _amounts(ManaCost.parse(str(owed)))
+            same = told == str(owed) or _amounts(ManaCost.parse(told)) == _amounts(owed.cost)
         except NotationError as error:
             self.found.append(str(error))
             return
@@ -328,14 +332,17 @@ class _Replay:
 
     def _due(self) -> list[Use] | None:
         """List the uses of mana from the pool: the total less what objects pay."""
-        symbols = Counter(self.total.symbols)
+        symbols = list(self.total.symbols)
         generic, variable = self.total.generic, self.total.variable
+        excess = False
         for symbol in self.by_object:
             if symbol.is_generic:
                 generic -= 1
+            elif symbol in symbols:
+                symbols.remove(symbol)
             else:
-                symbols[symbol] -= 1
-        if generic < 0 or any(n < 0 for n in symbols.values()):
+                excess = True
+        if generic < 0 or excess:
             self.found.append(f"more is paid with objects than {self.total} asks for (CR 601.2h)")
             return None
         if self.cost.x_types:  # objects had best pay for {X}, whose mana is bound
@@ -344,8 +351,9 @@ class _Replay:
         variable = min(variable, generic) if bound else 0
         end = len(self.plan.steps)
         return [
-            *(Use("total", end, symbol) for symbol in symbols.elements()),
-            *(Use("total", end, variable=i < variable) for i in range(generic)),
+            *(Use("total", end, symbol) for symbol in symbols),
+            *([Use("total", end, variable=True)] * variable),
+            *([Use("total", end)] * (generic - variable)),
         ]
 
     def _check_report(self) -> None:
@@ -354,9 +362,9 @@ class _Replay:
         if lost.life != ledger.life_lost:
             self.found.append(f"{ledger.life_lost} life is lost, and the plan says {lost.life}")
         for action, told in LEAVING.items():
-            gone, said = ledger.lost(action), getattr(lost, told)
-            if (gone or said) and Counter(gone) != Counter(said):
-                self.found.append(f"{told} is {sorted(gone)}, and the plan says {sorted(said)}")
+            there, said = ledger.lost.get(action, []), getattr(lost, told)
+            if (there or said) and sorted(there) != sorted(said):
+                self.found.append(f"{told} is {sorted(there)}, and the plan says {sorted(said)}")
 
 
 def _amounts(cost: ManaCost) -> tuple[int, Counter[ManaSymbol]]:

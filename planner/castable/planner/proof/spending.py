@@ -123,6 +123,10 @@ def _units_for(judge: Judge, units: Sequence[Unit], use: Use) -> list[int]:
 
 def _augment(start: int, options: list[list[int]], taken: dict[int, int]) -> bool:
     """Find an augmenting path from the use *start* (breadth first)."""
+    for unit in options[start]:
+        if unit not in taken:
+            taken[unit] = start
+            return True
     came: dict[int, int] = {}
     queue = [start]
     for use in queue:

@@ -41,9 +41,14 @@ class Total:
         """The amount of mana."""
         return len(self.symbols) + self.generic
 
-    def __str__(self) -> str:
+    @property
+    def cost(self) -> ManaCost:
+        """The mana, as a cost is written."""
         number = [f"{{{self.generic}}}"] if self.generic or not self.symbols else []
-        return str(ManaCost.of([*number, *self.symbols]).normal())
+        return ManaCost.of([*number, *self.symbols]).normal()
+
+    def __str__(self) -> str:
+        return str(self.cost)
 
 
 class Misannounced(Exception):
@@ -162,6 +167,8 @@ def _resolve(
         Symbols of one way, generic mana from monocolored hybrid symbols, and how many symbols are
         paid with life.
     """
+    if not announced and not any(has_choice(s) for s in symbols):
+        return tuple(symbols), 0, 0
     said = [tuple(text.split(" as ", 1)) for text in announced]
     if any(len(pair) != 2 for pair in said):
         raise Misannounced(f"the ways {announced!r} can't be read (CR 601.2b)")

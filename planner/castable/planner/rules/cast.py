@@ -14,12 +14,12 @@ from castable.planner.rules.attempt import Attempt, Findings
 from castable.planner.rules.board import Board
 from castable.planner.rules.doubts import Doubt
 from castable.planner.rules.find import candidates
-from castable.planner.rules.modifiers import looks_at_targets, spell_changes
+from castable.planner.rules.modifiers import looks_at_targets, may_change, spell_changes
 from castable.planner.rules.objects import GameObject
 from castable.planner.rules.permission import Way, has_flash, ways
 from castable.planner.rules.phrases import phrase
 from castable.planner.rules.price import spell_costs
-from castable.planner.rules.prohibitions import Ban, casting_ban
+from castable.planner.rules.prohibitions import Ban, casting_ban, may_be_banned
 from castable.planner.rules.spending import accepted
 from castable.planner.rules.targets import Targeting, judge_targets, object_of
 from castable.planner.rules.timing import priority_reason, sorcery_reason
@@ -212,7 +212,7 @@ def _ban(way: Way, view: View) -> tuple[Ban, Bounds]:
     """Return what forbids the spell; with an X to choose, for the X that escape it (CR 601.3a)."""
     spell = way.spell
     ban = casting_ban(spell, view)
-    if not way.has_variable:
+    if not way.has_variable or not may_be_banned(spell, view):
         return ban, ANY
     allowed, bounds = bounds_of(lambda s: not casting_ban(s, view).forbidden, spell)
     if not allowed or bounds == ANY:
@@ -265,7 +265,7 @@ def _by_value(way: Way, aimed: Targeting, view: View, board: Board) -> Iterator[
     The total cost is determined when X is announced: "spells with mana value 4 or greater cost
     {2} more" looks at it (CR 202.3e, 601.2f).
     """
-    if not way.has_variable:
+    if not way.has_variable or not (board.restrictions or may_change(way.spell, view)):
         yield way
         return
 

@@ -86,6 +86,11 @@ def spell_changes(
     return Changes(tuple(changes), least, least_by, tuple(doubts), tuple(extra))
 
 
+def may_change(spell: GameObject, view: View) -> bool:
+    """Return whether anything there is could change what the spell costs, whatever its X."""
+    return bool(view.statics.get(CostMinimum)) or next(_modifiers(spell, view), None) is not None
+
+
 def looks_at_targets(spell: GameObject, view: View) -> bool:
     """Return whether what the spell costs depends on what it targets."""
     return any(

@@ -154,10 +154,9 @@ def _locked(
 ) -> LockedCost:
     spell = way.spell
     choices = query.choices
-    has_x = total.has_x
     bounds = way.bounds.within(targeting.bounds)
     repeated = tuple(_repeated(a, choices, spell, view, found) for a in option.repeated)
-    has_x = has_x or any(r.mana.variable for r in repeated)
+    has_x = total.has_x or any(r.mana.variable for r in repeated)
     keywords = frozenset((*option.keywords, *((way.keyword,) if way.keyword else ())))
     accepts, unsure = accepted(board, view, "cast", spell, keywords=keywords, has_x=has_x)
     if unsure:

@@ -48,6 +48,11 @@ def casting_ban(spell: GameObject, view: View) -> Ban:
     return Ban(tuple(reasons), tuple(doubts))
 
 
+def may_be_banned(spell: GameObject, view: View) -> bool:
+    """Return whether anything there is could forbid the spell, whatever its X."""
+    return next(_bans(view, spell), None) is not None
+
+
 def _bans(view: View, spell: GameObject) -> Iterator[tuple[GameObject, Prohibition]]:
     for source, ban in view.statics.get(Prohibition, ()):
         assert isinstance(ban, Prohibition)  # noqa: S101 - by the index
