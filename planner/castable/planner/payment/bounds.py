@@ -15,9 +15,10 @@ def write_objects(code: Encoding, kept: str, *, twice: bool, loose: bool) -> Non
         if part.ids[0] == kept:
             program.at_most(part.leaves_for_mana, 0)
         number = len(part.ids)
+        taps = part.taps_for_mana + part.taps_to_pay
         if part.untaps:
             tapped = int(part.object.tapped)
-            row: Expr = dict.fromkeys((*part.taps_for_mana, *part.taps_to_pay), 1)
+            row: Expr = dict.fromkeys(taps, 1)
             plus(row, dict.fromkeys(part.untaps, -1))
             program.row(row, None, 1 - tapped)
             first: Expr = dict.fromkeys(part.untaps, 1)
@@ -25,11 +26,11 @@ def write_objects(code: Encoding, kept: str, *, twice: bool, loose: bool) -> Non
             program.row(first, None, tapped)
         elif twice:
             _twice(code, part)
-        else:
-            program.at_most(part.taps_for_mana + part.taps_to_pay, number)
+        elif taps:
+            program.at_most(taps, number)
         if part.leaves_for_mana and not twice:
             program.at_most(part.leaves_for_mana + part.taps_to_pay, number)
-        if not twice:
+        if (part.leaves_for_mana or part.leaves_to_pay) and not twice:
             program.at_most(part.leaves_for_mana + part.leaves_to_pay, number)
         if code.hand_lost is not None and part.object.zone == "hand":
             # What leaves the hand before it is discarded would change the board before the total
@@ -37,9 +38,8 @@ def write_objects(code: Encoding, kept: str, *, twice: bool, loose: bool) -> Non
             gone = (*(() if loose else part.leaves_for_mana), *part.leaves_to_pay)
             program.row({**dict.fromkeys(gone, 1), code.hand_lost: number}, None, number)
             code.lose(code.hand_lost, number * loss_of("discard", "hand"))
-        weight = tap_weight(part.group)
-        for variable in (*part.taps_for_mana, *part.taps_to_pay):
-            code.losses.taps[variable] = weight
+        if taps:
+            code.losses.taps.update(dict.fromkeys(taps, tap_weight(part.group)))
     for (i, kind), spent in code.counters.items():
         program.row(spent, None, code.resources.board.objects[i].counters.get(kind, 0))
 

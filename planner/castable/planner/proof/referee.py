@@ -30,7 +30,7 @@ TAKING = (
     "tap", "untap", "sacrifice", "discard", "exile", "return", "reveal", "remove_counters",
     "put_counters", "mill", "exert",
 )  # fmt: skip
-PAYING = (*METHODS, *TAKING, "pay_mana", "life", "energy", "loyalty")
+PAYING = frozenset((*METHODS, *TAKING, "pay_mana", "life", "energy", "loyalty"))
 ORDER = {"propose": 1, **dict.fromkeys(PROPOSING, 2), **dict.fromkeys(PAYING, 4), "cast": 5}
 """Phases of CR 601.2: activations stand before phase 1 or between 2 and 4."""
 ACTIVATING = 3
@@ -110,6 +110,7 @@ class _Replay:
         if casting and ([s.do for s in steps].count("propose") != 1 or steps[-1].do != "cast"):
             self.found.append("the spell is not proposed once and cast in the end (CR 601.2a, i)")
         phase, late = 0, False
+        late_actions = self._late_actions()
         for number, step in enumerate(steps):
             now = ORDER.get(step.do, phase)
             if step.do == "activate":
@@ -119,7 +120,7 @@ class _Replay:
                     f"step {number + 1}, {step.do}: it comes too late in the order of CR 601.2a-i"
                 )
             phase = max(phase, now)
-            if step.do in PAYING and self._is_late(step):
+            if step.do in late_actions:
                 late = True
             elif late and step.do in PAYING:
                 self.found.append(
@@ -127,9 +128,11 @@ class _Replay:
                     "library cards (CR 601.2h)"
                 )
 
-    def _is_late(self, step: Step) -> bool:
-        takes = [o.take for o in self.total.takes if o.take.action == step.do]
-        return step.do == "mill" or (bool(takes) and all(t.random for t in takes))
+    def _late_actions(self) -> set[str]:
+        """Return the payments that are random or move library cards (CR 601.2h)."""
+        due = {owed.take.action for owed in self.total.takes}
+        certain = {owed.take.action for owed in self.total.takes if not owed.take.random}
+        return {"mill", *(due - certain)}
 
     def _carry_out(self, number: int, step: Step) -> None:
         if step.do == "propose":
