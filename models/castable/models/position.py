@@ -94,7 +94,9 @@ class Entry(Model):
     madness: bool = False
     """Discarded into exile with its madness ability resolving now (CR 702.35a)."""
     may_play: bool | str = False
-    """An effect lets the asker play it from where it is."""
+    """An effect lets the asker play it from where it is; in words where it changes more than
+    that: ``without paying its mana cost``, ``costs {2} more``, ``mana of any type can be spent``,
+    ``as though it had flash``."""
     granted: str | tuple[str, ...] = ()
     """Abilities that an effect has given it, as text: ``flashback {R}``."""
     chosen_type: str | None = None

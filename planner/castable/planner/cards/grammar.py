@@ -13,11 +13,12 @@ from lark.exceptions import UnexpectedInput, VisitError
 
 from castable.planner.cards.readers import Reader
 
-FILES = ("words", "objects", "numbers", "costs", "mana", "statics", "keywords")
+FILES = ("words", "objects", "numbers", "costs", "mana", "statics", "keywords", "played")
 
 STARTS = (
     "ability_cost", "add", "class_cost", "condition", "cost", "continuous", "keyword", "limits",
-    "mana_trigger", "objects", "own_cost", "own_prohibition", "permission", "prohibition",
+    "mana_trigger", "objects", "own_cost", "own_prohibition", "permission", "played",
+    "prohibition",
     "restriction", "revealed", "spell_cost", "target",
     "unread",
 )  # fmt: skip

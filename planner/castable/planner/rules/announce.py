@@ -16,8 +16,8 @@ from castable.models.statics import AdditionalCost, Offering, SpellText, Splice
 from castable.models.targets import ADDITIONAL, Target
 from castable.planner.rules.doubts import Doubt
 from castable.planner.rules.objects import GameObject
-from castable.planner.rules.permission import Way
 from castable.planner.rules.view import View
+from castable.planner.rules.way import Way
 
 _MOST_CHOICES = 24
 """Most sets of modes that are tried when the asker leaves the modes open."""

@@ -16,7 +16,7 @@ from castable.planner.rules.doubts import Doubt
 from castable.planner.rules.find import candidates
 from castable.planner.rules.modifiers import looks_at_targets, may_change, spell_changes
 from castable.planner.rules.objects import GameObject
-from castable.planner.rules.permission import Way, has_flash, ways
+from castable.planner.rules.permission import has_flash, ways
 from castable.planner.rules.phrases import phrase
 from castable.planner.rules.price import spell_costs
 from castable.planner.rules.prohibitions import Ban, casting_ban, may_be_banned
@@ -32,6 +32,7 @@ from castable.planner.rules.variable import (
     target_values,
 )
 from castable.planner.rules.view import View, without
+from castable.planner.rules.way import Way
 
 _MOST_COSTS = 64
 """Most ways to announce that are put into one model; more are a limit, not a no."""

@@ -1,13 +1,10 @@
 """From where, and for which base cost, a card may be cast (CR 601.2a-b, 601.3, 118.9, 702)."""
 
-import re
 from collections.abc import Iterator
-from dataclasses import dataclass, replace
-from typing import Literal
+from dataclasses import replace
 
 from castable.models.cards import Face
 from castable.models.costs import Cost, PayMana
-from castable.models.filters import ObjectFilter
 from castable.models.mana import ManaCost
 from castable.models.statics import AlternativeCost, Permission
 from castable.planner.rules.doubts import Doubt
@@ -15,58 +12,12 @@ from castable.planner.rules.evaluate import holds
 from castable.planner.rules.game import make_object
 from castable.planner.rules.history import spells_cast
 from castable.planner.rules.match import Context, Truth, both, has_subtype, is_whose, matches
+from castable.planner.rules.may_play import allowed
 from castable.planner.rules.objects import GameObject
 from castable.planner.rules.proposal import bestowed, face_down, prototyped
 from castable.planner.rules.variable import ANY, Bounds, bounds_of
 from castable.planner.rules.view import View
-
-FREE = "without paying its mana cost"
-"""Label of the alternative cost of being cast for nothing (CR 118.9)."""
-
-
-@dataclass(frozen=True, slots=True)
-class Way:
-    """One way to cast a card: a permission, with the base of its total cost."""
-
-    spell: GameObject
-    """The card as it is judged on the stack, its zone still the one it comes from (CR 601.3e)."""
-    base: ManaCost | None
-    """Mana of the base; None is unpayable (CR 118.6)."""
-    keyword: str | None = None
-    """Keyword of the alternative cost; None for the mana cost or a spelled-out cost."""
-    label: str | None = None
-    """How the asker may name it; None for the mana cost."""
-    cost: Cost = ()
-    """Components beside the base mana, of the alternative cost or of the permission."""
-    source: str = ""
-    """What the breakdown calls the base."""
-    timing: str = "card"
-    """``card``: as its types and flash say; ``any``: with priority; ``resolving``: while an
-    effect resolves (madness); ``sorcery``."""
-    without_targets: bool = False
-    sacrificed: ObjectFilter | None = None
-    """Emerge: one of these is sacrificed, its mana value comes off generic (CR 702.119)."""
-    doubts: tuple[Doubt, ...] = ()
-    tax: int = 0
-    """Generic mana added by the commander tax (CR 903.8)."""
-    aura: bool = False
-    """It is cast as an Aura with enchant creature (bestow, CR 702.103)."""
-    keyword_cost: bool = False
-    """Whether the mana comes from an alternative cost, so that an {X} of the mana cost is 0
-    (CR 107.3b)."""
-    spend_as: Literal["any_color", "any_type"] | None = None
-    """As what mana may be spent on it by the permission to cast it (CR 118.14)."""
-    only_offered: bool = False
-    """Now only with its offering (CR 702.48a)."""
-    bounds: Bounds = ANY
-    """What X may be so that the spell is one that may be cast in this way."""
-
-    @property
-    def has_variable(self) -> bool:
-        """Whether X is chosen, and counts for the mana value of the spell (CR 202.3e)."""
-        cost = self.spell.face.mana_cost
-        return bool(self.base and self.base.variables and cost and cost.variables)
-
+from castable.planner.rules.way import FREE, Way
 
 _GRAVEYARD = {
     "flashback", "escape", "jump-start", "retrace", "disturb", "aftermath", "harmonize", "mayhem",
@@ -108,15 +59,11 @@ def _own_ways(spell: GameObject, thing: GameObject, face: Face, view: View) -> I
     if (zone == "hand" and own) or is_commander:
         yield ordinary
     elif entry.may_play:
-        doubts: tuple[Doubt, ...] = ()
-        ordinary = replace(ordinary, spend_as=_spends(entry.may_play))
-        if (
-            isinstance(entry.may_play, str)
-            and ordinary.spend_as is None
-            and any(word in entry.may_play for word in ("cost", "color", "mana"))
-        ):
-            doubts = (Doubt.of_effect(thing, f"may be played: {entry.may_play}"),)
-        yield replace(ordinary, doubts=doubts)
+        played = allowed(ordinary, entry.may_play)
+        yield played
+        if played.keyword_cost:
+            return  # a second alternative cost can't be paid (CR 118.9a)
+        spell = played.spell
     elif zone == "exile" and own and entry.plotted and entry.plotted != "this turn":
         yield Way(spell, ManaCost(), "plot", "plot", source="plot", timing="sorcery")
     for ability in spell.abilities:
@@ -124,19 +71,9 @@ def _own_ways(spell: GameObject, thing: GameObject, face: Face, view: View) -> I
             if _is_there(ability, thing, own=own, is_commander=is_commander):
                 way = _alternative(ability, spell, view)
                 if way is not None:
-                    yield replace(way, tax=tax, spend_as=ordinary.spend_as)
+                    yield replace(way, tax=tax)
         elif isinstance(ability, Permission) and ability.action in ("cast", "play"):
             yield from _own_permission(ability, spell, view)
-
-
-def _spends(text: bool | str) -> Literal["any_color", "any_type"] | None:
-    """Return as what mana may be spent, where that is all that a permission says of it (118.14)."""
-    if isinstance(text, bool) or re.search(r"colorless|\bcosts?\b", text):
-        return None
-    said = re.search(r"\bmana (?:of|as though it were mana of) any (color|type)\b", text)
-    if said is None:
-        return None
-    return "any_color" if said[1] == "color" else "any_type"
 
 
 def _alternative(ability: AlternativeCost, spell: GameObject, view: View) -> Way | None:

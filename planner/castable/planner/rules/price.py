@@ -21,11 +21,11 @@ from castable.planner.rules.match import Context, is_whose, matches
 from castable.planner.rules.modifiers import Change, spell_changes
 from castable.planner.rules.objects import GameObject
 from castable.planner.rules.parts import Parts, concrete, expand
-from castable.planner.rules.permission import Way
 from castable.planner.rules.spending import accepted, only_on_x, spent_as
 from castable.planner.rules.targets import Targeting
 from castable.planner.rules.total_cost import Item, Total, takes_of, total_cost
 from castable.planner.rules.view import View
+from castable.planner.rules.way import Way
 
 Method = Literal["convoke", "delve", "improvise"]
 _METHODS: dict[str, Method] = {
@@ -184,7 +184,7 @@ def _locked(
         repeated=repeated,
         methods=methods,
         accepts=accepts,
-        spend_as=way.spend_as or spent_as(view, "cast", spell),
+        spend_as=spent_as(view, "cast", spell),
         x_least=bounds.least,
         x_most=bounds.most if has_x else 0,
         x_types=only_on_x(spell) if has_x else (),

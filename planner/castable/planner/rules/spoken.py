@@ -3,6 +3,8 @@
 The compiler and its grammar are imported only when a position has such a text.
 """
 
+import re
+
 from castable.models.abilities import ManaAbility, SpendingRestriction, Use
 from castable.models.cards import CardFacts, Face, Unmodelled
 from castable.models.costs import Cost, OpaqueCost
@@ -89,3 +91,17 @@ def spoken_cost(text: str) -> Cost | None:
     read = compile_text("Unnamed", "Sorcery", sentence)
     cost = next((a.cost for a in read.abilities if isinstance(a, AdditionalCost)), ())
     return cost if cost and not any(isinstance(part, OpaqueCost) for part in cost) else None
+
+
+def spoken_play(text: str) -> tuple[Ability, ...] | None:
+    """Return what a permission to play a card says of it, as facts; None if it can't be read.
+
+    Empty where it says only for how long, or that the card may be played.
+    """
+    from castable.planner.cards.grammar import read  # noqa: PLC0415 - see above
+
+    plain = re.sub(r"\([^()]*\)", "", text).strip(" .")
+    if not plain:
+        return ()
+    facts: tuple[Ability, ...] | None = read("played", plain[0].lower() + plain[1:])
+    return facts

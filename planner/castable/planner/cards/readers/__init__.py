@@ -9,6 +9,7 @@ from castable.planner.cards.readers.modifiers import ModifierReader
 from castable.planner.cards.readers.numbers import NumberReader
 from castable.planner.cards.readers.objects import ObjectReader
 from castable.planner.cards.readers.permissions import PermissionReader
+from castable.planner.cards.readers.played import PlayedReader
 from castable.planner.cards.readers.prohibitions import ProhibitionReader
 
 __all__ = ["Reader"]
@@ -22,6 +23,7 @@ class Reader(
     ManaReader,
     ModifierReader,
     PermissionReader,
+    PlayedReader,
     ProhibitionReader,
     ContinuousReader,
     KeywordReader,

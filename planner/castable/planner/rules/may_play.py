@@ -1,0 +1,51 @@
+"""Cards that an effect lets the asker play, as the position tells it (CR 118.9, 601.3, 609.4b)."""
+
+import re
+from dataclasses import replace
+
+from castable.models.costs import PayMana
+from castable.models.mana import ManaCost
+from castable.models.statics import Permission
+from castable.planner.rules.doubts import Doubt
+from castable.planner.rules.spoken import spoken_play
+from castable.planner.rules.way import FREE, Way
+
+_ABOUT_COSTS = re.compile(r"\b(costs?|colors?|mana|pay|paying|life|free|rather)\b")
+
+
+def allowed(ordinary: Way, said: bool | str) -> Way:
+    """Return the way to cast a card that an effect lets the asker play.
+
+    Parameters
+    ----------
+    ordinary
+        The way for its mana cost.
+    said
+        What the position tells of the effect: a cost that it changes or puts in place of the mana
+        cost, mana that may be spent as though it were other mana, another time.
+    """
+    if isinstance(said, bool):
+        return ordinary
+    facts = spoken_play(said)
+    if facts is None:
+        doubts: tuple[Doubt, ...] = ()
+        if _ABOUT_COSTS.search(said):
+            doubts = (Doubt.of_effect(ordinary.spell, f"may be played: {said}"),)
+        return replace(ordinary, doubts=doubts)
+    allowing = [fact for fact in facts if isinstance(fact, Permission)]
+    more = tuple(fact for fact in facts if not isinstance(fact, Permission))
+    spell = replace(ordinary.spell, abilities=(*ordinary.spell.abilities, *more))
+    way = replace(ordinary, spell=spell)
+    for fact in allowing:
+        if fact.flash:
+            way = replace(way, timing="any")
+        else:
+            mana = [part.cost for part in fact.cost or () if isinstance(part, PayMana)]
+            way = replace(
+                way,
+                base=ManaCost(tuple(s for cost in mana for s in cost.symbols)),
+                label=FREE if fact.free else "alternative cost",
+                source=FREE if fact.free else "alternative cost",
+                keyword_cost=True,
+            )
+    return way

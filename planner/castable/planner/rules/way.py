@@ -1,0 +1,55 @@
+"""One way to cast a card: a permission, with the base of its total cost (CR 601.2b, 601.3)."""
+
+from dataclasses import dataclass
+
+from castable.models.costs import Cost
+from castable.models.filters import ObjectFilter
+from castable.models.mana import ManaCost
+from castable.planner.rules.doubts import Doubt
+from castable.planner.rules.objects import GameObject
+from castable.planner.rules.variable import ANY, Bounds
+
+FREE = "without paying its mana cost"
+"""Label of the alternative cost of being cast for nothing (CR 118.9)."""
+
+
+@dataclass(frozen=True, slots=True)
+class Way:
+    """One way to cast a card: a permission, with the base of its total cost."""
+
+    spell: GameObject
+    """The card as it is judged on the stack, its zone still the one it comes from (CR 601.3e)."""
+    base: ManaCost | None
+    """Mana of the base; None is unpayable (CR 118.6)."""
+    keyword: str | None = None
+    """Keyword of the alternative cost; None for the mana cost or a spelled-out cost."""
+    label: str | None = None
+    """How the asker may name it; None for the mana cost."""
+    cost: Cost = ()
+    """Components beside the base mana, of the alternative cost or of the permission."""
+    source: str = ""
+    """What the breakdown calls the base."""
+    timing: str = "card"
+    """``card``: as its types and flash say; ``any``: with priority; ``resolving``: while an
+    effect resolves (madness); ``sorcery``."""
+    without_targets: bool = False
+    sacrificed: ObjectFilter | None = None
+    """Emerge: one of these is sacrificed, its mana value comes off generic (CR 702.119)."""
+    doubts: tuple[Doubt, ...] = ()
+    tax: int = 0
+    """Generic mana added by the commander tax (CR 903.8)."""
+    aura: bool = False
+    """It is cast as an Aura with enchant creature (bestow, CR 702.103)."""
+    keyword_cost: bool = False
+    """Whether the mana comes from an alternative cost, so that an {X} of the mana cost is 0
+    (CR 107.3b)."""
+    only_offered: bool = False
+    """Now only with its offering (CR 702.48a)."""
+    bounds: Bounds = ANY
+    """What X may be so that the spell is one that may be cast in this way."""
+
+    @property
+    def has_variable(self) -> bool:
+        """Whether X is chosen, and counts for the mana value of the spell (CR 202.3e)."""
+        cost = self.spell.face.mana_cost
+        return bool(self.base and self.base.variables and cost and cost.variables)

@@ -1,0 +1,66 @@
+"""Cards that an effect lets the asker play, as the position tells it."""
+
+from typing import Any
+
+import pytest
+
+from castable.models.verdict import Verdict
+from tests.building import Entries, ask, position
+
+BEARS = "Grizzly Bears"  # {1}{G}
+
+
+def _from_exile(said: str | bool, lands: Entries, card: str = BEARS, **more: Any) -> Verdict:
+    where = position(lands, exile=[{"card": card, "may_play": said}], **more)
+    return ask({"card": card, "from": "exile"}, where)
+
+
+@pytest.mark.parametrize(
+    ("said", "total"),
+    [
+        (True, "{1}{G}"),
+        ("this turn (impulse draw)", "{1}{G}"),
+        ("you may play this card for as long as it remains exiled", "{1}{G}"),
+        ("while exiled, costs {2} more (Invasion of Gobakhan)", "{3}{G}"),
+        ("it costs {1} less to cast", "{G}"),
+        ("this turn, without paying its mana cost", "{0}"),
+        ("for {R} rather than its mana cost", "{R}"),
+    ],
+)
+def test_what_an_effect_says_of_the_cost_changes_the_total(said: str | bool, total: str) -> None:
+    verdict = _from_exile(said, ["3 Forest", "Mountain"])
+    assert verdict.plan is not None
+    assert verdict.plan.total_cost.mana == total
+
+
+def test_an_increase_can_make_it_too_dear() -> None:
+    assert _from_exile("while exiled, costs {2} more", ["3 Forest"]).verdict == "no"
+
+
+def test_mana_of_any_type_pays_colors() -> None:
+    said = "until end of turn, and mana of any type can be spent to cast it"
+    assert _from_exile(said, ["2 Wastes"]).verdict == "yes"
+    assert _from_exile("until end of turn", ["2 Wastes"]).verdict == "no"
+
+
+def test_as_though_it_had_flash_is_a_matter_of_time() -> None:
+    when = {"step": "end_step", "turn_player": "opponent"}
+    assert _from_exile("you may cast it as though it had flash", ["2 Forest"], **when).verdict == (
+        "yes"
+    )
+    assert _from_exile("you may cast it", ["2 Forest"], **when).verdict == "no"
+
+
+def test_a_second_alternative_cost_is_out_of_reach() -> None:
+    """Shriekmaw can't be evoked for {1}{B} where it is cast for nothing (CR 118.9a)."""
+    verdict = _from_exile("without paying its mana cost", ["2 Swamp"], card="Shriekmaw")
+    assert verdict.plan is not None
+    assert verdict.plan.announce.alternative == "without paying its mana cost"
+    asked = {"card": "Shriekmaw", "from": "exile", "choices": {"alternative": "evoke"}}
+    exile = [{"card": "Shriekmaw", "may_play": "without paying its mana cost"}]
+    assert ask(asked, position(["2 Swamp"], exile=exile)).verdict == "no"
+
+
+def test_words_about_the_cost_that_cannot_be_read_are_unknown() -> None:
+    said = "pay half of its price in mana"
+    assert _from_exile(said, ["5 Forest"]).verdict == "unknown"
