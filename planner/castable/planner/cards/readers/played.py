@@ -48,7 +48,9 @@ class PlayedReader(Transformer[Token, Any]):
             raise Unread("as though it had something else")
         return Permission("cast", ITSELF, flash=True)
 
-    def pl_flash_alone(self, _: list[Any]) -> Permission:
+    def pl_speed(self, c: list[Any]) -> Permission:
+        if "instant" not in c:
+            raise Unread("at another speed")
         return Permission("cast", ITSELF, flash=True)
 
     def _mana(self, c: list[Any]) -> ManaCost:
