@@ -6,6 +6,7 @@ from castable.models.abilities import (
     ActivatedAbility,
     Limit,
     ManaAbility,
+    ManaReplacement,
     ManaTrigger,
     SpecialAction,
 )
@@ -261,6 +262,7 @@ Ability = (
     | ActivatedAbility
     | SpecialAction
     | ManaTrigger
+    | ManaReplacement
     | AdditionalCost
     | AlternativeCost
     | Offering

@@ -15,6 +15,8 @@ STATION = re.compile(r"^(?:STATION )?(\d+)\+ \| ?(.*)$")
 CLASS_LEVEL = re.compile(r"^(.*): Level (\d+)$")
 MADE_MANA = re.compile(r"\bfor (mana|\{[WUBRGC]\})|causes? you to add")
 """What a triggered mana ability waits for (CR 605.1b)."""
+BURNS = re.compile(r"^Then that \w+ deals \d+ damage to that player")
+"""Damage that a triggered mana ability deals after it has added mana."""
 LENDS = re.compile(r"\b(has|have|gains?) the following abilit(y|ies) —$")
 CHAPTER = re.compile(r"^[IVX]+(, [IVX]+)* — ")
 TRIGGER = re.compile(r"^(When|Whenever|At) ")

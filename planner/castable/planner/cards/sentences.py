@@ -35,7 +35,8 @@ _KINDS: tuple[tuple[str, re.Pattern[str]], ...] = (
     ),
     ("prohibition", re.compile(r"can't|can (cast|activate)")),
     ("permission", re.compile(r"\bmay (cast|play|spend)\b|can spend|can be spent")),
-    ("mana_trigger", re.compile(r"for mana")),
+    ("mana_trigger", re.compile(r"\bfor (mana|\{)|causes you to add")),
+    ("mana_replacement", re.compile(r"\bfor (\w+ or more )?mana\b.*\bproduces?\b")),
     (
         "continuous",
         re.compile(

@@ -3,7 +3,7 @@
 from castable.models import abilities as ab
 from castable.models import statics as st
 from castable.models.cards import CardFacts, Face, Unmodelled
-from castable.models.mana import print_mana
+from castable.models.mana import COLORS, print_mana
 from castable.models.targets import Modes, Target
 from castable.planner.cards.words import (
     COLOR_WORDS,
@@ -68,9 +68,10 @@ def tell(ability: st.Ability) -> str:
             return _activated(ability)
         case ab.SpecialAction(action=action, cost=price):
             return f"special action, {action.replace('_', ' ')}: {cost(price)}"
-        case ab.ManaTrigger(what=what, output=output, same_type=same):
-            added = "one mana of a type it made" if same else _output(output)
-            return f"whenever {objects(what, 'permanent')} is tapped for mana: add {added}"
+        case ab.ManaTrigger():
+            return _mana_trigger(ability)
+        case ab.ManaReplacement():
+            return _mana_replacement(ability)
         case st.AdditionalCost():
             return _additional(ability)
         case st.AlternativeCost():
@@ -158,6 +159,31 @@ def _mana(ability: ab.ManaAbility) -> str:
     text += ", stays tapped" if ability.stays_tapped else ""
     text += _LIMITS[ability.limit] + _SPEEDS[ability.speed] + _if(ability.condition)
     return text if ability.is_mana_ability else f"{text} (uses the stack: no mana ability)"
+
+
+def _mana_trigger(ability: ab.ManaTrigger) -> str:
+    made = "mana"
+    if ability.types or ability.chosen_color:
+        made = print_mana(ability.types) or "mana of the chosen color"
+    verb = "adds" if ability.any_ability else "is tapped for"
+    added = "one mana of a type it made" if ability.same_type else _output(ability.output)
+    text = f"whenever {objects(ability.what, 'permanent')} {verb} {made}: add {added}"
+    text += f", {ability.damage} damage to that player" if ability.damage else ""
+    return text + _if(ability.condition)
+
+
+def _mana_replacement(ability: ab.ManaReplacement) -> str:
+    much = f"{ability.at_least} or more " if ability.at_least > 1 else ""
+    text = f"{objects(ability.what, 'permanent')} tapped for {much}mana produces "
+    if ability.types == COLORS:
+        made = "mana of a color of your choice"
+    else:
+        made = listed((print_mana((t,)) for t in ability.types), "or")
+    if ability.amount is not None:
+        text += f"{ability.amount} mana, "
+    if ability.times > 1:
+        text += f"{ability.times} times as much mana"
+    return f"{text}{made} instead{_if(ability.condition)}"
 
 
 def _activated(ability: ab.ActivatedAbility) -> str:

@@ -25,6 +25,7 @@ from castable.planner.cards.keyword_lines import read_keywords
 from castable.planner.cards.limits import Limits, add_limit
 from castable.planner.cards.line_kinds import (
     BEFORE_ENTERING,
+    BURNS,
     CHAPTER,
     CHOOSE,
     CLASS_LEVEL,
@@ -45,7 +46,7 @@ from castable.planner.cards.line_kinds import (
     is_mode,
     joined,
 )
-from castable.planner.cards.normalise import Line, normalise, sentences
+from castable.planner.cards.normalise import Line, lower_first, normalise, sentences
 from castable.planner.cards.reading import Fate, Sentence
 from castable.planner.cards.records import TypeLine
 from castable.planner.cards.relevance import irrelevance
@@ -262,7 +263,9 @@ class Compiler:
         self._tell(line, line.text, "facts", read.abilities, read.touches)
 
     def _trigger(self, line: Line) -> None:
-        first, *_ = sentences(line.text)
+        first, *rest = sentences(line.text)
+        if rest and BURNS.match(rest[0]):
+            first += f". {lower_first(rest[0])}"
         if MADE_MANA.search(first):
             read = read_sentence(first, line, is_spell=self.is_spell)
             for ability in read.abilities:

@@ -5,6 +5,7 @@ to numbers, so that whoever pays needs to know nothing of texts.
 """
 
 from dataclasses import dataclass
+from itertools import combinations_with_replacement
 from typing import Literal
 
 from castable.models.mana import ManaSymbol, ManaType
@@ -23,6 +24,18 @@ Action = Literal[
     "mill",
     "exert",
 ]
+
+
+Bundles = tuple[tuple[ManaType, ...], ...]
+"""Bundles of mana to choose from."""
+
+
+def written_out(modes: Bundles, combination: int) -> Bundles:
+    """Return *modes*, with *combination* units chosen one by one written as bundles."""
+    if not combination:
+        return modes
+    types = sorted({mode[0] for mode in modes if len(mode) == 1})
+    return tuple(combinations_with_replacement(types, combination))
 
 
 @dataclass(frozen=True, slots=True)
@@ -182,6 +195,10 @@ class Source:
     """Objects that its output counts: the output is right only while all of them are there."""
     x: int = 0
     """Value of X in its cost and output."""
+
+    def choices(self) -> Bundles:
+        """Return *modes*, with an output "in any combination" written as bundles."""
+        return written_out(self.modes, self.combination)
 
     def own_mana(self) -> tuple[tuple[tuple[ManaType, ...], ...], tuple[tuple[ManaType, ...], ...]]:
         """Return *modes* as two tuples: what the ability makes, and what triggers add to it."""

@@ -17,9 +17,12 @@ from castable.models.amounts import (
     Exists,
 )
 from castable.models.mana import COLORS, ManaType, parse_mana
+from castable.planner.rules.demands import Bundles, written_out
 from castable.planner.rules.evaluate import count, counted
 from castable.planner.rules.match import Context, color_of, matches
 from castable.planner.rules.objects import GameObject
+from castable.planner.rules.production import effects_on, replaced
+from castable.planner.rules.view import View
 
 
 def counted_objects(output: Output, context: Context) -> tuple[str, ...]:
@@ -73,9 +76,10 @@ def conditioned_objects(condition: Condition | None, context: Context) -> tuple[
 
 
 def output_now(
-    output: Output, context: Context, x: int | None
-) -> tuple[tuple[tuple[ManaType, ...], ...], int] | None:
-    """Work out the bundles that may be added, and the units of a combination."""
+    output: Output, view: View, thing: GameObject, x: int | None
+) -> tuple[Bundles, int] | None:
+    """Work out the bundles that an ability of *thing* may add, and the units of a combination."""
+    context = view.context(thing)
     match output.amount:
         case int():
             amount: int | None = output.amount
@@ -83,7 +87,7 @@ def output_now(
             amount = counted(output.amount, context)
         case _:
             amount = x
-    options = _options(output, context)
+    options = _options(output, view, context)
     if _is_devotion(output) and options is not None:
         return _devoted(options, context), 0
     if amount is None or options is None:
@@ -103,9 +107,7 @@ def _is_devotion(output: Output) -> bool:
     return not amount.count.colors and output.source != "chosen_color"
 
 
-def _devoted(
-    options: tuple[tuple[ManaType, ...], ...], context: Context
-) -> tuple[tuple[ManaType, ...], ...]:
+def _devoted(options: Bundles, context: Context) -> Bundles:
     """Return each bundle as often as the devotion to its color is (CR 700.5)."""
     bundles = []
     for bundle in options:
@@ -115,7 +117,7 @@ def _devoted(
     return tuple(bundles)
 
 
-def _options(output: Output, context: Context) -> tuple[tuple[ManaType, ...], ...] | None:
+def _options(output: Output, view: View, context: Context) -> Bundles | None:
     """List the bundles to choose from; None if that can't be told."""
     options = list(output.options)
     source = context.source
@@ -145,7 +147,9 @@ def _options(output: Output, context: Context) -> tuple[tuple[ManaType, ...], ..
                     found |= thing.colors
             options += [(color,) for color in COLORS if color in found]
         case "could_produce":
-            types = _could_produce(output, context)
+            types = _could_produce(output, view, context)
+            if types is None:
+                return None
             options += [(t,) for t in ManaType if t in types]
         case _:
             return None
@@ -181,18 +185,31 @@ def _identity(context: Context) -> tuple[ManaType, ...] | None:
     return tuple(color for color in COLORS if color in found)
 
 
-def _could_produce(output: Output, context: Context) -> set[ManaType]:
-    """Collect the types that other permanents could produce, costs ignored (CR 106.7)."""
+def _could_produce(output: Output, view: View, context: Context) -> set[ManaType] | None:
+    """Collect the types that other permanents could produce; None if that can't be told.
+
+    Costs are ignored, replacement effects are taken into account (CR 106.7).
+    """
     types: set[ManaType] = set()
     for thing in context.game.battlefield():
         if matches(output.among, thing, context) is not True:
             continue
+        effects = effects_on(thing, view)
         for ability in thing.abilities:
             if not isinstance(ability, ManaAbility):
                 continue
             if ability.output.source == "could_produce":
                 continue
-            there = Context(context.game, thing, thing.controller)
-            for bundle in _options(ability.output, there) or ():
+            there = view.context(thing)
+            bundles = _options(ability.output, view, there) or ()
+            if effects is None:
+                return None
+            if effects and any(isinstance(part, c.TapSelf) for part in ability.cost):
+                made = output_now(ability.output, view, thing, None)
+                instead = made and replaced(written_out(*made), [e for _, e in effects])
+                if instead is None:
+                    return None
+                bundles = instead
+            for bundle in bundles:
                 types.update(bundle)
     return types if output.types_not_colors else types - {ManaType.C}

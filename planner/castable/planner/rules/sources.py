@@ -4,7 +4,7 @@ from collections.abc import Iterable, Iterator
 from functools import lru_cache
 
 from castable.models import costs as c
-from castable.models.abilities import ManaAbility, ManaTrigger, SpendingRestriction
+from castable.models.abilities import ManaAbility, ManaReplacement, ManaTrigger, SpendingRestriction
 from castable.models.amounts import AnyNumber, VariableX
 from castable.models.base import Zone
 from castable.models.filters import ITSELF
@@ -21,6 +21,7 @@ from castable.planner.rules.modifiers import Changes, ability_changes
 from castable.planner.rules.objects import GameObject
 from castable.planner.rules.outputs import conditioned_objects, counted_objects, output_now
 from castable.planner.rules.parts import Parts, concrete, expand
+from castable.planner.rules.production import with_replacements
 from castable.planner.rules.prohibitions import activation_ban
 from castable.planner.rules.spending import spent_as
 from castable.planner.rules.spoken import spoken_restriction
@@ -28,7 +29,7 @@ from castable.planner.rules.total_cost import Item, total_cost
 from castable.planner.rules.triggers import with_triggers
 from castable.planner.rules.view import View
 
-_NOT_PLAIN = (ManaTrigger, CostModifier, Prohibition, GrantAbility)
+_NOT_PLAIN = (ManaTrigger, ManaReplacement, CostModifier, Prohibition, GrantAbility)
 """Effects on mana abilities: without them each is what it says."""
 _MOST_X = 20
 """Largest X that is tried for a mana ability with a variable cost."""
@@ -256,7 +257,9 @@ def _sources(
             if isinstance(made, Doubt):
                 doubts.append(made)
             elif made is not None:
-                yield with_triggers(made, thing, view, doubts)
+                made = with_replacements(made, thing, view, doubts)
+                if made is not None:
+                    yield with_triggers(made, thing, view, doubts)
 
 
 def _values_of_x(
@@ -305,7 +308,7 @@ def _source(
         return None
     if any(_available(kind, thing) < number for kind, number in parts.counters):
         return None
-    output = output_now(ability.output, context, x)
+    output = output_now(ability.output, view, thing, x)
     if output is None:
         return Doubt.of_effect(thing, "what its mana ability adds", "to_yes")
     if not output[0]:

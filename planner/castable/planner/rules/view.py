@@ -9,7 +9,7 @@ not: the position gives power and toughness where they differ from what is print
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, replace
 
-from castable.models.abilities import ManaAbility, ManaTrigger
+from castable.models.abilities import ManaAbility, ManaReplacement, ManaTrigger
 from castable.models.base import Zone
 from castable.models.cards import Touches
 from castable.models.statics import (
@@ -38,6 +38,7 @@ _STATIC = (
     ExtraLandPlays,
     GrantAbility,
     GrantKeyword,
+    ManaReplacement,
     ManaTrigger,
     Permission,
     Prohibition,

@@ -10,6 +10,7 @@ from castable.planner.cards.readers.numbers import NumberReader
 from castable.planner.cards.readers.objects import ObjectReader
 from castable.planner.cards.readers.permissions import PermissionReader
 from castable.planner.cards.readers.played import PlayedReader
+from castable.planner.cards.readers.production import ProductionReader
 from castable.planner.cards.readers.prohibitions import ProhibitionReader
 
 __all__ = ["Reader"]
@@ -26,6 +27,7 @@ class Reader(
     PlayedReader,
     ProhibitionReader,
     ContinuousReader,
+    ProductionReader,
     KeywordReader,
 ):
     """Reads every phrase of the grammar."""

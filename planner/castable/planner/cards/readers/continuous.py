@@ -1,4 +1,4 @@
-"""Continuous effects on types and abilities, and triggered mana abilities (CR 605.1b, 613)."""
+"""Continuous effects on types and abilities (CR 613)."""
 
 # Methods are named after the rules of the grammar that they read.
 # ruff: noqa: D102
@@ -9,7 +9,6 @@ from typing import Any
 from lark import Token, Transformer
 from msgspec import structs
 
-from castable.models.abilities import ManaTrigger, Output
 from castable.models.amounts import (
     Condition,
     Exists,
@@ -24,7 +23,6 @@ from castable.models.statics import (
     Prohibition,
     Protection,
 )
-from castable.planner.cards.readers.mana import ANY_COLOR
 from castable.planner.cards.readers.numbers import no_tokens
 from castable.planner.cards.readers.objects import card_type, color
 from castable.planner.cards.readers.phrases import (
@@ -264,25 +262,3 @@ class ContinuousReader(Transformer[Token, Any]):
             keyword=keyword,
             own_mana_cost=True,
         )
-
-    # -- triggers --------------------------------------------------------------------------------
-
-    def trigger_host(self, c: list[Any]) -> ManaTrigger:
-        output = no_tokens(c)[-1]
-        return self._trigger(HOST, output)
-
-    def trigger_tap(self, c: list[Any]) -> ManaTrigger:
-        phrase, output = no_tokens(c)
-        return self._trigger(phrase.what, output)
-
-    def trigger_tap_yours(self, c: list[Any]) -> ManaTrigger:
-        phrase, output = no_tokens(c)
-        return self._trigger(both(phrase.what, ObjectFilter(controller="you")), output)
-
-    def trigger_self(self, c: list[Any]) -> ManaTrigger:
-        return self._trigger(ITSELF, no_tokens(c)[-1])
-
-    def _trigger(self, what: ObjectFilter, output: Output) -> ManaTrigger:
-        if output.source == "opaque":
-            return ManaTrigger(what, Output(options=ANY_COLOR), same_type=True)
-        return ManaTrigger(what, output)
