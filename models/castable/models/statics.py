@@ -223,15 +223,27 @@ class GrantAbility(Variant, frozen=True, tag="grant_ability"):
 
 
 class ChangeTypes(Variant, frozen=True, tag="change_types"):
-    """Permanents gain types, or have their land types set (CR 305.6-305.7, 613)."""
+    """Permanents have other types, colors or no abilities (CR 205.1, 305.6-305.7, 613.1d-f)."""
 
     what: ObjectFilter
     add_types: tuple[str, ...] = ()
     add_subtypes: tuple[str, ...] = ()
+    set_types: tuple[str, ...] = ()
+    """Card types that replace all others, with the subtypes of those (CR 205.1a)."""
+    set_subtypes: tuple[str, ...] = ()
+    """Subtypes that replace all others of their kind (CR 205.1a)."""
     set_land_types: tuple[str, ...] = ()
     """Basic land types that replace all land types; their old abilities go (CR 305.7)."""
+    lose_land_types: bool = False
     every_basic_land_type: bool = False
+    set_colors: tuple[ManaType, ...] | None = None
+    """Colors that replace all others; empty for colorless."""
+    add_colors: tuple[ManaType, ...] = ()
+    name: str | None = None
+    """The name that replaces all others."""
     lose_abilities: bool = False
+    keep_mana_abilities: bool = False
+    """Mana abilities are not lost."""
     condition: Condition | None = None
     line: int = 0
 

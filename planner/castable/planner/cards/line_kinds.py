@@ -40,11 +40,17 @@ SPELLS = frozenset({"Instant", "Sorcery"})
 COST_OF_GRANT = re.compile(r"^(The|Its) \S+ cost is equal to")
 
 
+_ATTACHED = re.compile(r"^(Enchanted|Equipped|Fortified) \w+\b")
+_IT = re.compile(r"^It (?=has |loses |can't )")
+
+
 def joined(parts: list[str]) -> list[str]:
-    """Join a sentence that says what a keyword costs to the one that grants the keyword."""
+    """Join what belongs together: what a keyword costs, and what "it" is that loses abilities."""
     whole: list[str] = []
     for part in parts:
-        if whole and COST_OF_GRANT.match(part):
+        if whole and _IT.match(part) and (host := _ATTACHED.match(whole[0])):
+            whole.append(_IT.sub(f"{host[0]} ", part))
+        elif whole and COST_OF_GRANT.match(part):
             whole[-1] += ". " + lower_first(part)
         else:
             whole.append(part)

@@ -285,14 +285,26 @@ def _prohibition(ability: st.Prohibition) -> str:
 def _types(ability: st.ChangeTypes) -> str:
     text = f"each {objects(ability.what, 'permanent')}"
     changes = []
-    if ability.add_types or ability.add_subtypes:
-        changes.append(f"is also {listed((*ability.add_types, *ability.add_subtypes))}")
+    if ability.add_types or ability.add_subtypes or ability.add_colors:
+        more = [COLOR_WORDS[c] for c in ability.add_colors]
+        changes.append(f"is also {listed((*more, *ability.add_subtypes, *ability.add_types))}")
+    if ability.set_colors is not None:
+        changes.append(f"is {listed(COLOR_WORDS[c] for c in ability.set_colors) or 'colorless'}")
+    if ability.set_subtypes:
+        changes.append(f"is {listed(ability.set_subtypes)} and no other of that kind")
+    if ability.set_types:
+        changes.append(f"is {listed(t.lower() for t in ability.set_types)} and no other type")
     if ability.set_land_types:
         changes.append(f"is {listed(ability.set_land_types)} and no other land")
+    if ability.lose_land_types:
+        changes.append("loses all land types")
     if ability.every_basic_land_type:
         changes.append("is every basic land type as well")
+    if ability.name is not None:
+        changes.append(f"is named {ability.name}")
     if ability.lose_abilities:
-        changes.append("loses all abilities")
+        kept = " except mana abilities" if ability.keep_mana_abilities else ""
+        changes.append(f"loses all abilities{kept}")
     return f"{text} {listed(changes)}{_if(ability.condition)}"
 
 

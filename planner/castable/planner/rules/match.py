@@ -11,7 +11,7 @@ from castable.models.base import Whose
 from castable.models.filters import Comparison, ObjectFilter
 from castable.models.mana import COLORS, ManaType
 from castable.planner.rules.game import Game
-from castable.planner.rules.objects import BASIC_LAND_TYPES, GameObject
+from castable.planner.rules.objects import GameObject, kind_of_subtype
 
 Truth = bool | None
 
@@ -148,6 +148,8 @@ def _names(thing: GameObject) -> frozenset[str]:
     """Return the names that it goes by, folded; what is face down has none (CR 708.2a)."""
     if thing.entry.face_down:
         return frozenset()
+    if thing.name != thing.face.name:  # an effect has set its name
+        return frozenset({thing.name.casefold()})
     return frozenset({thing.name.casefold(), thing.card.name.casefold()})
 
 
@@ -155,19 +157,7 @@ def has_subtype(thing: GameObject, subtype: str) -> bool:
     """Check a subtype; a changeling has every creature type (CR 702.73)."""
     if subtype in thing.subtypes:
         return True
-    return "changeling" in thing.keywords and subtype not in _NO_CREATURE_TYPES
-
-
-_NO_CREATURE_TYPES = frozenset(
-    {
-        *BASIC_LAND_TYPES, "Aura", "Equipment", "Vehicle", "Treasure", "Food", "Clue", "Blood",
-        "Gold", "Powerstone", "Map", "Saga", "Shrine", "Gate", "Desert", "Cave", "Locus", "Class",
-        "Room", "Arcane", "Trap", "Lesson", "Adventure", "Omen", "Curse", "Cartouche", "Case",
-        "Background", "Fortification", "Contraption", "Urza's", "Mine", "Tower", "Power-Plant",
-        "Sphere", "Town", "Spacecraft", "Planet", "Lander", "Junk", "Attraction",
-    }
-)  # fmt: skip
-"""Subtypes of other card types than creature (CR 205.3), as far as texts name them."""
+    return "changeling" in thing.keywords and kind_of_subtype(subtype) == "Creature"
 
 
 def _has_state(what: ObjectFilter, thing: GameObject) -> bool:

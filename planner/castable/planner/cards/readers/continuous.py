@@ -17,11 +17,18 @@ from castable.models.base import Whose
 from castable.models.costs import Cost
 from castable.models.filters import ANYTHING, ITSELF, ObjectFilter
 from castable.models.statics import (
-    ChangeTypes,
     GrantKeyword,
     Permission,
     Prohibition,
     Protection,
+)
+from castable.planner.cards.readers.looks import (
+    BASIC_LAND_TYPES,
+    Change,
+    Look,
+    Lost,
+    Naming,
+    merged,
 )
 from castable.planner.cards.readers.numbers import no_tokens
 from castable.planner.cards.readers.objects import card_type, color
@@ -32,14 +39,12 @@ from castable.planner.cards.readers.phrases import (
     Unread,
     both,
     some_of,
-    subtype,
 )
 
-BASIC_LAND_TYPES = ("Plains", "Island", "Swamp", "Mountain", "Forest")
 PROTECTIONS = ("hexproof", "shroud")
 SPELL_KEYWORDS = ("convoke", "delve", "improvise", "cascade", "flash", "replicate", "conspire")
 
-Effect = Callable[[ObjectFilter], tuple[Any, ...]]
+Effect = Change | Callable[[ObjectFilter], tuple[Any, ...]]
 """What a continuous effect does to the objects that it is about."""
 
 
@@ -111,38 +116,75 @@ class ContinuousReader(Transformer[Token, Any]):
         sources = some_of(c[-1])
         return lambda what: (Protection("hexproof", sources, of_itself(what)),)
 
-    def _words(self, c: list[Any]) -> dict[str, tuple[str, ...]]:
-        if any(isinstance(x, Token) and x.type in ("COLOR", "COLORING", "SUPERTYPE") for x in c):
-            raise Unread("a color or supertype as well")
-        words = [x for x in c if isinstance(x, Token) and x.type in ("TYPE", "SUBTYPE")]
-        types = tuple(card_type(w) for w in words if w.type == "TYPE")
-        subtypes = tuple(subtype(w) for w in words if w.type == "SUBTYPE")
-        if not types and not subtypes:
-            raise Unread("no type")
-        return {"add_types": types, "add_subtypes": subtypes}
+    def look(self, c: list[Any]) -> Token | None:
+        return c[0] if c else None
+
+    def having(self, c: list[Any]) -> list[Effect]:
+        return list(no_tokens(c))
+
+    def naming(self, c: list[Any]) -> Naming:
+        return Naming(" ".join(str(word) for word in c))
 
     def e_add_types(self, c: list[Any]) -> list[Effect]:
-        added = self._words(c)
-        return [lambda what: (ChangeTypes(what, **added),)]  # type: ignore[arg-type]
+        look = Look.of(c)
+        if not look.types and not look.subtypes:
+            raise Unread("no type")
+        having = next((x for x in c if isinstance(x, list)), [])
+        more = Change(
+            add_types=look.types, add_subtypes=look.subtypes, add_colors=look.colors or ()
+        )
+        return [more, *having]
 
-    def e_set_type(self, c: list[Any]) -> list[Effect]:
-        name = subtype(next(x for x in c if isinstance(x, Token)))
-        if name not in BASIC_LAND_TYPES:
-            raise Unread("no basic land type")
+    def e_is(self, c: list[Any]) -> list[Effect]:
+        """Read what objects are: types and colors that replace others (CR 205.1a-b, 105.3)."""
+        look = Look.of(c)
+        having = next((x for x in c if isinstance(x, list)), [])
+        naming = next((x.name for x in c if isinstance(x, Naming)), None)
+        told: dict[str, Any] = {"set_colors": look.colors, "name": naming}
+        if any(s in BASIC_LAND_TYPES for s in look.subtypes):
+            if not all(s in BASIC_LAND_TYPES for s in look.subtypes):
+                raise Unread("land types and others")
+            if look.types not in ((), ("Land",)):
+                raise Unread("a land and something else")
+            told |= {"set_land_types": look.subtypes, "set_types": look.types}
+        elif set(look.types) == {"Artifact", "Creature"}:  # other types are kept (CR 205.1b)
+            told |= {"add_types": look.types, "set_subtypes": look.subtypes}
+        else:
+            told |= {"set_types": look.types, "set_subtypes": look.subtypes}
+        return [Change(**told), *having]
 
-        def set_land_type(what: ObjectFilter) -> tuple[Any, ...]:
-            lands = "Land" in what.types or set(what.subtypes) & set(BASIC_LAND_TYPES)
-            if not (what.host or lands):
-                raise Unread("other than lands")
-            return (ChangeTypes(what, set_land_types=(name,)),)
+    def lost_abilities(self, _: list[Any]) -> Lost:
+        return Lost("abilities")
 
-        return [set_land_type]
+    def lost_card_types(self, _: list[Any]) -> Lost:
+        return Lost("card types")
+
+    def lost_land_types(self, _: list[Any]) -> Lost:
+        return Lost("land types")
+
+    def lost_types(self, c: list[Any]) -> Lost:
+        return Lost(f"{card_type(c[0]).lower()} types")
+
+    def e_lose(self, c: list[Any]) -> list[Effect]:
+        lost = {x.what for x in no_tokens(c)}
+        return [
+            Change(
+                lose_abilities="abilities" in lost,
+                lose_land_types="land types" in lost,
+                lost=frozenset(lost - {"abilities", "land types"}),
+            )
+        ]
+
+    def e_lose_not_mana(self, _: list[Any]) -> list[Effect]:
+        return [Change(lose_abilities=True, keep_mana_abilities=True)]
+
+    def e_stays(self, c: list[Any]) -> list[Effect]:
+        if c[0] != "untapped":
+            raise Unread("can't become something else")
+        return []
 
     def e_every_land_type(self, _: list[Any]) -> list[Effect]:
-        return [lambda what: (ChangeTypes(what, every_basic_land_type=True),)]
-
-    def e_lose(self, _: list[Any]) -> list[Effect]:
-        return [lambda what: (ChangeTypes(what, lose_abilities=True),)]
+        return [Change(every_basic_land_type=True)]
 
     def e_their_target(self, _: list[Any]) -> list[Effect]:
         theirs = ObjectFilter(controller="opponent")
@@ -176,8 +218,12 @@ class ContinuousReader(Transformer[Token, Any]):
     def _apply(
         self, what: ObjectFilter, effects: list[Effect], condition: Condition | None = None
     ) -> tuple[Any, ...]:
-        found = [fact for effect in effects for fact in effect(what)]
-        found.sort(key=lambda fact: not (isinstance(fact, ChangeTypes) and fact.lose_abilities))
+        change = merged([effect for effect in effects if isinstance(effect, Change)])
+        found = [
+            fact for effect in effects if not isinstance(effect, Change) for fact in effect(what)
+        ]
+        if change is not None:
+            found.insert(0, change.of(what))
         if condition is None:
             return tuple(found)
         return tuple(

@@ -1,0 +1,287 @@
+"""Continuous effects on characteristics, layer by layer (CR 613).
+
+Positions tell no timestamps. Where the order of two effects follows from what they depend on
+(CR 613.8), it is kept; where only timestamps could tell it and it would make a difference, that
+is a doubt.
+"""
+
+from collections.abc import Iterable, Mapping
+from dataclasses import dataclass, field, replace
+
+from msgspec import structs
+
+from castable.models.abilities import ManaAbility, ManaTrigger
+from castable.models.statics import Ability, ChangeTypes, GrantAbility, GrantKeyword
+from castable.planner.rules.doubts import Doubt, Turns
+from castable.planner.rules.evaluate import holds
+from castable.planner.rules.game import Game, is_sick, land_abilities
+from castable.planner.rules.match import Context, matches
+from castable.planner.rules.objects import BASIC_LAND_TYPES, GameObject, kind_of_subtype
+
+Pairs = tuple[tuple[GameObject, Ability], ...]
+
+_DEFINING = frozenset({"changeling"})
+"""Keywords that define characteristics: they have worked before abilities are lost (CR 613.3)."""
+
+
+@dataclass(frozen=True, slots=True)
+class Loss:
+    """An effect by which objects lose their abilities."""
+
+    source: GameObject
+    effect: ChangeTypes
+    ids: frozenset[str]
+    begun: bool
+    """It has started to apply in an earlier layer (CR 613.6)."""
+
+
+@dataclass(slots=True)
+class Layers:
+    """The objects of a game while effects are applied to them."""
+
+    game: Game
+    doubts: list[Doubt]
+    changed: dict[str, GameObject] = field(default_factory=dict)
+    """Objects that differ from those of *game*."""
+    losses: dict[str, tuple[Loss, ...]] = field(default_factory=dict)
+    """By which effects an object has lost abilities."""
+
+    def now(self, thing: GameObject) -> GameObject:
+        """Return the object as the effects applied so far have made it."""
+        return self.changed.get(thing.id, thing)
+
+    def reach(self, source: GameObject, effect: ChangeTypes) -> list[GameObject]:
+        """List the objects that an effect is about, as they are now (CR 611.3)."""
+        context = Context(self.game, source, source.controller)
+        state = holds(effect.condition, context)
+        if state is None:
+            self.doubts.append(Doubt.of_effect(source, "changes types"))
+        if not state:
+            return []
+        reached = []
+        for thing in self.game.battlefield():
+            found = matches(effect.what, self.now(thing), context)
+            if found is None:
+                self.doubts.append(Doubt.of_effect(source, f"may change {thing.name}"))
+            elif found:
+                reached.append(self.now(thing))
+        return reached
+
+    # Layers 4 and 5.
+
+    def change_types(self, pairs: Pairs) -> list[Loss]:
+        """Apply layers 4 and 5, types and colors; return the losses of abilities that begin there.
+
+        What changes card types comes first, then what sets land types, then what adds subtypes:
+        the later ones depend on the earlier (CR 613.8).
+        """
+        effects = [(source, e) for source, e in pairs if isinstance(e, ChangeTypes)]
+        losses = []
+        silenced: set[str] = set()
+        touched: dict[str, list[tuple[GameObject, ChangeTypes]]] = {}
+        for source, effect in sorted(effects, key=lambda pair: _order(pair[1])):
+            if source.id in silenced or not _is_early(effect):
+                continue
+            reached = self.reach(source, effect)
+            for thing in reached:
+                self.changed[thing.id] = retyped(thing, effect)
+                touched.setdefault(thing.id, []).append((source, effect))
+                if effect.set_land_types and "Land" in self.changed[thing.id].types:
+                    silenced.add(thing.id)
+            if effect.lose_abilities:
+                ids = frozenset(thing.id for thing in reached)
+                losses.append(Loss(source, effect, ids, begun=True))
+        for id_, mine in touched.items():
+            self._doubt_order(self.game.objects[id_], mine)
+        return losses
+
+    def _doubt_order(
+        self, thing: GameObject, effects: list[tuple[GameObject, ChangeTypes]]
+    ) -> None:
+        """Doubt what effects make of an object whose order only timestamps could tell."""
+        for i, (source, effect) in enumerate(effects):
+            for other, second in effects[i + 1 :]:
+                if _conflict(effect, second):
+                    what = f"whether it or {other.name} comes last on {thing.name}"
+                    self.doubts.append(Doubt.of_effect(source, what))
+
+    # Layer 6.
+
+    def lose_abilities(self, pairs: Pairs, begun: Iterable[Loss]) -> None:
+        """Apply the losses of abilities in layer 6; those that are *begun* go on (CR 613.6)."""
+        losses = list(begun)
+        for source, effect in pairs:
+            if isinstance(effect, ChangeTypes) and effect.lose_abilities and not _is_early(effect):
+                ids = frozenset(thing.id for thing in self.reach(source, effect))
+                losses.append(Loss(source, effect, ids, begun=False))
+        for loss in self._existing(losses):
+            for id_ in loss.ids:
+                thing = self.now(self.game.objects[id_])
+                self.changed[id_] = _without_abilities(thing, loss.effect)
+                self.losses[id_] = (*self.losses.get(id_, ()), loss)
+                if thing.entry.granted:
+                    what = f"whether {thing.name} had lost its abilities before it gained others"
+                    self.doubts.append(Doubt.of_effect(loss.source, what))
+
+    def _existing(self, losses: list[Loss]) -> list[Loss]:
+        """List the losses whose own ability isn't lost by another before (CR 613.8)."""
+        firm = [a for a in losses if a.begun or not any(_silences(b, a) for b in losses)]
+        circle = [a for a in losses if a not in firm and not any(_silences(b, a) for b in firm)]
+        for loss in circle:
+            what = "whether it loses its own ability before others lose theirs"
+            self.doubts.append(Doubt.of_effect(loss.source, what))
+        return [*firm, *circle]
+
+    def grant(self, statics: Mapping[type, Pairs]) -> None:
+        """Apply what permanents gain in layer 6: keywords and abilities (CR 613.1f)."""
+        for source, effect in (*statics.get(GrantAbility, ()), *statics.get(GrantKeyword, ())):
+            if isinstance(effect, GrantKeyword) and effect.to != "permanents":
+                continue
+            assert isinstance(effect, GrantAbility | GrantKeyword)  # noqa: S101 - by the index
+            context = Context(self.game, source, source.controller)
+            state = holds(effect.condition, context)
+            if state is False:
+                continue
+            for thing in self.game.battlefield():
+                current = self.now(thing)
+                found = matches(effect.what, current, context)
+                if found and state and survives(effect, source, self.losses.get(thing.id, ())):
+                    self.changed[thing.id] = (
+                        replace(current, abilities=(*current.abilities, effect.ability))
+                        if isinstance(effect, GrantAbility)
+                        else replace(current, keywords=current.keywords | {effect.keyword})
+                    )
+                elif found is not False:
+                    turns: Turns = "to_yes" if _is_mana(effect) else "either"
+                    self.doubts.append(Doubt.of_effect(source, f"may change {thing.name}", turns))
+
+
+def survives(effect: Ability, source: GameObject, losses: Iterable[Loss]) -> bool:
+    """Return whether an object certainly has what an effect gives it, though it loses abilities.
+
+    It has what the same text gives it ("loses all other abilities and has ..."), and mana
+    abilities where those are not lost. What else it gains it has if that came later.
+    """
+    line = getattr(effect, "line", None)
+    return all(
+        (loss.source.id == source.id and loss.effect.line == line)
+        or (loss.effect.keep_mana_abilities and _is_mana(effect))
+        for loss in losses
+    )
+
+
+def _is_mana(effect: Ability) -> bool:
+    return isinstance(effect, GrantAbility) and isinstance(effect.ability, ManaAbility)
+
+
+def _is_early(effect: ChangeTypes) -> bool:
+    """Return whether it does something in layers 4 and 5."""
+    return effect.set_colors is not None or any(
+        (
+            effect.add_types, effect.add_subtypes, effect.set_types, effect.set_subtypes,
+            effect.set_land_types, effect.lose_land_types, effect.every_basic_land_type,
+            effect.add_colors, effect.name,
+        )
+    )  # fmt: skip
+
+
+def _order(effect: ChangeTypes) -> int:
+    if effect.set_types or effect.add_types:
+        return 0
+    return 1 if effect.set_land_types or effect.lose_land_types else 2
+
+
+def _conflict(one: ChangeTypes, other: ChangeTypes) -> bool:
+    """Return whether two effects on one object come to something else in the other order."""
+    changes = [
+        (e.set_types, e.add_types, e.set_subtypes, e.add_subtypes, e.set_colors, e.add_colors)
+        for e in (one, other)
+    ]
+    if changes[0] == changes[1]:
+        return False
+    for first, second in ((one, other), (other, one)):
+        if first.set_types and (second.set_types or second.add_types or second.add_subtypes):
+            return True
+        if first.set_subtypes and (second.set_subtypes or second.add_subtypes):
+            return True
+        if first.set_colors is not None and (second.set_colors is not None or second.add_colors):
+            return True
+        if first.name is not None and second.name is not None and first.name != second.name:
+            return True
+    return False
+
+
+def _silences(loss: Loss, other: Loss) -> bool:
+    return loss is not other and other.source.id in loss.ids
+
+
+def retyped(thing: GameObject, effect: ChangeTypes) -> GameObject:
+    """Return *thing* with the types and colors that the effect gives it (CR 205.1, 305.7)."""
+    types = frozenset(effect.set_types) or thing.types | set(effect.add_types)
+    kept = thing.subtypes
+    if effect.set_types:
+        kept = frozenset(s for s in kept if _fits(s, types))
+    if effect.set_subtypes:
+        kinds = {kind_of_subtype(s) for s in effect.set_subtypes}
+        kept = frozenset(s for s in kept if kind_of_subtype(s) not in kinds)
+    if effect.lose_land_types:
+        kept = frozenset(s for s in kept if kind_of_subtype(s) != "Land")
+    becomes_basic = bool(effect.set_land_types) and "Land" in types
+    if becomes_basic:
+        kept = frozenset(s for s in kept if kind_of_subtype(s) != "Land")
+    added = {*effect.add_subtypes, *effect.set_subtypes}
+    added |= set(effect.set_land_types) if becomes_basic else set()
+    added |= set(BASIC_LAND_TYPES) if effect.every_basic_land_type else set()
+    subtypes = kept | added
+    abilities, keywords, face = thing.abilities, thing.keywords, thing.face
+    if becomes_basic:
+        abilities, keywords = land_abilities(subtypes), frozenset()
+        face = structs.replace(face, unmodelled=())
+    elif "Land" in types:
+        before = thing.subtypes if "Land" in thing.types else frozenset()
+        abilities += land_abilities(subtypes - before)
+    if any(kind_of_subtype(s) == "Creature" for s in effect.set_subtypes):
+        keywords -= _DEFINING
+    colors = thing.colors if effect.set_colors is None else frozenset(effect.set_colors)
+    return replace(
+        thing,
+        name=effect.name or thing.name,
+        face=face,
+        types=types,
+        subtypes=subtypes,
+        colors=colors | set(effect.add_colors),
+        abilities=abilities,
+        keywords=keywords,
+        summoning_sick=is_sick(thing.entry, types, keywords),
+    )
+
+
+def _fits(subtype: str, types: frozenset[str]) -> bool:
+    """Return whether a subtype is one of the card types that the object has now (CR 205.1a)."""
+    kind = kind_of_subtype(subtype)
+    return kind in types or (kind == "Creature" and "Kindred" in types)
+
+
+def _without_abilities(thing: GameObject, effect: ChangeTypes) -> GameObject:
+    """Return *thing* without its abilities, or with its mana abilities only (CR 605.1)."""
+    keywords = thing.keywords & _DEFINING
+    kept: tuple[Ability, ...] = ()
+    face = thing.face
+    if not effect.keep_mana_abilities:
+        # What changes types has done so before, in an earlier layer.
+        gaps = tuple(gap for gap in face.unmodelled if "types" in gap.touches)
+        face = structs.replace(face, unmodelled=gaps)
+    if effect.keep_mana_abilities:
+        # What a trigger deals as the permanent becomes tapped is lost with the trigger.
+        kept = tuple(
+            structs.replace(a, later=0) if isinstance(a, ManaAbility) else a
+            for a in thing.abilities
+            if isinstance(a, ManaTrigger) or (isinstance(a, ManaAbility) and a.is_mana_ability)
+        )
+    return replace(
+        thing,
+        face=face,
+        abilities=kept,
+        keywords=keywords,
+        summoning_sick=is_sick(thing.entry, thing.types, keywords),
+    )
