@@ -210,6 +210,8 @@ class GrantKeyword(Variant, frozen=True, tag="grant_keyword"):
     whose: Whose = "any"
     zone: Zone = "battlefield"
     condition: Condition | None = None
+    zone_of_source: Zone = "battlefield"
+    """Where the object with this text must be for it to work."""
     line: int = 0
 
 
@@ -219,6 +221,8 @@ class GrantAbility(Variant, frozen=True, tag="grant_ability"):
     what: ObjectFilter
     ability: "Ability"
     condition: Condition | None = None
+    zone_of_source: Zone = "battlefield"
+    """Where the object with this text must be for it to work."""
     line: int = 0
 
 

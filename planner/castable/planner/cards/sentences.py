@@ -55,6 +55,9 @@ _STRIVE = re.compile(r"^~ costs (\{.*\}) more to cast for each target beyond the
 
 
 _EMINENCE = re.compile(r"^as long as ~ is in the command zone or on the battlefield, ")
+_IN_GRAVEYARD = re.compile(
+    r"^as long as ~ is in your graveyard(?: and (?P<when>you control [^,]+))?, (?P<rest>.*)$"
+)
 _TAIL = re.compile(r",? and can't be countered$")
 _LOOK = re.compile(r"^you may look at the top card of your library any time, and ")
 _ALSO = re.compile(r"^it (?:also )?costs (?=\{[^}]+\} (?:less|more) to cast)")
@@ -84,6 +87,8 @@ def read_sentence(sentence: str, line: Line, *, is_spell: bool) -> Read:
         modifier: CostModifier | None = read("class_cost", text[eminence.end() :])
         if isinstance(modifier, CostModifier):
             return Read((modifier, structs.replace(modifier, zone_of_source="command")))
+    if (there := _IN_GRAVEYARD.match(text)) and (granted := _from_graveyard(there, line)):
+        return granted
     if (by := _BY.match(text)) and (read_by := _with_cost(by, line)):
         return read_by
     found_whole = _whole(text, line) or _while(text, line)
@@ -114,6 +119,19 @@ def _while(text: str, line: Line) -> Read | None:
             held = tuple(structs.replace(a, condition=condition) for a in inner.abilities)
             return Read(held)
     return None
+
+
+def _from_graveyard(there: re.Match[str], line: Line) -> Read | None:
+    """Read what permanents have while a card is in its owner's graveyard (CR 113.6b)."""
+    condition = read("condition", there["when"]) if there["when"] else None
+    inner = _whole(there["rest"], line)
+    if inner is None or inner.touches or (there["when"] and condition is None):
+        return None
+    grants = [a for a in inner.abilities if isinstance(a, GrantAbility | GrantKeyword)]
+    if not grants or len(grants) != len(inner.abilities) or any(g.condition for g in grants):
+        return None
+    more = {"condition": condition, "zone_of_source": "graveyard"}
+    return Read(tuple(structs.replace(grant, **more) for grant in grants))
 
 
 def _with_cost(by: re.Match[str], line: Line) -> Read | None:

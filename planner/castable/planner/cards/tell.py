@@ -2,6 +2,7 @@
 
 from castable.models import abilities as ab
 from castable.models import statics as st
+from castable.models.base import Zone
 from castable.models.cards import CardFacts, Face, Unmodelled
 from castable.models.mana import COLORS, print_mana
 from castable.models.targets import Modes, Target
@@ -101,9 +102,11 @@ def tell(ability: st.Ability) -> str:
         case st.GrantKeyword(what=what, keyword=keyword, to=to, whose=who, condition=when):
             noun = {"spells": "spell", "permanents": "permanent", "cards": "card"}[to]
             of = f" of {whose(who)}" if who != "any" else ""
-            return f"each {objects(what, noun)}{of} has {keyword}{_if(when)}"
+            there = _where(ability.zone_of_source)
+            return f"each {objects(what, noun)}{of} has {keyword}{_if(when)}{there}"
         case st.GrantAbility(what=what, ability=granted, condition=when):
-            return f'each {objects(what, "permanent")} has "{tell(granted)}"{_if(when)}'
+            there = _where(ability.zone_of_source)
+            return f'each {objects(what, "permanent")} has "{tell(granted)}"{_if(when)}{there}'
         case st.ChangeTypes():
             return _types(ability)
         case st.Protection(quality=quality, sources=sources, what=what, players=players):
@@ -121,6 +124,11 @@ def tell_choice(choice: Target | Modes) -> str:
 
 def _if(when: object) -> str:
     return "" if when is None else f", if {condition(when)}"  # type: ignore[arg-type]
+
+
+def _where(zone: Zone) -> str:
+    """Say where the object with the text must be, if not on the battlefield."""
+    return "" if zone == "battlefield" else f", while this is in {zone}"
 
 
 def _output(output: ab.Output) -> str:

@@ -21,6 +21,7 @@ from castable.models.costs import OpaqueCost
 from castable.models.statics import Ability, AdditionalCost, CostModifier, SpellText
 from castable.models.targets import Modes, Target
 from castable.planner.cards.activated import LIMIT, read_activated, split_activated
+from castable.planner.cards.chapters import read_chapter
 from castable.planner.cards.keyword_lines import read_keywords
 from castable.planner.cards.limits import Limits, add_limit
 from castable.planner.cards.line_kinds import (
@@ -277,12 +278,14 @@ class Compiler:
             else:
                 self._tell(line, line.text, "facts", read.abilities)
             return
-        if CHAPTER.match(line.text) and line.quotes and "~ gains" in line.text:
-            touches: tuple[Touches, ...] = ("mana",) if "Add" in line.quotes[0] else ()
-            self._touch(line, touches)
-            self._tell(line, line.text, "later", touches=touches, why="chapter")
-        else:
+        chapter = read_chapter(line)
+        if chapter is None:
             self._tell(line, line.text, "later", why="triggered ability")
+            return
+        for ability in chapter.abilities:
+            self._add(line, ability)
+        self._touch(line, chapter.touches)
+        self._tell(line, line.text, "facts", chapter.abilities, chapter.touches)
 
     def _choose(self) -> None:
         header, *modes = self._choosing

@@ -184,6 +184,10 @@ def condition(what: a.Condition) -> str:
             return f"this is {objects(thing)}"
         case a.CastFrom(zone=zone):
             return f"it is cast from {zone}"
+        case a.TopCard(what=thing):
+            return f"the top card of your library is {objects(thing, 'card')}"
+        case a.AfterChapter(chapter=chapter):
+            return f"chapter {chapter} has resolved"
         case a.HasStatus(status=status):
             return f"status: {status}"
         case a.AllOf(parts=parts):

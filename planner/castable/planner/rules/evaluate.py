@@ -247,10 +247,40 @@ def holds(condition: am.Condition | None, context: Context) -> Truth:
         case am.Not():
             part = holds(condition.part, context)
             return None if part is None else not part
+        case am.TopCard():
+            return _top_card(condition, context)
+        case am.AfterChapter():
+            return _after_chapter(condition, context)
         case am.HasStatus(status="entered this turn") if context.source is not None:
             return context.source.entry.entered_this_turn
         case am.HasStatus() | am.OpaqueCondition():
             return None
+
+
+def _top_card(condition: am.TopCard, context: Context) -> Truth:
+    """Look at the top card of the library, if it is known and there is one."""
+    known = context.game.zone(context.controller, "library")
+    if known:
+        return matches(condition.what, known[0], context)
+    empty = context.game.position.players[context.controller].library_size == 0
+    return False if empty else None
+
+
+def _after_chapter(condition: am.AfterChapter, context: Context) -> Truth:
+    """Tell by its lore counters whether a Saga's chapter has resolved (CR 714.2b).
+
+    With an ability of it on the stack it may not have. A Saga has a lore counter from when it
+    enters (CR 714.3a): where none is given, they aren't known.
+    """
+    source = context.source
+    if source is None or "lore" not in source.counters:
+        return None
+    if source.counters["lore"] < condition.chapter:
+        return False
+    waiting = (
+        s for s in context.game.stack if s.is_ability and s.object.card.name == source.card.name
+    )
+    return None if any(waiting) else True
 
 
 def _exists(condition: am.Exists, context: Context) -> Truth:

@@ -10,7 +10,7 @@ from dataclasses import dataclass, field, replace
 
 from msgspec import structs
 
-from castable.models.abilities import ManaAbility, ManaTrigger
+from castable.models.abilities import ActivatedAbility, ManaAbility, ManaTrigger
 from castable.models.statics import Ability, ChangeTypes, GrantAbility, GrantKeyword
 from castable.planner.rules.doubts import Doubt, Turns
 from castable.planner.rules.evaluate import holds
@@ -152,7 +152,7 @@ class Layers:
                         else replace(current, keywords=current.keywords | {effect.keyword})
                     )
                 elif found is not False:
-                    turns: Turns = "to_yes" if _is_mana(effect) else "either"
+                    turns: Turns = "to_yes" if _only_allows(effect) else "either"
                     self.doubts.append(Doubt.of_effect(source, f"may change {thing.name}", turns))
 
 
@@ -172,6 +172,13 @@ def survives(effect: Ability, source: GameObject, losses: Iterable[Loss]) -> boo
 
 def _is_mana(effect: Ability) -> bool:
     return isinstance(effect, GrantAbility) and isinstance(effect.ability, ManaAbility)
+
+
+def _only_allows(effect: Ability) -> bool:
+    """Return whether what it gives is something to activate, which forbids nothing."""
+    return isinstance(effect, GrantAbility) and isinstance(
+        effect.ability, ManaAbility | ActivatedAbility
+    )
 
 
 def _is_early(effect: ChangeTypes) -> bool:

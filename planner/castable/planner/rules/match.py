@@ -211,11 +211,24 @@ def _chosen(what: ObjectFilter, thing: GameObject, context: Context) -> Truth:
         if entry.chosen_color is None:
             return None
         return color_of(entry.chosen_color) in thing.colors
+    if what.chosen == "exiled_name":
+        return _exiled_name(thing, context.source, context.game)
     if what.chosen == "name":
         if entry.chosen_name is None:
             return None
         return entry.chosen_name.casefold() in _names(thing)
     return None if entry.chosen_type is None else entry.chosen_type.title() in thing.types
+
+
+def _exiled_name(thing: GameObject, source: GameObject, game: Game) -> Truth:
+    """Compare with the names of the cards exiled with *source*; None if none is known."""
+    calls = {source.id, *(name.casefold() for name in (source.name, source.card.name))}
+    names: set[str] = set()
+    for card in game.all_in("exile"):
+        by = card.entry.exiled_with
+        if by is not None and (by in calls or by.casefold() in calls):
+            names |= _names(card)
+    return not names.isdisjoint(_names(thing)) if names else None
 
 
 def color_of(text: str) -> ManaType | None:

@@ -45,6 +45,7 @@ _STATIC = (
     Protection,
     SpendAs,
 )
+_GRANTS = (GrantAbility, GrantKeyword)
 
 
 @dataclass(frozen=True, slots=True)
@@ -116,6 +117,10 @@ def _collect(game: Game) -> dict[type, tuple[tuple[GameObject, Ability], ...]]:
         for ability in thing.abilities:
             if isinstance(ability, _STATIC) and _works_in(ability, "battlefield"):
                 found.setdefault(type(ability), []).append((thing, ability))
+    for thing in game.all_in("graveyard"):
+        for ability in thing.abilities:
+            if isinstance(ability, _GRANTS) and ability.zone_of_source == "graveyard":
+                found.setdefault(type(ability), []).append((thing, ability))
     for thing in game.all_in("command"):
         for ability in thing.abilities:
             if isinstance(ability, CostModifier) and ability.zone_of_source == "command":
@@ -124,7 +129,7 @@ def _collect(game: Game) -> dict[type, tuple[tuple[GameObject, Ability], ...]]:
 
 
 def _works_in(ability: Ability, zone: Zone) -> bool:
-    return not isinstance(ability, CostModifier) or ability.zone_of_source == zone
+    return not isinstance(ability, (CostModifier, *_GRANTS)) or ability.zone_of_source == zone
 
 
 _WIDE: frozenset[Touches] = frozenset({"cost", "mana", "permission", "restriction", "types"})

@@ -104,6 +104,11 @@ class ContinuousReader(Transformer[Token, Any]):
             return lambda what: (Protection(keyword, None, of_itself(what)),)  # type: ignore[arg-type]
         return lambda what: (GrantKeyword(what, keyword),)
 
+    def granted_ward(self, c: list[Any]) -> Effect:
+        if c[0] != "ward":
+            raise Unread("a cost of casting or activating")
+        return lambda _: ()
+
     def granted_quote(self, c: list[Any]) -> Effect:
         number = int(str(c[0]).strip("«»"))
         return lambda what: (("quote", number, what),)

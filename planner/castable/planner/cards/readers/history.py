@@ -21,6 +21,7 @@ from castable.models.amounts import (
     Exists,
     HasStatus,
     Not,
+    TopCard,
 )
 from castable.models.base import Whose
 from castable.models.filters import ANYTHING, ObjectFilter
@@ -64,6 +65,7 @@ class HistoryReader(Transformer[Token, Any]):
     has_night = _status("night")
     has_suspended = _status("suspended")
     has_monstrous = _status("monstrous")
+    has_renowned = _status("renowned")
     has_been_attacked = _status("attacked this step")
     has_attacked = _status("attacked this turn")
 
@@ -106,6 +108,12 @@ class HistoryReader(Transformer[Token, Any]):
 
     def host_is(self, c: list[Any]) -> Condition:
         return Exists(both(HOST, no_tokens(c)[-1].what))
+
+    def top_card(self, c: list[Any]) -> Condition:
+        quality = no_tokens(c)[-1]
+        if isinstance(quality, Phrase) and quality.kind != "card":
+            raise Unread("no card")
+        return TopCard(quality.what)
 
     def not_exists_anywhere(self, c: list[Any]) -> Condition:
         found = in_zone(no_tokens(c)[-1])

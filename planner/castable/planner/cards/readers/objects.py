@@ -187,6 +187,9 @@ class ObjectReader(Transformer[Token, Any]):
     def p_chosen_name(self, _: list[Any]) -> Part:
         return Part("post", "p_chosen", ObjectFilter(chosen="name"))
 
+    def p_exiled_name(self, _: list[Any]) -> Part:
+        return Part("post", "p_chosen", ObjectFilter(chosen="exiled_name"))
+
     def p_not_self(self, _: list[Any]) -> Part:
         return Part("post", "p_not_self", ObjectFilter(another=True))
 

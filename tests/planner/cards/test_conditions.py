@@ -1,0 +1,80 @@
+"""Abilities that are had while something holds: chapters, the graveyard, the top card."""
+
+from castable.models.abilities import ActivatedAbility, ManaAbility, ManaTrigger
+from castable.models.amounts import AfterChapter, Exists, HasStatus, TopCard
+from castable.models.filters import ITSELF, ObjectFilter
+from castable.models.statics import GrantAbility, GrantKeyword, Prohibition
+from tests.planner.cards.snippets import face, only
+
+SAGA = "Enchantment — Saga"
+
+
+def test_a_chapter_may_give_an_ability() -> None:
+    saga = face(
+        'I — This Saga gains "{T}: Add {C}."\nII — This Saga gains "{2}, {T}: Draw a card."', SAGA
+    )
+    assert not saga.unmodelled
+    first, second = saga.abilities
+    assert isinstance(first, GrantAbility)
+    assert (first.what, first.condition) == (ITSELF, AfterChapter(1))
+    assert isinstance(first.ability, ManaAbility)
+    assert second.condition == AfterChapter(2)
+    assert isinstance(second.ability, ActivatedAbility)
+
+
+def test_a_chapter_may_give_what_others_have() -> None:
+    text = "III — This Saga gains \"Creatures you control have '{T}: Add {R} or {G}.'\""
+    granted = only(text, SAGA)
+    assert granted.what == ObjectFilter(types=("Creature",), controller="you")
+    assert granted.condition == AfterChapter(3)
+    assert isinstance(granted.ability, ManaAbility)
+
+
+def test_an_unread_chapter_is_said() -> None:
+    text = 'I — This Saga gains "{T}: Add as much mana as you like."'
+    assert not face(text, SAGA).abilities
+    assert face(text, SAGA).unmodelled[0].touches == ("mana",)
+
+
+def test_what_works_in_the_graveyard() -> None:
+    text = "As long as this card is in your graveyard and you control a Forest, creatures you"
+    granted = only(f"{text} control have haste.", "Creature")
+    assert granted == GrantKeyword(
+        ObjectFilter(types=("Creature",), controller="you"),
+        "haste",
+        condition=Exists(ObjectFilter(subtypes=("Forest",), controller="you")),
+        zone_of_source="graveyard",
+    )
+    text = 'As long as this card is in your graveyard, lands you control have "{T}: Add {G}."'
+    granted = only(text, "Land")
+    assert isinstance(granted, GrantAbility)
+    assert granted.zone_of_source == "graveyard"
+
+
+def test_the_top_card_of_the_library() -> None:
+    text = 'As long as the top card of your library is a land card, this creature has "{T}: Add'
+    granted = only(f'{text} {{G}}."', "Creature")
+    assert granted.condition == TopCard(ObjectFilter(types=("Land",)))
+
+
+def test_a_renowned_creature() -> None:
+    granted = only('As long as this creature is renowned, it has "{T}: Add {G}."', "Creature")
+    assert granted.condition == HasStatus("renowned")
+
+
+def test_the_name_of_an_exiled_card() -> None:
+    named = ObjectFilter(chosen="exiled_name")
+    text = "Your opponents can't cast spells with the same name as the exiled card."
+    assert only(text) == Prohibition("cast", "opponent", named)
+    text = (
+        "Whenever a land with the same name as the exiled card is tapped for mana, its controller"
+        " adds one mana of any type that land produced."
+    )
+    trigger = only(text)
+    assert isinstance(trigger, ManaTrigger)
+    assert trigger.what == ObjectFilter(types=("Land",), chosen="exiled_name")
+
+
+def test_ward_bears_on_nothing_here() -> None:
+    granted = only('Enchanted creature has ward {2} and "{T}: Add {G}."')
+    assert isinstance(granted.ability, ManaAbility)
