@@ -277,10 +277,8 @@ def _after_chapter(condition: am.AfterChapter, context: Context) -> Truth:
         return None
     if source.counters["lore"] < condition.chapter:
         return False
-    waiting = (
-        s for s in context.game.stack if s.is_ability and s.object.card.name == source.card.name
-    )
-    return None if any(waiting) else True
+    waiting = [s.object.card.name for s in context.game.stack if s.is_ability]
+    return None if source.card.name in waiting else True
 
 
 def _exists(condition: am.Exists, context: Context) -> Truth:
