@@ -1,5 +1,7 @@
 """Abilities that are had while something holds: chapters, the graveyard, the top card."""
 
+import pytest
+
 from castable.models.abilities import ActivatedAbility, ManaAbility, ManaTrigger
 from castable.models.amounts import AfterChapter, Exists, HasStatus, TopCard
 from castable.models.filters import ITSELF, ObjectFilter
@@ -78,3 +80,36 @@ def test_the_name_of_an_exiled_card() -> None:
 def test_ward_bears_on_nothing_here() -> None:
     granted = only('Enchanted creature has ward {2} and "{T}: Add {G}."')
     assert isinstance(granted.ability, ManaAbility)
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "• Khans — At the beginning of each of your main phases, add {G}{G}.",
+        "If you do, at the beginning of your first main phase of the game, add {G}.",
+        "Whenever chaos ensues, until end of turn, whenever you tap a land for mana, add {G}.",
+        "Each creature you control with a mana ability gets +2/+2.",
+        "Each land with an activated ability that isn't a mana ability doesn't untap during its"
+        " controller's untap step.",
+    ],
+)
+def test_what_bears_on_nothing_now(text: str) -> None:
+    compiled = face(text, "Enchantment")
+    assert (compiled.abilities, compiled.unmodelled) == ((), ())
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "• Khans — Whenever you tap a land for mana on a whim, add {G}.",
+        "Each creature with a mana ability can't be cast on a whim.",
+        "Whenever you tap a land for mana on a whim, add {G}.",
+    ],
+)
+def test_what_may_bear_on_something_is_said(text: str) -> None:
+    assert face(text, "Enchantment").unmodelled
+
+
+def test_life_may_be_kept_for_mana_abilities() -> None:
+    text = "Players can't pay life to cast spells or to activate abilities that aren't mana"
+    assert only(f"{text} abilities.") == Prohibition("pay_life", except_mana_abilities=True)

@@ -122,6 +122,8 @@ def test_life_can_only_be_paid_if_it_is_there() -> None:
     it, cost, made = life_for_symbols()
     refuses((replace(it, life=2), cost, made), "can't be paid with 1 life")
     refuses((replace(it, can_pay_life=False), cost, made), "can't pay life")
+    spared = replace(it, can_pay_life=False, spares_mana_abilities=True)
+    refuses((spared, cost, made), "can't pay life")
 
 
 def test_announced_ways() -> None:

@@ -20,6 +20,10 @@ BURNS = re.compile(r"^Then that \w+ deals \d+ damage to that player")
 LENDS = re.compile(r"\b(has|have|gains?) the following abilit(y|ies) —$")
 CHAPTER = re.compile(r"^[IVX]+(, [IVX]+)* — ")
 TRIGGER = re.compile(r"^(When|Whenever|At) ")
+ANCHORED = re.compile(r"^(?:• [^—]{1,40} — |If you do, )(?:When|Whenever|At|when|whenever|at) ")
+"""A trigger that stands behind an anchor word, or that an earlier choice makes (CR 603.7)."""
+WHILE_IT_LASTS = re.compile(r", until (?:end of turn|your next turn), whenever ")
+"""What a trigger leaves behind for a time: the position tells it."""
 MODAL = re.compile(r"^(Spree|Tiered)$")
 CHOOSE = re.compile(r"\b[Cc]hoose ")
 MODE = re.compile(r"^(•|\+ \{|\{P\})")

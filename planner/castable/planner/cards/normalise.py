@@ -16,7 +16,7 @@ _SELF_NOUNS = (
 )
 _THIS = re.compile(rf"\b[Tt]his ({_SELF_NOUNS})\b", re.IGNORECASE)
 _SENTENCE_END = re.compile(r"(?<=[.!?]) (?=[A-Z~{«\[•])")
-_ABILITY_WORD = re.compile(r"^([A-Z][\w'!?,./& -]*?) — (?=\S)")
+_ABILITY_WORD = re.compile(r"^((?:~ )?[A-Z][\w'!?,./& -]*?) — (?=\S)")
 _FIRST_WORD = re.compile(r"^([A-Z][\w'-]*)(?=.)")
 
 _NO_ABILITY_WORD = re.compile(r"^(Choose|[IVX]+(, [IVX]+)*$|Prototype|Level|Spree|Tiered)")

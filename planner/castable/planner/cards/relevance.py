@@ -8,6 +8,8 @@ rule names is not left out: it is listed as unearned.
 
 import re
 
+from castable.planner.cards.touches import DESCRIBES
+
 _WHOLE: tuple[tuple[str, re.Pattern[str]], ...] = (
     (
         "how it enters",
@@ -171,7 +173,7 @@ def irrelevance(sentence: str, quotes: tuple[str, ...] = ()) -> str:
     for why, pattern in _WHOLE:
         if pattern.search(sentence):
             return why
-    plain = _CHOSEN.sub("", _CONDITION.sub("", _MODE.sub("", sentence)))
+    plain = _CHOSEN.sub("", DESCRIBES.sub("", _CONDITION.sub("", _MODE.sub("", sentence))))
     if _VETO.search(plain):
         return ""
     if any(re.search(r"\badds? |\bcosts? |cast", quote) for quote in quotes):

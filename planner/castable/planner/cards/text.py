@@ -23,8 +23,9 @@ from castable.models.targets import Modes, Target
 from castable.planner.cards.activated import LIMIT, read_activated, split_activated
 from castable.planner.cards.chapters import read_chapter
 from castable.planner.cards.keyword_lines import read_keywords
-from castable.planner.cards.limits import Limits, add_limit
+from castable.planner.cards.limits import Limits, add_limit, limited_by
 from castable.planner.cards.line_kinds import (
+    ANCHORED,
     BEFORE_ENTERING,
     BURNS,
     CHAPTER,
@@ -44,6 +45,7 @@ from castable.planner.cards.line_kinds import (
     STATION,
     TABLE,
     TRIGGER,
+    WHILE_IT_LASTS,
     is_mode,
     joined,
 )
@@ -205,14 +207,7 @@ class Compiler:
         limited: list[Ability] = []
         for i, ability in enumerate(self.abilities):
             if isinstance(ability, ActivatedAbility) and ability.line == line.index:
-                told = [c for c in (ability.condition, limits.condition) if c is not None]
-                self.abilities[i] = structs.replace(
-                    ability,
-                    limit=limits.limit if limits.limit != "none" else ability.limit,
-                    speed=limits.speed if limits.speed != "any" else ability.speed,
-                    condition=AllOf(tuple(told)) if len(told) > 1 else told[0] if told else None,
-                    any_player=ability.any_player or limits.any_player,
-                )
+                self.abilities[i] = limited_by(ability, limits)
                 limited.append(self.abilities[i])
         if limited:
             self._tell(line, sentence, "facts", limited)
@@ -267,7 +262,7 @@ class Compiler:
         first, *rest = sentences(line.text)
         if rest and BURNS.match(rest[0]):
             first += f". {lower_first(rest[0])}"
-        if MADE_MANA.search(first):
+        if MADE_MANA.search(first) and not WHILE_IT_LASTS.search(first):
             read = read_sentence(first, line, is_spell=self.is_spell)
             for ability in read.abilities:
                 self._add(line, ability)
@@ -300,7 +295,7 @@ class Compiler:
         self._tell(header, text, "facts", (self._modes, *targets))
 
     def _sentence(self, line: Line, sentence: str) -> None:
-        if TRIGGER.match(sentence):
+        if TRIGGER.match(sentence) or (ANCHORED.match(sentence) and not MADE_MANA.search(sentence)):
             self._tell(line, sentence, "later", why="triggered ability")
             return
         if BEFORE_ENTERING.match(sentence):

@@ -76,6 +76,10 @@ _SIGNS: tuple[tuple[Touches, re.Pattern[str]], ...] = (
 
 _CONDITION = re.compile(r"\b(as long as|if|unless|equal to|for each|where X) .*$")
 _IN_FRONT = re.compile(r"^(?:(?:As long as|as long as|If|if|During|during|While|while) [^,]*, )+")
+DESCRIBES = re.compile(
+    r"\bwith (?:a mana ability|an activated ability that isn't a mana ability)\b"
+)
+"""Says which objects are meant, and nothing of mana or of activating."""
 _QUOTE = re.compile(r"«(\d+)»")
 _PAYS = re.compile(r"\b[Aa]dds? |[Ss]pend mana|costs? .*(less|more)\b|can't (cast|activate)")
 
@@ -85,6 +89,7 @@ def text_touches(text: str, quotes: tuple[str, ...] = ()) -> tuple[tuple[Touches
 
     Quoted abilities count only if they pay for something or change a cost.
     """
+    text = DESCRIBES.sub("", text)
     told = _QUOTE.sub(lambda m: _quoted(quotes, int(m[1])), text)
     plain = _CONDITION.sub("", _IN_FRONT.sub("", told))
     touches = tuple(

@@ -197,7 +197,7 @@ class _Replay:
         for kind, amount in source.counters:
             ledger.remove(source.object, kind, amount)
         if source.life:
-            ledger.pay_life(source.life)
+            ledger.pay_life(source.life, for_mana=True)
         if source.energy:
             ledger.pay_energy(source.energy)
         if source.leaves:

@@ -24,6 +24,7 @@ class Board:
     pool: tuple[PoolUnit, ...]
     life: int
     can_pay_life: bool
+    """Whether no effect forbids it for costs (CR 119.8, 614.17b)."""
     energy: int
     restrictions: tuple[SpendingRestriction, ...] = ()
     """The different spending restrictions of mana on this board; a Source names its own by
@@ -32,3 +33,10 @@ class Board:
     """The object that each restriction is printed on, for "of the chosen type"."""
     spend_as: Literal["any_color", "any_type"] | None = None
     """As what mana may be spent on the costs of mana abilities (CR 609.4b)."""
+    spares_mana_abilities: bool = False
+    """What forbids to pay life is not about mana abilities."""
+
+    @property
+    def can_pay_life_for_mana(self) -> bool:
+        """Whether life may be paid for mana abilities."""
+        return self.can_pay_life or self.spares_mana_abilities

@@ -91,6 +91,7 @@ def board(view: View) -> tuple[Board, tuple[Doubt, ...]]:
             )
             if about_mana and span.scope == "itself" and thing.zone == "battlefield":
                 doubts.append(Doubt.of_text(thing, span.line, ("mana",)))
+    bans = _life_bans(view)
     zones: tuple[Zone, ...] = ("battlefield", "hand", "graveyard", "exile")
     objects = {t.id: t for zone in zones for t in game.zone(asker, zone)}
     pool = tuple(_pool(game.me.mana_pool, numbers))
@@ -100,7 +101,8 @@ def board(view: View) -> tuple[Board, tuple[Doubt, ...]]:
             sources=kept_in_place(sources, view, doubts),
             pool=pool,
             life=game.me.life,
-            can_pay_life=_can_pay_life(view),
+            can_pay_life=not bans,
+            spares_mana_abilities=all(ban.except_mana_abilities for ban in bans),
             energy=game.me.counters.get("energy", 0),
             restrictions=tuple(numbers.restrictions),
             restricted_by=tuple(numbers.printed_on),
@@ -210,13 +212,14 @@ def _works_here(ability: ManaAbility, thing: GameObject) -> bool:
     return from_hand == (thing.zone == "hand")
 
 
-def _can_pay_life(view: View) -> bool:
-    """Return whether no effect forbids the asker to pay life for costs (CR 119.8, 614.17b)."""
+def _life_bans(view: View) -> tuple[Prohibition, ...]:
+    """List the effects that forbid the asker to pay life for costs (CR 119.8, 614.17b)."""
+    found = []
     for source, ban in view.statics.get(Prohibition, ()):
         assert isinstance(ban, Prohibition)  # noqa: S101 - by the index
         if ban.action == "pay_life" and is_whose(ban.who, view.game.asker, source.controller):
-            return False
-    return True
+            found.append(ban)
+    return tuple(found)
 
 
 def _sources(
