@@ -191,6 +191,20 @@ class SpendAs(Variant, frozen=True, tag="spend_as"):
     applies: Literal["this_spell", "spells", "abilities", "all"] = "all"
     what: ObjectFilter | None = None
     whose: Whose = "you"
+    mana: tuple[ManaType, ...] = ()
+    """Only mana of these types; empty for all."""
+    color: ManaType | None = None
+    """As though it were of this color only."""
+    line: int = 0
+
+
+class SpendOnly(Variant, frozen=True, tag="spend_only"):
+    """Only mana that such objects produced may be spent on this spell (CR 106.3, 601.3)."""
+
+    what: ObjectFilter
+    """The objects that must have produced it."""
+    alternative: bool = False
+    """Only where the alternative cost is paid that is spelled out on the card."""
     line: int = 0
 
 
@@ -291,6 +305,7 @@ Ability = (
     | Prohibition
     | SpendAs
     | SpendOnX
+    | SpendOnly
     | GrantKeyword
     | GrantAbility
     | ChangeTypes

@@ -5,7 +5,8 @@ import pytest
 from castable.models.abilities import ActivatedAbility, ManaAbility, ManaTrigger
 from castable.models.amounts import AfterChapter, Exists, HasStatus, TopCard
 from castable.models.filters import ITSELF, ObjectFilter
-from castable.models.statics import GrantAbility, GrantKeyword, Prohibition
+from castable.models.mana import ManaType
+from castable.models.statics import GrantAbility, GrantKeyword, Prohibition, SpendAs, SpendOnly
 from tests.planner.cards.snippets import face, only
 
 SAGA = "Enchantment — Saga"
@@ -113,3 +114,29 @@ def test_what_may_bear_on_something_is_said(text: str) -> None:
 def test_life_may_be_kept_for_mana_abilities() -> None:
     text = "Players can't pay life to cast spells or to activate abilities that aren't mana"
     assert only(f"{text} abilities.") == Prohibition("pay_life", except_mana_abilities=True)
+
+
+@pytest.mark.parametrize(
+    ("text", "fact"),
+    [
+        (
+            "You may spend white mana as though it were red mana.",
+            SpendAs("any_color", mana=(ManaType.W,), color=ManaType.R),
+        ),
+        (
+            "You may spend blue mana as though it were mana of any color to pay the activation"
+            " costs of this creature's abilities.",
+            SpendAs("any_color", "abilities", ITSELF, mana=(ManaType.U,)),
+        ),
+        (
+            "Spend only mana produced by basic lands to cast this spell.",
+            SpendOnly(ObjectFilter(supertypes=("Basic",), types=("Land",))),
+        ),
+    ],
+)
+def test_what_mana_may_be_spent(text: str, fact: SpendAs | SpendOnly) -> None:
+    assert only(text, "Creature") == fact
+
+
+def test_what_was_spent_is_asked_as_a_spell_resolves() -> None:
+    assert not face("Add {R} for each {S} spent to cast this spell.", "Sorcery").unmodelled

@@ -34,7 +34,9 @@ _KINDS: tuple[tuple[str, re.Pattern[str]], ...] = (
         re.compile(r"^cast ~ only|can't (be )?cast .*unless|can't cast ~|~ can't be cast"),
     ),
     ("prohibition", re.compile(r"can't|can (cast|activate)")),
-    ("permission", re.compile(r"\bmay (cast|play|spend)\b|can spend|can be spent")),
+    ("permission", re.compile(
+            r"\bmay (cast|play|spend)\b|can spend|can be spent|^spend only mana"
+        )),
     ("mana_trigger", re.compile(r"\bfor (mana|\{)|causes you to add")),
     ("mana_replacement", re.compile(r"\bfor (\w+ or more )?mana\b.*\bproduces?\b")),
     (
@@ -47,7 +49,8 @@ _KINDS: tuple[tuple[str, re.Pattern[str]], ...] = (
 """Kinds of sentences, each with a sign that tells whether it is worth reading so."""
 
 _OWN_CASTING = re.compile(
-    r"cast ~|~ costs|~'s mana cost|additional cost to cast ~|~ can't be cast|rather than pay"
+    r"(?<!spent to )cast ~|~ costs|~'s mana cost|additional cost to cast ~|~ can't be cast"
+    r"|rather than pay"
     r"|~ has flash\b|^X (can't be|is) |cast it without paying its mana cost"
     r"|\bit has (flashback|flash)\b"
 )

@@ -93,10 +93,15 @@ def tell(ability: st.Ability) -> str:
             return f"{whose(who)} may play {n} more lands each turn{_if(when)}"
         case st.Prohibition():
             return _prohibition(ability)
+        case st.SpendOnly(what=what, alternative=so):
+            paid = "the alternative cost of this" if so else "this"
+            return f"only mana produced by {objects(what, 'permanent')} may be spent on {paid}"
         case st.SpendAs(to=to, applies=applies, what=what, whose=who):
             on = "" if applies == "all" else f" on {applies.replace('_', ' ')}"
             which = f" ({objects(what)})" if what is not None else ""
-            return f"{whose(who)} may spend mana as though of {to.replace('_', ' ')}{on}{which}"
+            mana = listed([*(COLOR_WORDS[m] for m in ability.mana), "mana"], "").replace("  ", " ")
+            like = to.replace("_", " ") if ability.color is None else COLOR_WORDS[ability.color]
+            return f"{whose(who)} may spend {mana} as though of {like}{on}{which}"
         case st.SpendOnX(types=types):
             return f"only mana of {listed(types, 'or')} may be spent on X"
         case st.GrantKeyword(what=what, keyword=keyword, to=to, whose=who, condition=when):

@@ -311,7 +311,9 @@ class _Replay:
                 f"{sum(tokens.values())} is paid (CR 601.2h)"
             )
             return
-        judge_ = Judge(self.cost, self.board.restrictions, self.board.spend_as)
+        judge_ = Judge(
+            self.cost, self.board.restrictions, self.board.spend_as, self.board.as_though
+        )
         floating = [
             Use("floating", len(self.plan.steps), type=t) for t in parse_mana(self.plan.floating)
         ]

@@ -26,6 +26,8 @@ Action = Literal[
 ]
 
 
+AsThough = frozenset[tuple[ManaType, ManaType]]
+"""Types of mana, and types as which it may be spent."""
 Bundles = tuple[tuple[ManaType, ...], ...]
 """Bundles of mana to choose from."""
 
@@ -124,6 +126,11 @@ class LockedCost:
     """Numbers of the restrictions (:attr:`Board.restrictions`) whose mana may be spent on it."""
     spend_as: Literal["any_color", "any_type"] | None = None
     """Mana may be spent on it as though of any color, or type (CR 118.14, 609.4b)."""
+    as_though: AsThough = frozenset()
+    """Mana of the first type may be spent on it as though of the second (CR 609.4b)."""
+    only_accepted: bool = False
+    """Only mana whose number *accepts* lists may be spent on it, no other mana ("spend only mana
+    produced by ...")."""
     x_least: int = 0
     x_most: int | None = 0
     """Largest X that the rules allow; None if only the payment bounds it."""

@@ -23,7 +23,8 @@ from castable.planner.rules.outputs import conditioned_objects, counted_objects,
 from castable.planner.rules.parts import Parts, concrete, expand
 from castable.planner.rules.production import with_replacements
 from castable.planner.rules.prohibitions import activation_ban
-from castable.planner.rules.spending import spent_as
+from castable.planner.rules.restrictions import Restrictions
+from castable.planner.rules.spending import as_though, spent_as
 from castable.planner.rules.spoken import spoken_restriction
 from castable.planner.rules.total_cost import Item, total_cost
 from castable.planner.rules.triggers import with_triggers
@@ -35,33 +36,12 @@ _MOST_X = 20
 """Largest X that is tried for a mana ability with a variable cost."""
 
 
-class _Restrictions:
-    """Numbers the spending restrictions of a board (CR 106.6)."""
-
-    def __init__(self) -> None:
-        self.known: dict[tuple[object, ...], int] = {}
-        self.restrictions: list[SpendingRestriction] = []
-        self.printed_on: list[GameObject | None] = []
-
-    def number(self, restriction: SpendingRestriction | None, on: GameObject | None) -> int | None:
-        if restriction is None:
-            return None
-        entry = on.entry if on is not None else None
-        chosen = entry and (entry.chosen_type, entry.chosen_color, entry.chosen_name)
-        key = (restriction, chosen)
-        if key not in self.known:
-            self.known[key] = len(self.restrictions)
-            self.restrictions.append(restriction)
-            self.printed_on.append(on)
-        return self.known[key]
-
-
 def board(view: View) -> tuple[Board, tuple[Doubt, ...]]:
     """List what the asker can pay with, and what of it can't be told."""
     game = view.game
     asker = game.asker
     doubts: list[Doubt] = []
-    numbers = _Restrictions()
+    numbers = Restrictions(view)
     sources: list[Source] = []
     places = (*game.zone(asker, "battlefield"), *game.zone(asker, "hand"))
     plain = view.statics.keys().isdisjoint(_NOT_PLAIN)
@@ -107,6 +87,8 @@ def board(view: View) -> tuple[Board, tuple[Doubt, ...]]:
             restrictions=tuple(numbers.restrictions),
             restricted_by=tuple(numbers.printed_on),
             spend_as=spent_as(view, "activate", None),
+            as_though=as_though(view, "activate", None),
+            origins=tuple(numbers.origins),
         ),
         tuple(dict.fromkeys(doubts)),
     )
@@ -227,7 +209,7 @@ def _sources(
     index: int,
     thing: GameObject,
     view: View,
-    numbers: _Restrictions,
+    numbers: Restrictions,
     doubts: list[Doubt],
 ) -> Iterator[Source]:
     """Yield the ways to activate one mana ability now."""
@@ -365,7 +347,7 @@ def _pays_abilities(restriction: SpendingRestriction) -> bool:
     return not any(u.action == "activate" for u in restriction.never)
 
 
-def _pool(pool: str | tuple[PoolMana, ...], numbers: _Restrictions) -> Iterator[PoolUnit]:
+def _pool(pool: str | tuple[PoolMana, ...], numbers: Restrictions) -> Iterator[PoolUnit]:
     """Read the mana pool (CR 106.4)."""
     if isinstance(pool, str):
         yield from (PoolUnit(mana) for mana in parse_mana(pool))
