@@ -65,8 +65,10 @@ def normalise(name: str, text: str, *, legendary: bool = False) -> list[Line]:
         quotes: list[str] = []
 
         def keep(match: re.Match[str], quotes: list[str] = quotes) -> str:
-            quotes.append(match[1])
-            return f"«{len(quotes) - 1}»" + ("." if match[1].endswith(".") else "")
+            # A stop within the quotation marks is one of the whole sentence.
+            stop = match[1][-1:] if match[1].endswith((".", ",")) else ""
+            quotes.append(match[1].removesuffix(","))
+            return f"«{len(quotes) - 1}»{stop}"
 
         line = _QUOTED.sub(keep, line).replace("..", ".")
         word = ""
