@@ -246,6 +246,8 @@ class ChangeTypes(Variant, frozen=True, tag="change_types"):
     what: ObjectFilter
     add_types: tuple[str, ...] = ()
     add_subtypes: tuple[str, ...] = ()
+    lose_types: tuple[str, ...] = ()
+    """Card types that go, with the subtypes of those."""
     set_types: tuple[str, ...] = ()
     """Card types that replace all others, with the subtypes of those (CR 205.1a)."""
     set_subtypes: tuple[str, ...] = ()

@@ -5,7 +5,8 @@ from typing import Any
 import pytest
 
 from castable.models.abilities import ActivatedAbility
-from castable.models.filters import ObjectFilter
+from castable.models.amounts import Compare, CountCounters, CountDevotion, Exists, Not
+from castable.models.filters import ITSELF, ObjectFilter
 from castable.models.mana import ManaType
 from castable.models.statics import ChangeTypes, GrantAbility, GrantKeyword
 from tests.planner.cards.snippets import face, only
@@ -138,3 +139,73 @@ def test_what_the_facts_cannot_say_is_not_read(text: str) -> None:
     compiled = face(text)
     assert not compiled.abilities
     assert compiled.unmodelled
+
+
+def test_what_is_no_creature() -> None:
+    text = "As long as your devotion to white and black is less than seven, this creature isn't a"
+    change = only(f"{text} creature.", "Enchantment Creature")
+    devotion = CountDevotion((ManaType.W, ManaType.B))
+    assert change == ChangeTypes(
+        ITSELF, lose_types=("Creature",), condition=Compare(devotion, "<=", 6)
+    )
+    unless = only("This creature isn't a creature unless you control a Forest.", "Creature")
+    assert isinstance(unless.condition, Not)
+
+
+@pytest.mark.parametrize(
+    ("text", "change"),
+    [
+        (
+            "All lands are 1/1 creatures that are still lands.",
+            ChangeTypes(ObjectFilter(types=("Land",)), add_types=("Creature",)),
+        ),
+        (
+            "All Swamps are 1/1 black creatures that are still lands.",
+            ChangeTypes(
+                ObjectFilter(subtypes=("Swamp",)),
+                add_types=("Creature",),
+                set_colors=(ManaType.B,),
+            ),
+        ),
+        (
+            "Enchanted land is a 2/4 white Wall creature. It's still a land.",
+            ChangeTypes(
+                HOST,
+                add_types=("Creature",),
+                set_subtypes=("Wall",),
+                set_colors=(ManaType.W,),
+            ),
+        ),
+        (
+            "As long as this creature has a slumber counter on it, it's a land.",
+            ChangeTypes(
+                ITSELF,
+                set_types=("Land",),
+                condition=Compare(CountCounters("slumber"), ">=", 1),
+            ),
+        ),
+        (
+            "As long as enchanted artifact isn't a creature, it's an artifact creature.",
+            ChangeTypes(
+                HOST,
+                add_types=("Artifact", "Creature"),
+                condition=Not(Exists(ObjectFilter(host=True, types=("Creature",)))),
+            ),
+        ),
+    ],
+)
+def test_what_is_something_besides(text: str, change: ChangeTypes) -> None:
+    assert only(text, "Creature") == change
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "As long as this artifact has a slumber counter on it, it's a 0/0 creature besides.",
+        "Enchanted land is a 2/4 white Wall creature. It's still a Forest.",
+        "Enchanted land is a creature that's still a creature.",
+    ],
+)
+def test_what_it_still_is_must_be_said(text: str) -> None:
+    assert not face(text).abilities
+    assert face(text).unmodelled

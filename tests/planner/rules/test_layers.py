@@ -205,3 +205,38 @@ def test_land_types_may_be_lost() -> None:
 )  # fmt: skip
 def test_subtypes_belong_to_types(subtype: str, kind: str) -> None:
     assert kind_of_subtype(subtype) == kind
+
+
+GOD = "As long as your devotion to green is less than five, this creature isn't a creature."
+
+
+def test_a_god_is_no_creature_without_devotion() -> None:
+    god = {
+        "card": "Brass Owl", "type_line": "Enchantment Creature - God", "mana_cost": "{G}",
+        "oracle": f'{GOD}\n{{T}}: Add {{G}}.', "summoning_sick": True,
+    }  # fmt: skip
+    thing = first([god])
+    assert (thing.types, thing.subtypes) == ({"Enchantment"}, frozenset())
+    assert cast("Llanowar Elves", [god]).verdict == "yes"
+    devoted: Entries = [god, "4 Llanowar Elves"]
+    assert first(devoted).types == {"Enchantment", "Creature"}
+    tapped: Entries = [god, {"card": "Llanowar Elves", "count": 4, "tapped": True}]
+    assert cast("Llanowar Elves", tapped).verdict == "no"
+
+
+def test_lands_that_are_creatures_may_be_sick() -> None:
+    text = "All lands are 1/1 creatures that are still lands."
+    sick = {"card": "Forest", "summoning_sick": True}
+    assert cast("Llanowar Elves", [sick]).verdict == "yes"
+    assert cast("Llanowar Elves", [sick], opponent=[effect(text)]).verdict == "no"
+    assert cast("Llanowar Elves", ["Forest"], opponent=[effect(text)]).verdict == "yes"
+
+
+def test_effects_that_agree_are_not_in_doubt() -> None:
+    green = effect("All creatures are green.")
+    treefolk = aura(
+        "Enchanted land is a 5/6 green Treefolk creature that's still a land.", "Forest"
+    )
+    assert first(["Forest", treefolk, green]).subtypes == {"Forest", "Treefolk"}
+    assert not unsure(["Forest", treefolk, green, "Urborg, Tomb of Yawgmoth"])
+    assert unsure(["Forest", treefolk, effect("All creatures are red.")])

@@ -45,14 +45,18 @@ COST_OF_GRANT = re.compile(r"^(The|Its) \S+ cost is equal to")
 
 
 _ATTACHED = re.compile(r"^(Enchanted|Equipped|Fortified) \w+\b")
+_STILL = re.compile(r"^(?:It's|They're) still (a land|lands)$")
 _IT = re.compile(r"^It (?=has |loses |can't )")
 
 
 def joined(parts: list[str]) -> list[str]:
-    """Join what belongs together: what a keyword costs, and what "it" is that loses abilities."""
+    """Join what belongs together: what a keyword costs, what "it" is, and what it still is."""
     whole: list[str] = []
     for part in parts:
-        if whole and _IT.match(part) and (host := _ATTACHED.match(whole[0])):
+        if whole and (still := _STILL.match(part)) and re.search(r"\b(is|are) ", whole[-1]):
+            are = "that are" if still[1] == "lands" else "that's"
+            whole[-1] += f" {are} still {still[1]}"
+        elif whole and _IT.match(part) and (host := _ATTACHED.match(whole[0])):
             whole.append(_IT.sub(f"{host[0]} ", part))
         elif whole and COST_OF_GRANT.match(part):
             whole[-1] += ". " + lower_first(part)

@@ -42,7 +42,7 @@ _KINDS: tuple[tuple[str, re.Pattern[str]], ...] = (
     (
         "continuous",
         re.compile(
-            r"\b(is|are|lose|loses|has|have)\b|activated abilities can't|can't be the targets?"
+            r"\b(is|are|isn't|aren't|becomes|lose|loses|has|have)\b|activated abilities can't|can't be the targets?"
         ),
     ),
 )  # fmt: skip
@@ -62,6 +62,7 @@ _IN_GRAVEYARD = re.compile(
     r"^as long as ~ is in your graveyard(?: and (?P<when>you control [^,]+))?, (?P<rest>.*)$"
 )
 _TAIL = re.compile(r",? and can't be countered$")
+_ITS = re.compile(r"^(as long as [^,]*, )it's (?=an? )")
 _LOOK = re.compile(r"^you may look at the top card of your library any time, and ")
 _ALSO = re.compile(r"^it (?:also )?costs (?=\{[^}]+\} (?:less|more) to cast)")
 """A second change of the spell's own cost."""
@@ -80,6 +81,7 @@ _VERBS = {
 def read_sentence(sentence: str, line: Line, *, is_spell: bool) -> Read:
     """Read one sentence that is no trigger and no activated ability."""
     text = _ALSO.sub("~ costs ", _LOOK.sub("", _TAIL.sub("", lower_first(sentence))))
+    text = _ITS.sub(r"\1it is ", text)
     if is_spell and not _OWN_CASTING.search(text):
         return Read()
     if strive := _STRIVE.match(text):

@@ -181,41 +181,41 @@ def _only_allows(effect: Ability) -> bool:
     )
 
 
+_EARLY = (
+    "add_types", "add_subtypes", "lose_types", "set_types", "set_subtypes", "set_land_types",
+    "lose_land_types", "every_basic_land_type", "add_colors", "name",
+)  # fmt: skip
+
+
 def _is_early(effect: ChangeTypes) -> bool:
     """Return whether it does something in layers 4 and 5."""
-    return effect.set_colors is not None or any(
-        (
-            effect.add_types, effect.add_subtypes, effect.set_types, effect.set_subtypes,
-            effect.set_land_types, effect.lose_land_types, effect.every_basic_land_type,
-            effect.add_colors, effect.name,
-        )
-    )  # fmt: skip
+    return effect.set_colors is not None or any(getattr(effect, name) for name in _EARLY)
 
 
 def _order(effect: ChangeTypes) -> int:
-    if effect.set_types or effect.add_types:
+    if effect.set_types or effect.add_types or effect.lose_types:
         return 0
     return 1 if effect.set_land_types or effect.lose_land_types else 2
 
 
 def _conflict(one: ChangeTypes, other: ChangeTypes) -> bool:
     """Return whether two effects on one object come to something else in the other order."""
-    changes = [
-        (e.set_types, e.add_types, e.set_subtypes, e.add_subtypes, e.set_colors, e.add_colors)
-        for e in (one, other)
-    ]
-    if changes[0] == changes[1]:
-        return False
-    for first, second in ((one, other), (other, one)):
-        if first.set_types and (second.set_types or second.add_types or second.add_subtypes):
-            return True
-        if first.set_subtypes and (second.set_subtypes or second.add_subtypes):
-            return True
-        if first.set_colors is not None and (second.set_colors is not None or second.add_colors):
-            return True
-        if first.name is not None and second.name is not None and first.name != second.name:
-            return True
-    return False
+    return _undoes(one, other) or _undoes(other, one)
+
+
+def _undoes(last: ChangeTypes, first: ChangeTypes) -> bool:
+    """Return whether *last* takes away what *first* has given an object."""
+    types = {*first.add_types, *first.set_types}
+    subtypes = {*first.add_subtypes, *first.set_subtypes} - set(last.set_subtypes)
+    kinds = {kind_of_subtype(s) for s in last.set_subtypes}
+    colors = {*first.add_colors, *(first.set_colors or ())}
+    return bool(
+        types & set(last.lose_types)
+        or (last.set_types and types - set(last.set_types))
+        or any(kind_of_subtype(s) in kinds for s in subtypes)
+        or (last.set_colors is not None and colors - set(last.set_colors))
+        or (last.name and first.name and last.name != first.name)
+    )
 
 
 def _silences(loss: Loss, other: Loss) -> bool:
@@ -225,8 +225,9 @@ def _silences(loss: Loss, other: Loss) -> bool:
 def retyped(thing: GameObject, effect: ChangeTypes) -> GameObject:
     """Return *thing* with the types and colors that the effect gives it (CR 205.1, 305.7)."""
     types = frozenset(effect.set_types) or thing.types | set(effect.add_types)
+    types -= set(effect.lose_types)
     kept = thing.subtypes
-    if effect.set_types:
+    if effect.set_types or effect.lose_types:
         kept = frozenset(s for s in kept if _fits(s, types))
     if effect.set_subtypes:
         kinds = {kind_of_subtype(s) for s in effect.set_subtypes}

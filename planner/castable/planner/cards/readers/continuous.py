@@ -12,6 +12,7 @@ from msgspec import structs
 from castable.models.amounts import (
     Condition,
     Exists,
+    Not,
 )
 from castable.models.base import Whose
 from castable.models.costs import Cost
@@ -158,6 +159,19 @@ class ContinuousReader(Transformer[Token, Any]):
             told |= {"set_types": look.types, "set_subtypes": look.subtypes}
         return [Change(**told), *having]
 
+    def e_still(self, c: list[Any]) -> list[Effect]:
+        """Read what objects are besides what they still are (CR 205.1b)."""
+        *words, still = [x for x in c if isinstance(x, Token) and x.type != "PT"]
+        look = Look.of(words)
+        if not look.types or card_type(still) in look.types:
+            raise Unread("no new card type")
+        having = next((x for x in c if isinstance(x, list)), [])
+        change = Change(add_types=look.types, set_subtypes=look.subtypes, set_colors=look.colors)
+        return [change, *having]
+
+    def e_is_not(self, c: list[Any]) -> list[Effect]:
+        return [Change(lose_types=(card_type(c[-1]),))]
+
     def lost_abilities(self, _: list[Any]) -> Lost:
         return Lost("abilities")
 
@@ -242,6 +256,10 @@ class ContinuousReader(Transformer[Token, Any]):
         subject, effects, condition = c
         return self._apply(subject.what, effects, condition)
 
+    def continuous_unless(self, c: list[Any]) -> tuple[Any, ...]:
+        subject, effects, condition = c
+        return self._apply(subject.what, effects, Not(condition))
+
     def continuous_if_first(self, c: list[Any]) -> tuple[Any, ...]:
         condition, subject, effects = c
         return self._apply(subject.what, effects, condition)
@@ -255,6 +273,10 @@ class ContinuousReader(Transformer[Token, Any]):
         *_, quality, effects = no_tokens(c)
         what = quality.what if isinstance(quality, Part | Phrase) else ANYTHING
         return self._apply(HOST, effects, Exists(both(HOST, what)))
+
+    def continuous_host_unless(self, c: list[Any]) -> tuple[Any, ...]:
+        *_, quality, effects = no_tokens(c)
+        return self._apply(HOST, effects, Not(Exists(both(HOST, quality.what))))
 
     def grant_you_and(self, c: list[Any]) -> tuple[Any, ...]:
         phrase: Phrase = c[0]

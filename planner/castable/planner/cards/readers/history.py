@@ -15,6 +15,7 @@ from castable.models.amounts import (
     CountColors,
     CountCounters,
     CountDistinct,
+    Counted,
     CountPlayerCounters,
     CountPlayers,
     CountThisTurn,
@@ -108,6 +109,12 @@ class HistoryReader(Transformer[Token, Any]):
 
     def host_is(self, c: list[Any]) -> Condition:
         return Exists(both(HOST, no_tokens(c)[-1].what))
+
+    def value_less(self, c: list[Any]) -> Condition:
+        count, number = no_tokens(c)
+        if isinstance(count, Counted) or not isinstance(number, int):
+            raise Unread("a multiple, or X")
+        return Compare(count, "<=", number - 1)
 
     def top_card(self, c: list[Any]) -> Condition:
         quality = no_tokens(c)[-1]

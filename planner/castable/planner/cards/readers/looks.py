@@ -66,6 +66,7 @@ class Change:
 
     add_types: tuple[str, ...] = ()
     add_subtypes: tuple[str, ...] = ()
+    lose_types: tuple[str, ...] = ()
     set_types: tuple[str, ...] = ()
     set_subtypes: tuple[str, ...] = ()
     set_land_types: tuple[str, ...] = ()
