@@ -216,7 +216,8 @@ def test_a_god_is_no_creature_without_devotion() -> None:
         "oracle": f'{GOD}\n{{T}}: Add {{G}}.', "summoning_sick": True,
     }  # fmt: skip
     thing = first([god])
-    assert (thing.types, thing.subtypes) == ({"Enchantment"}, frozenset())
+    assert thing.types == {"Enchantment"}
+    assert thing.subtypes == frozenset()
     assert cast("Llanowar Elves", [god]).verdict == "yes"
     devoted: Entries = [god, "4 Llanowar Elves"]
     assert first(devoted).types == {"Enchantment", "Creature"}
@@ -234,9 +235,8 @@ def test_lands_that_are_creatures_may_be_sick() -> None:
 
 def test_effects_that_agree_are_not_in_doubt() -> None:
     green = effect("All creatures are green.")
-    treefolk = aura(
-        "Enchanted land is a 5/6 green Treefolk creature that's still a land.", "Forest"
-    )
+    text = "Enchanted land is a 5/6 green Treefolk creature that's still a land."
+    treefolk = aura(text, "Forest")
     assert first(["Forest", treefolk, green]).subtypes == {"Forest", "Treefolk"}
     assert not unsure(["Forest", treefolk, green, "Urborg, Tomb of Yawgmoth"])
     assert unsure(["Forest", treefolk, effect("All creatures are red.")])

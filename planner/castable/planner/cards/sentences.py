@@ -42,7 +42,8 @@ _KINDS: tuple[tuple[str, re.Pattern[str]], ...] = (
     (
         "continuous",
         re.compile(
-            r"\b(is|are|isn't|aren't|becomes|lose|loses|has|have)\b|activated abilities can't|can't be the targets?"
+            r"\b(is|are|isn't|aren't|becomes|lose|loses|has|have)\b"
+            r"|activated abilities can't|can't be the targets?"
         ),
     ),
 )  # fmt: skip

@@ -178,9 +178,6 @@ class ContinuousReader(Transformer[Token, Any]):
     def lost_card_types(self, _: list[Any]) -> Lost:
         return Lost("card types")
 
-    def lost_land_types(self, _: list[Any]) -> Lost:
-        return Lost("land types")
-
     def lost_types(self, c: list[Any]) -> Lost:
         return Lost(f"{card_type(c[0]).lower()} types")
 
