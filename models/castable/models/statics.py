@@ -256,6 +256,10 @@ class ChangeTypes(Variant, frozen=True, tag="change_types"):
     """Basic land types that replace all land types; their old abilities go (CR 305.7)."""
     lose_land_types: bool = False
     every_basic_land_type: bool = False
+    every_creature_type: bool = False
+    chosen: Literal["add_type", "set_type", "set_color"] | None = None
+    """The type that was chosen for its object is added, or replaces others of its kind; or the
+    chosen color replaces others."""
     set_colors: tuple[ManaType, ...] | None = None
     """Colors that replace all others; empty for colorless."""
     add_colors: tuple[ManaType, ...] = ()

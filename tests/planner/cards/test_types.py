@@ -7,7 +7,7 @@ import pytest
 from castable.models.abilities import ActivatedAbility
 from castable.models.amounts import Compare, CountCounters, CountDevotion, Exists, Not
 from castable.models.filters import ITSELF, ObjectFilter
-from castable.models.mana import ManaType
+from castable.models.mana import COLORS, ManaType
 from castable.models.statics import ChangeTypes, GrantAbility, GrantKeyword
 from tests.planner.cards.snippets import face, only
 
@@ -209,3 +209,32 @@ def test_what_is_something_besides(text: str, change: ChangeTypes) -> None:
 def test_what_it_still_is_must_be_said(text: str) -> None:
     assert not face(text).abilities
     assert face(text).unmodelled
+
+
+def test_what_a_card_is_in_every_zone() -> None:
+    also = face("This creature is also a Cleric, Rogue, and Wizard.", "Creature — Elf")
+    assert also.subtypes == ("Elf", "Cleric", "Rogue", "Wizard")
+    assert face("This creature is every creature type.", "Creature").keywords == ("changeling",)
+    assert face("This creature is all colors.", "Creature").colors == COLORS
+    assert face("This creature is colorless.", "Creature", mana_cost="{G}").colors == ()
+    assert face("This creature is also a Thingamajig.", "Creature").unmodelled
+
+
+@pytest.mark.parametrize(
+    ("text", "change"),
+    [
+        ("Enchanted land is the chosen type.", ChangeTypes(HOST, chosen="set_type")),
+        (
+            "This creature is the chosen type in addition to its other types.",
+            ChangeTypes(ITSELF, chosen="add_type"),
+        ),
+        ("Enchanted land is the chosen color.", ChangeTypes(HOST, chosen="set_color")),
+        ("Enchanted creature is every creature type.", ChangeTypes(HOST, every_creature_type=True)),
+    ],
+)
+def test_what_was_chosen(text: str, change: ChangeTypes) -> None:
+    assert only(text, "Creature") == change
+
+
+def test_a_chosen_color_of_the_card_itself_is_not_read() -> None:
+    assert face("This creature is the chosen color.", "Creature").unmodelled

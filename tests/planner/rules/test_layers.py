@@ -240,3 +240,29 @@ def test_effects_that_agree_are_not_in_doubt() -> None:
     assert first(["Forest", treefolk, green]).subtypes == {"Forest", "Treefolk"}
     assert not unsure(["Forest", treefolk, green, "Urborg, Tomb of Yawgmoth"])
     assert unsure(["Forest", treefolk, effect("All creatures are red.")])
+
+
+def test_a_chosen_type_is_remembered() -> None:
+    mirage = aura("Enchanted land is the chosen type.", "Wastes") | {"chosen_type": "Island"}
+    assert cast("Opt", ["Wastes", mirage]).verdict == "yes"
+    assert first(["Wastes", mirage]).subtypes == {"Island"}
+    assert unsure(["Wastes", aura("Enchanted land is the chosen type.", "Wastes")])
+    portal = effect(
+        "This land is the chosen type in addition to its other types.",
+        type_line="Land - Gate",
+        chosen_type="Island",
+    )
+    assert first([portal]).subtypes == {"Gate", "Island"}
+    assert cast("Opt", [portal]).verdict == "yes"
+
+
+def test_a_chosen_color_is_remembered() -> None:
+    growth = aura("Enchanted land is the chosen color.", "Forest") | {"chosen_color": "G"}
+    assert first(["Forest", growth]).colors == {ManaType.G}
+
+
+def test_every_creature_type_is_had() -> None:
+    altar = {"card": "Brass Owl", "type_line": "Artifact", "oracle": "Sacrifice an Elf: Add {G}."}
+    axe = aura("Enchanted creature is every creature type.", "Grizzly Bears")
+    assert cast("Llanowar Elves", [altar, "Grizzly Bears"]).verdict == "no"
+    assert cast("Llanowar Elves", [altar, "Grizzly Bears", axe]).verdict == "yes"

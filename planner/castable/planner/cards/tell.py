@@ -315,6 +315,11 @@ def _types(ability: st.ChangeTypes) -> str:
         changes.append("loses all land types")
     if ability.every_basic_land_type:
         changes.append("is every basic land type as well")
+    if ability.every_creature_type:
+        changes.append("is every creature type")
+    if ability.chosen is not None:
+        too = " as well" if ability.chosen == "add_type" else ""
+        changes.append(f"is of the chosen {ability.chosen.partition('_')[2]}{too}")
     if ability.name is not None:
         changes.append(f"is named {ability.name}")
     if ability.lose_abilities:

@@ -22,6 +22,7 @@ from castable.models.statics import Ability, AdditionalCost, CostModifier, Spell
 from castable.models.targets import Modes, Target
 from castable.planner.cards.activated import LIMIT, read_activated, split_activated
 from castable.planner.cards.chapters import read_chapter
+from castable.planner.cards.characteristics import Defined
 from castable.planner.cards.keyword_lines import read_keywords
 from castable.planner.cards.limits import Limits, add_limit, limited_by
 from castable.planner.cards.line_kinds import (
@@ -75,8 +76,7 @@ class Compiler:
     keywords: list[str] = field(default_factory=list)
     abilities: list[Ability] = field(default_factory=list)
     unmodelled: list[Unmodelled] = field(default_factory=list)
-    all_colors: bool = False
-    no_colors: bool = False
+    defined: Defined = field(default_factory=Defined)
     sentences: list[Sentence] = field(default_factory=list)
     """What became of each sentence, in order."""
     _block: Condition | None = None
@@ -301,10 +301,8 @@ class Compiler:
         if BEFORE_ENTERING.match(sentence):
             self._tell(line, sentence, "irrelevant", why="replaces an event")
             return
-        if sentence == "~ is all colors":
-            self.all_colors = True
-        elif sentence == "~ is colorless":
-            self.no_colors = True
+        if self.defined.take(sentence):
+            pass
         elif sentence.startswith("If you cast a spell this way") and "rather than" in sentence:
             self.abilities = [for_unread_cost(a, line.index) for a in self.abilities]
             self._tell(line, sentence, "unmodelled", (OpaqueCost(),))

@@ -15,13 +15,16 @@ from castable.models.statics import Ability, ChangeTypes, GrantAbility, GrantKey
 from castable.planner.rules.doubts import Doubt, Turns
 from castable.planner.rules.evaluate import holds
 from castable.planner.rules.game import Game, is_sick, land_abilities
-from castable.planner.rules.match import Context, matches
+from castable.planner.rules.match import Context, color_of, matches
 from castable.planner.rules.objects import BASIC_LAND_TYPES, GameObject, kind_of_subtype
 
 Pairs = tuple[tuple[GameObject, Ability], ...]
 
 _DEFINING = frozenset({"changeling"})
-"""Keywords that define characteristics: they have worked before abilities are lost (CR 613.3)."""
+"""Keywords that define characteristics: they have worked before abilities are lost (CR 613.3).
+
+An object that is every creature type by an effect is treated as one that has changeling.
+"""
 
 
 @dataclass(frozen=True, slots=True)
@@ -75,7 +78,14 @@ class Layers:
         What changes card types comes first, then what sets land types, then what adds subtypes:
         the later ones depend on the earlier (CR 613.8).
         """
-        effects = [(source, e) for source, e in pairs if isinstance(e, ChangeTypes)]
+        effects = []
+        for source, effect in pairs:
+            assert isinstance(effect, ChangeTypes)  # noqa: S101 - by the index
+            chosen = _as_chosen(effect, source)
+            if chosen is None:
+                self.doubts.append(Doubt.of_effect(source, "which type or color was chosen"))
+            else:
+                effects.append((source, chosen))
         losses = []
         silenced: set[str] = set()
         touched: dict[str, list[tuple[GameObject, ChangeTypes]]] = {}
@@ -181,9 +191,28 @@ def _only_allows(effect: Ability) -> bool:
     )
 
 
+def _as_chosen(effect: ChangeTypes, source: GameObject) -> ChangeTypes | None:
+    """Put what was chosen for the source into the effect; None if it isn't known."""
+    entry = source.entry
+    if effect.chosen is None:
+        return effect
+    if effect.chosen == "set_color":
+        color = color_of(entry.chosen_color) if entry.chosen_color else None
+        return None if color is None else structs.replace(effect, set_colors=(color,))
+    if entry.chosen_type is None:
+        return None
+    chosen = (entry.chosen_type.title(),)
+    if effect.chosen == "add_type":
+        return structs.replace(effect, add_subtypes=chosen)
+    if chosen[0] in BASIC_LAND_TYPES:
+        return structs.replace(effect, set_land_types=chosen)
+    return structs.replace(effect, set_subtypes=chosen)
+
+
 _EARLY = (
     "add_types", "add_subtypes", "lose_types", "set_types", "set_subtypes", "set_land_types",
-    "lose_land_types", "every_basic_land_type", "add_colors", "name",
+    "lose_land_types", "every_basic_land_type", "every_creature_type", "chosen", "add_colors",
+    "name",
 )  # fmt: skip
 
 
@@ -250,6 +279,8 @@ def retyped(thing: GameObject, effect: ChangeTypes) -> GameObject:
         abilities += land_abilities(subtypes - before)
     if any(kind_of_subtype(s) == "Creature" for s in effect.set_subtypes):
         keywords -= _DEFINING
+    if effect.every_creature_type and "Creature" in types:
+        keywords |= _DEFINING
     colors = thing.colors if effect.set_colors is None else frozenset(effect.set_colors)
     return replace(
         thing,

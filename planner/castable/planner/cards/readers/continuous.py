@@ -172,6 +172,20 @@ class ContinuousReader(Transformer[Token, Any]):
     def e_is_not(self, c: list[Any]) -> list[Effect]:
         return [Change(lose_types=(card_type(c[-1]),))]
 
+    def e_chosen_type(self, _: list[Any]) -> list[Effect]:
+        return [Change(chosen="set_type")]
+
+    def e_chosen_type_too(self, _: list[Any]) -> list[Effect]:
+        return [Change(chosen="add_type")]
+
+    def e_chosen_color(self, _: list[Any]) -> list[Effect]:
+        return [Change(chosen="set_color")]
+
+    def e_every_creature_type(self, c: list[Any]) -> list[Effect]:
+        if card_type(c[0]) != "Creature":
+            raise Unread("every type of something else")
+        return [Change(every_creature_type=True)]
+
     def lost_abilities(self, _: list[Any]) -> Lost:
         return Lost("abilities")
 

@@ -1,7 +1,7 @@
 """What an effect makes of objects: types, colors, names, and what they lose (CR 205.1, 305.7)."""
 
 from dataclasses import dataclass, field, fields
-from typing import Any
+from typing import Any, Literal
 
 from lark import Token
 
@@ -72,6 +72,8 @@ class Change:
     set_land_types: tuple[str, ...] = ()
     lose_land_types: bool = False
     every_basic_land_type: bool = False
+    every_creature_type: bool = False
+    chosen: Literal["add_type", "set_type", "set_color"] | None = None
     set_colors: tuple[ManaType, ...] | None = None
     add_colors: tuple[ManaType, ...] = ()
     name: str | None = None
@@ -89,6 +91,8 @@ class Change:
             When it can't be said so.
         """
         told = {f.name: getattr(self, f.name) for f in fields(self) if f.name != "lost"}
+        if what.itself and self.chosen == "set_color":
+            raise Unread("a color that a card has in every zone")
         if self.lost - {"card types", "creature types"}:
             raise Unread("loses something else")
         if "card types" in self.lost:
