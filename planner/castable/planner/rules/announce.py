@@ -7,7 +7,7 @@ from itertools import combinations, combinations_with_replacement
 from msgspec import structs
 
 from castable.models.costs import Cost, PayMana, Tap
-from castable.models.errors import NotationError
+from castable.models.errors import NotationError, PositionProblem, Where
 from castable.models.filters import ObjectFilter
 from castable.models.mana import COLORS, ManaCost
 from castable.models.query import Choices
@@ -217,6 +217,7 @@ def _spliced(
     found = []
     for name in names:
         wanted = name.casefold()
+        _check_spliced(name, spell, view)
         card = next((t for t in hand if wanted in (t.name.casefold(), t.id.casefold())), None)
         if card is None:
             text = f"no {name} is left in hand to splice: a card is spliced once onto a spell"
@@ -231,6 +232,20 @@ def _spliced(
         targets = text_of.targets if text_of is not None else ()
         found.append((card.name, ability.cost, targets))
     return found
+
+
+def _check_spliced(name: str, spell: GameObject, view: View) -> None:
+    """Refuse a name that no card in hand has: the question makes no sense (CR 702.47a)."""
+    hand = [t for t in view.game.zone(view.game.asker, "hand") if t.id != spell.id]
+    if any(name.casefold() in (t.name.casefold(), t.id.casefold()) for t in hand):
+        return
+    splicing = [t.name for t in hand if any(isinstance(a, Splice) for a in t.abilities)]
+    raise PositionProblem(
+        f"no {name!r} is in hand to be spliced onto {spell.name}",
+        code="choice.splice",
+        where=Where("query.choices.splice"),
+        suggestions=tuple(dict.fromkeys(splicing))[:3],
+    )
 
 
 _ModeSet = tuple[tuple[int, ...], tuple[Target, ...], tuple[tuple[str, Cost], ...]]

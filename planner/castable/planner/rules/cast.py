@@ -12,6 +12,7 @@ from castable.models.statics import Offering
 from castable.planner.rules.announce import Announced, announcements
 from castable.planner.rules.attempt import Attempt, Findings
 from castable.planner.rules.board import Board
+from castable.planner.rules.choices import refuse_misspelt
 from castable.planner.rules.doubts import Doubt
 from castable.planner.rules.find import candidates
 from castable.planner.rules.modifiers import looks_at_targets, may_change, spell_changes
@@ -157,6 +158,7 @@ def _letters(text: str) -> str:
 
 def _no_way(face: Face, thing: GameObject, offered: Sequence[Way], choices: Choices) -> Reason:
     if choices.alternative and offered:
+        refuse_misspelt(choices.alternative, [way.label for way in offered if way.label])
         text = f"{face.name} can't be cast from the {thing.zone} by {choices.alternative}"
         return Reason(kind="permission", cr="118.9", text=text)
     text = f"nothing lets you cast {face.name} from the {thing.zone}"

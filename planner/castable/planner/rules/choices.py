@@ -1,15 +1,60 @@
 """Choices that the asker has fixed, brought to bear on costs (CR 601.2b)."""
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from dataclasses import replace
+from typing import Final
 
-from castable.models.errors import PositionProblem, Where
+from castable.models.errors import PositionProblem, UnknownName, Where
 from castable.models.mana import ManaSymbol
 from castable.models.query import Choices
 from castable.planner.rules.demands import Take
 from castable.planner.rules.view import View
 
 _ACTIONS = ("sacrifice", "discard", "exile", "tap")
+
+ALTERNATIVES: Final = (
+    "aftermath", "awaken", "bestow", "blitz", "cleave", "dash", "disguise", "disturb", "emerge",
+    "escape", "evoke", "flash", "flashback", "foretell", "freerunning", "harmonize", "impending",
+    "jump-start", "madness", "mana cost", "mayhem", "megamorph", "miracle",
+    "more than meets the eye", "morph", "mutate", "none", "overload", "plot", "prototype", "prowl",
+    "retrace", "sneak", "spectacle", "surge", "warp", "web-slinging",
+    "without paying its mana cost",
+)  # fmt: skip
+"""Words by which an alternative cost, or a permission, may be named (CR 118.9, 601.2b, 702)."""
+
+_MISSPELT: Final = 70
+"""Likeness, of 100, from which on a word is taken for another one misspelt."""
+
+
+def refuse_misspelt(wanted: str, offered: Iterable[str]) -> None:
+    """Refuse the name of an alternative cost that nearly is one of those there are.
+
+    Parameters
+    ----------
+    wanted
+        What the asker wrote, nothing of that name being offered.
+    offered
+        The names that are offered.
+
+    Raises
+    ------
+    UnknownName
+        With the nearest names. A cost that exists and isn't offered is no matter of spelling.
+    """
+    word = wanted.casefold()
+    if word.startswith(ALTERNATIVES):
+        return
+    from rapidfuzz import fuzz, process  # noqa: PLC0415 - only for a wrong name
+
+    names = tuple(dict.fromkeys((*offered, *ALTERNATIVES)))
+    found = process.extract(word, names, scorer=fuzz.ratio, limit=3, score_cutoff=_MISSPELT)
+    if found:
+        raise UnknownName(
+            f"no alternative cost is called {wanted!r}",
+            code="choice.alternative_unknown",
+            where=Where("query.choices.alternative"),
+            suggestions=tuple(name for name, _, _ in found),
+        )
 
 
 def fixed_ways(symbols: Sequence[ManaSymbol], choices: Choices) -> tuple[tuple[int, str], ...]:
