@@ -178,3 +178,17 @@ def test_a_trigger_may_have_a_condition() -> None:
     text = "Whenever you tap a land for mana while you control an artifact, add an additional {G}."
     assert made(["Forest", effect(text)]) == {"{G}"}
     assert made(["Forest", effect(text), "Memnite"]) == {"{G}{G}"}
+
+
+def test_lands_that_trigger_may_trigger_others() -> None:
+    text = (
+        "Whenever a land's ability causes you to add one or more mana of the chosen color, add an"
+        " additional one mana of that color."
+    )
+    grove = {
+        "card": "Brass Grove", "type_line": "Land",
+        "oracle": "Whenever you tap a Forest for mana, add an additional {G}.",
+    }  # fmt: skip
+    sun = effect(text, chosen_color="G")
+    assert cast("Craw Wurm", ["Forest", sun, grove]).verdict == "unknown"
+    assert cast("Craw Wurm", ["Forest", sun]).verdict == "no"

@@ -32,6 +32,8 @@ def with_triggers(source: Source, thing: GameObject, view: View, doubts: list[Do
             if found is not False and _may_come_to_hold(trigger, holder, view):
                 doubts.append(_doubt(holder, thing))
             continue
+        if trigger.any_ability and _lands_add(view):
+            doubts.append(_doubt(holder, thing))
         made = output_now(trigger.output, view, holder, None) if state else None
         waited = _waited_for(trigger, holder)
         if made is None or made[1] or waited is None:
@@ -59,6 +61,11 @@ def _doubt(holder: GameObject, thing: GameObject) -> Doubt:
 def _may_come_to_hold(trigger: ManaTrigger, holder: GameObject, view: View) -> bool:
     """Return whether paying could fulfil the condition: the asker may tap the very object."""
     return trigger.condition is not None and holder.controller == view.game.asker
+
+
+def _lands_add(view: View) -> bool:
+    """Return whether an ability of a land triggers and adds mana, which may trigger others."""
+    return any("Land" in holder.types for holder, _ in view.statics.get(ManaTrigger, ()))
 
 
 def _waited_for(trigger: ManaTrigger, holder: GameObject) -> tuple[ManaType, ...] | None:

@@ -6,7 +6,7 @@ colors (layer 5); abilities and keywords lost and granted (layer 6). Numbers cha
 (layer 7) are not: the position gives power and toughness where they differ from what is printed.
 """
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass, field, replace
 
 from castable.models.abilities import ManaReplacement, ManaTrigger
@@ -87,7 +87,7 @@ def view(game: Game) -> View:
         if granting.changed:
             game = _with(game, granting.changed)
             statics = _collect(game)
-    return View(game, statics, (*_unread(game.battlefield()), *doubts), losses)
+    return View(game, statics, (*_unread(_in_play(game)), *doubts), losses)
 
 
 def without(view: View, thing: GameObject) -> View:
@@ -113,7 +113,7 @@ def _collect(game: Game) -> dict[type, tuple[tuple[GameObject, Ability], ...]]:
     An ability that works in the command zone as well (eminence) is compiled once for each zone.
     """
     found: dict[type, list[tuple[GameObject, Ability]]] = {}
-    for thing in game.battlefield():
+    for thing in _in_play(game):
         for ability in thing.abilities:
             if isinstance(ability, _STATIC) and _works_in(ability, "battlefield"):
                 found.setdefault(type(ability), []).append((thing, ability))
@@ -126,6 +126,17 @@ def _collect(game: Game) -> dict[type, tuple[tuple[GameObject, Ability], ...]]:
             if isinstance(ability, CostModifier) and ability.zone_of_source == "command":
                 found.setdefault(CostModifier, []).append((thing, ability))
     return {kind: tuple(pairs) for kind, pairs in found.items()}
+
+
+_IN_COMMAND = frozenset({"Conspiracy", "Phenomenon", "Plane", "Scheme", "Vanguard"})
+
+
+def _in_play(game: Game) -> Iterator[GameObject]:
+    """Yield permanents, and what works in the command zone as they do (CR 113.6p)."""
+    yield from game.battlefield()
+    for thing in game.all_in("command"):
+        if not thing.types.isdisjoint(_IN_COMMAND):
+            yield thing
 
 
 def _works_in(ability: Ability, zone: Zone) -> bool:
