@@ -266,3 +266,19 @@ def test_every_creature_type_is_had() -> None:
     axe = aura("Enchanted creature is every creature type.", "Grizzly Bears")
     assert cast("Llanowar Elves", [altar, "Grizzly Bears"]).verdict == "no"
     assert cast("Llanowar Elves", [altar, "Grizzly Bears", axe]).verdict == "yes"
+
+
+def test_only_timestamps_tell_which_land_type_is_set_last() -> None:
+    seas = {"card": "Spreading Seas", "attached_to": "Tundra"}
+    assert unsure(["Tundra", seas], opponent=["Blood Moon"])
+    assert not unsure(["Tundra"], opponent=["Blood Moon", "Prismatic Omen"])
+    assert unsure(["Tundra", "Prismatic Omen"], opponent=["Blood Moon"])
+    assert not unsure(["Forest", "Prismatic Omen"], opponent=["Blood Moon"])
+
+
+def test_what_is_silenced_or_depends_is_in_no_doubt() -> None:
+    assert not unsure(["Tundra", "Urborg, Tomb of Yawgmoth"], opponent=["Blood Moon"])
+    song = "Enchanted permanent is a colorless Forest land."
+    assert not unsure(["Sol Ring", aura(song, "Sol Ring")], opponent=["Blood Moon"])
+    assert unsure(["Tundra", aura(song, "Tundra")], opponent=["Blood Moon"])
+    assert unsure(["Tundra"], opponent=["Blood Moon", "Harbinger of the Seas"])

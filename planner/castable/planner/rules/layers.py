@@ -111,7 +111,7 @@ class Layers:
         """Doubt what effects make of an object whose order only timestamps could tell."""
         for i, (source, effect) in enumerate(effects):
             for other, second in effects[i + 1 :]:
-                if _conflict(effect, second):
+                if _conflict(effect, second) or _land_conflict(effect, second, thing):
                     what = f"whether it or {other.name} comes last on {thing.name}"
                     self.doubts.append(Doubt.of_effect(source, what))
 
@@ -245,6 +245,27 @@ def _undoes(last: ChangeTypes, first: ChangeTypes) -> bool:
         or (last.set_colors is not None and colors - set(last.set_colors))
         or (last.name and first.name and last.name != first.name)
     )
+
+
+def _land_conflict(one: ChangeTypes, other: ChangeTypes, thing: GameObject) -> bool:
+    """Return whether only timestamps tell which land types a land has (CR 305.7, 613.7).
+
+    What sets the types of lands depends on what makes lands: that comes first (CR 613.8).
+    """
+    for effect in (one, other):
+        makes_land = "Land" in (*effect.add_types, *effect.set_types)
+        if makes_land and not (effect.what.host and "Land" in thing.types):
+            return False
+    return _unlands(one, other) or _unlands(other, one)
+
+
+def _unlands(last: ChangeTypes, first: ChangeTypes) -> bool:
+    """Return whether *last* takes away land types that *first* has given."""
+    if not last.set_land_types and not last.lose_land_types:
+        return False
+    basics = BASIC_LAND_TYPES if first.every_basic_land_type else ()
+    given = {*first.set_land_types, *first.add_subtypes, *basics} - set(last.set_land_types)
+    return any(kind_of_subtype(s) == "Land" for s in given)
 
 
 def _silences(loss: Loss, other: Loss) -> bool:
