@@ -65,7 +65,7 @@ def normalise(name: str, text: str, *, legendary: bool = False) -> list[Line]:
         quotes: list[str] = []
 
         def keep(match: re.Match[str], quotes: list[str] = quotes) -> str:
-            quotes.append(match[1])
+            quotes.append(match[1].removesuffix(","))
             return f"«{len(quotes) - 1}»" + ("." if match[1].endswith(".") else "")
 
         line = _QUOTED.sub(keep, line).replace("..", ".")

@@ -14,16 +14,21 @@ from castable.models.amounts import (
     CountDevotion,
     Counted,
     CountObjects,
+    CountSharedType,
     Exists,
 )
 from castable.models.mana import COLORS, ManaType, parse_mana
 from castable.planner.rules.evaluate import count, counted
-from castable.planner.rules.match import Context, color_of, matches
+from castable.planner.rules.match import Context, colors_of, matches
 from castable.planner.rules.objects import GameObject
 
 
 def counted_objects(output: Output, context: Context) -> tuple[str, ...]:
     """List the permanents that the amount counts: they must be there when it resolves."""
+    if output.source in ("colors_among", "each_color_among"):
+        among = context.game.all_in(output.zone)
+        others = (t for t in among if t is not context.source)
+        return tuple(t.id for t in others if matches(output.among, t, context))
     if not isinstance(output.amount, Counted):
         return ()
     mine = context.game.zone(context.controller, "battlefield")
@@ -39,7 +44,7 @@ def counted_objects(output: Output, context: Context) -> tuple[str, ...]:
             return (max(values, key=lambda i: values[i]),) if values else ()
         case CountAttribute(how="total", what=what, zone="battlefield"):
             return tuple(t.id for t in context.game.battlefield() if matches(what, t, context))
-        case CountColors(what=what):
+        case CountColors(what=what) | CountSharedType(what=what):
             return tuple(t.id for t in context.game.battlefield() if matches(what, t, context))
         case CountBasicLandTypes():
             return tuple(t.id for t in mine if "Land" in t.types)
@@ -115,6 +120,22 @@ def _devoted(
     return tuple(bundles)
 
 
+def may_add_more(output: Output, context: Context) -> bool:
+    """Return whether a text that can't be read might let it add other mana as well."""
+    match output.source:
+        case "colors_among" | "each_color_among":
+            there = context.game.all_in(output.zone)
+            return any(matches(output.among, t, context) is None for t in there)
+        case "could_produce":
+            return not _could_produce(output, context, frozenset())[1]
+        case "paid_could_produce":
+            return (
+                context.paid is not None and not _producible(context.paid, context, frozenset())[1]
+            )
+        case _:
+            return False
+
+
 def _options(output: Output, context: Context) -> tuple[tuple[ManaType, ...], ...] | None:
     """List the bundles to choose from; None if that can't be told."""
     options = list(output.options)
@@ -124,10 +145,10 @@ def _options(output: Output, context: Context) -> tuple[tuple[ManaType, ...], ..
             pass
         case "chosen_color":
             chosen = source.entry.chosen_color if source is not None else None
-            color = color_of(chosen) if chosen else None
-            if color is None:
+            chosen_colors = colors_of(chosen) if chosen else ()
+            if not chosen_colors:
                 return None
-            options.append((color,))
+            options += [(color,) for color in chosen_colors]
         case "noted":
             noted = source.entry.noted_mana if source is not None else None
             if noted is None:
@@ -139,17 +160,33 @@ def _options(output: Output, context: Context) -> tuple[tuple[ManaType, ...], ..
                 return None
             options += [(color,) for color in colors]
         case "colors_among":
-            found: set[ManaType] = set()
-            for thing in context.game.battlefield():
-                if matches(output.among, thing, context):
-                    found |= thing.colors
-            options += [(color,) for color in COLORS if color in found]
+            options += [(color,) for color in _colors_among(output, context)]
+        case "each_color_among":
+            if may_add_more(output, context):
+                return None
+            colors = _colors_among(output, context)
+            options += [colors] if colors else []
         case "could_produce":
-            types = _could_produce(output, context)
+            types, _ = _could_produce(output, context, frozenset())
+            options += [(t,) for t in ManaType if t in types]
+        case "paid_could_produce":
+            if context.paid is None:
+                return None
+            types, sure = _producible(context.paid, context, frozenset())
+            if not types and not sure:
+                return None
             options += [(t,) for t in ManaType if t in types]
         case _:
             return None
     return tuple(dict.fromkeys(options))
+
+
+def _colors_among(output: Output, context: Context) -> tuple[ManaType, ...]:
+    found: set[ManaType] = set()
+    for thing in context.game.all_in(output.zone):
+        if matches(output.among, thing, context):
+            found |= thing.colors
+    return tuple(color for color in COLORS if color in found)
 
 
 def _identity(context: Context) -> tuple[ManaType, ...] | None:
@@ -181,18 +218,44 @@ def _identity(context: Context) -> tuple[ManaType, ...] | None:
     return tuple(color for color in COLORS if color in found)
 
 
-def _could_produce(output: Output, context: Context) -> set[ManaType]:
-    """Collect the types that other permanents could produce, costs ignored (CR 106.7)."""
+_Seen = frozenset[tuple[str, Output]]
+"""Outputs that are being looked at: what they hang on themselves adds nothing (CR 106.7)."""
+
+
+def _could_produce(output: Output, context: Context, seen: _Seen) -> tuple[set[ManaType], bool]:
+    """Collect the types that other permanents could produce (CR 106.7), and whether all are known.
+
+    Only colors, unless the text speaks of types.
+    """
     types: set[ManaType] = set()
+    sure = True
     for thing in context.game.battlefield():
-        if matches(output.among, thing, context) is not True:
+        found = matches(output.among, thing, context)
+        if found is None:
+            sure = False
+        elif found:
+            more, known = _producible(thing, context, seen)
+            types |= more
+            sure = sure and known
+    return (types if output.types_not_colors else types - {ManaType.C}), sure
+
+
+def _producible(thing: GameObject, context: Context, seen: _Seen) -> tuple[set[ManaType], bool]:
+    """Collect the types that a permanent could produce, costs ignored (CR 106.7)."""
+    types: set[ManaType] = set()
+    own = (span for span in thing.face.unmodelled if span.scope == "itself")
+    sure = not any("mana" in span.touches for span in own)
+    there = Context(context.game, thing, thing.controller)
+    for ability in thing.abilities:
+        if not isinstance(ability, ManaAbility) or (thing.id, ability.output) in seen:
             continue
-        for ability in thing.abilities:
-            if not isinstance(ability, ManaAbility):
-                continue
-            if ability.output.source == "could_produce":
-                continue
-            there = Context(context.game, thing, thing.controller)
-            for bundle in _options(ability.output, there) or ():
-                types.update(bundle)
-    return types if output.types_not_colors else types - {ManaType.C}
+        output = ability.output
+        if output.source == "could_produce":
+            more, known = _could_produce(output, there, seen | {(thing.id, output)})
+            types |= more
+            sure = sure and known
+            continue
+        bundles = _options(output, there)
+        sure = sure and bundles is not None and not may_add_more(output, there)
+        types.update(*(bundles or output.options))
+    return types, sure
