@@ -35,14 +35,20 @@ class Output(Fact, frozen=True):
             "could_produce",
             "colors_among",
             "each_color_among",
+            "paid_could_produce",
             "noted",
+            "uncertain",
             "opaque",
         ]
         | None
     ) = None
-    """Where further one-mana options come from, beside the printed ones."""
+    """Where further one-mana options come from, beside the printed ones: ``paid_could_produce`` is
+    what the permanent that the cost took could produce. What is ``uncertain`` hangs on a coin, a
+    hidden card or another player: nobody can count on it."""
     among: ObjectFilter | None = None
-    """The objects that ``could_produce`` or ``colors_among`` look at."""
+    """The objects that ``could_produce``, ``colors_among`` and ``each_color_among`` look at."""
+    zone: Zone = "battlefield"
+    """Where those objects are."""
     types_not_colors: bool = False
     """``could_produce`` speaks of types, so that colorless counts (CR 106.7)."""
 
@@ -56,10 +62,17 @@ class Use(Fact, frozen=True):
     """Which spells, or abilities of which sources; None for every one."""
     zone: Zone | None = None
     """Spells cast from that zone only."""
+    except_zone: Zone | None = None
+    """Spells cast from anywhere but that zone of the caster."""
+    nth_this_turn: int | None = None
+    """Only the n-th spell that the player casts in a turn."""
     with_x: bool = False
     """Costs that contain {X} only."""
+    with_colorless: bool = False
+    """Costs that contain {C} only."""
     keyword: str | None = None
-    """Only spells cast, or abilities activated, by that keyword: ``kicker``, ``flashback``."""
+    """Only spells cast, abilities activated, or special actions taken, by that keyword:
+    ``kicker``, ``flashback``, ``morph``, ``unlock``."""
     opaque: bool = False
 
 
@@ -84,6 +97,7 @@ class ManaAbility(Variant, frozen=True, tag="mana_ability"):
     """Activate only if it holds; also the level block it stands in."""
     limit: Limit = "none"
     speed: Speed = "any"
+    any_player: bool = False
     damage: int = 0
     """Damage it deals to its controller as it resolves (pain lands)."""
     later: int = 0

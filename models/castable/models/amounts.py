@@ -82,6 +82,12 @@ class CountDistinct(Variant, frozen=True, tag="distinct"):
     zone: Zone = "battlefield"
 
 
+class CountSharedType(Variant, frozen=True, tag="shared_type"):
+    """The greatest number of permanents that have a creature type in common."""
+
+    what: ObjectFilter
+
+
 class CountParty(Variant, frozen=True, tag="party"):
     """Creatures in your party: at most one each Cleric, Rogue, Warrior and Wizard (CR 700.8)."""
 
@@ -115,6 +121,7 @@ Count = (
     | CountTargets
     | CountLife
     | CountDistinct
+    | CountSharedType
     | CountParty
     | CountPaid
     | CountPlayerCounters
@@ -213,7 +220,7 @@ class HasStatus(Variant, frozen=True, tag="status"):
         "attacked this step", "suspended", "bargained", "evidence collected", "monstrous",
         "city's blessing", "max speed", "initiative", "monarch", "night", "day",
         "dungeon completed", "not the starting player", "crime committed", "full party",
-        "renowned",
+        "renowned", "another activated ability",
     ]  # fmt: skip
 
 

@@ -44,6 +44,8 @@ class Face(Fact, frozen=True):
     abilities: tuple[Ability, ...] = ()
     """What was compiled, in printed order."""
     unmodelled: tuple[Unmodelled, ...] = ()
+    blank: bool = False
+    """It has no text: no abilities but those that its types give it."""
 
     @property
     def is_land(self) -> bool:

@@ -58,6 +58,8 @@ class ObjectFilter(Fact, frozen=True):
     not_keywords: tuple[str, ...] = ()
     counters: tuple[str, ...] = ()
     """Kinds of counters of which it must have one; ``any`` for any kind."""
+    counters_least: int = 1
+    """How many counters of each of those kinds it must have."""
     tapped: bool | None = None
     token: bool | None = None
     attacking: bool | None = None
@@ -71,6 +73,12 @@ class ObjectFilter(Fact, frozen=True):
     """Artifact, legendary or Saga (CR 700.6)."""
     has_x: bool | None = None
     """Whether {X} is in its mana cost."""
+    without_abilities: bool = False
+    """It has no abilities."""
+    starting_deck: bool | None = None
+    """Whether it was in the starting deck of the text's controller; no position tells."""
+    exiled_with: Literal["any", "last"] | None = None
+    """A card that the object with the text has exiled (CR 607.2), or the last of them."""
     another: bool = False
     """Not the object that the text is on."""
     controller: Whose = "any"

@@ -102,7 +102,7 @@ class Entry(Model):
     chosen_type: str | None = None
     """The type that was chosen for it."""
     chosen_color: str | None = None
-    """The color that was chosen for it."""
+    """The color that was chosen for it: ``U`` or ``blue``; several where several are: ``WU``."""
     chosen_name: str | None = None
     """The card name that was chosen for it."""
     noted_mana: str | None = None

@@ -9,7 +9,6 @@ from castable.models.abilities import (
     ManaAbility,
     Output,
     SpendingRestriction,
-    Use,
 )
 from castable.models.amounts import (
     AllOf,
@@ -40,9 +39,11 @@ from castable.models.filters import ITSELF
 from castable.models.mana import ManaCost
 from castable.models.statics import Ability, CostModifier
 from castable.models.targets import Target
-from castable.planner.cards.grammar import read, read_prefix
+from castable.planner.cards.grammar import read
 from castable.planner.cards.limits import WINDOWS, Limits, add_limit
+from castable.planner.cards.made_mana import BETTER, read_better, read_output, read_restriction
 from castable.planner.cards.normalise import Line, lower_cost, lower_first, sentences
+from castable.planner.cards.readers.mana import EXILED
 from castable.planner.cards.reading import Read
 from castable.planner.cards.spells import read_modal, read_targets
 
@@ -66,7 +67,8 @@ _LIBRARY = re.compile(
     re.IGNORECASE,
 )
 _LATER = re.compile(
-    r"^(When|Whenever|If (that|this) mana)\b|at the beginning of|^(You may )?look at"
+    r"^(When|Whenever|If (that|this) mana|Spend this mana)\b|at the beginning of"
+    r"|^(You may )?look at"
 )
 """Sentences about what happens when the ability has resolved, if at all."""
 LIMIT = re.compile(
@@ -76,11 +78,6 @@ LIMIT = re.compile(
 )
 """Sentences about who may activate the ability, and when."""
 _X_IS_BOUND = re.compile(r"\bX (can't|must) be\b")
-_INSTEAD = re.compile(r"^If (.*), (?:add (.*) instead|instead add (.*))$")
-_BREAKS_OUTPUT = re.compile(
-    r"for each|where|equal|\bif\b|instead|unless|plus|\bper\b|\btwice\b|\bor\b|\bthen add"
-    r"|could produce|\bof\b|\bamong\b"
-)
 _RETURNS_SELF = re.compile(
     r"\b(?:[Rr]eturn|[Pp]ut|[Cc]ast|[Ee]xile) ~ from your (graveyard|hand|exile)"
 )
@@ -160,20 +157,12 @@ def _mana(line: Line, text: str, cost: Cost, lines: list[str], first: int) -> Re
     restriction: SpendingRestriction | None = None
     damage = 0
     stays = depletes = riders = False
-    unread = False
-    before = [s for s in lines[:first] if s != "Choose a color"]
-    output, rest = _output(lines[first])
-    if len(before) == 1 and before[0].startswith("Choose a color of"):
-        output = read("add", f"{lower_first(before[0])}. {lower_first(lines[first])}")
-        before, rest = [], ""
-    if len(before) == 1 and before[0].startswith("Reveal any number"):
-        output = read("revealed", f"{lower_first(before[0])}. {lower_first(lines[first])}")
-        before, rest = [], ""
-    if before or output is None:
-        unread = True
-    tail = [rest] if rest else []
+    output, rest = read_output(lines[: first + 1])
+    if output is not None and output.among == EXILED and any(isinstance(c, Exile) for c in cost):
+        output = None  # not what it has exiled before, but what is exiled now
+    unread = output is None
     instead: tuple[Condition, Output] | None = None
-    for sentence in [*tail, *lines[first + 1 :]]:
+    for sentence in [*rest, *lines[first + 1 :]]:
         if pain := _PAIN.match(sentence):
             damage += int(pain[1])
         elif _NO_UNTAP.match(sentence):
@@ -185,14 +174,12 @@ def _mana(line: Line, text: str, cost: Cost, lines: list[str], first: int) -> Re
         elif _bounds_x(sentence, text):
             limits.conditions.append(OpaqueCondition())
         elif re.match(r"^(Spend this mana|This mana can't|Spend only)", sentence):
-            restriction = _restriction(sentence)
-        elif better := _INSTEAD.match(sentence):
-            condition = read("condition", lower_first(better[1]))
-            more = read("add", f"add {better[2] or better[3]}")
-            if condition is None or more is None:
-                unread = True
-            else:
-                instead = condition, more
+            restriction = read_restriction(sentence)
+        elif BETTER.match(sentence):
+            instead = read_better(sentence, output)
+            unread = unread or instead is None
+        elif sentence.startswith("When you spend this mana"):
+            riders = True
         elif re.search(r"\badds?\b|\binstead\b", sentence) or _own_modifier(sentence, line):
             unread = True
         else:
@@ -208,6 +195,7 @@ def _mana(line: Line, text: str, cost: Cost, lines: list[str], first: int) -> Re
         condition=limits.condition,
         limit=limits.limit,
         speed=limits.speed,
+        any_player=limits.any_player,
         damage=damage,
         stays_tapped=stays,
         depletes=depletes or any(isinstance(c, RemoveCounters) for c in cost),
@@ -237,43 +225,6 @@ def _removing_x(part: CostComponent) -> CostComponent:
 
 def _and(a: Condition | None, b: Condition) -> Condition:
     return b if a is None else AllOf((a, b))
-
-
-def _output(sentence: str) -> tuple[Output | None, str]:
-    """Read "add ..."; the rest is a sentence of its own, or empty."""
-    text = lower_first(sentence)
-    if not text.startswith(("add ", "for each color among ")):
-        return None, ""
-    output = read("add", text)
-    if output is not None:
-        return output, ""
-    found = read_prefix("add", text)
-    if found is None:
-        return None, ""
-    output, rest = found
-    rest = rest.strip()
-    if _BREAKS_OUTPUT.search(rest):
-        return None, ""
-    tail = re.sub(r"^(,? ?(and|then)|,) ", "", rest)
-    tail = tail[:1].upper() + tail[1:]
-    if tail.startswith("Spend this mana"):
-        return output, tail
-    if rest.startswith(("and ", ", then ", ", and ")):
-        return output, tail
-    return None, ""
-
-
-def _restriction(sentence: str) -> SpendingRestriction:
-    text = lower_first(sentence)
-    found: SpendingRestriction | None = read("restriction", text)
-    if found is None:
-        short = re.split(r", and (that|it)\b", text)[0]
-        found = read("restriction", short)
-    if found is not None:
-        return found
-    if text.startswith("spend"):
-        return SpendingRestriction(only=(Use("cast", opaque=True), Use("activate", opaque=True)))
-    return SpendingRestriction(never=(Use("cast", opaque=True), Use("activate", opaque=True)))
 
 
 # -- other activated abilities -------------------------------------------------------------------

@@ -84,6 +84,7 @@ def compile_face(face: RawFace) -> Face:
         keywords=tuple(dict.fromkeys((*read.keywords, *read.defined.keywords))),
         abilities=(*_tapped_at_a_price(read.abilities, face.text), *_spent_on_x(face.text)),
         unmodelled=tuple(read.unmodelled),
+        blank=not read.sentences,
     )
 
 

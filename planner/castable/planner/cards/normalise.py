@@ -70,7 +70,7 @@ def normalise(name: str, text: str, *, legendary: bool = False) -> list[Line]:
             quotes.append(match[1].removesuffix(","))
             return f"«{len(quotes) - 1}»{stop}"
 
-        line = _QUOTED.sub(keep, line).replace("..", ".")
+        line = _QUOTED.sub(keep, line).replace("..", ".").removesuffix(",")
         word = ""
         match = _ABILITY_WORD.match(line)
         if match and not _NO_ABILITY_WORD.match(match[1]):

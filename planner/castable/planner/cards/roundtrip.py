@@ -72,11 +72,17 @@ EXPLAINED: tuple[tuple[str, str, str], ...] = (
     ),
     (
         "any color is five symbols",
-        r"\bany (?:one )?color(?! that| in your)\b|combination of colors|different colors"
-        r"|[Cc]hoose a color"
+        r"\bany (?:one )?color(?! that| in your| among| chosen)\b|combination of colors"
+        r"|different colors|[Cc]hoose a color(?! of)"
         r"|\{W\}(?:\{[UBRG]\})?, .*\{G\}|mana of that color",
         "{W} {U} {B} {R} {G}",
     ),
+    (
+        "outlaws are of five types (CR 700.12)",
+        r"\b[Oo]utlaws?\b",
+        "Assassin Mercenary Pirate Rogue Warlock",
+    ),
+    ("what another player may pay is no mana", r"unless any player pays \{\d+\}", ""),
     ("each color is five colors", r"\beach color\b", "white blue black red green"),
     (
         "a host is of the type that it is enchanted as",

@@ -24,7 +24,9 @@ _SOURCES = {
     "could_produce": "what {among} could produce",
     "colors_among": "a color among {among}",
     "each_color_among": "one of each color among {among}",
+    "paid_could_produce": "a type that what was given up could produce",
     "noted": "the noted mana",
+    "uncertain": "whatever comes of it",
     "opaque": "something that is not modelled",
 }
 _LIMITS = {"none": "", "once_each_turn": ", once each turn", "once": ", only once"}
@@ -139,7 +141,9 @@ def _where(zone: Zone) -> str:
 def _output(output: ab.Output) -> str:
     options = [print_mana(bundle) for bundle in output.options]
     if output.source is not None:
-        among = objects(output.among, "permanent")
+        here = output.zone == "battlefield"
+        among = objects(output.among, "permanent" if here else "card")
+        among += "" if here else f" in {output.zone}"
         options.append(_SOURCES[output.source].format(among=among))
     made = listed((o for o in options if o), "or")
     if output.amount == 1:
@@ -152,7 +156,10 @@ def _use(use: ab.Use) -> str:
     noun = "spell" if use.action == "cast" else "source"
     which = "" if use.what is None and use.action == "activate" else objects(use.what, noun)
     more = [place(use.zone), f"by {use.keyword}" if use.keyword else ""]
+    more += [f"from anywhere but {use.except_zone}"] if use.except_zone else []
+    more += [f"number {use.nth_this_turn} of the turn"] if use.nth_this_turn else []
     more += ["with {X}"] if use.with_x else []
+    more += ["with {C}"] if use.with_colorless else []
     more += ["(not wholly modelled)"] if use.opaque else []
     verb = {"cast": "cast", "activate": "activate abilities of", "other": "do something else"}
     return " ".join(filter(None, (verb[use.action], which, *more)))
@@ -171,6 +178,7 @@ def _mana(ability: ab.ManaAbility) -> str:
     text += f", {ability.damage} damage to you" if ability.damage else ""
     text += ", stays tapped" if ability.stays_tapped else ""
     text += _LIMITS[ability.limit] + _SPEEDS[ability.speed] + _if(ability.condition)
+    text += ", by any player" if ability.any_player else ""
     return text if ability.is_mana_ability else f"{text} (uses the stack: no mana ability)"
 
 

@@ -81,7 +81,15 @@ def _endings(what: ObjectFilter) -> list[str]:
             words.append(f"with {name.replace('_', ' ')} {bound(number)}")
     words += [f"with {keyword}" for keyword in what.keywords]
     words += [f"without {keyword}" for keyword in what.not_keywords]
-    words += [f"with a {kind} counter" for kind in what.counters]
+    least = what.counters_least
+    for kind in what.counters:
+        words.append(
+            f"with a {kind} counter" if least == 1 else f"with {least} or more {kind} counters"
+        )
+    words += ["without abilities"] if what.without_abilities else []
+    words += ["not from your starting deck"] if what.starting_deck is False else []
+    if what.exiled_with is not None:
+        words.append(f"{'last ' if what.exiled_with == 'last' else ''}exiled with this")
     if what.has_x is not None:
         words.append("with {X}" if what.has_x else "without {X}")
     if what.name is not None:
@@ -141,6 +149,8 @@ def count(number: a.Count) -> str:
         case a.CountDistinct(of=of, what=what, zone=zone):
             where = "" if zone == "battlefield" else f" in {zone}"
             return f"{of.replace('_', ' ')} among {objects(what)}{where}"
+        case a.CountSharedType(what=what):
+            return f"the most {objects(what)} with a creature type in common"
         case a.CountParty():
             return "creature in your party"
         case a.CountPaid(of=of):

@@ -9,6 +9,7 @@ from castable.models.costs import Cost
 from castable.models.plan import Announcement
 from castable.models.query import Query
 from castable.models.reasons import Reason
+from castable.models.statics import AlternativeCost
 from castable.planner.rules.attempt import Attempt
 from castable.planner.rules.board import Board
 from castable.planner.rules.choices import fixed_ways, narrowed
@@ -28,6 +29,8 @@ from castable.planner.rules.timing import priority_reason, sorcery_reason
 from castable.planner.rules.total_cost import Item, total_cost
 from castable.planner.rules.view import View
 
+_FACE_UP = frozenset({"turn_face_up", "morph", "megamorph", "disguise"})
+"""What mana for turning a permanent face up may name (CR 702.37e, 702.168d)."""
 _ZONES: tuple[Zone, ...] = ("battlefield", "hand", "graveyard", "command", "exile")
 
 
@@ -213,8 +216,9 @@ def locked_costs(
             view,
             use,
             thing,
-            keywords=frozenset({keyword} if keyword else ()),
+            keywords=_spent_by(keyword, thing),
             has_x=total.has_x,
+            has_colorless=total.has_colorless,
         )
         if unsure:
             doubts.append(Doubt.of_effect(thing, "which restricted mana may pay", "to_yes"))
@@ -240,6 +244,15 @@ def locked_costs(
             )
         )
     return made, reasons, doubts
+
+
+def _spent_by(keyword: str | None, thing: GameObject) -> frozenset[str]:
+    """Return the keywords that a restriction may name: turned face up, also by what (CR 702.37)."""
+    if keyword != "turn_face_up":
+        return frozenset({keyword} if keyword else ())
+    abilities = (a for face in thing.card.faces for a in face.abilities)
+    ways = (a.keyword for a in abilities if isinstance(a, AlternativeCost) and a.keyword)
+    return frozenset({keyword, *ways}) & _FACE_UP
 
 
 def _unpayable(parts: Parts, thing: GameObject) -> Reason | None:

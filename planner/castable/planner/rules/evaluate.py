@@ -3,9 +3,11 @@
 ``None`` says that it can't be told, because a part of the text is not modelled.
 """
 
+from collections import Counter
 from collections.abc import Callable, Iterable
 
 from castable.models import amounts as am
+from castable.models.abilities import ActivatedAbility, ManaAbility
 from castable.models.filters import Comparison
 from castable.models.mana import ManaType
 from castable.planner.rules.history import named
@@ -18,7 +20,7 @@ from castable.planner.rules.match import (
     is_whose,
     matches,
 )
-from castable.planner.rules.objects import BASIC_LAND_TYPES, GameObject
+from castable.planner.rules.objects import BASIC_LAND_TYPES, GameObject, kind_of_subtype
 
 
 def count(number: am.Count, context: Context) -> int | None:
@@ -160,6 +162,23 @@ _DISTINCT: dict[str, Callable[[GameObject], Iterable[object]]] = {
     "powers": lambda thing: (thing.power,),
     "names": lambda thing: (thing.name,),
 }
+
+
+def _shared_type(number: am.CountSharedType, context: Context) -> int | None:
+    """Count the largest group of one creature type; changelings are in all (CR 702.73)."""
+    groups: Counter[str] = Counter()
+    everywhere = 0
+    for thing in context.game.battlefield():
+        match = matches(number.what, thing, context)
+        if match is None:
+            return None
+        if match and "changeling" in thing.keywords:
+            everywhere += 1
+        elif match:
+            groups.update(s for s in thing.subtypes if kind_of_subtype(s) == "Creature")
+    return max(groups.values(), default=0) + everywhere
+
+
 _ROLES = frozenset({"Cleric", "Rogue", "Warrior", "Wizard"})
 
 
@@ -185,7 +204,15 @@ def _player_counters(number: am.CountPlayerCounters, context: Context) -> int:
     )
 
 
-def _unknown(number: am.CountOpaque | am.CountPaid, context: Context) -> None:
+def _paid(number: am.CountPaid, context: Context) -> int | None:
+    """Read the number off what the cost took, as it last was (CR 608.2i)."""
+    if context.paid is None or number.of == "number":
+        return None
+    value: int | None = getattr(context.paid, number.of)
+    return value
+
+
+def _unknown(number: am.CountOpaque, context: Context) -> None:
     return None
 
 
@@ -203,7 +230,8 @@ _COUNTERS: dict[type, Callable[..., int | None]] = {
     am.CountDistinct: _distinct,
     am.CountParty: _party,
     am.CountPlayerCounters: _player_counters,
-    am.CountPaid: _unknown,
+    am.CountSharedType: _shared_type,
+    am.CountPaid: _paid,
     am.CountOpaque: _unknown,
 }
 
@@ -253,6 +281,8 @@ def holds(condition: am.Condition | None, context: Context) -> Truth:
             return _after_chapter(condition, context)
         case am.HasStatus(status="entered this turn") if context.source is not None:
             return context.source.entry.entered_this_turn
+        case am.HasStatus(status="another activated ability") if context.source is not None:
+            return _activated_abilities(context.source) > 1
         case am.HasStatus() | am.OpaqueCondition():
             return None
 
@@ -279,6 +309,14 @@ def _after_chapter(condition: am.AfterChapter, context: Context) -> Truth:
         return False
     waiting = [s.object.card.name for s in context.game.stack if s.is_ability]
     return None if source.card.name in waiting else True
+
+
+def _activated_abilities(thing: GameObject) -> int:
+    """Count its activated abilities: a line of its text is one, though it may be two facts."""
+    kinds = (ActivatedAbility, ManaAbility)
+    own = {a.line for a in thing.face.abilities if isinstance(a, kinds) and a in thing.abilities}
+    given = [a for a in thing.abilities if isinstance(a, kinds) and a not in thing.face.abilities]
+    return len(own) + len(given)
 
 
 def _exists(condition: am.Exists, context: Context) -> Truth:

@@ -4,12 +4,15 @@ Answers are three-valued: ``None`` says that it can't be told, because a part of
 modelled. Whoever asks decides what that means for the verdict; it never becomes a plain yes or no.
 """
 
+import re
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 
+from castable.models.abilities import ActivatedAbility
 from castable.models.base import Whose
 from castable.models.filters import Comparison, ObjectFilter
-from castable.models.mana import COLORS, ManaType
+from castable.models.mana import COLOR_NAMES, COLORS, ManaType
+from castable.models.statics import AdditionalCost, AlternativeCost
 from castable.planner.rules.game import Game
 from castable.planner.rules.objects import GameObject, kind_of_subtype
 
@@ -32,6 +35,8 @@ class Context:
     """The chosen targets that are objects; None while they are open."""
     target_count: int = 1
     x: int | None = None
+    paid: GameObject | None = None
+    """The one object that the cost has taken, where that is settled."""
 
 
 def both(first: Truth, second: Truth) -> Truth:
@@ -88,7 +93,9 @@ def matches(what: ObjectFilter | None, thing: GameObject, context: Context) -> T
         return False
     answer = all_true(
         (
-            None if what.opaque or what.shares else True,
+            None if what.opaque or what.shares or what.starting_deck is not None else True,
+            _without_abilities(thing) if what.without_abilities else True,
+            _exiled_with(what, thing, context) if what.exiled_with else True,
             _number(what.mana_value, thing.mana_value, context),
             _number(what.power, thing.power, context),
             _number(what.toughness, thing.toughness, context),
@@ -125,9 +132,9 @@ def _has_characteristics(what: ObjectFilter, thing: GameObject) -> bool:
         return False
     if what.color_count is not None and not what.color_count.holds(len(thing.colors)):
         return False
-    if what.keywords and not thing.keywords.issuperset(what.keywords):
+    if what.keywords and not _keywords(thing).issuperset(what.keywords):
         return False
-    if not thing.keywords.isdisjoint(what.not_keywords):
+    if what.not_keywords and not _keywords(thing).isdisjoint(what.not_keywords):
         return False
     if what.name is not None and what.name.casefold() not in _names(thing):
         return False
@@ -142,6 +149,16 @@ def _has_characteristics(what: ObjectFilter, thing: GameObject) -> bool:
         and thing.face.mana_cost is not None
         and thing.face.mana_cost.variables
     )
+
+
+def _keywords(thing: GameObject) -> frozenset[str]:
+    """Return its keywords, those with a cost included: kicker, flashback, cycling."""
+    with_cost = (
+        a.keyword
+        for a in thing.abilities
+        if isinstance(a, AdditionalCost | AlternativeCost | ActivatedAbility) and a.keyword
+    )
+    return thing.keywords.union(with_cost)
 
 
 def _names(thing: GameObject) -> frozenset[str]:
@@ -179,11 +196,54 @@ def _has_state(what: ObjectFilter, thing: GameObject) -> bool:
             return False
     for counter in what.counters:
         if counter == "any":
-            if not any(thing.counters.values()):
+            if sum(thing.counters.values()) < what.counters_least:
                 return False
-        elif not thing.counters.get(counter):
+        elif thing.counters.get(counter, 0) < what.counters_least:
             return False
     return True
+
+
+def _without_abilities(thing: GameObject) -> Truth:
+    """Return whether it has no abilities, so far as facts tell.
+
+    A text without facts may be one that bears on no question, and so may what others give a
+    permanent.
+    """
+    if thing.abilities or thing.keywords:
+        return False
+    if thing.zone == "battlefield" or thing.entry.granted:
+        return None
+    return True if thing.face.blank or thing.entry.face_down else None
+
+
+def _exiled_with(what: ObjectFilter, thing: GameObject, context: Context) -> Truth:
+    """Return whether the object with the text has exiled it (CR 607.2), as its entry says.
+
+    A position that names one card exiled with the object names all of them.
+    """
+    source = context.source
+    if source is None:
+        return None
+    if thing.zone != "exile":
+        return False
+    others = (t for t in context.game.all_in("exile") if t.id != thing.id)
+    told = any(_names_it(other, source) for other in others)
+    if not _names_it(thing, source):
+        return None if thing.entry.exiled_with is None and not told else False
+    if thing.entry.exiled_with != source.id and _is_double(source, context):
+        return None
+    return None if told and what.exiled_with == "last" else True
+
+
+def _names_it(thing: GameObject, source: GameObject) -> bool:
+    told = thing.entry.exiled_with
+    return told is not None and (told == source.id or told.casefold() in _names(source))
+
+
+def _is_double(source: GameObject, context: Context) -> bool:
+    """Return whether another permanent goes by the same name."""
+    there = context.game.battlefield()
+    return any(t.id != source.id and _names(t) & _names(source) for t in there)
 
 
 def _number(bound: Comparison | None, number: int | None, context: Context) -> Truth:
@@ -210,9 +270,9 @@ def _chosen(what: ObjectFilter, thing: GameObject, context: Context) -> Truth:
     if what.chosen == "color":
         if entry.chosen_color is None:
             return None
-        return color_of(entry.chosen_color) in thing.colors
+        return not thing.colors.isdisjoint(colors_of(entry.chosen_color))
     if what.chosen == "exiled_name":
-        return _exiled_name(thing, context.source, context.game)
+        return _exiled_name(thing, context)
     if what.chosen == "name":
         if entry.chosen_name is None:
             return None
@@ -220,19 +280,32 @@ def _chosen(what: ObjectFilter, thing: GameObject, context: Context) -> Truth:
     return None if entry.chosen_type is None else entry.chosen_type.title() in thing.types
 
 
-def _exiled_name(thing: GameObject, source: GameObject, game: Game) -> Truth:
-    """Compare with the names of the cards exiled with *source*; None if none is known."""
-    calls = {source.id, *(name.casefold() for name in (source.name, source.card.name))}
+def _exiled_name(thing: GameObject, context: Context) -> Truth:
+    """Compare with the names of the cards exiled with the object that the text is on."""
     names: set[str] = set()
-    for card in game.all_in("exile"):
-        by = card.entry.exiled_with
-        if by is not None and (by in calls or by.casefold() in calls):
+    unsure = False
+    for card in context.game.all_in("exile"):
+        found = _exiled_with(_EXILED, card, context)
+        unsure = unsure or found is None
+        if found:
             names |= _names(card)
-    return not names.isdisjoint(_names(thing)) if names else None
+    if not names.isdisjoint(_names(thing)):
+        return True
+    return None if unsure or not names else False
+
+
+_EXILED = ObjectFilter(exiled_with="any")
+
+
+def colors_of(text: str) -> tuple[ManaType, ...]:
+    """Read chosen colors: ``U``, ``blue``, ``{W}{U}``; none where it is no such text."""
+    found: set[str] = set()
+    for word in re.findall(r"[a-z]+", text.casefold()):
+        found |= {COLOR_NAMES[word]} if word in COLOR_NAMES else set(word.upper())
+    return tuple(c for c in COLORS if c in found) if found.issubset(COLORS) else ()
 
 
 def color_of(text: str) -> ManaType | None:
-    """Read a chosen color: ``U``, ``{U}`` or ``blue``."""
-    words = {"white": "W", "blue": "U", "black": "B", "red": "R", "green": "G"}
-    letter = words.get(text.casefold(), text.strip("{}").upper())
-    return ManaType(letter) if letter in COLORS else None
+    """Read a chosen color; None if it is none, or more than one."""
+    colors = colors_of(text)
+    return colors[0] if len(colors) == 1 else None

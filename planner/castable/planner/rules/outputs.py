@@ -14,19 +14,23 @@ from castable.models.amounts import (
     CountDevotion,
     Counted,
     CountObjects,
+    CountSharedType,
     Exists,
 )
 from castable.models.mana import COLORS, ManaType, parse_mana
 from castable.planner.rules.demands import Bundles, written_out
 from castable.planner.rules.evaluate import count, counted
-from castable.planner.rules.match import Context, color_of, matches
+from castable.planner.rules.match import Context, colors_of, matches
 from castable.planner.rules.objects import GameObject
-from castable.planner.rules.production import effects_on, replaced
-from castable.planner.rules.view import View
+from castable.planner.rules.production import effects_on, replaced, replacements
 
 
 def counted_objects(output: Output, context: Context) -> tuple[str, ...]:
     """List the permanents that the amount counts: they must be there when it resolves."""
+    if output.source in ("colors_among", "each_color_among"):
+        among = context.game.all_in(output.zone)
+        others = (t for t in among if t is not context.source)
+        return tuple(t.id for t in others if matches(output.among, t, context))
     if not isinstance(output.amount, Counted):
         return ()
     mine = context.game.zone(context.controller, "battlefield")
@@ -42,7 +46,7 @@ def counted_objects(output: Output, context: Context) -> tuple[str, ...]:
             return (max(values, key=lambda i: values[i]),) if values else ()
         case CountAttribute(how="total", what=what, zone="battlefield"):
             return tuple(t.id for t in context.game.battlefield() if matches(what, t, context))
-        case CountColors(what=what):
+        case CountColors(what=what) | CountSharedType(what=what):
             return tuple(t.id for t in context.game.battlefield() if matches(what, t, context))
         case CountBasicLandTypes():
             return tuple(t.id for t in mine if "Land" in t.types)
@@ -75,11 +79,8 @@ def conditioned_objects(condition: Condition | None, context: Context) -> tuple[
     return tuple(t.id for t in there if matches(what, t, context))
 
 
-def output_now(
-    output: Output, view: View, thing: GameObject, x: int | None
-) -> tuple[Bundles, int] | None:
-    """Work out the bundles that an ability of *thing* may add, and the units of a combination."""
-    context = view.context(thing)
+def output_now(output: Output, context: Context, x: int | None) -> tuple[Bundles, int] | None:
+    """Work out the bundles that may be added, and the units of a combination."""
     match output.amount:
         case int():
             amount: int | None = output.amount
@@ -87,7 +88,7 @@ def output_now(
             amount = counted(output.amount, context)
         case _:
             amount = x
-    options = _options(output, view, context)
+    options = _options(output, context)
     if _is_devotion(output) and options is not None:
         return _devoted(options, context), 0
     if amount is None or options is None:
@@ -117,7 +118,23 @@ def _devoted(options: Bundles, context: Context) -> Bundles:
     return tuple(bundles)
 
 
-def _options(output: Output, view: View, context: Context) -> Bundles | None:
+def may_add_more(output: Output, context: Context) -> bool:
+    """Return whether a text that can't be read might let it add other mana as well."""
+    match output.source:
+        case "colors_among" | "each_color_among":
+            there = context.game.all_in(output.zone)
+            return any(matches(output.among, t, context) is None for t in there)
+        case "could_produce":
+            return not _could_produce(output, context, frozenset())[1]
+        case "paid_could_produce":
+            return (
+                context.paid is not None and not _producible(context.paid, context, frozenset())[1]
+            )
+        case _:
+            return False
+
+
+def _options(output: Output, context: Context) -> Bundles | None:
     """List the bundles to choose from; None if that can't be told."""
     options = list(output.options)
     source = context.source
@@ -126,10 +143,10 @@ def _options(output: Output, view: View, context: Context) -> Bundles | None:
             pass
         case "chosen_color":
             chosen = source.entry.chosen_color if source is not None else None
-            color = color_of(chosen) if chosen else None
-            if color is None:
+            chosen_colors = colors_of(chosen) if chosen else ()
+            if not chosen_colors:
                 return None
-            options.append((color,))
+            options += [(color,) for color in chosen_colors]
         case "noted":
             noted = source.entry.noted_mana if source is not None else None
             if noted is None:
@@ -141,19 +158,33 @@ def _options(output: Output, view: View, context: Context) -> Bundles | None:
                 return None
             options += [(color,) for color in colors]
         case "colors_among":
-            found: set[ManaType] = set()
-            for thing in context.game.battlefield():
-                if matches(output.among, thing, context):
-                    found |= thing.colors
-            options += [(color,) for color in COLORS if color in found]
+            options += [(color,) for color in _colors_among(output, context)]
+        case "each_color_among":
+            if may_add_more(output, context):
+                return None
+            colors = _colors_among(output, context)
+            options += [colors] if colors else []
         case "could_produce":
-            types = _could_produce(output, view, context)
-            if types is None:
+            types, _ = _could_produce(output, context, frozenset())
+            options += [(t,) for t in ManaType if t in types]
+        case "paid_could_produce":
+            if context.paid is None:
+                return None
+            types, sure = _producible(context.paid, context, frozenset())
+            if not types and not sure:
                 return None
             options += [(t,) for t in ManaType if t in types]
         case _:
             return None
     return tuple(dict.fromkeys(options))
+
+
+def _colors_among(output: Output, context: Context) -> tuple[ManaType, ...]:
+    found: set[ManaType] = set()
+    for thing in context.game.all_in(output.zone):
+        if matches(output.among, thing, context):
+            found |= thing.colors
+    return tuple(color for color in COLORS if color in found)
 
 
 def _identity(context: Context) -> tuple[ManaType, ...] | None:
@@ -185,31 +216,56 @@ def _identity(context: Context) -> tuple[ManaType, ...] | None:
     return tuple(color for color in COLORS if color in found)
 
 
-def _could_produce(output: Output, view: View, context: Context) -> set[ManaType] | None:
-    """Collect the types that other permanents could produce; None if that can't be told.
+_Seen = frozenset[tuple[str, Output]]
+"""Outputs that are being looked at: what they hang on themselves adds nothing (CR 106.7)."""
 
-    Costs are ignored, replacement effects are taken into account (CR 106.7).
+
+def _could_produce(output: Output, context: Context, seen: _Seen) -> tuple[set[ManaType], bool]:
+    """Collect the types that other permanents could produce (CR 106.7), and whether all are known.
+
+    Only colors, unless the text speaks of types.
     """
     types: set[ManaType] = set()
+    sure = True
     for thing in context.game.battlefield():
-        if matches(output.among, thing, context) is not True:
+        found = matches(output.among, thing, context)
+        if found is None:
+            sure = False
+        elif found:
+            more, known = _producible(thing, context, seen)
+            types |= more
+            sure = sure and known
+    return (types if output.types_not_colors else types - {ManaType.C}), sure
+
+
+def _producible(thing: GameObject, context: Context, seen: _Seen) -> tuple[set[ManaType], bool]:
+    """Collect the types that a permanent could produce (CR 106.7), and whether all are known.
+
+    Costs are ignored, replacement effects are taken into account.
+    """
+    types: set[ManaType] = set()
+    own = (span for span in thing.face.unmodelled if span.scope == "itself")
+    found = effects_on(thing, replacements(context.game), context.game)
+    effects = [effect for _, effect in found or ()]
+    sure = found is not None and not any("mana" in span.touches for span in own)
+    there = Context(context.game, thing, thing.controller)
+    for ability in thing.abilities:
+        if not isinstance(ability, ManaAbility) or (thing.id, ability.output) in seen:
             continue
-        effects = effects_on(thing, view)
-        for ability in thing.abilities:
-            if not isinstance(ability, ManaAbility):
-                continue
-            if ability.output.source == "could_produce":
-                continue
-            there = view.context(thing)
-            bundles = _options(ability.output, view, there) or ()
-            if effects is None:
-                return None
-            if effects and any(isinstance(part, c.TapSelf) for part in ability.cost):
-                made = output_now(ability.output, view, thing, None)
-                instead = made and replaced(written_out(*made), [e for _, e in effects])
-                if instead is None:
-                    return None
-                bundles = instead
-            for bundle in bundles:
-                types.update(bundle)
-    return types if output.types_not_colors else types - {ManaType.C}
+        output = ability.output
+        if output.source == "could_produce":
+            more, known = _could_produce(output, there, seen | {(thing.id, output)})
+            types |= more
+            sure = sure and known
+            continue
+        bundles = _options(output, there)
+        sure = sure and bundles is not None and not may_add_more(output, there)
+        if effects and any(isinstance(part, c.TapSelf) for part in ability.cost):
+            made = output_now(output, there, None)
+            instead = made and replaced(written_out(*made), effects)
+            sure = sure and instead is not None
+            bundles = instead or ()
+        else:
+            bundles = bundles or output.options
+        types.update(*bundles)
+    return types, sure

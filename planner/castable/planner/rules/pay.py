@@ -43,7 +43,9 @@ def pay_attempt(query: Query, view: View, board: Board) -> Attempt:
         parts = concrete(way, view, context)
         doubts += parts.doubts
         total = total_cost([Item("cost", parts)], Changes(), payer)
-        accepts, unsure = accepted(board, view, "other", payer, has_x=total.has_x)
+        accepts, unsure = accepted(
+            board, view, "other", payer, has_x=total.has_x, has_colorless=total.has_colorless
+        )
         if unsure:
             doubts.append(Doubt(f"which restricted mana may pay {text}", "to_yes"))
         costs.append(

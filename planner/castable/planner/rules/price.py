@@ -164,7 +164,15 @@ def _locked(
     repeated = tuple(_repeated(a, choices, spell, view, found) for a in option.repeated)
     has_x = total.has_x or any(r.mana.variable for r in repeated)
     keywords = frozenset((*option.keywords, *((way.keyword,) if way.keyword else ())))
-    accepts, unsure = accepted(board, view, "cast", spell, keywords=keywords, has_x=has_x)
+    accepts, unsure = accepted(
+        board,
+        view,
+        "cast",
+        spell,
+        keywords=keywords,
+        has_x=has_x,
+        has_colorless=total.has_colorless,
+    )
     if unsure:
         found.doubts.append(Doubt.of_effect(spell, "which restricted mana may pay", "to_yes"))
     accepts, only_accepted, doubts = bound_to_origin(

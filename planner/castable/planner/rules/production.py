@@ -7,15 +7,17 @@ cease to. So every order is tried, and what comes of any of them is a choice of 
 """
 
 from collections import Counter
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import replace
 
 from castable.models.abilities import ManaReplacement
 from castable.models.mana import ManaType
+from castable.models.statics import Ability
 from castable.planner.rules.demands import Bundles, Source
 from castable.planner.rules.doubts import Doubt
 from castable.planner.rules.evaluate import holds
-from castable.planner.rules.match import both, matches
+from castable.planner.rules.game import Game
+from castable.planner.rules.match import Context, both, matches
 from castable.planner.rules.objects import GameObject
 from castable.planner.rules.view import View
 
@@ -31,7 +33,7 @@ def with_replacements(
     """Return *source* with what it produces now; None, and a doubt, if that can't be told."""
     if not source.taps or not source.modes:
         return source
-    found = effects_on(thing, view)
+    found = effects_on(thing, view.statics.get(ManaReplacement, ()), view.game)
     if found is None:
         what = f"what {thing.name} produces when it is tapped for mana"
         doubts.append(Doubt(f"{thing.name}: {what}, as effects replace it", "to_yes"))
@@ -49,14 +51,22 @@ def with_replacements(
     return replace(source, modes=modes, combination=0, counts=counts)
 
 
+def replacements(game: Game) -> Iterator[tuple[GameObject, Ability]]:
+    """Yield the replacement effects of a game whose objects are as they are now."""
+    for holder in game.battlefield():
+        for ability in holder.abilities:
+            if isinstance(ability, ManaReplacement):
+                yield holder, ability
+
+
 def effects_on(
-    thing: GameObject, view: View
+    thing: GameObject, effects: Iterable[tuple[GameObject, Ability]], game: Game
 ) -> tuple[tuple[GameObject, ManaReplacement], ...] | None:
-    """List the replacement effects on what a permanent produces; None if that can't be told."""
+    """List the effects that replace what a permanent produces; None if that can't be told."""
     found = []
-    for holder, effect in view.statics.get(ManaReplacement, ()):
-        assert isinstance(effect, ManaReplacement)  # noqa: S101 - by the index
-        context = view.context(holder)
+    for holder, effect in effects:
+        assert isinstance(effect, ManaReplacement)  # noqa: S101 - by those who list them
+        context = Context(game, holder, holder.controller)
         state = both(matches(effect.what, thing, context), holds(effect.condition, context))
         if state is None:
             return None

@@ -36,13 +36,20 @@ class Restrictions:
             return None
         entry = on.entry if on is not None and restriction is not None else None
         chosen = entry and (entry.chosen_type, entry.chosen_color, entry.chosen_name)
-        key = (restriction, chosen, origin)
+        linked = on.id if on is not None and restriction and _is_linked(restriction) else None
+        key = (restriction, chosen, linked, origin)
         if key not in self.known:
             self.known[key] = len(self.restrictions)
             self.restrictions.append(restriction or SpendingRestriction())
             self.origins.append(origin)
             self.printed_on.append(on)
         return self.known[key]
+
+
+def _is_linked(restriction: SpendingRestriction) -> bool:
+    """Return whether it asks for cards that its object has exiled (CR 607.2)."""
+    uses = (*restriction.only, *restriction.never)
+    return any(use.what is not None and use.what.exiled_with for use in uses)
 
 
 def _origins_asked_for(view: View) -> tuple[ObjectFilter, ...]:

@@ -1,10 +1,17 @@
 """The mana abilities that the asker may activate, made concrete, and the board (CR 605, 602.2b)."""
 
 from collections.abc import Iterable, Iterator
+from dataclasses import replace
 from functools import lru_cache
 
 from castable.models import costs as c
-from castable.models.abilities import ManaAbility, ManaReplacement, ManaTrigger, SpendingRestriction
+from castable.models.abilities import (
+    ManaAbility,
+    ManaReplacement,
+    ManaTrigger,
+    SpendingRestriction,
+    Use,
+)
 from castable.models.amounts import AnyNumber, VariableX
 from castable.models.base import Zone
 from castable.models.filters import ITSELF
@@ -19,7 +26,8 @@ from castable.planner.rules.givers import kept_in_place
 from castable.planner.rules.match import is_whose, matches
 from castable.planner.rules.modifiers import Changes, ability_changes
 from castable.planner.rules.objects import GameObject
-from castable.planner.rules.outputs import conditioned_objects, counted_objects, output_now
+from castable.planner.rules.outputs import conditioned_objects, counted_objects
+from castable.planner.rules.paid import Made, ways_to_pay
 from castable.planner.rules.parts import Parts, concrete, expand
 from castable.planner.rules.production import with_replacements
 from castable.planner.rules.prohibitions import activation_ban
@@ -72,6 +80,11 @@ def board(view: View) -> tuple[Board, tuple[Doubt, ...]]:
             if about_mana and span.scope == "itself" and thing.zone == "battlefield":
                 doubts.append(Doubt.of_text(thing, span.line, ("mana",)))
     bans = _life_bans(view)
+    for player in game.opponents(asker):
+        for thing in game.zone(player, "battlefield"):
+            if any(isinstance(a, ManaAbility) and a.any_player for a in thing.abilities):
+                what = "whether you may activate its mana ability"
+                doubts.append(Doubt.of_effect(thing, what, "to_yes"))
     zones: tuple[Zone, ...] = ("battlefield", "hand", "graveyard", "exile")
     objects = {t.id: t for zone in zones for t in game.zone(asker, zone)}
     pool = tuple(_pool(game.me.mana_pool, numbers))
@@ -238,11 +251,17 @@ def _sources(
     number = numbers.number(ability.restriction, thing)
     for cost in expand(ability.cost):
         for x in _values_of_x(ability, cost, thing, view):
-            made = _source(ability, index, thing, view, cost, x, changes, number)
-            if isinstance(made, Doubt):
-                doubts.append(made)
-            elif made is not None:
-                made = with_replacements(made, thing, view, doubts)
+            parts = concrete(cost, view, context, x=x)
+            for paid, added, more in ways_to_pay(parts, ability.output, context, x):
+                if more:
+                    what = "what else its mana ability could add"
+                    doubts.append(Doubt.of_effect(thing, what, "to_yes"))
+                made = _source(ability, index, thing, view, paid, added, x, changes, number)
+                if isinstance(made, Doubt):
+                    doubts.append(made)
+                    continue
+                if made is not None:
+                    made = with_replacements(made, thing, view, doubts)
                 if made is not None:
                     yield with_triggers(made, thing, view, doubts)
 
@@ -277,23 +296,22 @@ def _source(
     index: int,
     thing: GameObject,
     view: View,
-    cost: c.Cost,
+    parts: Parts,
+    output: Made | None,
     x: int | None,
     changes: Changes,
     number: int | None,
 ) -> Source | Doubt | None:
     """Make one way to activate concrete; None if it can't be done at all."""
     context = view.context(thing)
-    parts = concrete(cost, view, context, x=x)
     if parts.doubts:
-        return parts.doubts[0]
+        return replace(parts.doubts[0], turns="to_yes")  # it could only pay for more
     if parts.impossible or any(s.variable or not s.payable for s in parts.mana):
         return None
     if parts.untaps and not thing.tapped:
         return None
     if any(_available(kind, thing) < number for kind, number in parts.counters):
         return None
-    output = output_now(ability.output, view, thing, x)
     if output is None:
         return Doubt.of_effect(thing, "what its mana ability adds", "to_yes")
     if not output[0]:
@@ -343,7 +361,7 @@ def _mana_due(parts: Parts, changes: Changes, thing: GameObject) -> tuple[ManaSy
 def _pays_abilities(restriction: SpendingRestriction) -> bool:
     """Return whether the mana may pay for every mana ability (CR 106.6)."""
     if restriction.only:
-        return any(u.action == "activate" and u.what is None for u in restriction.only)
+        return Use("activate") in restriction.only
     return not any(u.action == "activate" for u in restriction.never)
 
 

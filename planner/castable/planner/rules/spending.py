@@ -1,5 +1,6 @@
 """What restricted mana may be spent on (CR 106.6), and mana spent as though it were other mana."""
 
+from dataclasses import dataclass
 from typing import Literal
 
 from castable.models.abilities import ManaTrigger, SpendingRestriction, Use
@@ -21,6 +22,7 @@ def accepted(
     *,
     keywords: frozenset[str] = frozenset(),
     has_x: bool = False,
+    has_colorless: bool = False,
 ) -> tuple[frozenset[int], bool]:
     """Return the restrictions whose mana may pay for this, and whether one can't be judged.
 
@@ -35,65 +37,77 @@ def accepted(
     thing
         The spell as it is on the stack, or the source of the ability.
     keywords
-        Keywords by which it is cast or activated: ``kicker``, ``flashback``, ``equip``.
+        Keywords by which it is cast or activated: ``kicker``, ``flashback``, ``equip``; for a
+        special action which it is. None are given for a bare cost, which may be for anything.
     has_x
         Whether {X} is in the cost that is paid.
+    has_colorless
+        Whether {C} is in the cost that is paid.
     """
+    paid = _Paid(kind, thing, keywords, has_x=has_x, has_colorless=has_colorless)
     good: set[int] = set()
     unsure = False
     for i, restriction in enumerate(board.restrictions):
         source = board.restricted_by[i]
         controller = view.game.asker
         context = Context(view.game, source, controller)
-        answer = _allows(restriction, kind, thing, context, keywords, has_x=has_x)
+        answer = _allows(restriction, paid, context)
         if answer:
             good.add(i)
         unsure = unsure or answer is None
     return frozenset(good), unsure
 
 
-def _allows(
-    restriction: SpendingRestriction,
-    kind: str,
-    thing: GameObject,
-    context: Context,
-    keywords: frozenset[str],
-    *,
-    has_x: bool,
-) -> Truth:
-    uses = [_use(use, kind, thing, context, keywords, has_x=has_x) for use in restriction.only]
-    answer = any_true(uses) if restriction.only else True
-    if answer is False:
+def _allows(restriction: SpendingRestriction, paid: "_Paid", context: Context) -> Truth:
+    answer = any_true(_use(use, paid, context) for use in restriction.only)
+    if restriction.only and answer is False:
         return False
-    banned = any_true(
-        _use(use, kind, thing, context, keywords, has_x=has_x) for use in restriction.never
-    )
+    banned = any_true(_use(use, paid, context) for use in restriction.never)
     if banned:
         return False
-    return None if answer is None or banned is None else True
+    return None if (restriction.only and answer is None) or banned is None else True
 
 
-def _use(
-    use: Use,
-    kind: str,
-    thing: GameObject,
-    context: Context,
-    keywords: frozenset[str],
-    *,
-    has_x: bool,
-) -> Truth:
-    if use.action != kind:
+@dataclass(frozen=True, slots=True)
+class _Paid:
+    """What is paid for, and what its cost holds."""
+
+    kind: str
+    thing: GameObject
+    keywords: frozenset[str]
+    has_x: bool
+    has_colorless: bool
+
+
+def _use(use: Use, paid: _Paid, context: Context) -> Truth:
+    thing = paid.thing
+    if use.action != paid.kind or not _is_cast_from(use, thing, context):
         return False
-    if use.zone is not None and thing.zone != use.zone:
+    if (use.with_x and not paid.has_x) or (use.with_colorless and not paid.has_colorless):
         return False
-    if use.keyword is not None and use.keyword not in keywords:
-        return False
-    if use.action == "other" and use.keyword is None:
+    named = use.keyword is not None and bool(paid.keywords)
+    if use.action == "other" and not use.with_colorless and not named:
         return None
-    if use.with_x and not has_x:
+    if use.keyword is not None and use.keyword not in paid.keywords:
+        return False
+    if use.nth_this_turn is not None and not _is_nth(use.nth_this_turn, context):
         return False
     found = matches(use.what, thing, context)
     return None if use.opaque and found is not False else found
+
+
+def _is_cast_from(use: Use, thing: GameObject, context: Context) -> bool:
+    """Return whether the spell is cast from where the use asks for."""
+    if use.zone is not None and thing.zone != use.zone:
+        return False
+    own = thing.owner == context.controller
+    return use.except_zone is None or thing.zone != use.except_zone or not own
+
+
+def _is_nth(number: int, context: Context) -> bool:
+    """Return whether the next spell of the player is the n-th of the turn."""
+    turn = context.game.me.this_turn
+    return len(turn.spells_cast) + turn.face_down_spells_cast + 1 == number
 
 
 def spent_as(

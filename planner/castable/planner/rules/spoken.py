@@ -19,7 +19,7 @@ def token_facts(token: Token, colors: tuple[ManaType, ...]) -> CardFacts:
     """Return the facts of a token that the position describes (CR 111.3)."""
     abilities = (token.abilities,) if isinstance(token.abilities, str) else token.abilities
     line = TypeLine.parse(token.types)
-    read = Face(name=token.name)
+    read = Face(name=token.name, blank=True)
     if any(abilities):
         from castable.planner.cards.compile import compile_text  # noqa: PLC0415 - see above
 
@@ -35,6 +35,7 @@ def token_facts(token: Token, colors: tuple[ManaType, ...]) -> CardFacts:
         keywords=read.keywords,
         abilities=read.abilities,
         unmodelled=read.unmodelled,
+        blank=read.blank,
     )
     return CardFacts(token.name, "token", (face,))
 

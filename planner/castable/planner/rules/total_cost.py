@@ -38,6 +38,11 @@ class Total:
         """Whether X is still to be paid for somewhere."""
         return bool(self.mana.variable or self.life_per_x or any(t.per_x for t in self.takes))
 
+    @property
+    def has_colorless(self) -> bool:
+        """Whether {C} is among the symbols that are to be paid."""
+        return any(s.text == "{C}" for s in self.mana.symbols)
+
 
 def total_cost(items: Sequence[Item], changes: Changes, thing: GameObject) -> Total:
     """Add up a total cost in the order of CR 601.2f.

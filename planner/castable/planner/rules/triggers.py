@@ -7,7 +7,7 @@ from castable.models.mana import ManaType
 from castable.planner.rules.demands import Bundles, Source
 from castable.planner.rules.doubts import Doubt
 from castable.planner.rules.evaluate import holds
-from castable.planner.rules.match import both, color_of, matches
+from castable.planner.rules.match import both, colors_of, matches
 from castable.planner.rules.objects import GameObject
 from castable.planner.rules.outputs import counted_objects, output_now
 from castable.planner.rules.view import View
@@ -34,7 +34,7 @@ def with_triggers(source: Source, thing: GameObject, view: View, doubts: list[Do
             continue
         if trigger.any_ability and _lands_add(view):
             doubts.append(_doubt(holder, thing))
-        made = output_now(trigger.output, view, holder, None) if state else None
+        made = output_now(trigger.output, context, None) if state else None
         waited = _waited_for(trigger, holder)
         if made is None or made[1] or waited is None:
             doubts.append(_doubt(holder, thing))
@@ -72,8 +72,7 @@ def _waited_for(trigger: ManaTrigger, holder: GameObject) -> tuple[ManaType, ...
     """Return the types of mana that the trigger waits for; None if they can't be told."""
     if not trigger.chosen_color:
         return trigger.types or tuple(ManaType)
-    chosen = color_of(holder.entry.chosen_color) if holder.entry.chosen_color else None
-    return None if chosen is None else (chosen,)
+    return colors_of(holder.entry.chosen_color or "") or None
 
 
 def _extended(

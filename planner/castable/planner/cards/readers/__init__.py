@@ -12,12 +12,14 @@ from castable.planner.cards.readers.permissions import PermissionReader
 from castable.planner.cards.readers.played import PlayedReader
 from castable.planner.cards.readers.production import ProductionReader
 from castable.planner.cards.readers.prohibitions import ProhibitionReader
+from castable.planner.cards.readers.told import ToldReader
 
 __all__ = ["Reader"]
 
 
 class Reader(
     ObjectReader,
+    ToldReader,
     NumberReader,
     HistoryReader,
     CostReader,

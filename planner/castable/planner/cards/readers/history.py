@@ -6,8 +6,10 @@
 from typing import Any
 
 from lark import Token, Transformer
+from msgspec import structs
 
 from castable.models.amounts import (
+    AllOf,
     Compare,
     Condition,
     Count,
@@ -69,6 +71,7 @@ class HistoryReader(Transformer[Token, Any]):
     has_renowned = _status("renowned")
     has_been_attacked = _status("attacked this step")
     has_attacked = _status("attacked this turn")
+    has_another_ability = _status("another activated ability")
 
     # -- counts ------------------------------------------------------------------------------------
 
@@ -81,6 +84,16 @@ class HistoryReader(Transformer[Token, Any]):
         number, phrase, of = no_tokens(c)
         what = both(in_zone(phrase).what, ObjectFilter(controller="you"))
         return _at_least(CountDistinct(of, what), number)
+
+    def exists_names(self, c: list[Any]) -> Condition:
+        """Read "you control creatures named A and B"."""
+        kind, names = (str(x) for x in c)
+        yours = ObjectFilter(types=(card_type(kind),), controller="you")
+        two = names.removeprefix("named ").split(" and ")
+        return AllOf(tuple(Exists(structs.replace(yours, name=name)) for name in two))
+
+    def exists_exiled(self, _: list[Any]) -> Condition:
+        return Exists(ObjectFilter(exiled_with="any"), zone="exile")
 
     def colors_number(self, c: list[Any]) -> Condition:
         number, phrase = no_tokens(c)

@@ -247,6 +247,8 @@ class KeywordReader(Transformer[Token, Any]):
         phrase: Phrase = c[0]
         if not phrase.objects:
             return ObjectFilter(controller="opponent")
+        if phrase.kind == "spell":
+            raise Unread("spells, and no other sources")
         return phrase.what
 
     def f_coloring(self, c: list[Any]) -> ObjectFilter:

@@ -10,12 +10,21 @@ from lark import Token, Transformer
 from msgspec import structs
 
 from castable.models.abilities import Output, SpendingRestriction, Use
-from castable.models.amounts import Amount, CountDevotion, Counted, CountPaid, VariableX
+from castable.models.amounts import (
+    Amount,
+    CountCounters,
+    CountDevotion,
+    Counted,
+    CountPaid,
+    VariableX,
+)
 from castable.models.filters import ANYTHING, ITSELF, ObjectFilter
 from castable.models.mana import COLORS, ManaCost, ManaType
 from castable.planner.cards.readers.numbers import in_zone, no_tokens, times
 from castable.planner.cards.readers.phrases import Phrase, Unread, some_of
 
+EXILED = ObjectFilter(exiled_with="any")
+"""The cards that the object with the text has exiled."""
 ANY_COLOR = tuple((color,) for color in COLORS)
 """One mana of any color (CR 106.5)."""
 
@@ -34,6 +43,21 @@ def bundle(text: str) -> tuple[ManaType, ...]:
             raise Unread(f"{symbol} is no mana")
         mana.append(symbol.types[0])
     return tuple(mana)
+
+
+_CAST_FOR = frozenset(
+    {
+        "freerunning", "disturb", "spectacle", "surge", "overload", "miracle", "cleave", "prowl",
+        "flashback", "madness", "escape", "emerge", "dash", "evoke", "blitz", "harmonize",
+        "bestow", "mutate", "mayhem", "warp",
+    }
+)  # fmt: skip
+"""Keywords that give a spell an alternative cost."""
+
+
+def _word(children: list[Any]) -> str:
+    """Return the keyword among the words that a rule has read."""
+    return next(str(x) for x in children if isinstance(x, Token))
 
 
 class ManaReader(Transformer[Token, Any]):
@@ -73,7 +97,13 @@ class ManaReader(Transformer[Token, Any]):
         return Output(amount=c[0], source="commander_identity")
 
     def o_chosen(self, c: list[Any]) -> Output:
-        return Output(amount=c[0], source="chosen_color")
+        return Output(amount=no_tokens(c)[0], source="chosen_color")
+
+    def noted_color(self, _: list[Any]) -> None:
+        return None
+
+    def o_guild_combination(self, c: list[Any]) -> Output:
+        return Output(amount=c[0], source="chosen_color", combination=True)
 
     def o_fixed_or_chosen(self, c: list[Any]) -> Output:
         if c[1] != 1:
@@ -88,6 +118,8 @@ class ManaReader(Transformer[Token, Any]):
 
     def o_could(self, c: list[Any]) -> Output:
         amount, kind, phrase = no_tokens(c)
+        if None not in c and phrase.what == ObjectFilter(types=phrase.what.types):
+            return self.o_paid_could(c)  # "that land" is the one of the cost
         return Output(
             amount=amount,
             source="could_produce",
@@ -96,10 +128,40 @@ class ManaReader(Transformer[Token, Any]):
         )
 
     def o_among(self, c: list[Any]) -> Output:
-        found = in_zone(c[1])
-        if found.zone != "battlefield":
-            raise Unread("colors of cards elsewhere")
-        return Output(amount=c[0], source="colors_among", among=found.what)
+        number, phrase = no_tokens(c)
+        found = in_zone(phrase)
+        if found.zone == "library":
+            raise Unread("cards that nobody sees")
+        return Output(amount=number, source="colors_among", among=found.what, zone=found.zone)
+
+    def o_exiled(self, c: list[Any]) -> Output:
+        if any(isinstance(x, Token) and x != "exiled card's" for x in c):
+            raise Unread("colors of what was given up")
+        return Output(amount=c[0], source="colors_among", among=EXILED, zone="exile")
+
+    def o_each_crafted(self, c: list[Any]) -> Output:
+        """Read what the cards that it was crafted with give: exiled for it (CR 702.167c)."""
+        return Output(amount=c[-1], source="each_color_among", among=EXILED, zone="exile")
+
+    def o_paid_could(self, c: list[Any]) -> Output:
+        return Output(amount=c[0], source="paid_could_produce", types_not_colors=True)
+
+    def o_after_counter(self, c: list[Any]) -> Output:
+        """Read "put a counter on ~. add X mana": X counts the counter that is put."""
+        kind, output = no_tokens(c)
+        amount = output.amount
+        if not isinstance(amount, Counted) or amount.count != CountCounters(str(kind)):
+            raise Unread("a counter that isn't counted")
+        more = structs.replace(amount, plus=amount.plus + amount.times)
+        found: Output = structs.replace(output, amount=more)
+        return found
+
+    def o_uncertain(self, c: list[Any]) -> Output:
+        mana = next(x for x in c if isinstance(x, Token) and x.type == "MANA")
+        return Output(options=(bundle(mana),), source="uncertain")
+
+    def o_uncertain_color(self, c: list[Any]) -> Output:
+        return Output(options=ANY_COLOR, amount=no_tokens(c)[0], source="uncertain")
 
     def o_one_and_removed(self, c: list[Any]) -> Output:
         found = {bundle(x) for x in c if isinstance(x, Token) and x.type == "MANA"}
@@ -109,9 +171,7 @@ class ManaReader(Transformer[Token, Any]):
 
     def o_each_color(self, c: list[Any]) -> Output:
         found = in_zone(c[0])
-        if found.zone != "battlefield":
-            raise Unread("colors of cards elsewhere")
-        return Output(amount=c[-1], source="each_color_among", among=found.what)
+        return Output(amount=c[-1], source="each_color_among", among=found.what, zone=found.zone)
 
     def o_color_of(self, c: list[Any]) -> Output:
         phrase, number = no_tokens(c)
@@ -119,6 +179,18 @@ class ManaReader(Transformer[Token, Any]):
 
     def o_each(self, c: list[Any]) -> Output:
         return Output(options=(bundle(c[0]),), amount=times(c[1]))
+
+    def o_one_and_each(self, c: list[Any]) -> Output:
+        if c[0] != c[1]:
+            raise Unread("two kinds of mana")
+        amount = structs.replace(times(c[2]), plus=1)
+        return Output(options=(bundle(c[0]),), amount=amount)
+
+    def o_choice_where(self, c: list[Any]) -> Output:
+        return Output(options=(bundle(c[0]), bundle(c[1])), amount=times(c[2]))
+
+    def o_that_color_amount(self, c: list[Any]) -> Output:
+        return Output(options=ANY_COLOR, amount=times(c[0]))
 
     def o_that_color_each(self, c: list[Any]) -> Output:
         if c[0] != 1:
@@ -132,6 +204,9 @@ class ManaReader(Transformer[Token, Any]):
 
     def o_noted(self, c: list[Any]) -> Output:
         return Output(amount=c[0], source="noted")
+
+    def o_noted_all(self, _: list[Any]) -> Output:
+        return Output(source="noted")
 
     def o_times(self, c: list[Any]) -> Output:
         return Output(options=(bundle(c[1]),), amount=c[0])
@@ -170,7 +245,8 @@ class ManaReader(Transformer[Token, Any]):
     # -- spending ---------------------------------------------------------------------------------
 
     def r_only(self, c: list[Any]) -> SpendingRestriction:
-        return SpendingRestriction(only=tuple(c))
+        uses = [use if isinstance(use, tuple) else (use,) for use in c]
+        return SpendingRestriction(only=tuple(use for some in uses for use in some))
 
     def r_only_x(self, c: list[Any]) -> SpendingRestriction:
         if c[0] != "{X}":
@@ -211,6 +287,47 @@ class ManaReader(Transformer[Token, Any]):
 
     def u_keyword(self, c: list[Any]) -> Use:
         return Use("cast", keyword=next(str(x) for x in c if isinstance(x, Token)), opaque=True)
+
+    def u_elsewhere(self, c: list[Any]) -> Use:
+        use = self.u_cast(c)
+        if use.zone is not None:
+            raise Unread("two zones")
+        return structs.replace(use, except_zone="hand")
+
+    def u_nth(self, c: list[Any]) -> Use:
+        return Use("cast", nth_this_turn=c[0])
+
+    def u_exiled(self, _: list[Any]) -> Use:
+        return Use("cast", ObjectFilter(exiled_with="last"))
+
+    def u_with_keyword(self, c: list[Any]) -> Use:
+        return Use("cast", ObjectFilter(keywords=(_word(c),)))
+
+    def u_keyword_cost(self, c: list[Any]) -> tuple[Use, ...]:
+        keyword = _word(c)
+        if keyword == "morph":  # a megamorph cost is one (CR 702.37b)
+            return Use("other", keyword="morph"), Use("other", keyword="megamorph")
+        if keyword not in _CAST_FOR:
+            raise Unread("no cost of casting")
+        return (Use("cast", keyword=keyword),)
+
+    def u_contains(self, c: list[Any]) -> tuple[Use, ...]:
+        if str(c[-1]) != "{C}":
+            raise Unread("costs that contain another symbol")
+        actions: tuple[Literal["cast", "activate", "other"], ...] = ("cast", "activate", "other")
+        return tuple(Use(action, with_colorless=True) for action in actions)
+
+    def u_manifested(self, c: list[Any]) -> Use:
+        if str(c[-1]) != "creature":
+            raise Unread("other permanents")
+        return Use("other", keyword="manifest")
+
+    def u_face_up(self, c: list[Any]) -> Use:
+        phrase: Phrase = no_tokens(c)[-1]
+        return Use("other", some_of(phrase.what), keyword="turn_face_up")
+
+    def u_unlock(self, _: list[Any]) -> Use:
+        return Use("other", keyword="unlock")
 
     def u_keyword_ability(self, c: list[Any]) -> Use:
         return Use("activate", keyword=str(next(x for x in c if isinstance(x, Token))))

@@ -27,6 +27,7 @@ from castable.models.amounts import (
     CountParty,
     CountPlayerCounters,
     CountPlayers,
+    CountSharedType,
     CountTargets,
     CountThisTurn,
     Exists,
@@ -79,6 +80,9 @@ class NumberReader(Transformer[Token, Any]):
 
     def count_counters(self, c: list[Any]) -> Count:
         return CountCounters(_counter(c))
+
+    def count_any_counters(self, _: list[Any]) -> Count:
+        return CountCounters("any")
 
     def count_colors(self, c: list[Any]) -> Count:
         return CountColors(in_zone(c[0]).what)
@@ -194,6 +198,15 @@ class NumberReader(Transformer[Token, Any]):
 
     def v_twice(self, c: list[Any]) -> Counted:
         return times(c[0], 2)
+
+    def v_plus(self, c: list[Any]) -> Counted:
+        found = times(c[1])
+        return Counted(found.count, found.times, found.plus + int(c[0]))
+
+    def v_shared_type(self, c: list[Any]) -> Count:
+        if card_type(c[1]) != "Creature":
+            raise Unread("types of other objects")
+        return CountSharedType(in_zone(c[0]).what)
 
     def v_their_life_lost(self, _: list[Any]) -> Count:
         return CountThisTurn("life_lost", "opponent")

@@ -247,9 +247,10 @@ class ObjectReader(Transformer[Token, Any]):
         return ObjectFilter(keywords=(str(c[-1]),))
 
     def q_counter(self, c: list[Any]) -> ObjectFilter:
-        if any(isinstance(x, int) and x > 1 for x in c):
+        if any(isinstance(x, VariableX) for x in c):
             return ObjectFilter(opaque=True)
-        return ObjectFilter(counters=(c[-1],))
+        least = next((x for x in c if isinstance(x, int)), 1)
+        return ObjectFilter(counters=(c[-1],), counters_least=least)
 
     def q_any_counter(self, _: list[Any]) -> ObjectFilter:
         return ObjectFilter(counters=("any",))
