@@ -238,3 +238,13 @@ def test_what_was_chosen(text: str, change: ChangeTypes) -> None:
 
 def test_a_chosen_color_of_the_card_itself_is_not_read() -> None:
     assert face("This creature is the chosen color.", "Creature").unmodelled
+
+
+def test_what_holds_on_the_battlefield_is_not_said() -> None:
+    text = "As long as this creature is on the battlefield, it's a land in addition to its other"
+    assert only(f"{text} types.", "Creature") == ChangeTypes(ITSELF, add_types=("Land",))
+
+
+def test_what_is_unread_of_the_card_itself_is_about_itself() -> None:
+    (gap,) = face("As long as the wind blows, it's a 1/1 Insect creature.", "Creature").unmodelled
+    assert (gap.touches, gap.scope) == (("types",), "itself")

@@ -64,6 +64,8 @@ _IN_GRAVEYARD = re.compile(
 )
 _TAIL = re.compile(r",? and can't be countered$")
 _ITS = re.compile(r"^(as long as [^,]*, )it's (?=an? )")
+_THERE = re.compile(r"^as long as ~ is on the battlefield, (?:it|~) ")
+"""Static abilities of permanents work on the battlefield only, said or not (CR 113.6)."""
 _LOOK = re.compile(r"^you may look at the top card of your library any time, and ")
 _ALSO = re.compile(r"^it (?:also )?costs (?=\{[^}]+\} (?:less|more) to cast)")
 """A second change of the spell's own cost."""
@@ -82,7 +84,7 @@ _VERBS = {
 def read_sentence(sentence: str, line: Line, *, is_spell: bool) -> Read:
     """Read one sentence that is no trigger and no activated ability."""
     text = _ALSO.sub("~ costs ", _LOOK.sub("", _TAIL.sub("", lower_first(sentence))))
-    text = _ITS.sub(r"\1it is ", text)
+    text = _THERE.sub("~ ", _ITS.sub(r"\1it is ", text))
     if is_spell and not _OWN_CASTING.search(text):
         return Read()
     if strive := _STRIVE.match(text):
