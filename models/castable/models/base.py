@@ -22,8 +22,14 @@ ZONES: tuple[Zone, ...] = (
 MOST = 1_000_000
 """No number of a position or query is larger; what a game calls "any number" is smaller."""
 
-Number = Annotated[int, Field(ge=0, le=MOST)]
-"""A number of things."""
+Number = Annotated[int, Field(ge=0, le=MOST, strict=True)]
+"""A number of things; in JSON a number without a fraction, never a string or ``true``."""
+
+Integer = Annotated[int, Field(strict=True)]
+"""A whole number."""
+
+Flag = Annotated[bool, Field(strict=True)]
+"""True or false, and nothing that could be taken for it (``"no"``, 0)."""
 
 
 class Model(BaseModel):

@@ -9,7 +9,7 @@ from typing import Annotated, Any, Literal
 
 from pydantic import BeforeValidator, Field, model_validator
 
-from castable.models.base import MOST, Model, Number
+from castable.models.base import MOST, Flag, Integer, Model, Number
 
 Step = Literal[
     "untap",
@@ -46,9 +46,9 @@ class Token(Model):
     """Type line: ``Artifact Creature - Thopter``; empty for a predefined token (CR 111.10)."""
     colors: Annotated[str, BeforeValidator(_spaced)] = ""
     """Color letters: ``GW``."""
-    power: int | None = None
+    power: Integer | None = None
     """Power; absent for no creature."""
-    toughness: int | None = None
+    toughness: Integer | None = None
     """Toughness; absent for no creature."""
     abilities: tuple[str, ...] | str = ()
     """Its text, line by line; it is compiled as a card's text is."""
@@ -61,39 +61,39 @@ class Entry(Model):
     """Name of the card, of a face, or ``A // B``."""
     token: Token | None = None
     """A token, instead of a card."""
-    count: Annotated[int, Field(ge=0, le=MOST_ALIKE)] = 1
+    count: Annotated[int, Field(strict=True, ge=0, le=MOST_ALIKE)] = 1
     """How many objects that are alike in everything said here."""
     id: str | None = None
     """Name of this object in targets and plans; absent, it is made from the card's name."""
-    tapped: bool = False
+    tapped: Flag = False
     """Whether it is tapped."""
-    summoning_sick: bool = False
+    summoning_sick: Flag = False
     """Its controller has not controlled it since their turn began (CR 302.6)."""
     counters: dict[str, Number] = {}
     """How many counters of each kind are on it."""
     attached_to: str | None = None
     """Id (or player) that it is attached to."""
-    attacking: bool | str = False
+    attacking: Flag | str = False
     """Whether it attacks, or whom."""
-    blocking: bool | str = False
+    blocking: Flag | str = False
     """Whether it blocks, or what."""
-    unblocked: bool = False
+    unblocked: Flag = False
     """It attacks, and no creature was declared as its blocker."""
     face: str | None = None
     """Name of the face that is up, or ``back``."""
-    face_down: bool = False
+    face_down: Flag = False
     """Whether it is face down (CR 708)."""
-    flipped: bool = False
+    flipped: Flag = False
     """A flip card whose lower half is up (CR 710)."""
-    foretold: bool | str = False
+    foretold: Flag | str = False
     """When it was foretold: ``this turn``, ``earlier turn``; true is earlier."""
-    plotted: bool | str = False
+    plotted: Flag | str = False
     """When it was plotted: ``this turn``, ``earlier turn``; true is earlier."""
     exiled_with: str | None = None
     """Id or name of the permanent that exiled it."""
-    madness: bool = False
+    madness: Flag = False
     """Discarded into exile with its madness ability resolving now (CR 702.35a)."""
-    may_play: bool | str = False
+    may_play: Flag | str = False
     """An effect lets the asker play it from where it is; in words where it changes more than
     that: ``without paying its mana cost``, ``costs {2} more``, ``mana of any type can be spent``,
     ``as though it had flash``."""
@@ -107,7 +107,7 @@ class Entry(Model):
     """The card name that was chosen for it."""
     noted_mana: str | None = None
     """Mana that was noted for it."""
-    commander: bool | None = None
+    commander: Flag | None = None
     """Absent: a card in the command zone is one, others are not."""
     times_cast: Number = 0
     """How often it was cast from the command zone before (CR 903.8)."""
@@ -115,17 +115,17 @@ class Entry(Model):
     """Its owner; absent, the player whose zone it is in."""
     controller: str | None = None
     """Its controller; absent, the player whose zone it is in."""
-    entered_this_turn: bool = False
+    entered_this_turn: Flag = False
     """Whether it came onto the battlefield this turn."""
-    loyalty_activated: bool = False
+    loyalty_activated: Flag = False
     """Whether a loyalty ability of it was activated this turn (CR 606.3)."""
     activations: dict[str, Number] = {}
     """How often each ability was activated this turn, by index."""
-    phased_out: bool = False
+    phased_out: Flag = False
     """Whether it is phased out (CR 702.26)."""
-    power: int | None = None
+    power: Integer | None = None
     """Power as it is now, if it differs from the printed one and counters."""
-    toughness: int | None = None
+    toughness: Integer | None = None
     """Toughness as it is now, in the same way."""
     oracle: str | None = None
     """Text of a home-made card, or another text of a known one, one ability a line."""
@@ -176,7 +176,7 @@ class PoolMana(Model):
     """``{G}``."""
     only: str | None = None
     """What it may be spent on: ``creature spells``, or a sentence as printed."""
-    snow: bool = False
+    snow: Flag = False
     """Whether a snow source produced it."""
 
 
@@ -199,7 +199,7 @@ class ThisTurn(Model):
     """Names of the cards discarded."""
     sacrificed: Number | tuple[str, ...] = 0
     """Number or names of the permanents sacrificed."""
-    attacked: bool = False
+    attacked: Flag = False
     """Whether the player attacked with a creature."""
     creatures_died: Number = 0
     """Creatures of the player's that died."""
@@ -214,7 +214,7 @@ class ThisTurn(Model):
 class Player(Model):
     """A player and their zones."""
 
-    life: Annotated[int, Field(ge=-MOST, le=MOST)] = 20
+    life: Annotated[int, Field(strict=True, ge=-MOST, le=MOST)] = 20
     """Life total."""
     mana_pool: str | tuple[PoolMana, ...] = ""
     """Mana in the pool: ``{G}{G}``, or mana by mana with what it may be spent on."""
@@ -253,7 +253,7 @@ class StackEntry(Model):
     """Its targets, names or ids."""
     id: str | None = None
     """Name of this object in targets."""
-    ability: int | str | None = None
+    ability: Integer | str | None = None
     """Given if it is an ability of that card and no spell."""
     x: Number = 0
     """Its value of X."""

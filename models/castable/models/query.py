@@ -4,7 +4,7 @@ from typing import Annotated, Any, Literal
 
 from pydantic import ConfigDict, Field, model_validator
 
-from castable.models.base import Model, Number, Zone
+from castable.models.base import Flag, Integer, Model, Number, Zone
 from castable.models.position import Position
 
 
@@ -13,13 +13,13 @@ class Choices(Model):
 
     alternative: str | None = None
     """Keyword or cost text of the alternative cost; ``none`` for the mana cost."""
-    kicker: tuple[int | str, ...] | bool | None = None
+    kicker: tuple[Integer | str, ...] | Flag | None = None
     """Kickers to pay, by index or by cost; empty for none."""
     multikicker: Number | None = None
     """How often multikicker is paid (CR 702.33c)."""
-    buyback: bool | None = None
+    buyback: Flag | None = None
     """Whether buyback is paid; so with the keywords below, absent or false is no."""
-    entwine: bool | None = None
+    entwine: Flag | None = None
     """All modes, for the entwine cost (CR 702.42)."""
     replicate: Number | None = None
     """How often replicate is paid (CR 702.56)."""
@@ -27,15 +27,15 @@ class Choices(Model):
     """How many modes beyond the first (CR 702.120)."""
     squad: Number | None = None
     """How often squad is paid (CR 702.157)."""
-    offspring: bool | None = None
+    offspring: Flag | None = None
     """Whether offspring is paid (CR 702.175)."""
-    conspire: bool | None = None
+    conspire: Flag | None = None
     """Whether conspire is paid (CR 702.78)."""
-    bargain: bool | str | None = None
+    bargain: Flag | str | None = None
     """Whether bargain is paid, or what is sacrificed for it (CR 702.166)."""
-    casualty: bool | str | None = None
+    casualty: Flag | str | None = None
     """Whether casualty is paid, or which creature is sacrificed for it (CR 702.153)."""
-    gift: bool | None = None
+    gift: Flag | None = None
     """Whether a gift is promised (CR 702.174)."""
     splice: tuple[str, ...] | None = None
     """Names or ids of the cards in hand that are spliced onto the spell (CR 702.47)."""
@@ -45,13 +45,13 @@ class Choices(Model):
     """Indexes of the modes in printed order, the first is 0 (CR 700.2)."""
     face: str | None = None
     """Name of the face that is cast or played."""
-    fused: bool | None = None
+    fused: Flag | None = None
     """Whether both halves of a fuse card are cast (CR 702.102)."""
     offering: str | None = None
     """Name or id of the permanent that is sacrificed for an offering (CR 702.48)."""
-    waterbend: Number | bool | None = None
+    waterbend: Number | Flag | None = None
     """Whether, or how often, waterbend is paid."""
-    optional_additional_cost: bool | int | str | tuple[str, ...] | None = None
+    optional_additional_cost: Flag | Integer | str | tuple[str, ...] | None = None
     """Whether an optional additional cost without a keyword is paid, or what with."""
     sacrifice: Number | tuple[str, ...] | None = None
     """How many permanents are sacrificed, or which ones, by name or id."""
@@ -86,7 +86,7 @@ class Query(Model):
     """Chosen targets, names or ids; absent, any legal ones."""
     choices: Choices = Choices()
     """What is announced (CR 601.2b)."""
-    ability: int | str | None = None
+    ability: Integer | str | None = None
     """Index in printed order, or text that matches the cost or keyword."""
     ability_line: Number | None = None
     """Line of the text in which the ability stands; the first is 0."""
