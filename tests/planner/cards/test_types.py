@@ -146,7 +146,7 @@ def test_what_is_no_creature() -> None:
     change = only(f"{text} creature.", "Enchantment Creature")
     devotion = CountDevotion((ManaType.W, ManaType.B))
     assert change == ChangeTypes(
-        ITSELF, lose_types=("Creature",), condition=Compare(devotion, "<=", 6)
+        ITSELF, lose_types=("Creature",), condition=Not(Compare(devotion, ">=", 7))
     )
     unless = only("This creature isn't a creature unless you control a Forest.", "Creature")
     assert isinstance(unless.condition, Not)

@@ -203,7 +203,8 @@ def _mana_replacement(ability: ab.ManaReplacement) -> str:
     if ability.amount is not None:
         text += f"{ability.amount} mana, "
     if ability.times > 1:
-        text += f"{ability.times} times as much mana"
+        often = "twice" if ability.times == 2 else f"{ability.times} times"
+        text += f"{often} as much mana"
     return f"{text}{made} instead{_if(ability.condition)}"
 
 

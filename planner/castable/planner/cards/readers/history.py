@@ -127,7 +127,7 @@ class HistoryReader(Transformer[Token, Any]):
         count, number = no_tokens(c)
         if isinstance(count, Counted) or not isinstance(number, int):
             raise Unread("a multiple, or X")
-        return Compare(count, "<=", number - 1)
+        return Not(Compare(count, ">=", number))
 
     def top_card(self, c: list[Any]) -> Condition:
         quality = no_tokens(c)[-1]
