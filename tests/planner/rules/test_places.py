@@ -1,8 +1,10 @@
 """Abilities and special actions work where they work, and on what they are about."""
 
+from typing import Any
+
 import pytest
 
-from tests.building import Entries, ask, position
+from tests.building import ask, position
 
 
 @pytest.mark.parametrize(
@@ -18,7 +20,7 @@ from tests.building import Entries, ask, position
 )
 def test_a_mana_ability_works_in_its_zone(name: str, zone: str, verdict: str) -> None:
     """On the battlefield, unless its cost takes the card from the hand (CR 113.6, 113.6m)."""
-    entries: dict[str, Entries] = {zone: [name]}
+    entries: dict[str, Any] = {zone: [name]}
     entries.setdefault("battlefield", []).append("Grizzly Bears")
     asked = {"action": "activate", "card": name, "ability": 0, "from": zone}
     assert ask(asked, position(**entries)).verdict == verdict
