@@ -1,6 +1,6 @@
 """From a position and a query to a verdict: the one way through."""
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
 
 from castable.models.errors import InternalError
@@ -202,15 +202,17 @@ def _yes(ready: Prepared, attempt: Attempt, outcome: Outcome, doubts: Iterable[D
     against = tuple(dict.fromkeys(d.text for d in doubts if d.may_forbid))
     if against:
         return _unknown(attempt, against, outcome)
-    repeated: Mapping[str, int] = outcome.max_repeated
+    told = tuple(dict.fromkeys(d.text for d in doubts))
+    # With a doubt that could bring more mana the largest number is not proven.
+    repeated: Mapping[str, int] = {} if told else outcome.max_repeated
     return Verdict(
         verdict="yes",
         card=attempt.name,
         level=outcome.level,
         plan=outcome.plan,
-        max_x=outcome.max_x,
+        max_x=None if told else outcome.max_x,
         max_multikicker=repeated.get("multikicker"),
-        assumptions=tuple(dict.fromkeys(d.text for d in doubts)),
+        assumptions=told,
         stats=outcome.stats,
     )
 
@@ -242,7 +244,7 @@ def _limit(attempt: Attempt, outcome: Outcome) -> Verdict:
 def _no(
     attempt: Attempt,
     reasons: list[Reason],
-    doubts: Iterable[Doubt],
+    doubts: Sequence[Doubt],
     outcome: Outcome | None,
     stats: Stats,
 ) -> Verdict:
@@ -254,7 +256,7 @@ def _no(
         verdict="no",
         card=attempt.name,
         reasons=tuple(dict.fromkeys(reasons)),
-        max_x=outcome.max_x if outcome is not None else None,
+        max_x=outcome.max_x if outcome is not None and not doubts else None,
         stats=stats,
     )
 

@@ -245,3 +245,18 @@ def test_a_target_that_hangs_on_a_cost(cost: str, condition: str, choices: objec
     assert ask("Sleek Cat", there).verdict == "yes"
     verdict = ask({"card": "Sleek Cat", "choices": choices}, there)
     assert (verdict.verdict, verdict.reasons[0].kind) == ("no", "target")
+
+
+def test_counters_put_for_x_are_as_many_as_x() -> None:
+    """Blight X puts X counters on one creature (CR 118.3)."""
+    card = {
+        "card": "Slow Withering",
+        "type_line": "Sorcery",
+        "mana_cost": "{B}",
+        "oracle": "As an additional cost to cast this spell, blight X.\nYou draw X cards.",
+    }
+    asked = {"card": "Slow Withering", "from": "hand", "choices": {"x": 2}}
+    verdict = ask(asked, position(["Swamp", "Grizzly Bears"], hand=[card]))
+    assert verdict.plan is not None
+    put = [step.amount for step in verdict.plan.steps if step.do == "put_counters"]
+    assert put == [2]

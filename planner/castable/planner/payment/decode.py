@@ -103,7 +103,9 @@ def decode(code: Encoding, solution: Solution) -> Payment | None:
         for _ in range(values[variable]):
             i = seat.leave_to_pay() if method == "delve" else seat.tap_to_pay()
             helpers.append((method, i, sink))
-    taken = _taken(code, solution, seats)
+    announced = next(a for a in code.dues.announced if a.select < 0 or values[a.select])
+    x = 0 if announced.x is None else values[announced.x]
+    taken = _taken(code, solution, seats, x)
     discarded = _discarded(code, solution, activated)
     resources = code.resources
     order = schedule([a.activation for a in activated], resources.tapped, resources.pool, flows)
@@ -112,7 +114,7 @@ def decode(code: Encoding, solution: Solution) -> Payment | None:
     place = {id(a): n for n, a in enumerate(order)}
     activated.sort(key=lambda a: place[id(a.activation)])
     return Payment(
-        announced=next(a for a in code.dues.announced if a.select < 0 or values[a.select]),
+        announced=announced,
         activated=activated,
         mana=mana,
         helpers=helpers,
@@ -146,14 +148,14 @@ def _mana(
 
 
 def _taken(
-    code: Encoding, solution: Solution, seats: dict[int, _Seats]
+    code: Encoding, solution: Solution, seats: dict[int, _Seats], x: int
 ) -> list[tuple[Take, str, str, int]]:
-    """Give the takes of the cost their objects."""
+    """Give the takes of the cost their objects, with *x* announced."""
     taken = []
     for due, part, counter, variable in code.taken:
         seat, take, number = seats[id(part)], due.take, solution.values[variable]
         if number and (counter or take.action == "put_counters"):
-            amount = number if counter else take.least
+            amount = number if counter else take.least + take.per_x * x
             taken.append((take, part.ids[0], counter or take.counter, amount))
             continue
         for _ in range(number):

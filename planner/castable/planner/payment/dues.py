@@ -15,7 +15,7 @@ from castable.planner.payment.resources import Resources
 from castable.planner.rules.demands import LockedCost, Repeated, Take
 
 MOST_REPEATS: Final = 40
-"""Most times that a repeated cost is paid which nothing bounds."""
+"""Most times that a repeated cost is paid, and largest X, where nothing bounds them."""
 
 UNKNOWN_LIBRARY: Final = 60
 """Cards that a library may hold beyond those that are known."""
@@ -108,9 +108,9 @@ def _largest_x(resources: Resources, cost: LockedCost) -> int:
     if cost.life_per_x:
         bounds.append(board.life // cost.life_per_x if board.can_pay_life else 0)
     for take in cost.takes:
-        if take.per_x:
+        if take.per_x and take.action != "put_counters":
             bounds.append(_measure(resources, take) // take.per_x)
-    return max(0, min(bounds, default=0))
+    return max(0, min(bounds, default=MOST_REPEATS))
 
 
 def _measure(resources: Resources, take: Take) -> int:

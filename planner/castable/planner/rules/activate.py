@@ -23,6 +23,7 @@ from castable.planner.rules.modifiers import Change, Changes, ability_changes
 from castable.planner.rules.objects import GameObject
 from castable.planner.rules.parts import Parts, concrete, expand
 from castable.planner.rules.prohibitions import activation_ban
+from castable.planner.rules.sources import zone_of
 from castable.planner.rules.spending import accepted, as_though, only_on_x, spent_as
 from castable.planner.rules.targets import Targeting, judge_targets
 from castable.planner.rules.timing import priority_reason, sorcery_reason
@@ -136,12 +137,13 @@ def _may_begin(
     reasons: list[Reason] = []
     doubts: list[Doubt] = []
     name = thing.name
-    zone: Zone = ability.zone if isinstance(ability, ActivatedAbility) else "battlefield"
+    zone = ability.zone if isinstance(ability, ActivatedAbility) else zone_of(ability)
     commands = isinstance(ability, ActivatedAbility) and ability.keyword == "commander ninjutsu"
     if thing.zone == "command" and commands:
         zone = "command"  # it works in both zones (CR 702.49d)
-    if isinstance(ability, ActivatedAbility) and thing.zone != zone:
-        text = f"that ability of {name} works only in the {zone}"
+    if thing.zone != zone:
+        where = "on the battlefield" if zone == "battlefield" else f"in the {zone}"
+        text = f"that ability of {name} works only {where}"
         reasons.append(Reason(kind="permission", cr="113.6", text=text))
         return reasons, doubts
     any_player = isinstance(ability, ActivatedAbility) and ability.any_player

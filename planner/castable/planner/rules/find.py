@@ -12,7 +12,7 @@ from castable.planner.rules.objects import GameObject
 
 INSET = ("adventure", "omen", "prepare")
 """Layouts whose card has the name of its first face alone (CR 715.4, 720.4): the inset spell is
-asked for by its own name."""
+asked for by its own name, and both names together mean the card, which is its first face."""
 _ORDER: tuple[Zone, ...] = ("hand", "command", "graveyard", "exile", "library", "battlefield")
 
 

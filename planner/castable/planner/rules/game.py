@@ -11,12 +11,13 @@ from castable.models.abilities import ManaAbility, Output
 from castable.models.base import Zone
 from castable.models.cards import CardFacts, Face
 from castable.models.costs import TapSelf
-from castable.models.errors import CastableError, NotationError, PositionProblem, UnknownName, Where
+from castable.models.errors import CastableError, NotationError, PositionProblem, UnknownName
 from castable.models.mana import COLORS, ManaType
 from castable.models.position import Entry, Player, Position, StackEntry
 from castable.models.statics import Ability
 from castable.planner.cards.catalogue import Catalogue
 from castable.planner.cards.names import fold
+from castable.planner.rules.attachments import attach
 from castable.planner.rules.objects import BASIC_LAND_TYPES, GameObject
 from castable.planner.rules.spoken import granted_facts, home_made_facts, token_facts
 
@@ -95,7 +96,7 @@ def resolve(position: Position, catalogue: Catalogue) -> Game:
                     _spread(entry, player, zone, position, catalogue, objects, numbers)
                 except CastableError as error:
                     raise error.at(f"position.players.{player}.{zone}[{i}]") from None
-    _attach(objects, position)
+    attach(objects, position)
     stack = []
     for i, item in enumerate(position.stack):
         try:
@@ -127,34 +128,6 @@ def _called(card: CardFacts, name: str) -> frozenset[str]:
     return frozenset(fold(n) for n in (name, card.name, *(f.name for f in card.faces)))
 
 
-def _attach(objects: dict[str, GameObject], position: Position) -> None:
-    """Find what each attached permanent is attached to: an id, a player, or a name."""
-    for id_, thing in objects.items():
-        wanted = thing.entry.attached_to
-        if wanted is None:
-            continue
-        if wanted in objects or wanted in position.players:
-            objects[id_] = replace(thing, host=wanted)
-            continue
-        key = fold(wanted)
-        host = next(
-            (
-                t
-                for t in objects.values()
-                if t.zone == "battlefield" and (t.entry.id == wanted or fold(t.name) == key)
-            ),
-            None,
-        )
-        if host is None:
-            raise PositionProblem(
-                f"{thing.name!r} is attached to {wanted!r}, and no permanent has that id or name",
-                code="position.host_missing",
-                where=Where(f"position.players.{thing.controller}.battlefield"),
-                suggestions=tuple(objects)[:3],
-            )
-        objects[id_] = replace(thing, host=host.id)
-
-
 def by_zone(
     objects: Mapping[str, GameObject],
 ) -> dict[tuple[str, Zone], tuple[GameObject, ...]]:
@@ -184,6 +157,7 @@ def _spread(
                 suggestions=tuple(position.players),
             )
     card, face = _card(entry, catalogue, zone)
+    entry = _with_loyalty(entry, face, zone)
     owner = entry.owner or player
     controller = entry.controller or player
     name = face.name if entry.token is None else entry.token.name
@@ -200,6 +174,19 @@ def _spread(
             if first is None
             else _again(first, id_)
         )
+
+
+def _with_loyalty(entry: Entry, face: Face, zone: Zone) -> Entry:
+    """Return a planeswalker whose loyalty the position doesn't tell with what is printed.
+
+    Without any loyalty it would not be there (CR 306.5b, 704.5i).
+    """
+    told = zone != "battlefield" or "loyalty" in entry.counters or entry.face_down
+    if told or "Planeswalker" not in face.types or not (face.loyalty or "").isdigit():
+        return entry
+    return entry.model_copy(
+        update={"counters": {**entry.counters, "loyalty": int(face.loyalty or 0)}}
+    )
 
 
 def _number(name: str, numbers: dict[str, int]) -> str:

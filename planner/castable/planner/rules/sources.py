@@ -69,7 +69,7 @@ def board(view: View) -> tuple[Board, tuple[Doubt, ...]]:
                     number = numbers.number(ability.restriction, thing)
                     snow = "Snow" in thing.supertypes
                     made.append(_of(simple, thing.id, index, snow, number))
-            elif ability.is_mana_ability and _works_here(ability, thing):
+            elif ability.is_mana_ability and zone_of(ability) == thing.zone:
                 made.extend(_sources(ability, index, thing, view, numbers, doubts))
             index += 1
         sources += made
@@ -197,14 +197,17 @@ def _granted_by(ability: ManaAbility, thing: GameObject, view: View) -> tuple[st
     return tuple(givers) if len(givers) == 1 else ()
 
 
-def _works_here(ability: ManaAbility, thing: GameObject) -> bool:
-    """Return whether the ability works in the zone of its object (CR 113.6j)."""
+def zone_of(ability: ManaAbility) -> Zone:
+    """Return the zone in which the ability works (CR 113.6, 113.6m).
+
+    That is the hand where its cost takes its own card from there, and the battlefield otherwise.
+    """
     from_hand = any(
         (isinstance(part, c.Exile) and part.zone == "hand" and part.what.itself)
         or (isinstance(part, c.Discard) and part.amount != "hand" and part.what.itself)
         for part in ability.cost
     )
-    return from_hand == (thing.zone == "hand")
+    return "hand" if from_hand else "battlefield"
 
 
 def _life_bans(view: View) -> tuple[Prohibition, ...]:

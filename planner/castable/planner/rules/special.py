@@ -1,6 +1,7 @@
 """Special actions with a price: suspend, foretell, plot, turning face up, unlocking (CR 116.2)."""
 
 from castable.models.abilities import SpecialAction
+from castable.models.base import Zone
 from castable.models.costs import Cost, PayMana
 from castable.models.errors import PositionProblem, Where
 from castable.models.mana import ManaCost
@@ -26,6 +27,16 @@ _FORETELL = ManaCost.parse("{2}")
 """What foretelling costs (CR 702.143a)."""
 
 
+_PLACES: dict[str, Zone] = {
+    "turn_face_up": "battlefield",
+    "unlock": "battlefield",
+    "suspend": "hand",
+    "foretell": "hand",
+    "plot": "hand",
+}
+"""Where the object of a special action is (CR 116.2b-m, 702)."""
+
+
 def special_attempt(query: Query, view: View, board: Board) -> Attempt:
     """Work out a special action with a price (CR 116.2).
 
@@ -34,7 +45,9 @@ def special_attempt(query: Query, view: View, board: Board) -> Attempt:
     PositionProblem
         When the card has no such special action.
     """
-    thing = objects_named(query, view.game, ("hand", "battlefield", "exile"))[0]
+    place = _PLACES.get(query.special or "")
+    things = objects_named(query, view.game, ("hand", "battlefield", "exile"))
+    thing = next((t for t in things if t.zone == place), things[0])
     name = thing.name
     cost = _price(query, thing)
     if cost is None:
@@ -47,7 +60,9 @@ def special_attempt(query: Query, view: View, board: Board) -> Attempt:
             code="special.unknown",
             where=Where("query.special"),
         )
-    reason = _special_timing(query.special or "", thing, view)
+    reason = _misplaced(query.special or "", thing) or _special_timing(
+        query.special or "", thing, view
+    )
     if reason is not None:
         return Attempt(name, reasons=(reason,))
     ban = casting_ban(thing, view) if query.special == "suspend" else Ban()
@@ -84,6 +99,19 @@ def _price(query: Query, thing: GameObject) -> Cost | None:
         door = next((f for f in thing.card.faces if fold(f.name) == wanted), None)
         if door is not None and door.mana_cost is not None:
             return (PayMana(door.mana_cost),)
+    return None
+
+
+def _misplaced(special: str, thing: GameObject) -> Reason | None:
+    """Return why the object is none that the action can be taken with where it is, and as it is."""
+    place = _PLACES.get(special)
+    if place is not None and thing.zone != place:
+        where = "on the battlefield" if place == "battlefield" else f"in your {place}"
+        text = f"{thing.name} is no object to {special.replace('_', ' ')}: it must be {where}"
+        return Reason(kind="permission", cr="116.2", text=text)
+    if special == "turn_face_up" and not thing.entry.face_down:
+        text = f"{thing.name} is not face down"
+        return Reason(kind="permission", cr="116.2b", text=text)
     return None
 
 

@@ -1,0 +1,54 @@
+"""Abilities and special actions work where they work, and on what they are about."""
+
+from typing import Any
+
+import pytest
+
+from tests.building import ask, position
+
+
+@pytest.mark.parametrize(
+    ("name", "zone", "verdict"),
+    [
+        ("Forest", "hand", "no"),
+        ("Forest", "graveyard", "no"),
+        ("Phyrexian Altar", "graveyard", "no"),
+        ("Elvish Spirit Guide", "battlefield", "no"),
+        ("Elvish Spirit Guide", "graveyard", "no"),
+        ("Elvish Spirit Guide", "hand", "yes"),
+    ],
+)
+def test_a_mana_ability_works_in_its_zone(name: str, zone: str, verdict: str) -> None:
+    """On the battlefield, unless its cost takes the card from the hand (CR 113.6, 113.6m)."""
+    entries: dict[str, Any] = {zone: [name]}
+    entries.setdefault("battlefield", []).append("Grizzly Bears")
+    asked = {"action": "activate", "card": name, "ability": 0, "from": zone}
+    assert ask(asked, position(**entries)).verdict == verdict
+
+
+@pytest.mark.parametrize("entry", ["Forest", "Llanowar Elves"])
+def test_the_same_card_in_hand_does_not_tap(entry: str) -> None:
+    there = {"card": entry, "tapped": True}
+    asked = {"action": "activate", "card": entry}
+    assert ask(asked, position([there], hand=[entry])).verdict == "no"
+
+
+def test_only_what_is_face_down_is_turned_face_up() -> None:
+    """CR 116.2b, 702.37e."""
+    asked = {"action": "special", "special": "turn_face_up", "card": "Willbender"}
+    lands = ["2 Island"]
+    up = position([*lands, "Willbender"])
+    hand = position(lands, hand=["Willbender"])
+    down = position([*lands, {"card": "Willbender", "face_down": True}])
+    assert [ask(asked, where).verdict for where in (up, hand, down)] == ["no", "no", "yes"]
+
+
+def test_a_planeswalker_of_which_nothing_is_told_has_its_printed_loyalty() -> None:
+    """Jace, the Mind Sculptor is printed with 3 (CR 306.5b)."""
+    asked = {"action": "activate", "card": "Jace, the Mind Sculptor", "ability": 3}
+    told = {"card": "Jace, the Mind Sculptor", "counters": {"loyalty": 12}}
+    assert ask(asked, position(["Jace, the Mind Sculptor"])).verdict == "no"
+    assert ask(asked, position([told])).verdict == "yes"
+    asked["ability"] = 2
+    where = position(["Jace, the Mind Sculptor"], opponent=["Grizzly Bears"])
+    assert ask(asked, where).verdict == "yes"
