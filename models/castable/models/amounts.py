@@ -50,7 +50,9 @@ class CountThisTurn(Variant, frozen=True, tag="this_turn"):
 
     fact: str
     """Name of the fact. What the record does not hold can't be told: ``permanents_entered``,
-    ``attackers``, ``left_graveyard``, ``tokens_created``, ``activations_of_this``."""
+    ``attackers``, ``left_graveyard``, ``tokens_created``, ``activations_of_this``,
+    ``put_into_graveyard``, ``damaged_by``, ``destroyed_by_opponents``,
+    ``countered_by_opponents``."""
     whose: Whose = "you"
     what: ObjectFilter | None = None
     """Which of the listed objects count, where the fact is a list."""
@@ -176,6 +178,29 @@ class TurnOf(Variant, frozen=True, tag="turn_of"):
     whose: Whose
 
 
+class OwnTurn(Variant, frozen=True, tag="own_turn"):
+    """It is the turn of the player who casts or activates: "only during their own turns"."""
+
+
+class SomePlayer(Variant, frozen=True, tag="some_player"):
+    """It holds for one of these players, seen from them: "an opponent has 10 or less life"."""
+
+    whose: Whose | Literal["actor"]
+    """``actor`` is the player who casts, activates or plays."""
+    part: "Condition"
+
+
+class Outnumbers(Variant, frozen=True, tag="outnumbers"):
+    """One of these players has more than you: "an opponent controls more lands than you"."""
+
+    count: Count
+    by: int = 1
+    """At least so many more."""
+    whose: Whose | Literal["actor"] = "opponent"
+    every: bool = False
+    """Each of them has."""
+
+
 class DuringStep(Variant, frozen=True, tag="during_step"):
     """It is one of these steps of the turn."""
 
@@ -195,7 +220,7 @@ class SelfMatches(Variant, frozen=True, tag="self_matches"):
 
 
 class CastFrom(Variant, frozen=True, tag="cast_from"):
-    """The spell is cast from that zone."""
+    """The spell is cast from that zone, or the object that the text is on is there."""
 
     zone: Zone
 
@@ -220,7 +245,8 @@ class HasStatus(Variant, frozen=True, tag="status"):
         "attacked this step", "suspended", "bargained", "evidence collected", "monstrous",
         "city's blessing", "max speed", "initiative", "monarch", "night", "day",
         "dungeon completed", "not the starting player", "crime committed", "full party",
-        "renowned", "another activated ability",
+        "renowned", "another activated ability", "one of your first three turns",
+        "first spell of the game",
     ]  # fmt: skip
 
 
@@ -250,6 +276,9 @@ Condition = (
     Exists
     | Compare
     | TurnOf
+    | OwnTurn
+    | SomePlayer
+    | Outnumbers
     | DuringStep
     | TargetsMatch
     | SelfMatches

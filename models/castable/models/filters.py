@@ -67,6 +67,8 @@ class ObjectFilter(Fact, frozen=True):
     unblocked: bool | None = None
     face_down: bool | None = None
     commander: bool | None = None
+    carries: Literal["Aura", "Equipment"] | None = None
+    """Something of that subtype is attached to it: "equipped creatures"."""
     permanent_card: bool = False
     """A card of a type that can be a permanent (CR 110.4)."""
     historic: bool = False
@@ -83,9 +85,17 @@ class ObjectFilter(Fact, frozen=True):
     """Not the object that the text is on."""
     controller: Whose = "any"
     owner: Whose = "any"
-    chosen: Literal["creature_type", "color", "name", "card_type", "exiled_name"] | None = None
+    namesake: "ObjectFilter | None" = None
+    """It has the name of an object that matches this, on the battlefield or exiled with the
+    object that the text is on (CR 201.2)."""
+    parity: Literal["even", "odd"] | None = None
+    """What its mana value must be (zero is even)."""
+    chosen: (
+        Literal["creature_type", "color", "name", "card_type", "exiled_name", "number"] | None
+    ) = None
     """Must be of the quality that was chosen for the object that the text is on; ``exiled_name``:
-    have the name of a card that was exiled with it."""
+    have the name of a card that was exiled with it; ``number``: a mana value, which no position
+    tells."""
     shares: Literal["color", "creature_type"] | None = None
     """Must share that with the spell that the text is on (conspire, prowl)."""
     any_of: tuple["ObjectFilter", ...] = ()

@@ -10,7 +10,7 @@ from castable.models.abilities import (
     ManaTrigger,
     SpecialAction,
 )
-from castable.models.amounts import Amount, Condition
+from castable.models.amounts import Amount, Condition, Count
 from castable.models.base import Variant, Whose, Zone
 from castable.models.costs import Cost
 from castable.models.filters import ObjectFilter
@@ -148,6 +148,42 @@ class Permission(Variant, frozen=True, tag="permission"):
     """Additional cost of using it."""
     condition: Condition | None = None
     limit: Limit = "none"
+    spend_as: Literal["any_color", "any_type"] | None = None
+    """As what mana may be spent on what is cast so (CR 609.4b)."""
+    using: str | None = None
+    """Only by that keyword ability of the card, for its cost (CR 113.6f)."""
+    most_mana_value: Count | None = None
+    """Only spells whose mana value is no greater."""
+    line: int = 0
+
+
+class ActivationPermission(Variant, frozen=True, tag="activation_permission"):
+    """You may activate abilities that you otherwise couldn't yet, or not any more (CR 602.5)."""
+
+    what: ObjectFilter
+    """Of which sources."""
+    of: Literal["all", "loyalty", "equip"] = "all"
+    """Which of their abilities."""
+    haste: bool = False
+    """As though those creatures had haste (CR 702.10c)."""
+    instant: bool = False
+    """Any time you could cast an instant (CR 602.5d, 606.3)."""
+    times: int = 1
+    """So many times each turn (CR 606.3)."""
+    condition: Condition | None = None
+    line: int = 0
+
+
+class PowerForTapping(Variant, frozen=True, tag="power_for_tapping"):
+    """Creatures crew or saddle as though their power were another (CR 702.122, 702.171)."""
+
+    what: ObjectFilter
+    keywords: tuple[str, ...]
+    """``crew``, ``saddle``, ``station``."""
+    plus: int = 0
+    toughness: bool = False
+    """Their toughness counts, and not their power."""
+    condition: Condition | None = None
     line: int = 0
 
 
@@ -179,6 +215,15 @@ class Prohibition(Variant, frozen=True, tag="prohibition"):
     """Not forbidden when they could cast a sorcery."""
     most_each_turn: int | None = None
     """Allowed up to so many such spells each turn."""
+    host: bool = False
+    """It is about the player that the object with the text is attached to, or who controls what
+    it is attached to."""
+    abilities: Literal["all", "loyalty", "not_loyalty"] = "all"
+    """Which abilities can't be activated."""
+    with_tap: bool = False
+    """Only abilities with {T} in their costs."""
+    above: Count | None = None
+    """Only spells with a mana value greater than this, counted for the player who casts."""
     condition: Condition | None = None
     """Only while this holds."""
     line: int = 0
@@ -215,6 +260,17 @@ class SpendOnX(Variant, frozen=True, tag="spend_on_x"):
     line: int = 0
 
 
+class BoundOnX(Variant, frozen=True, tag="bound_on_x"):
+    """What X may be announced as: "X can't be 0" (CR 107.3a, 601.2b)."""
+
+    least: int = 0
+    most: Count | None = None
+    """X can't be greater than that number."""
+    of: Literal["spell", "suspend", "kicker", "flashback"] = "spell"
+    """Of what it is said: of the spell, or of the cost of a keyword."""
+    line: int = 0
+
+
 class GrantKeyword(Variant, frozen=True, tag="grant_keyword"):
     """Objects, spells or cards have a keyword: "creature spells you cast have convoke"."""
 
@@ -237,6 +293,47 @@ class GrantAbility(Variant, frozen=True, tag="grant_ability"):
     condition: Condition | None = None
     zone_of_source: Zone = "battlefield"
     """Where the object with this text must be for it to work."""
+    line: int = 0
+
+
+class BorrowAbilities(Variant, frozen=True, tag="borrow_abilities"):
+    """Permanents have the activated abilities of other objects (CR 613.1f)."""
+
+    what: ObjectFilter
+    """Who has them."""
+    of: ObjectFilter
+    """Whose they are."""
+    zone: Zone = "battlefield"
+    """Where those objects are."""
+    top_only: bool = False
+    """Only the top card of the library."""
+    which: Literal["all", "loyalty", "not_loyalty", "not_mana"] = "all"
+    """Which of them."""
+    condition: Condition | None = None
+    line: int = 0
+
+
+class GrantToCards(Variant, frozen=True, tag="grant_to_cards"):
+    """Cards off the battlefield, or spells as they are cast, have a keyword ability (CR 604).
+
+    "Each creature card in your hand has cycling {2}"; "instant spells you cast have conspire".
+    """
+
+    what: ObjectFilter
+    ability: "Ability"
+    spells: bool = False
+    """Spells have it as they are cast, and no cards where they lie."""
+    zone: Zone | None = None
+    """Where the cards are, or where the spells are cast from; None for any but the battlefield."""
+    whose: Whose = "any"
+    """Who casts the spells."""
+    nth_this_turn: int | None = None
+    """Only the n-th such spell of the turn (1 is "the first")."""
+    own_cost: Literal["mana_cost", "mana_value"] | None = None
+    """The mana part of its cost is the card's mana cost, or generic mana of its mana value."""
+    reduced: int = 0
+    """Generic mana by which that cost is reduced."""
+    condition: Condition | None = None
     line: int = 0
 
 
@@ -307,13 +404,18 @@ Ability = (
     | CostModifier
     | CostMinimum
     | Permission
+    | ActivationPermission
+    | PowerForTapping
     | ExtraLandPlays
     | Prohibition
     | SpendAs
     | SpendOnX
     | SpendOnly
+    | BoundOnX
     | GrantKeyword
     | GrantAbility
+    | GrantToCards
+    | BorrowAbilities
     | ChangeTypes
     | Protection
     | SpellText

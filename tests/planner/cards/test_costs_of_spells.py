@@ -292,8 +292,8 @@ def test_a_cost_that_is_not_read_is_opaque_and_never_free() -> None:
     assert spell.abilities[0].cost[0].__class__.__name__ == "OpaqueCost"
     assert spell.unmodelled[0].touches == ("cost",)
     library = face(
-        "You may cast spells from the top of your library. If you cast a spell this way, pay life"
-        " equal to its mana value rather than pay its mana cost."
+        "You may cast spells from the top of your library. If you cast a spell this way, sing a"
+        " song rather than pay its mana cost."
     )
     assert library.abilities[0].cost[0].__class__.__name__ == "OpaqueCost"
 

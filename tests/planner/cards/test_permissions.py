@@ -4,7 +4,15 @@ from typing import Any
 
 import pytest
 
-from castable.models.amounts import Compare, CountCounters, Exists, Not, OpaqueCondition, TurnOf
+from castable.models.amounts import (
+    Compare,
+    CountCounters,
+    Exists,
+    HasStatus,
+    Not,
+    OpaqueCondition,
+    TurnOf,
+)
 from castable.models.filters import ITSELF, Comparison, ObjectFilter
 from castable.models.mana import ManaType
 from castable.models.statics import (
@@ -237,11 +245,16 @@ def test_a_spell_that_is_free_when_it_is_the_first() -> None:
         "If this spell is the first spell you've cast this game, you may cast it without paying"
         " its mana cost."
     )
-    assert only(text, "Instant") == AlternativeCost((), condition=OpaqueCondition())
+    first = HasStatus("first spell of the game")
+    assert only(text, "Instant") == AlternativeCost((), condition=first)
 
 
-def test_flashback_now_and_then_is_a_gap() -> None:
-    (gap,) = face("As long as you control a Cat, it has flashback {2}.", "Sorcery").unmodelled
+def test_flashback_now_and_then() -> None:
+    cat = Exists(ObjectFilter(subtypes=("Cat",), controller="you"))
+    found = only("As long as you control a Cat, it has flashback {2}.", "Sorcery")
+    assert (type(found), found.keyword, found.condition) == (AlternativeCost, "flashback", cat)
+    unread = "As long as the moon is full, it has flashback {2}."
+    (gap,) = face(unread, "Sorcery").unmodelled
     assert (gap.touches, gap.scope) == (("permission",), "itself")
 
 

@@ -15,13 +15,14 @@ from castable.planner.cards.readers import Reader
 
 FILES = (
     "words", "objects", "numbers", "costs", "mana", "production", "statics", "keywords", "played",
+    "playing", "borrowing", "players",
 )  # fmt: skip
 
 STARTS = (
-    "ability_cost", "add", "class_cost", "condition", "cost", "continuous", "keyword", "limits",
-    "mana_replacement", "mana_trigger", "objects", "own_cost", "own_prohibition", "permission",
-    "played", "prohibition", "restriction", "revealed", "spell_cost", "target",
-    "unread",
+    "ability_cost", "add", "borrowing", "bound", "class_cost", "condition", "cost", "continuous",
+    "keyword", "lending", "limits", "mana_replacement", "mana_trigger", "objects", "own_cost",
+    "own_prohibition", "permission", "played", "playing", "prohibition", "restriction", "revealed",
+    "spell_cost", "tapping", "target", "unread",
 )  # fmt: skip
 """Kinds of phrases that can be asked for."""
 

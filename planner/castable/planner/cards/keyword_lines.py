@@ -5,22 +5,19 @@ import re
 from msgspec import structs
 
 from castable.models.abilities import ActivatedAbility
-from castable.models.amounts import AnyNumber, Counted, CountPlayers
+from castable.models.amounts import AnyNumber
 from castable.models.cards import Touches
-from castable.models.costs import Discard, Sacrifice, Tap
+from castable.models.costs import Tap
 from castable.models.filters import ANYTHING, ObjectFilter
-from castable.models.mana import ManaCost
 from castable.models.statics import (
     Ability,
     AdditionalCost,
     AlternativeCost,
-    CostModifier,
-    PaymentMethod,
-    Protection,
     SpellText,
 )
 from castable.models.targets import Target
 from castable.planner.cards.grammar import read
+from castable.planner.cards.keyword_meanings import meaning
 from castable.planner.cards.normalise import Line, lower_cost, lower_first
 from castable.planner.cards.reading import Read
 
@@ -60,11 +57,8 @@ _WITH_TEXT = re.compile(
     r"|\S+walk$|devour|offspring|haunt|bands with|trample over|recover|more than meets)\b"
     r"|^enchant (?=[a-z])"
 )
-_STATION_COST = (Tap(1, ObjectFilter(types=("Creature",), tapped=False, another=True)),)
 _LONG_NAME = "more than meets the eye"
 _FACE_DOWN = ("morph", "megamorph", "disguise")
-_PAYMENT_METHODS = ("convoke", "delve", "improvise", "assist")
-_TWO_SHARING = ObjectFilter(types=("Creature",), tapped=False, shares="color")
 
 
 def read_keywords(line: Line) -> Read | None:
@@ -92,7 +86,7 @@ def _one(text: str) -> Read | None:
     if name.startswith(_LONG_NAME):
         small = _LONG_NAME + small[len(_LONG_NAME) :]
     if name in PLAIN:
-        return Read(keywords=_known(name), abilities=_meaning(name))
+        return Read(keywords=_known(name), abilities=meaning(name))
     if numbered := _NUMBERED.match(name):
         if numbered[1] not in ("crew", "casualty", "squad", "teamwork"):
             return Read(keywords=(numbered[1],))
@@ -125,41 +119,6 @@ def _known(name: str) -> tuple[str, ...]:
     if name.startswith("gift "):
         return ("gift",)
     return (name,)
-
-
-def _meaning(name: str) -> tuple[Ability, ...]:
-    for method in _PAYMENT_METHODS:
-        if name == method:
-            return (PaymentMethod(method),)  # type: ignore[arg-type]
-    if name in ("hexproof", "shroud"):
-        return (Protection(name),)  # type: ignore[arg-type]
-    if name == "jump-start":
-        cost = (Discard(1, ANYTHING),)
-        return (AlternativeCost(cost, "jump-start", zone="graveyard", own_cost=True),)
-    if name == "retrace":
-        cost = (Discard(1, ObjectFilter(types=("Land",))),)
-        return (AlternativeCost(cost, "retrace", zone="graveyard", own_cost=True),)
-    if name == "undaunted":
-        each = Counted(CountPlayers("opponent"))
-        return (CostModifier(ManaCost.parse("{1}"), "less", times=each),)
-    if name == "aftermath":
-        return (AlternativeCost((), "aftermath", zone="graveyard", own_cost=True),)
-    if name == "conspire":
-        return (AdditionalCost((Tap(2, _TWO_SHARING),), "conspire", optional=True),)
-    if name == "bargain":
-        what = ObjectFilter(
-            any_of=(
-                ObjectFilter(types=("Artifact",)),
-                ObjectFilter(types=("Enchantment",)),
-                ObjectFilter(token=True),
-            )
-        )
-        return (AdditionalCost((Sacrifice(1, what),), "bargain", optional=True),)
-    if name.startswith("gift "):
-        return (AdditionalCost((), "gift", optional=True),)
-    if name == "station":
-        return (ActivatedAbility(_STATION_COST, "station", label="Station", speed="sorcery"),)
-    return ()
 
 
 def _teamwork(power: int) -> Ability:

@@ -54,6 +54,10 @@ _WHOLE: tuple[tuple[str, re.Pattern[str]], ...] = (
         ),
     ),
     (
+        "attacking as though it had haste, which lets it pay no {T} (CR 702.10b)",
+        re.compile(r"\bcan attack (?:[^.]* )?as though (?:it|those creatures) had haste\b"),
+    ),
+    (
         "can't be countered",
         re.compile(r"^(?:[^,]*, )?[^,]* can't be countered(?: by [^,]*)?(?: and the [^,]*)?$"),
     ),

@@ -5,7 +5,7 @@ from typing import Any
 
 from msgspec import structs
 
-from castable.models.amounts import Counted, CountOpaque, Not, OpaqueCondition, TurnOf
+from castable.models.amounts import AllOf, Counted, CountOpaque, Not, OpaqueCondition
 from castable.models.costs import Cost, OpaqueCost
 from castable.models.filters import ITSELF
 from castable.models.statics import (
@@ -23,10 +23,11 @@ from castable.planner.cards.normalise import Line, lower_first
 from castable.planner.cards.quoted import read_quoted
 from castable.planner.cards.reading import Read
 from castable.planner.cards.touches import text_touches
-from castable.planner.cards.windows import read_window
+from castable.planner.cards.windows import WHEN, read_window
 
 _KINDS: tuple[tuple[str, re.Pattern[str]], ...] = (
     ("spell_cost", re.compile(r"additional cost to cast ~|rather than pay|without paying")),
+    ("bound", re.compile(r"^X can't be ")),
     ("own_cost", re.compile(r"~ costs .* to cast")),
     ("class_cost", re.compile(r"\bcosts? .*(less|more|to cast)|(have|has) affinity")),
     (
@@ -35,15 +36,19 @@ _KINDS: tuple[tuple[str, re.Pattern[str]], ...] = (
     ),
     ("prohibition", re.compile(r"can't|can (cast|activate)")),
     ("permission", re.compile(
-            r"\bmay (cast|play|spend)\b|can spend|can be spent|^spend only mana"
+            r"\bmay (cast|play|spend|activate)\b|can spend|can be spent|^spend only mana"
         )),
+    ("borrowing", re.compile(r"\b(activated|loyalty) abilities of\b")),
+    ("playing", re.compile(r"\byou may (cast|play)\b")),
+    ("tapping", re.compile(r"\b(crews|saddles|stations)\b")),
     ("mana_trigger", re.compile(r"\bfor (mana|\{)|causes you to add")),
     ("mana_replacement", re.compile(r"\bfor (\w+ or more )?mana\b.*\bproduces?\b")),
+    ("lending", re.compile(r"\b(spells?|cards?)\b.* (have|has|gain) ")),
     (
         "continuous",
         re.compile(
-            r"\b(is|are|isn't|aren't|becomes|lose|loses|has|have)\b"
-            r"|activated abilities can't|can't be the targets?"
+            r"\b(is|are|isn't|aren't|becomes|lose|loses|has|have)\b|can't be sacrificed"
+            r"|activated abilities (with \{T\} in their costs )?can't|can't be the targets?"
         ),
     ),
 )  # fmt: skip
@@ -66,13 +71,26 @@ _TAIL = re.compile(r",? and can't be countered$")
 _ITS = re.compile(r"^(as long as [^,]*, )it's (?=an? )")
 _THERE = re.compile(r"^as long as ~ is on the battlefield, (?:it|~) ")
 """Static abilities of permanents work on the battlefield only, said or not (CR 113.6)."""
-_LOOK = re.compile(r"^you may look at the top card of your library any time, and ")
+_LOOK = re.compile(
+    r"^you may look at the top card of your library any time,? and "
+    r"|(?<=, )you may look at it any time and (?=you may cast it$)"
+)
+_LOOK_AT = re.compile(
+    r"^you may look at (?:the )?(?P<cards>cards exiled with ~), and (?P<rest>you may .*)"
+    r" from among those cards$"
+)
+_WHILE_THERE = re.compile(r"^as long as ~ is on the battlefield, (?=you may )")
 _ALSO = re.compile(r"^it (?:also )?costs (?=\{[^}]+\} (?:less|more) to cast)")
 """A second change of the spell's own cost."""
 _BY = re.compile(
-    r"^(?P<what>.*) by (?P<verb>discard|exil|pay|sacrific|remov|tapp|return|forag)ing"
-    r"(?P<rest>.*?) in addition to paying (?:its|their) other costs$"
+    r"^(?P<what>.*) by (?P<cost>(?:discard|exil|pay|sacrific|remov|tapp|return|forag)ing.*?)"
+    r" (?:in addition to (?:paying )?(?:its|their) other costs"
+    r"|(?P<instead>rather than paying its mana cost))$"
 )
+_HOST_PLAYER = re.compile(
+    r"^(?:enchanted player|enchanted (?:creature|permanent)'s controller) (?P<rest>can't .*)$"
+)
+_GERUND = re.compile(r"\b(discard|exil|pay|sacrific|remov|tapp|return|forag)ing\b")
 _FIRST = re.compile(r"^(?:as long as|if|during) (?P<when>[^,]*), (?P<rest>.*)$")
 _LAST = re.compile(r"^(?P<rest>.*?) (?:as long as|if|during) (?P<when>[^,]*)$")
 _VERBS = {
@@ -85,6 +103,8 @@ def read_sentence(sentence: str, line: Line, *, is_spell: bool) -> Read:
     """Read one sentence that is no trigger and no activated ability."""
     text = _ALSO.sub("~ costs ", _LOOK.sub("", _TAIL.sub("", lower_first(sentence))))
     text = _THERE.sub("~ ", _ITS.sub(r"\1it is ", text))
+    text = _LOOK_AT.sub(r"\g<rest> from among \g<cards>", text)
+    text = _WHILE_THERE.sub("", text)
     if is_spell and not _OWN_CASTING.search(text):
         return Read()
     if strive := _STRIVE.match(text):
@@ -99,6 +119,8 @@ def read_sentence(sentence: str, line: Line, *, is_spell: bool) -> Read:
         return granted
     if (by := _BY.match(text)) and (read_by := _with_cost(by, line)):
         return read_by
+    if (host := _HOST_PLAYER.match(text)) and (on_host := _on_a_player(host)):
+        return on_host
     found_whole = _whole(text, line) or _while(text, line)
     return found_whole or _unread(sentence, text, line.quotes, is_spell=is_spell)
 
@@ -118,14 +140,13 @@ def _while(text: str, line: Line) -> Read | None:
         if (match := pattern.match(text)) is None:
             continue
         when = match["when"]
-        condition = TurnOf("you") if when == "your turn" else read("condition", when)
+        condition = WHEN.get(when) or read("condition", when)
         rest = re.sub(r"^it (?=has\b|gets\b|can't\b|loses\b)", "~ ", match["rest"])
-        inner = _whole(rest, line) if condition is not None else None
+        inner = _whole(rest, line) or _while(rest, line) if condition is not None else None
         if inner is None or inner.touches or not inner.abilities:
             continue
-        if all(getattr(a, "condition", condition) is None for a in inner.abilities):
-            held = tuple(structs.replace(a, condition=condition) for a in inner.abilities)
-            return Read(held)
+        if all(hasattr(a, "condition") for a in inner.abilities):
+            return Read(tuple(_held(a, condition) for a in inner.abilities))
     return None
 
 
@@ -142,13 +163,35 @@ def _from_graveyard(there: re.Match[str], line: Line) -> Read | None:
     return Read(tuple(structs.replace(grant, **more) for grant in grants))
 
 
+def _held(ability: Any, condition: Any) -> Ability:
+    """Let an ability work only while a condition holds, beside one that it has."""
+    own = ability.condition
+    both = condition if own is None else AllOf((condition, own))
+    held: Ability = structs.replace(ability, condition=both)
+    return held
+
+
+def _on_a_player(host: re.Match[str]) -> Read | None:
+    """Read what the player that an Aura enchants can't do: "enchanted player can't cast ..."."""
+    found = read("prohibition", f"players {host['rest']}")
+    if found is None:
+        return None
+    bans = found if isinstance(found, tuple) else (found,)
+    return Read(tuple(structs.replace(ban, host=True) for ban in bans))
+
+
 def _with_cost(by: re.Match[str], line: Line) -> Read | None:
     """Read a permission that asks for an additional cost: "cast ... by discarding a card"."""
-    cost: Cost | None = read("cost", _VERBS[by["verb"]] + by["rest"])
-    permission = read("permission", by["what"])
-    if cost is None or not isinstance(permission, Permission):
+    cost: Cost | None = read("cost", _GERUND.sub(lambda m: _VERBS[m[1]], by["cost"]))
+    inner = _whole(by["what"], line) or _while(by["what"], line)
+    permission = inner.abilities[0] if inner is not None and inner.abilities else None
+    if cost is None or not isinstance(permission, Permission) or permission.extra:
         return None
-    return Read((structs.replace(permission, extra=cost),))
+    if not by["instead"]:
+        return Read((structs.replace(permission, extra=cost),))
+    if permission.what != ITSELF or permission.zone is None or permission.condition is not None:
+        return None
+    return Read((AlternativeCost(cost, zone=permission.zone),))
 
 
 _OWN_FLASH = (ITSELF, "flash")
@@ -239,10 +282,3 @@ def _unread(sentence: str, text: str, quotes: tuple[str, ...], *, is_spell: bool
     if is_spell:
         return Read(touches=touches, others=False)
     return Read(touches=touches, others=others)
-
-
-def for_unread_cost(ability: Ability, line: int) -> Ability:
-    """Let a permission to cast ask for a cost that is not modelled."""
-    if isinstance(ability, Permission) and ability.line == line and ability.action == "cast":
-        return structs.replace(ability, cost=(OpaqueCost(),))
-    return ability

@@ -11,6 +11,7 @@ from castable.planner.cards.words import (
     amount,
     condition,
     cost,
+    count,
     listed,
     objects,
     place,
@@ -30,6 +31,12 @@ _SOURCES = {
     "opaque": "something that is not modelled",
 }
 _LIMITS = {"none": "", "once_each_turn": ", once each turn", "once": ", only once"}
+_BORROWED = {
+    "all": "activated abilities",
+    "loyalty": "loyalty abilities",
+    "not_loyalty": "activated abilities except loyalty abilities",
+    "not_mana": "activated abilities except mana abilities",
+}
 _SPEEDS = {"any": "", "sorcery": ", as a sorcery", "instant": ", as an instant"}
 
 
@@ -65,6 +72,14 @@ def _gap(gap: Unmodelled) -> str:
 def tell(ability: st.Ability) -> str:
     """Tell one ability."""
     match ability:
+        case (
+            st.GrantToCards()
+            | st.ActivationPermission()
+            | st.PowerForTapping()
+            | st.BoundOnX()
+            | st.BorrowAbilities()
+        ):
+            return _tell_more(ability)
         case ab.ManaAbility():
             return _mana(ability)
         case ab.ActivatedAbility():
@@ -280,6 +295,11 @@ def _permission(ability: st.Permission) -> str:
     elif ability.cost is not None:
         text += f" for {cost(ability.cost)}"
     text += f", paying {cost(ability.extra)} as well" if ability.extra else ""
+    text += f" using {ability.using}" if ability.using else ""
+    if ability.most_mana_value is not None:
+        text += f", of mana value at most {count(ability.most_mana_value)}"
+    if ability.spend_as is not None:
+        text += f", spending mana as though of {ability.spend_as.replace('_', ' ')}"
     return text + _LIMITS[ability.limit] + _if(ability.condition)
 
 
@@ -287,7 +307,7 @@ def _prohibition(ability: st.Prohibition) -> str:
     verb = {
         "cast": f"cast {objects(ability.what, 'spell')}s",
         "activate": f"activate abilities of {objects(ability.what, 'source')}s",
-        "play_land": "play lands",
+        "play_land": f"play {objects(ability.what, 'land')}s",
         "play": "play cards",
         "pay_life": "pay life for costs",
         "sacrifice": f"sacrifice {objects(ability.what, 'permanent')} for costs",
@@ -299,8 +319,61 @@ def _prohibition(ability: st.Prohibition) -> str:
         text += f" from anywhere but {ability.except_zone}"
     text += ", mana abilities excepted" if ability.except_mana_abilities else ""
     text += " when they couldn't cast a sorcery" if ability.sorcery_speed_only else ""
+    text = f"the player it is attached to: {text}" if ability.host else text
+    if ability.abilities != "all":
+        text += f", {ability.abilities.replace('_', ' ')} abilities only"
+    text += ", with {T} in their costs" if ability.with_tap else ""
+    if ability.above is not None:
+        text += f" with mana value greater than {count(ability.above)}"
     if ability.most_each_turn is not None:
         text += f" more than {ability.most_each_turn} times each turn"
+    return text + _if(ability.condition)
+
+
+def _tell_more(
+    ability: st.GrantToCards
+    | st.ActivationPermission
+    | st.PowerForTapping
+    | st.BoundOnX
+    | st.BorrowAbilities,
+) -> str:
+    match ability:
+        case st.GrantToCards():
+            return _lent(ability)
+        case st.ActivationPermission():
+            return _may_activate(ability)
+        case st.PowerForTapping(what=what, keywords=keywords, plus=plus, condition=when):
+            how = f"as though its power were {plus} greater" if plus else "using its toughness"
+            return f"{objects(what, 'permanent')} may {listed(keywords)} {how}{_if(when)}"
+        case st.BorrowAbilities(what=what, of=of, zone=zone, which=which, condition=when):
+            noun = "permanent" if zone == "battlefield" else "card"
+            where = "" if zone == "battlefield" else f" {place(zone, 'in')}"
+            where += " (top card only)" if ability.top_only else ""
+            text = f"{objects(what, 'permanent')} has the {_BORROWED[which]} of {objects(of, noun)}"
+            return text + where + _if(when)
+        case st.BoundOnX(least=least, most=most, of=about):
+            how = f"at least {least}" if most is None else f"not greater than {count(most)}"
+            return f"X of the {about} is {how}"
+
+
+def _may_activate(ability: st.ActivationPermission) -> str:
+    kind = "" if ability.of == "all" else f"{ability.of} "
+    text = f"you may activate {kind}abilities of {objects(ability.what, 'permanent')}"
+    text += " as though with haste" if ability.haste else ""
+    text += ", as an instant" if ability.instant else ""
+    text += f", {ability.times} times each turn" if ability.times > 1 else ""
+    return text + _if(ability.condition)
+
+
+def _lent(ability: st.GrantToCards) -> str:
+    nth = f"number {ability.nth_this_turn} of the turn, " if ability.nth_this_turn else ""
+    of = f" of {whose(ability.whose)}" if ability.whose != "any" else ""
+    where = place(ability.zone, "from" if ability.spells else "in")
+    text = f"each {nth}{objects(ability.what, 'spell' if ability.spells else 'card')}{of} {where}"
+    text = f'{text.strip()} has "{tell(ability.ability)}"'
+    if ability.own_cost is not None:
+        text += f", for its {ability.own_cost.replace('_', ' ')}"
+    text += f" reduced by {{{ability.reduced}}}" if ability.reduced else ""
     return text + _if(ability.condition)
 
 

@@ -17,10 +17,10 @@ from castable.models.amounts import (
     HasStatus,
 )
 from castable.models.cards import Touches, Unmodelled
-from castable.models.costs import OpaqueCost
 from castable.models.statics import Ability, AdditionalCost, CostModifier, SpellText
 from castable.models.targets import Modes, Target
 from castable.planner.cards.activated import LIMIT, read_activated, split_activated
+from castable.planner.cards.bounds import read_bound
 from castable.planner.cards.chapters import read_chapter
 from castable.planner.cards.characteristics import Defined
 from castable.planner.cards.keyword_lines import read_keywords
@@ -54,8 +54,9 @@ from castable.planner.cards.normalise import Line, lower_first, normalise, sente
 from castable.planner.cards.reading import Fate, Sentence
 from castable.planner.cards.records import TypeLine
 from castable.planner.cards.relevance import irrelevance
-from castable.planner.cards.sentences import for_unread_cost, read_sentence
+from castable.planner.cards.sentences import read_sentence
 from castable.planner.cards.spells import read_modal, read_targets
+from castable.planner.cards.this_way import this_way
 from castable.planner.cards.touches import text_touches
 
 
@@ -180,7 +181,10 @@ class Compiler:
     def _after_keyword(self, line: Line, keyword: str, rest: list[str]) -> None:
         """Read what is said of a keyword's cost behind it: "this spell costs less this way"."""
         for sentence in rest:
-            if "this way" in sentence and keyword.lower().startswith(("flashback", "escape")):
+            if (bound := read_bound(sentence, keyword)) is not None:
+                self._add(line, bound)
+                self._tell(line, sentence, "facts", (bound,))
+            elif "this way" in sentence and keyword.lower().startswith(("flashback", "escape")):
                 plain = re.sub(r" to cast this way", " to cast", sentence)
                 read = read_sentence(plain, line, is_spell=True)
                 for ability in read.abilities:
@@ -191,12 +195,10 @@ class Compiler:
                 self._tell(line, sentence, "facts", read.abilities, read.touches)
             elif LIMIT.search(sentence):
                 self._limit(line, sentence)
-            elif re.search(r"\bX can't be\b", sentence):
-                self._touch(line, ("restriction",))
-                self._tell(line, sentence, "unmodelled", touches=("restriction",))
-            elif "cost" in sentence:
-                self._touch(line, ("cost",))
-                self._tell(line, sentence, "unmodelled", touches=("cost",))
+            elif "X can't be" in sentence or "cost" in sentence:
+                about: Touches = "restriction" if "X can't be" in sentence else "cost"
+                self._touch(line, (about,))
+                self._tell(line, sentence, "unmodelled", touches=(about,))
             else:
                 self._tell(line, sentence, "irrelevant", why="explains a keyword")
 
@@ -303,9 +305,9 @@ class Compiler:
             return
         if self.defined.take(sentence):
             pass
-        elif sentence.startswith("If you cast a spell this way") and "rather than" in sentence:
-            self.abilities = [for_unread_cost(a, line.index) for a in self.abilities]
-            self._tell(line, sentence, "unmodelled", (OpaqueCost(),))
+        elif (said := this_way(sentence, self.abilities, line.index)) is not None:
+            self.abilities = said.abilities
+            self._tell(line, sentence, said.fate, said.facts, why=said.why)
             return
         elif not self._rider(sentence):
             self._read(line, sentence)

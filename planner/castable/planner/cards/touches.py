@@ -28,7 +28,8 @@ _SIGNS: tuple[tuple[Touches, re.Pattern[str]], ...] = (
             r"|dash|evoke|harmonize|jump-start|encore|embalm|eternalize|scavenge|casualty|warp"
             r"|outlast|crew|\w*cycling|each of the chosen abilities|all loyalty abilities"
             r"|the text box|kicker|replicate|conspire|offspring|squad|sneak)"
-            r"|\b(has|have|gains?) [^.]*\bhaste\b|though .* had haste|gain evoke"
+            r"|\b(has|have|gains?) [^.]*\bhaste\b|gain evoke"
+            r"|^(?!.*\bcan attack ).*though .* had haste"
             r"|crews Vehicles|You can bargain|equip \{|Food tokens? as though|also a Food"
         ),
     ),

@@ -16,6 +16,14 @@ from castable.planner.cards.readers.phrases import COMBAT
 _ONLY = re.compile(r"^cast ~ only (?P<when>during|before|after|on)\b(?P<rest>.*)$")
 _YOURS, _THEIRS = TurnOf("you"), Not(TurnOf("you"))
 _WINDOWS: tuple[tuple[str, Condition], ...] = (
+    (
+        "before combat or during combat before blockers are declared",
+        DuringStep(("upkeep", "draw", "precombat_main", *COMBAT[:2])),
+    ),
+    (
+        "during an opponent's turn after their upkeep step",
+        AllOf((_THEIRS, Not(DuringStep(("untap", "upkeep"))))),
+    ),
     ("before blockers are declared", Not(DuringStep(COMBAT[2:]))),
     ("after blockers are declared", DuringStep(COMBAT[2:])),
     (
@@ -40,6 +48,15 @@ _WINDOWS: tuple[tuple[str, Condition], ...] = (
     ("after combat", DuringStep(("postcombat_main", "end_step"))),
     ("during your end step", AllOf((_YOURS, DuringStep(("end_step",))))),
 )
+
+
+WHEN: dict[str, Condition] = {
+    "your turn": _YOURS,
+    "each of your turns": _YOURS,
+    "each opponent's end step": AllOf((_THEIRS, DuringStep(("end_step",)))),
+    "your end step": AllOf((_YOURS, DuringStep(("end_step",)))),
+}
+"""Times in front of a sentence: "during your turn, ..."."""
 
 
 def read_window(text: str) -> Condition | None:

@@ -1,6 +1,7 @@
 """Filters, numbers, costs and conditions in English, for :mod:`castable.planner.cards.tell`."""
 
 from collections.abc import Iterable
+from typing import Literal
 
 from castable.models import amounts as a
 from castable.models import costs as c
@@ -70,7 +71,8 @@ def _adjectives(what: ObjectFilter) -> list[str]:
     if what.color_count is not None:
         many = what.color_count == Comparison(">=", 2)
         none = what.color_count == Comparison("=", 0)
-        words.append("multicolored" if many else "colorless" if none else "of some colors")
+        words += ["multicolored"] if many else ["colorless"] if none else []
+    words += [{"Aura": "enchanted", "Equipment": "equipped"}[what.carries]] if what.carries else []
     words += ["historic"] if what.historic else []
     words += ["commander"] if what.commander else []
     return words
@@ -82,6 +84,8 @@ def _endings(what: ObjectFilter) -> list[str]:
         number = getattr(what, name)
         if number is not None:
             words.append(f"with {name.replace('_', ' ')} {bound(number)}")
+    if what.color_count not in (None, Comparison(">=", 2), Comparison("=", 0)):
+        words.append(f"of {bound(what.color_count)} colors")
     words += [f"with {keyword}" for keyword in what.keywords]
     words += [f"without {keyword}" for keyword in what.not_keywords]
     least = what.counters_least
@@ -105,6 +109,11 @@ def _endings(what: ObjectFilter) -> list[str]:
         words.append("you control" if what.controller == "you" else "an opponent controls")
     if what.owner != "any":
         words.append("you own" if what.owner == "you" else "an opponent owns")
+    if what.parity is not None:
+        words.append(f"with {what.parity} mana value")
+    if what.namesake is not None:
+        noun = "card" if what.namesake.exiled_with else "permanent"
+        words.append(f"with the same name as {objects(what.namesake, noun)}")
     words += [f"but not {objects(f)}" for f in what.none_of]
     if what.opaque:
         words.append("(of a quality that is not modelled)")
@@ -189,6 +198,13 @@ def condition(what: a.Condition) -> str:
             return f"{count(number)} {relation} {value}"
         case a.TurnOf(whose=who):
             return f"it is the turn of {whose(who)}"
+        case a.OwnTurn():
+            return "it is their own turn"
+        case a.SomePlayer(whose=who, part=part):
+            return f"for {_one_of(who)}: {condition(part)}"
+        case a.Outnumbers(count=number, by=by, whose=who, every=every):
+            one = "each opponent" if every else _one_of(who)
+            return f"{one} has at least {by} more {count(number)} than you"
         case a.DuringStep(steps=steps):
             return f"it is {listed((s.replace('_', ' ') for s in steps), 'or')}"
         case a.TargetsMatch(what=thing):
@@ -211,6 +227,11 @@ def condition(what: a.Condition) -> str:
             return f"not ({condition(part)})"
         case a.OpaqueCondition():
             return "a condition holds that is not modelled"
+
+
+def _one_of(who: Whose | Literal["actor"]) -> str:
+    names = {"actor": "that player", "opponent": "an opponent", "any": "a player", "you": "you"}
+    return names[who]
 
 
 def cost(parts: c.Cost) -> str:

@@ -161,7 +161,7 @@ def _take_for_mana(code: Encoding, number: int, member: Member, take: Take, tota
         thing = part.object
         value, high = 1, len(part.ids)
         if take.measure != "count":
-            value = (thing.power if take.measure == "power" else thing.mana_value) or 0
+            value = take.worth(thing)
             if value <= 0:
                 continue
         kinds = [""]

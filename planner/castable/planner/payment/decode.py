@@ -285,9 +285,4 @@ def _fill(
             (one.untaps if take.action == "untap" else one.needs).append(i)
         entry.taken.append((take, i, counter))
         thing = part.object
-        if take.measure == "power":
-            amount -= thing.power or 0
-        elif take.measure == "mana_value":
-            amount -= thing.mana_value
-        else:
-            amount -= 1
+        amount -= take.worth(thing)

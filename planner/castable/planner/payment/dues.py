@@ -123,11 +123,7 @@ def _measure(resources: Resources, take: Take) -> int:
             sum(t.counters.values()) if take.counter == "any" else t.counters.get(take.counter, 0)
             for t in things
         )
-    if take.measure == "power":
-        return sum(max(t.power or 0, 0) for t in things)
-    if take.measure == "mana_value":
-        return sum(t.mana_value for t in things)
-    return len(things)
+    return sum(max(take.worth(t), 0) for t in things)
 
 
 def _repeat(

@@ -83,9 +83,7 @@ def _takeable(take: Take, part: Part) -> list[tuple[str, int, int]]:
     if take.action == "remove_counters":
         kinds = thing.counters if take.counter == "any" else [take.counter]
         return [(k, 1, n) for k in kinds if (n := thing.counters.get(k, 0))]
-    value = 1
-    if take.measure != "count":
-        value = (thing.power if take.measure == "power" else thing.mana_value) or 0
+    value = take.worth(thing)
     return [("", value, len(part.ids))] if value > 0 else []
 
 

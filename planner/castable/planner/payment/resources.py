@@ -191,11 +191,7 @@ class Resources:
                 if i not in self._class_of:
                     continue
                 thing = self.board.objects[i]
-                value = 1
-                if take.measure == "power":
-                    value = thing.power or 0
-                elif take.measure == "mana_value":
-                    value = thing.mana_value
+                value = take.worth(thing)
                 split.setdefault(i, []).append((number, position if alone else -value))
                 affected.add(self._class_of[i])
         result = []
@@ -312,8 +308,7 @@ def _grouped(
             for i in take.eligible:
                 thing = board.objects.get(i)
                 if thing is not None:
-                    value = thing.power if take.measure == "power" else thing.mana_value
-                    weight = 0 if take.measure == "count" else value or 0
+                    weight = 0 if take.measure == "count" else take.worth(thing)
                     reached.setdefault(i, []).append((number, weight))
     groups: dict[object, list[str]] = {}
     for i, thing in board.objects.items():

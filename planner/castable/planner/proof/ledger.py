@@ -207,7 +207,7 @@ def _worth(owed: Owed, token: Given, board: Board) -> int:
     thing = board.objects.get(token.id)
     if owed.take.measure == "count" or thing is None:
         return token.amount
-    return thing.mana_value if owed.take.measure == "mana_value" else max(0, thing.power or 0)
+    return max(0, owed.take.worth(thing))
 
 
 def _reached(owed: Owed, total: int) -> bool:

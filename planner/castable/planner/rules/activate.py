@@ -10,6 +10,7 @@ from castable.models.plan import Announcement
 from castable.models.query import Query
 from castable.models.reasons import Reason
 from castable.models.statics import AlternativeCost
+from castable.planner.rules.activating import loyalty_used_up, too_late, with_crew
 from castable.planner.rules.attempt import Attempt
 from castable.planner.rules.board import Board
 from castable.planner.rules.choices import fixed_ways, narrowed
@@ -18,6 +19,7 @@ from castable.planner.rules.doubts import Doubt
 from castable.planner.rules.evaluate import holds
 from castable.planner.rules.find import objects_named
 from castable.planner.rules.find_ability import Activated, find_ability, label
+from castable.planner.rules.lending import lent_to_card
 from castable.planner.rules.match import Context
 from castable.planner.rules.modifiers import Change, Changes, ability_changes
 from castable.planner.rules.objects import GameObject
@@ -26,7 +28,7 @@ from castable.planner.rules.prohibitions import activation_ban
 from castable.planner.rules.sources import zone_of
 from castable.planner.rules.spending import accepted, as_though, only_on_x, spent_as
 from castable.planner.rules.targets import Targeting, judge_targets
-from castable.planner.rules.timing import priority_reason, sorcery_reason
+from castable.planner.rules.timing import priority_reason
 from castable.planner.rules.total_cost import Item, total_cost
 from castable.planner.rules.view import View
 
@@ -45,8 +47,10 @@ def activate_attempt(query: Query, view: View, board: Board) -> Attempt:
     """
     things = objects_named(query, view.game, _ZONES)
     best: Attempt | None = None
-    for thing in things:
-        ability = find_ability(query, thing, view)
+    for found in things:
+        lent = lent_to_card(found, view)
+        thing = lent.to(found)
+        ability = find_ability(query, thing, view, lent.doubts)
         if isinstance(ability, Attempt):
             attempt = ability
         else:
@@ -155,14 +159,12 @@ def _may_begin(
     if reason is not None:
         reasons.append(reason)
     loyalty = isinstance(ability, ActivatedAbility) and ability.loyalty
-    if ability.speed == "sorcery" or loyalty:
-        cr = "606.3" if loyalty else "602.5d"
-        reason = sorcery_reason(game, f"that ability of {name}", cr)
-        if reason is not None:
-            reasons.append(reason)
-    if loyalty and thing.entry.loyalty_activated:
-        text = f"a loyalty ability of {name} was activated this turn already"
-        reasons.append(Reason(kind="restriction", cr="606.3", text=text))
+    for reason, unsure in (
+        too_late(ability, thing, view),
+        loyalty_used_up(thing, view) if loyalty else (None, ()),
+    ):
+        reasons += [reason] if reason is not None else []
+        doubts += unsure
     index = [a for a in thing.abilities if isinstance(a, ActivatedAbility | ManaAbility)].index(
         ability
     )
@@ -177,7 +179,9 @@ def _may_begin(
         doubts.append(Doubt.of_effect(thing, "the condition of its ability"))
     if isinstance(ability, ActivatedAbility) and ability.opaque:
         doubts.append(Doubt.of_effect(thing, "a part of that ability"))
-    ban = activation_ban(thing, view, is_mana_ability=isinstance(ability, ManaAbility))
+    ban = activation_ban(
+        thing, view, is_mana_ability=isinstance(ability, ManaAbility), ability=ability
+    )
     reasons += ban.reasons
     doubts += ban.doubts
     return reasons, doubts
@@ -206,7 +210,7 @@ def locked_costs(
     doubts: list[Doubt] = []
     extra = tuple(part for _, more in changes.extra for part in more)
     for way in expand((*cost, *extra)):
-        parts = concrete(way, view, context)
+        parts = with_crew(concrete(way, view, context), keyword, view)
         doubts += parts.doubts
         reason = _unpayable(parts, thing)
         if reason is not None:

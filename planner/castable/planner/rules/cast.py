@@ -15,9 +15,10 @@ from castable.planner.rules.board import Board
 from castable.planner.rules.choices import refuse_misspelt
 from castable.planner.rules.doubts import Doubt
 from castable.planner.rules.find import candidates
+from castable.planner.rules.flash import has_flash
 from castable.planner.rules.modifiers import looks_at_targets, may_change, spell_changes
 from castable.planner.rules.objects import GameObject
-from castable.planner.rules.permission import has_flash, ways
+from castable.planner.rules.permission import proposed, ways
 from castable.planner.rules.phrases import phrase
 from castable.planner.rules.price import spell_costs
 from castable.planner.rules.prohibitions import Ban, casting_ban, may_be_banned
@@ -83,6 +84,7 @@ def _card(
         faces = () if fused is None else (fused,)
     for face in faces:
         offered = list(ways(thing, face, there))
+        found.doubts += proposed(thing, face, there)[1]
         if face.is_land:  # a land with morph may be cast face down (CR 702.37c)
             offered = [way for way in offered if way.spell.entry.face_down]
         if face.is_land and not offered:

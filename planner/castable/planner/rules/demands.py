@@ -10,6 +10,7 @@ from typing import Literal
 
 from castable.models.mana import ManaSymbol, ManaType
 from castable.models.plan import Announcement
+from castable.planner.rules.objects import GameObject
 
 Action = Literal[
     "tap",
@@ -64,6 +65,14 @@ class Take:
     """Kind of counters for ``remove_counters`` and ``put_counters``; several may come from one
     object; ``any`` for every kind."""
     random: bool = False
+    weights: tuple[tuple[str, int], ...] = ()
+    """What objects count for that count for more than their power, by id (CR 702.122)."""
+
+    def worth(self, thing: GameObject) -> int:
+        """Return what *thing* adds to the amount."""
+        if self.measure == "power":
+            return dict(self.weights).get(thing.id, thing.power or 0)
+        return thing.mana_value if self.measure == "mana_value" else 1
 
 
 @dataclass(frozen=True, slots=True)

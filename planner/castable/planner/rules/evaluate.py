@@ -5,10 +5,13 @@
 
 from collections import Counter
 from collections.abc import Callable, Iterable
+from dataclasses import replace
+from typing import Literal
 
 from castable.models import amounts as am
 from castable.models.abilities import ActivatedAbility, ManaAbility
-from castable.models.filters import Comparison
+from castable.models.base import Whose, Zone
+from castable.models.filters import Comparison, ObjectFilter
 from castable.models.mana import ManaType
 from castable.planner.rules.history import named
 from castable.planner.rules.match import (
@@ -36,7 +39,7 @@ def _objects(number: am.CountObjects, context: Context) -> int | None:
         if found is None:
             return None
         total += found
-    return total
+    return None if _is_hidden(number.zone, number.what, context) else total
 
 
 def _devotion(number: am.CountDevotion, context: Context) -> int | None:
@@ -256,6 +259,17 @@ def holds(condition: am.Condition | None, context: Context) -> Truth:
             return Comparison(condition.relation, condition.value).holds(number)
         case am.TurnOf():
             return is_whose(condition.whose, context.game.position.turn_player, context.controller)
+        case am.OwnTurn():
+            return context.game.position.turn_player == context.game.asker
+        case am.SomePlayer():
+            return any_true(
+                holds(condition.part, replace(context, controller=player))
+                for player in _meant(condition.whose, context)
+            )
+        case am.Outnumbers():
+            return _outnumbers(condition, context)
+        case am.HasStatus(status="first spell of the game"):
+            return False if context.game.me.this_turn.spells_cast else None
         case am.DuringStep():
             return context.game.position.step in condition.steps
         case am.TargetsMatch():
@@ -319,6 +333,30 @@ def _activated_abilities(thing: GameObject) -> int:
     return len(own) + len(given)
 
 
+def _meant(whose: Whose | Literal["actor"], context: Context) -> list[str]:
+    """Return the players that a condition is about; the actor is the one who asks."""
+    if whose == "actor":
+        return [context.game.asker]
+    players = context.game.position.players
+    return [name for name in players if is_whose(whose, name, context.controller)]
+
+
+def _outnumbers(condition: am.Outnumbers, context: Context) -> Truth:
+    own = count(condition.count, context)
+    answers: list[Truth] = []
+    for player in _meant(condition.whose, context):
+        number = count(condition.count, replace(context, controller=player))
+        more = None if own is None or number is None else number - own >= condition.by
+        answers.append(more)
+    return all_true(answers) if condition.every else any_true(answers)
+
+
+def _is_hidden(zone: Zone, what: ObjectFilter, context: Context) -> bool:
+    """Return whether the cards meant are in hands that are not wholly known (CR 402.3)."""
+    mine = what.owner == "you" and context.controller == context.game.asker
+    return zone == "hand" and not mine
+
+
 def _exists(condition: am.Exists, context: Context) -> Truth:
     sure = perhaps = 0
     for thing in context.game.all_in(condition.zone):
@@ -328,4 +366,6 @@ def _exists(condition: am.Exists, context: Context) -> Truth:
             if sure >= condition.at_least:
                 return True
         perhaps += found is None
+    if _is_hidden(condition.zone, condition.what, context):
+        return None
     return None if sure + perhaps >= condition.at_least else False

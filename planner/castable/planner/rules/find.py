@@ -92,7 +92,9 @@ def objects_named(query: Query, game: Game, zones: Sequence[Zone]) -> tuple[Game
     else:
         there = sorted((t for t in named if t.zone in zones), key=lambda t: zones.index(t.zone))
     mine = [t for t in there if owner in (t.owner, t.controller)] or (
-        there if query.owner is None and any(t.entry.may_play for t in there) else []
+        there
+        if query.owner is None and any(t.entry.may_play or t.entry.exiled_with for t in there)
+        else []
     )
     if not mine:
         places = sorted({f"{t.zone} of {t.owner}" for t in named})

@@ -20,10 +20,13 @@ _SYMBOL = re.compile(r"\{[^}]*\}")
 Activated = ActivatedAbility | ManaAbility
 
 
-def find_ability(query: Query, thing: GameObject, view: View) -> Activated | Attempt:
+def find_ability(
+    query: Query, thing: GameObject, view: View, perhaps: Sequence[Doubt] = ()
+) -> Activated | Attempt:
     """Return the ability that is meant.
 
-    One that isn't there is a bad question, unless a text that is not modelled may give it.
+    One that isn't there is a bad question, unless a text that is not modelled, or one of the
+    doubts *perhaps*, may give it.
 
     Raises
     ------
@@ -45,7 +48,7 @@ def find_ability(query: Query, thing: GameObject, view: View) -> Activated | Att
         return _unread(query, thing)
     if isinstance(query.ability, int):
         if not 0 <= query.ability < len(abilities):
-            if thing.face.unmodelled or view.doubts:
+            if thing.face.unmodelled or view.doubts or perhaps:
                 return _unread(query, thing)
             raise PositionProblem(
                 f"{thing.name} has {len(abilities)} activated abilities, "
@@ -58,7 +61,7 @@ def find_ability(query: Query, thing: GameObject, view: View) -> Activated | Att
     if query.ability is None:
         if len(abilities) == 1:
             return abilities[0]
-        if not abilities and thing.face.unmodelled:
+        if not abilities and (thing.face.unmodelled or perhaps):
             return _unread(query, thing)
         raise PositionProblem(
             f"{thing.name} has {len(abilities)} activated abilities: say which by 'ability'",
@@ -72,7 +75,7 @@ def find_ability(query: Query, thing: GameObject, view: View) -> Activated | Att
         found = alike if len(alike) == 1 else []
     if found:
         return found[0]
-    if thing.face.unmodelled or view.doubts:
+    if thing.face.unmodelled or view.doubts or perhaps:
         return _unread(query, thing)
     raise UnknownName(
         f"{thing.name} has no ability {query.ability!r}",

@@ -1,18 +1,20 @@
 """Permanents whose static effects the payment counts on stay until it is made (CR 604.2, 601.2g).
 
 The board is read once, before mana abilities are activated. A permanent that lets mana be spent as
-though it were of another type, that changes land types or what is produced, or that grants convoke
-must therefore not be given up on the way, or what it gave would end too early. Mana abilities that
-would give it up are left out; a "no" that comes of that is no proof.
+though it were of another type, that changes land types or what is produced, that grants convoke or
+whose abilities others have must therefore not be given up on the way, or what it gave would end too
+early. Mana abilities that would give it up are left out; a "no" that comes of that is no proof.
 """
 
 from collections.abc import Iterable, Iterator
 from dataclasses import replace
 
 from castable.models.abilities import ManaReplacement
-from castable.models.statics import Ability, ChangeTypes, GrantKeyword, SpendAs
+from castable.models.statics import Ability, BorrowAbilities, ChangeTypes, GrantKeyword, SpendAs
+from castable.planner.rules.borrowing import donors
 from castable.planner.rules.demands import Source, Take
 from castable.planner.rules.doubts import Doubt
+from castable.planner.rules.match import matches
 from castable.planner.rules.view import View
 
 _GIVING = (ChangeTypes, GrantKeyword, ManaReplacement, SpendAs)
@@ -27,12 +29,25 @@ def kept_in_place(sources: Iterable[Source], view: View, doubts: list[Doubt]) ->
         for thing, effect in view.statics.get(kind, ())
         if thing.controller == view.game.asker and not _only_multiplies(effect)
     }
+    givers |= _donors(view)
     return tuple(_spared(sources, givers, doubts) if givers else sources)
 
 
 def _only_multiplies(effect: Ability) -> bool:
     """Return whether it makes more of the same mana: then sources note that it must be there."""
     return isinstance(effect, ManaReplacement) and effect.times > 1
+
+
+def _donors(view: View) -> dict[str, str]:
+    """Return the objects whose abilities others have, and the permanents that say so."""
+    found: dict[str, str] = {}
+    for source, effect in view.statics.get(BorrowAbilities, ()):
+        assert isinstance(effect, BorrowAbilities)  # noqa: S101 - by the index
+        context = view.context(source)
+        things = donors(effect, view.game, context)
+        meant = (thing for thing in things if matches(effect.of, thing, context))
+        found |= {thing.id: thing.name for thing in (source, *meant)}
+    return found
 
 
 def _spared(

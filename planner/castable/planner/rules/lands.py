@@ -13,6 +13,7 @@ from castable.planner.rules.find import candidates, castable_faces
 from castable.planner.rules.match import both, is_whose, matches
 from castable.planner.rules.objects import GameObject
 from castable.planner.rules.permission import spell_of
+from castable.planner.rules.permitted import may_be_used
 from castable.planner.rules.prohibitions import land_ban
 from castable.planner.rules.timing import priority_reason, sorcery_reason
 from castable.planner.rules.view import View
@@ -118,6 +119,12 @@ def _zone_permission(land: GameObject, view: View) -> bool | None:
                 continue
         context = view.context(source)
         found = both(matches(permission.what, land, context), holds(permission.condition, context))
+        if (
+            found
+            and permission.limit != "none"
+            and (view.game.me.this_turn.lands_played or may_be_used(permission, source, view))
+        ):
+            found = None
         if found:
             return True
         if found is None:

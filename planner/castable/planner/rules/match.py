@@ -100,6 +100,7 @@ def matches(what: ObjectFilter | None, thing: GameObject, context: Context) -> T
             _number(what.power, thing.power, context),
             _number(what.toughness, thing.toughness, context),
             _chosen(what, thing, context),
+            _is_rare(what, thing, context),
         )
     )
     if answer is False:
@@ -152,12 +153,20 @@ def _has_characteristics(what: ObjectFilter, thing: GameObject) -> bool:
 
 
 def _keywords(thing: GameObject) -> frozenset[str]:
-    """Return its keywords, those with a cost included: kicker, flashback, cycling."""
-    with_cost = (
+    """Return its keywords, those with a cost included: kicker, flashback, cycling.
+
+    Each kind of typecycling is cycling as well (CR 702.29f). A card has an Adventure if the inset
+    half of its frame is one (CR 715.2a).
+    """
+    with_cost = {
         a.keyword
         for a in thing.abilities
         if isinstance(a, AdditionalCost | AlternativeCost | ActivatedAbility) and a.keyword
-    )
+    }
+    if any(keyword.endswith("cycling") for keyword in with_cost):
+        with_cost.add("cycling")
+    if thing.card.layout == "adventure" and not thing.entry.face_down:
+        with_cost.add("adventure")
     return thing.keywords.union(with_cost)
 
 
@@ -258,7 +267,7 @@ def _chosen(what: ObjectFilter, thing: GameObject, context: Context) -> Truth:
     """Compare with what was chosen for the source ("of the chosen type")."""
     if what.chosen is None:
         return True
-    if context.source is None:
+    if context.source is None or what.chosen == "number":
         return None
     entry = context.source.entry
     if what.chosen == "creature_type":
@@ -303,6 +312,49 @@ def colors_of(text: str) -> tuple[ManaType, ...]:
     for word in re.findall(r"[a-z]+", text.casefold()):
         found |= {COLOR_NAMES[word]} if word in COLOR_NAMES else set(word.upper())
     return tuple(c for c in COLORS if c in found) if found.issubset(COLORS) else ()
+
+
+def _is_rare(what: ObjectFilter, thing: GameObject, context: Context) -> Truth:
+    """Check what few texts ask for: shared names, what is attached to it, parity."""
+    if not (what.namesake or what.parity or what.carries):
+        return True
+    return all_true(
+        (
+            _namesake(what, thing, context),
+            _parity(what, thing),
+            what.carries is None or _carries(what.carries, thing, context.game),
+        )
+    )
+
+
+def _namesake(what: ObjectFilter, thing: GameObject, context: Context) -> Truth:
+    """Return whether it has the name of an object that is meant (CR 201.2)."""
+    wanted = what.namesake
+    if wanted is None:
+        return True
+    things = context.game.all_in("exile" if wanted.exiled_with else "battlefield")
+    named = [t for t in things if not _names(t).isdisjoint(_names(thing))]
+    answer = any_true(matches(wanted, t, context) for t in named)
+    source = context.source
+    if answer is False and wanted.exiled_with and source is not None:
+        told = any(_names_it(t, source) for t in context.game.all_in("exile"))
+        return False if told else None
+    return answer
+
+
+def _carries(kind: str, thing: GameObject, game: Game) -> bool:
+    """Return whether an Aura or Equipment is attached to it (CR 301.5, 303.4)."""
+    return any(t.host == thing.id and kind in t.subtypes for t in game.battlefield())
+
+
+def _parity(what: ObjectFilter, thing: GameObject) -> Truth:
+    """Return whether its mana value is even, or odd; unknown while X is not announced."""
+    if what.parity is None:
+        return True
+    cost = thing.face.mana_cost
+    if thing.zone != "battlefield" and cost is not None and cost.variables:
+        return None
+    return (thing.mana_value % 2 == 0) == (what.parity == "even")
 
 
 def color_of(text: str) -> ManaType | None:

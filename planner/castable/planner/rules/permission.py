@@ -6,16 +6,16 @@ from dataclasses import replace
 from castable.models.cards import Face
 from castable.models.costs import Cost, PayMana
 from castable.models.mana import ManaCost
-from castable.models.statics import AlternativeCost, Permission
+from castable.models.statics import AlternativeCost, Permission, SpendAs
 from castable.planner.rules.doubts import Doubt
 from castable.planner.rules.evaluate import holds
 from castable.planner.rules.game import make_object
-from castable.planner.rules.history import spells_cast
-from castable.planner.rules.match import Context, Truth, both, has_subtype, is_whose, matches
+from castable.planner.rules.lending import lent_to_card, lent_to_spell, unknown_foretell_cost
+from castable.planner.rules.match import Context, Truth, has_subtype, is_whose
 from castable.planner.rules.may_play import allowed
 from castable.planner.rules.objects import GameObject
+from castable.planner.rules.permitted import is_on_top, is_zone_alone, permits, permits_way
 from castable.planner.rules.proposal import bestowed, face_down, prototyped
-from castable.planner.rules.variable import ANY, Bounds, bounds_of
 from castable.planner.rules.view import View
 from castable.planner.rules.way import FREE, Way
 
@@ -40,11 +40,20 @@ def spell_of(thing: GameObject, face: Face) -> GameObject:
     return replace(spell, zone=thing.zone)
 
 
-def ways(thing: GameObject, face: Face, view: View) -> Iterator[Way]:
-    """Yield every way in which the asker may cast *face* of this card from where it is."""
+def proposed(thing: GameObject, face: Face, view: View) -> tuple[GameObject, tuple[Doubt, ...]]:
+    """Return the card as a spell of the asker, with what effects give it, and doubts about that."""
     spell = spell_of(thing, face)
     if spell.controller != view.game.asker:
         spell = replace(spell, controller=view.game.asker)
+    on_card, on_spell = lent_to_card(thing, view, spell), lent_to_spell(spell, view)
+    spell = on_spell.to(on_card.to(spell))
+    unpriced = unknown_foretell_cost(thing, spell.abilities)
+    return spell, (*on_card.doubts, *on_spell.doubts, *unpriced)
+
+
+def ways(thing: GameObject, face: Face, view: View) -> Iterator[Way]:
+    """Yield every way in which the asker may cast *face* of this card from where it is."""
+    spell, _ = proposed(thing, face, view)
     yield from _own_ways(spell, thing, face, view)
     yield from _granted_ways(spell, view)
 
@@ -167,7 +176,15 @@ def _own_permission(ability: Permission, spell: GameObject, view: View) -> Itera
     zone = ability.zone or "hand"
     if spell.zone != zone or spell.owner != view.game.asker:
         return
-    if ability.free:
+    if ability.top_only and not is_on_top(spell, view):
+        return
+    if ability.using is not None:
+        for cost in spell.abilities:
+            if isinstance(cost, AlternativeCost) and cost.keyword == ability.using:
+                way = _alternative(cost, spell, view)
+                if way is not None:
+                    yield replace(way, doubts=(*way.doubts, *doubts))
+    elif ability.free:
         yield Way(spell, ManaCost(), None, FREE, source=FREE, doubts=doubts, keyword_cost=True)
     elif ability.flash:
         yield Way(
@@ -205,22 +222,24 @@ def _granted_ways(spell: GameObject, view: View) -> Iterator[Way]:
             continue
         if not is_whose(permission.whose, asker, source.controller):
             continue
-        if _is_zone_alone(permission):
+        if is_zone_alone(permission):
             for way in _from_elsewhere(permission, spell, view):
-                state, bounds = _permits_way(permission, way, source, view)
+                state, bounds = permits_way(
+                    permission, way.spell, source, view, has_variable=way.has_variable
+                )
                 if state is not False:
-                    yield replace(
-                        way, bounds=bounds, doubts=(*way.doubts, *_unsure(state, source, spell))
-                    )
+                    doubts = (*way.doubts, *_unsure(state, source, spell))
+                    yield replace(_spent_as(permission, way), bounds=bounds, doubts=doubts)
             continue
-        state = _permits(permission, spell, source, view)
+        state = permits(permission, spell, source, view)
         if state is False:
             continue
         doubts = _unsure(state, source, spell)
+        timing = "any" if permission.flash else "card"
         if permission.free:
             yield Way(
                 spell, ManaCost(), None, FREE, permission.extra, source.name,
-                doubts=doubts, keyword_cost=True,
+                timing=timing, doubts=doubts, keyword_cost=True,
             )  # fmt: skip
         elif permission.keyword is not None:
             cost = permission.cost or ()
@@ -231,23 +250,24 @@ def _granted_ways(spell: GameObject, view: View) -> Iterator[Way]:
                 way = replace(way, base=base, source=permission.keyword)
             yield way
         elif permission.cost is not None:
-            yield replace(_for_cost(spell, permission.cost, None, doubts), source=source.name)
+            way = _for_cost(spell, permission.cost, None, doubts)
+            extra = (*way.cost, *permission.extra)
+            yield replace(way, source=source.name, cost=extra, timing=timing)
+
+
+def _spent_as(permission: Permission, way: Way) -> Way:
+    """Return the way with what a permission says of the mana that is spent (CR 609.4b)."""
+    if permission.spend_as is None:
+        return way
+    as_other = SpendAs(permission.spend_as, "this_spell")
+    spell = replace(way.spell, abilities=(*way.spell.abilities, as_other))
+    return replace(way, spell=spell)
 
 
 def _unsure(state: Truth, source: GameObject, spell: GameObject) -> tuple[Doubt, ...]:
     if state is not None:
         return ()
     return (Doubt.of_effect(source, f"whether it lets you cast {spell.name}"),)
-
-
-def _is_zone_alone(permission: Permission) -> bool:
-    """Return whether it allows another zone, and leaves it open what is paid."""
-    return (
-        permission.zone not in (None, "hand")
-        and not permission.free
-        and permission.keyword is None
-        and permission.cost is None
-    )
 
 
 def _from_elsewhere(permission: Permission, spell: GameObject, view: View) -> Iterator[Way]:
@@ -269,62 +289,3 @@ def _is_anywhere(ability: AlternativeCost) -> bool:
     """Return whether an alternative cost may be paid wherever the card may be cast from."""
     bound = _GRAVEYARD | {"warp", "madness", "foretell", "miracle", "plot", "suspend"}
     return ability.zone == "hand" and ability.keyword not in bound
-
-
-def _permits_way(
-    permission: Permission, way: Way, source: GameObject, view: View
-) -> tuple[Truth, Bounds]:
-    """Return whether a permission reaches the spell as it is proposed, and for which X."""
-    if not way.has_variable:
-        return _permits(permission, way.spell, source, view), ANY
-    return bounds_of(lambda spell: _permits(permission, spell, source, view), way.spell)
-
-
-def _permits(permission: Permission, spell: GameObject, source: GameObject, view: View) -> Truth:
-    """Return whether a permission reaches this card where it is."""
-    if permission.flash and permission.zone is None and not permission.free:
-        return False
-    zone = permission.zone or "hand"
-    if spell.zone != zone:
-        return False
-    if permission.top_only:
-        mine = (t for t in view.game.objects.values() if t.owner == view.game.asker)
-        top = next((t for t in mine if t.zone == "library"), None)
-        if top is None or top.id != spell.id:
-            return False
-    if zone in ("hand", "library", "graveyard") and spell.owner != view.game.asker:
-        return False
-    context = view.context(source)
-    answer = both(matches(permission.what, spell, context), holds(permission.condition, context))
-    if answer and permission.limit != "none":
-        return None if _may_be_used(permission, source, view) else answer
-    return answer
-
-
-def _may_be_used(permission: Permission, source: GameObject, view: View) -> bool:
-    """Return whether a spell of this turn may have been cast by the permission already."""
-    context = view.context(source)
-    return any(
-        thing is None or matches(permission.what, thing, context) is not False
-        for thing in spells_cast(view.game, view.game.asker)
-    )
-
-
-def has_flash(spell: GameObject, view: View) -> Truth:
-    """Return whether it may be cast at instant speed (CR 702.8, 601.3d)."""
-    if "Instant" in spell.types or "flash" in spell.keywords:
-        return True
-    answer: Truth = False
-    for source, permission in view.statics.get(Permission, ()):
-        assert isinstance(permission, Permission)  # noqa: S101 - by the index
-        if not permission.flash or permission.zone not in (None, spell.zone):
-            continue
-        if not is_whose(permission.whose, view.game.asker, source.controller):
-            continue
-        context = view.context(source)
-        found = both(matches(permission.what, spell, context), holds(permission.condition, context))
-        if found:
-            return True
-        if found is None:
-            answer = None
-    return answer

@@ -32,6 +32,7 @@ from castable.planner.rules.targets import Targeting
 from castable.planner.rules.total_cost import Item, Total, takes_of, total_cost
 from castable.planner.rules.view import View
 from castable.planner.rules.way import Way
+from castable.planner.rules.x_bounds import bounds_on_x
 
 Method = Literal["convoke", "delve", "improvise"]
 _METHODS: dict[str, Method] = {
@@ -53,6 +54,10 @@ def spell_costs(
     """Yield the locked-in total costs of one set of announced choices (CR 601.2f)."""
     spell = way.spell
     context = Context(view.game, spell, view.game.asker, targeting.chosen, targeting.count)
+    of = ("spell", way.keyword or "", *option.keywords)
+    bounds, unsure = bounds_on_x(spell, of, context)
+    found.doubts += unsure
+    way = replace(way, bounds=way.bounds.within(bounds))
     changes = spell_changes(spell, view, targeting.chosen, targeting.count)
     if way.tax:
         tax = Change("commander tax", ManaCost.parse("{1}"), way.tax, is_increase=True)
@@ -85,6 +90,10 @@ def spell_costs(
                 altered = replace(changes, changes=(*changes.changes, *reduction))
             total = total_cost(items, altered, spell)
             found.doubts += (*changes.doubts, *doubts)
+            if bounds.least and not (total.has_x or option.repeated):
+                text = f"X of {spell.name} can't be {bounds.least - 1}, and no cost with X is paid"
+                found.reasons.append(Reason(kind="choice", cr="107.3b", text=text))
+                continue
             yield _locked(way, option, targeting, query, view, board, total, given_up, found)
 
 

@@ -1,12 +1,14 @@
 """What the asker can't do (CR 101.2, 601.3, 602.5, 702.61)."""
 
 from collections.abc import Iterator
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
+from castable.models.abilities import ActivatedAbility, ManaAbility
+from castable.models.costs import TapSelf
 from castable.models.reasons import Reason
 from castable.models.statics import Prohibition
 from castable.planner.rules.doubts import Doubt
-from castable.planner.rules.evaluate import holds
+from castable.planner.rules.evaluate import count, holds
 from castable.planner.rules.game import Game
 from castable.planner.rules.history import spells_cast
 from castable.planner.rules.match import Context, Truth, all_true, both, is_whose, matches
@@ -68,6 +70,8 @@ def _forbids(ban: Prohibition, source: GameObject, spell: GameObject, view: View
     context = Context(view.game, source, source.controller)
     if not ban.this_card and not is_whose(ban.who, view.game.asker, source.controller):
         return False
+    if ban.host and _host(source, view.game) != view.game.asker:
+        return False
     if ban.zone is not None and spell.zone != ban.zone:
         return False
     if ban.except_zone is not None and spell.zone == ban.except_zone:
@@ -75,7 +79,21 @@ def _forbids(ban: Prohibition, source: GameObject, spell: GameObject, view: View
     if ban.sorcery_speed_only and is_sorcery_time(view.game):
         return False
     what = True if ban.this_card else matches(ban.what, spell, context)
-    return all_true((what, holds(ban.condition, context)))
+    return all_true((what, holds(ban.condition, context), _is_above(ban, spell, context)))
+
+
+def _host(source: GameObject, game: Game) -> str:
+    """Return the player that *source* is attached to, or who controls what it is attached to."""
+    thing = game.objects.get(source.host)
+    return source.host if thing is None else thing.controller
+
+
+def _is_above(ban: Prohibition, spell: GameObject, context: Context) -> Truth:
+    """Compare the mana value of the spell with what is counted for who casts it."""
+    if ban.above is None:
+        return True
+    number = count(ban.above, replace(context, controller=context.game.asker))
+    return None if number is None else spell.mana_value > number
 
 
 def _reached(ban: Prohibition, source: GameObject, view: View) -> Truth:
@@ -100,8 +118,14 @@ def cast_this_turn(view: View, player: str, ban: Prohibition, source: GameObject
     return total
 
 
-def activation_ban(thing: GameObject, view: View, *, is_mana_ability: bool) -> Ban:
-    """Return what forbids to activate abilities of *thing* (CR 602.5)."""
+def activation_ban(
+    thing: GameObject,
+    view: View,
+    *,
+    is_mana_ability: bool,
+    ability: ActivatedAbility | ManaAbility,
+) -> Ban:
+    """Return what forbids to activate an ability of *thing* (CR 602.5)."""
     reasons: list[Reason] = []
     doubts: list[Doubt] = []
     if not is_mana_ability:
@@ -111,6 +135,11 @@ def activation_ban(thing: GameObject, view: View, *, is_mana_ability: bool) -> B
     for source, ban in view.statics.get(Prohibition, ()):
         assert isinstance(ban, Prohibition)  # noqa: S101 - by the index
         if ban.action != "activate" or (is_mana_ability and ban.except_mana_abilities):
+            continue
+        loyalty = isinstance(ability, ActivatedAbility) and ability.loyalty
+        if ban.abilities != "all" and loyalty != (ban.abilities == "loyalty"):
+            continue
+        if ban.with_tap and not any(isinstance(part, TapSelf) for part in ability.cost):
             continue
         if thing.zone != "battlefield" and ban.what is not None and ban.what.types:
             continue  # "abilities of creatures" are those of permanents (CR 109.2)

@@ -236,7 +236,7 @@ def _sources(
     state = holds(ability.condition, context)
     if state is False:
         return
-    ban = activation_ban(thing, view, is_mana_ability=True)
+    ban = activation_ban(thing, view, is_mana_ability=True, ability=ability)
     if ban.forbidden:
         return
     if state is None or ban.doubts:

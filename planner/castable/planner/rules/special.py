@@ -1,5 +1,7 @@
 """Special actions with a price: suspend, foretell, plot, turning face up, unlocking (CR 116.2)."""
 
+from collections.abc import Sequence
+
 from castable.models.abilities import SpecialAction
 from castable.models.base import Zone
 from castable.models.costs import Cost, PayMana
@@ -8,20 +10,22 @@ from castable.models.mana import ManaCost
 from castable.models.plan import Announcement
 from castable.models.query import Query
 from castable.models.reasons import Reason
-from castable.models.statics import AlternativeCost
+from castable.models.statics import Ability, AlternativeCost
 from castable.planner.cards.names import fold
 from castable.planner.rules.activate import locked_costs
 from castable.planner.rules.attempt import Attempt
 from castable.planner.rules.board import Board
 from castable.planner.rules.doubts import Doubt
 from castable.planner.rules.find import objects_named
+from castable.planner.rules.flash import has_flash
+from castable.planner.rules.lending import special_actions
 from castable.planner.rules.modifiers import Changes
 from castable.planner.rules.objects import GameObject
-from castable.planner.rules.permission import has_flash
 from castable.planner.rules.prohibitions import Ban, casting_ban
 from castable.planner.rules.targets import Targeting
 from castable.planner.rules.timing import priority_reason, sorcery_reason
 from castable.planner.rules.view import View
+from castable.planner.rules.x_bounds import bounds_on_x
 
 _FORETELL = ManaCost.parse("{2}")
 """What foretelling costs (CR 702.143a)."""
@@ -49,9 +53,10 @@ def special_attempt(query: Query, view: View, board: Board) -> Attempt:
     things = objects_named(query, view.game, ("hand", "battlefield", "exile"))
     thing = next((t for t in things if t.zone == place), things[0])
     name = thing.name
-    cost = _price(query, thing)
+    lent, unsure = special_actions(thing, view)
+    cost = _price(query, thing, lent)
     if cost is None:
-        if thing.face.unmodelled or view.doubts:
+        if thing.face.unmodelled or view.doubts or unsure:
             return Attempt(
                 name, doubts=(Doubt.of_effect(thing, f"whether it has {query.special}"),)
             )
@@ -69,6 +74,7 @@ def special_attempt(query: Query, view: View, board: Board) -> Attempt:
     if ban.forbidden:  # it is suspended only if it could begin to be cast (CR 702.62c)
         return Attempt(name, reasons=ban.reasons)
     announce = Announcement(face=name, alternative=query.special)
+    bounds, unsure = bounds_on_x(thing, (query.special or "",), view.context(thing))
     made, why, doubts = locked_costs(
         cost,
         thing,
@@ -77,16 +83,16 @@ def special_attempt(query: Query, view: View, board: Board) -> Attempt:
         board,
         announce,
         Changes(),
-        Targeting(),
+        Targeting(bounds=bounds),
         query.special,
         "special",
     )
-    return Attempt(name, tuple(made), tuple(why), (*ban.doubts, *doubts))
+    return Attempt(name, tuple(made), tuple(why), (*ban.doubts, *unsure, *doubts))
 
 
-def _price(query: Query, thing: GameObject) -> Cost | None:
+def _price(query: Query, thing: GameObject, lent: Sequence[Ability]) -> Cost | None:
     """Return what the special action costs; None if the card doesn't offer it."""
-    abilities = [a for face in thing.card.faces for a in face.abilities]
+    abilities = [*(a for face in thing.card.faces for a in face.abilities), *lent]
     for ability in abilities:
         if isinstance(ability, SpecialAction) and ability.action == query.special:
             return ability.cost

@@ -10,37 +10,48 @@ from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass, field, replace
 
 from castable.models.abilities import ManaReplacement, ManaTrigger
+from castable.models.amounts import AllOf, CastFrom
 from castable.models.base import Zone
 from castable.models.cards import Touches
 from castable.models.statics import (
     Ability,
+    ActivationPermission,
+    BorrowAbilities,
     ChangeTypes,
     CostMinimum,
     CostModifier,
     ExtraLandPlays,
     GrantAbility,
     GrantKeyword,
+    GrantToCards,
     Permission,
+    PowerForTapping,
     Prohibition,
     Protection,
     SpendAs,
 )
+from castable.planner.rules.borrowing import borrow
 from castable.planner.rules.doubts import Doubt
+from castable.planner.rules.evaluate import holds
 from castable.planner.rules.game import Game, by_zone, is_sick
 from castable.planner.rules.layers import Layers, Loss
-from castable.planner.rules.match import Context
+from castable.planner.rules.match import Context, matches
 from castable.planner.rules.objects import GameObject
 
 _STATIC = (
+    ActivationPermission,
+    BorrowAbilities,
     ChangeTypes,
     CostMinimum,
     CostModifier,
     ExtraLandPlays,
     GrantAbility,
     GrantKeyword,
+    GrantToCards,
     ManaReplacement,
     ManaTrigger,
     Permission,
+    PowerForTapping,
     Prohibition,
     Protection,
     SpendAs,
@@ -87,6 +98,14 @@ def view(game: Game) -> View:
         if granting.changed:
             game = _with(game, granting.changed)
             statics = _collect(game)
+    borrowed = borrow(game, statics.get(BorrowAbilities, ()), doubts)
+    if borrowed:
+        game = _with(game, borrowed)
+    hasty = _as_though_hasty(game, statics, doubts)
+    if hasty:
+        game = _with(game, hasty)
+    if hasty or borrowed:
+        statics = _collect(game)
     return View(game, statics, (*_unread(_in_play(game)), *doubts), losses)
 
 
@@ -119,7 +138,7 @@ def _collect(game: Game) -> dict[type, tuple[tuple[GameObject, Ability], ...]]:
                 found.setdefault(type(ability), []).append((thing, ability))
     for thing in game.all_in("graveyard"):
         for ability in thing.abilities:
-            if isinstance(ability, _GRANTS) and ability.zone_of_source == "graveyard":
+            if isinstance(ability, _STATIC) and _works_in(ability, "graveyard"):
                 found.setdefault(type(ability), []).append((thing, ability))
     for thing in game.all_in("command"):
         for ability in thing.abilities:
@@ -140,7 +159,15 @@ def _in_play(game: Game) -> Iterator[GameObject]:
 
 
 def _works_in(ability: Ability, zone: Zone) -> bool:
-    return not isinstance(ability, (CostModifier, *_GRANTS)) or ability.zone_of_source == zone
+    """Return whether a static ability works there: a condition may ask for a zone (CR 113.6b)."""
+    if isinstance(ability, (CostModifier, *_GRANTS)) and (
+        isinstance(ability, CostModifier) or ability.zone_of_source != "battlefield"
+    ):
+        return ability.zone_of_source == zone
+    condition = getattr(ability, "condition", None)
+    parts = condition.parts if isinstance(condition, AllOf) else (condition,)
+    asked = next((part.zone for part in parts if isinstance(part, CastFrom)), "battlefield")
+    return asked == zone
 
 
 _WIDE: frozenset[Touches] = frozenset({"cost", "mana", "permission", "restriction", "types"})
@@ -159,3 +186,28 @@ def _unread(permanents: Iterable[GameObject]) -> Iterable[Doubt]:
                 doubt = Doubt.of_text(thing, span.line, touches)
                 # What sources produce may be replaced by less, or by another type (CR 106.12b).
                 yield replace(doubt, turns="either") if touches == {"mana"} else doubt
+
+
+def _as_though_hasty(
+    game: Game,
+    statics: Mapping[type, tuple[tuple[GameObject, Ability], ...]],
+    doubts: list[Doubt],
+) -> dict[str, GameObject]:
+    """Return the creatures whose abilities may be activated as though they had haste (702.10c)."""
+    changed: dict[str, GameObject] = {}
+    for source, effect in statics.get(ActivationPermission, ()):
+        assert isinstance(effect, ActivationPermission)  # noqa: S101 - by the index
+        if not effect.haste or source.controller != game.asker:
+            continue
+        context = Context(game, source, source.controller)
+        state = holds(effect.condition, context)
+        for thing in game.battlefield():
+            if not thing.summoning_sick or state is False:
+                continue
+            found = matches(effect.what, thing, context)
+            if found and state:
+                changed[thing.id] = replace(thing, summoning_sick=False)
+            elif found is not False:
+                what = f"whether {thing.name} may be used as though it had haste"
+                doubts.append(Doubt.of_effect(source, what, "to_yes"))
+    return changed

@@ -1,15 +1,23 @@
 """What the rules of the grammar mean: parse trees into the vocabulary of the models."""
 
+from castable.planner.cards.readers.activating import ActivatingReader
+from castable.planner.cards.readers.bans import BanReader
+from castable.planner.cards.readers.borrowing import BorrowingReader
+from castable.planner.cards.readers.bounds import BoundReader
 from castable.planner.cards.readers.continuous import ContinuousReader
 from castable.planner.cards.readers.costs import CostReader
+from castable.planner.cards.readers.endings import EndingReader
 from castable.planner.cards.readers.history import HistoryReader
 from castable.planner.cards.readers.keywords import KeywordReader
+from castable.planner.cards.readers.lending import LendingReader
 from castable.planner.cards.readers.mana import ManaReader
 from castable.planner.cards.readers.modifiers import ModifierReader
 from castable.planner.cards.readers.numbers import NumberReader
 from castable.planner.cards.readers.objects import ObjectReader
 from castable.planner.cards.readers.permissions import PermissionReader
 from castable.planner.cards.readers.played import PlayedReader
+from castable.planner.cards.readers.players import PlayerReader
+from castable.planner.cards.readers.playing import PlayingReader
 from castable.planner.cards.readers.production import ProductionReader
 from castable.planner.cards.readers.prohibitions import ProhibitionReader
 from castable.planner.cards.readers.told import ToldReader
@@ -31,5 +39,13 @@ class Reader(
     ContinuousReader,
     ProductionReader,
     KeywordReader,
+    LendingReader,
+    EndingReader,
+    BoundReader,
+    BorrowingReader,
+    PlayingReader,
+    PlayerReader,
+    BanReader,
+    ActivatingReader,
 ):
     """Reads every phrase of the grammar."""

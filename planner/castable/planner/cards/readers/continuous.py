@@ -14,10 +14,10 @@ from castable.models.amounts import (
     Exists,
     Not,
 )
-from castable.models.base import Whose
-from castable.models.costs import Cost
 from castable.models.filters import ANYTHING, ITSELF, ObjectFilter
 from castable.models.statics import (
+    Ability,
+    GrantAbility,
     GrantKeyword,
     Permission,
     Prohibition,
@@ -43,7 +43,6 @@ from castable.planner.cards.readers.phrases import (
 )
 
 PROTECTIONS = ("hexproof", "shroud")
-SPELL_KEYWORDS = ("convoke", "delve", "improvise", "cascade", "flash", "replicate", "conspire")
 
 Effect = Change | Callable[[ObjectFilter], tuple[Any, ...]]
 """What a continuous effect does to the objects that it is about."""
@@ -105,10 +104,17 @@ class ContinuousReader(Transformer[Token, Any]):
             return lambda what: (Protection(keyword, None, of_itself(what)),)  # type: ignore[arg-type]
         return lambda what: (GrantKeyword(what, keyword),)
 
-    def granted_ward(self, c: list[Any]) -> Effect:
-        if c[0] != "ward":
-            raise Unread("a cost of casting or activating")
-        return lambda _: ()
+    def granted_ability(self, c: list[Any]) -> Effect:
+        abilities: tuple[Ability, ...] = c[0]
+        if any(getattr(ability, "condition", ANYTHING) is not None for ability in abilities):
+            raise Unread("a condition of the keyword itself, or no room for another one")
+
+        def grant(what: ObjectFilter) -> tuple[Any, ...]:
+            if what == ITSELF:  # it has the ability wherever that works (CR 113.6)
+                return abilities
+            return tuple(GrantAbility(what, ability) for ability in abilities)
+
+        return grant
 
     def granted_quote(self, c: list[Any]) -> Effect:
         number = int(str(c[0]).strip("«»"))
@@ -241,6 +247,12 @@ class ContinuousReader(Transformer[Token, Any]):
             lambda what: (Prohibition("activate", what=what, except_mana_abilities=except_mana),)
         ]
 
+    def e_cant_sacrifice(self, _: list[Any]) -> list[Effect]:
+        return [lambda what: (Prohibition("sacrifice", what=what),)]
+
+    def e_cant_activate_tapping(self, _: list[Any]) -> list[Effect]:
+        return [lambda what: (Prohibition("activate", what=what, with_tap=True),)]
+
     def continuous(self, c: list[Any]) -> tuple[Any, ...]:
         subject, effects = c
         return self._apply(subject.what, effects)
@@ -305,44 +317,8 @@ class ContinuousReader(Transformer[Token, Any]):
             raise Unread("a player has something else")
         return Protection(keyword, players=True)  # type: ignore[arg-type]
 
-    def grant_spells(self, c: list[Any]) -> GrantKeyword:
-        keyword = str(next(x for x in c if isinstance(x, Token)))
-        parts = no_tokens(c)
-        phrase: Phrase = parts[0]
-        who: Whose = next((p[1] for p in parts[1:] if p[0] == "caster"), "any")
-        place = next((p[1] for p in parts[1:] if p[0] == "from"), phrase.zone)
-        if phrase.kind == "spell":
-            if keyword not in SPELL_KEYWORDS or place is not None:
-                raise Unread("a keyword with a cost")
-            return GrantKeyword(phrase.what, keyword, "spells", who, "stack")
-        if phrase.kind == "card" and keyword in ("retrace", "jump-start"):
-            return GrantKeyword(phrase.what, keyword, "cards", "you", phrase.zone or "graveyard")
-        if phrase.kind == "card" and keyword == "flash":
-            raise Unread("flash of cards")
-        raise Unread("a keyword with a cost")
-
     def cards_flash(self, c: list[Any]) -> Permission:
         phrase: Phrase = c[0]
         if str(c[-1]) != "flash" or phrase.kind != "card" or phrase.what.owner != "you":
             raise Unread("another keyword, or others' cards")
         return Permission("cast", phrase.what, flash=True)
-
-    def grant_own_cost(self, c: list[Any]) -> Permission:
-        return self._own_cost(c, ())
-
-    def grant_own_cost_plus(self, c: list[Any]) -> Permission:
-        return self._own_cost(c, c[-1])
-
-    def _own_cost(self, c: list[Any], cost: Cost) -> Permission:
-        keyword = str(next(x for x in c if isinstance(x, Token)))
-        phrase: Phrase = no_tokens(c)[0]
-        if keyword not in ("flashback", "escape", "harmonize", "mayhem") or phrase.kind != "card":
-            raise Unread("another keyword")
-        return Permission(
-            "cast",
-            some_of(phrase.what),
-            zone=phrase.zone or "graveyard",
-            cost=cost,
-            keyword=keyword,
-            own_mana_cost=True,
-        )

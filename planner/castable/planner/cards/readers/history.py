@@ -10,6 +10,7 @@ from msgspec import structs
 
 from castable.models.amounts import (
     AllOf,
+    CastFrom,
     Compare,
     Condition,
     Count,
@@ -29,8 +30,8 @@ from castable.models.amounts import (
 from castable.models.base import Whose
 from castable.models.filters import ANYTHING, ObjectFilter
 from castable.planner.cards.readers.numbers import in_zone, no_tokens
-from castable.planner.cards.readers.objects import card_type
-from castable.planner.cards.readers.phrases import HOST, Phrase, Unread, both
+from castable.planner.cards.readers.objects import STATUSES, card_type
+from castable.planner.cards.readers.phrases import HOST, Phrase, Unread, all_of, both
 
 
 def _status(name: str) -> Any:
@@ -142,11 +143,31 @@ class HistoryReader(Transformer[Token, Any]):
     def commander_controlled(self, _: list[Any]) -> Condition:
         return Exists(ObjectFilter(commander=True, controller="you", owner="you"))
 
+    def self_in(self, c: list[Any]) -> Condition:
+        zone, owner = no_tokens(c)[-1]
+        if owner != "you":
+            raise Unread("where another player has it")
+        return CastFrom(zone)
+
+    def self_attached(self, c: list[Any]) -> Condition:
+        return Exists(both(HOST, no_tokens(c)[-1].what))
+
+    def _died_of(self, c: list[Any], *filters: ObjectFilter) -> Condition:
+        word = next(x for x in c if isinstance(x, Token) and x.type == "TYPE")
+        what = all_of(ObjectFilter(types=(card_type(word),)), *filters)
+        return _at_least(CountThisTurn(self._died(word), "any", what), 1)
+
+    def died_one(self, c: list[Any]) -> Condition:
+        return self._died_of(c, *(part.what for part in no_tokens(c)))
+
+    def died_not_named(self, c: list[Any]) -> Condition:
+        return self._died_of(c, ObjectFilter(opaque=True))
+
     def some_attacking(self, c: list[Any]) -> Condition:
-        if str(c[-1]) != "attacking":
+        if str(c[-1]) not in ("attacking", "blocking"):
             raise Unread("another status")
         phrase: Phrase = no_tokens(c)[-1]
-        return Exists(both(in_zone(phrase).what, ObjectFilter(attacking=True)))
+        return Exists(both(in_zone(phrase).what, STATUSES[str(c[-1])]))
 
     # -- what has happened -------------------------------------------------------------------------
 

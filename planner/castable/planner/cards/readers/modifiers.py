@@ -6,7 +6,6 @@
 from typing import Any, Literal
 
 from lark import Token, Transformer
-from msgspec import structs
 
 from castable.models.amounts import (
     Amount,
@@ -14,7 +13,7 @@ from castable.models.amounts import (
     CountObjects,
     DuringStep,
     Not,
-    OpaqueCondition,
+    OwnTurn,
     SelfMatches,
     TurnOf,
     VariableX,
@@ -220,13 +219,9 @@ class ModifierReader(Transformer[Token, Any]):
         spells, life = c
         return self._class(spells, [Token("MANA", "{0}"), "more"], extra=(PayLife(life),))
 
-    def class_cost_off_turn(self, c: list[Any]) -> tuple[CostModifier, ...]:
+    def class_cost_off_turn(self, c: list[Any]) -> CostModifier:
         mana, change = ManaCost.parse(str(c[0])), c[1]
-        yours = CostModifier(
-            mana, change, applies="spells", whose="you", condition=Not(TurnOf("you"))
-        )
-        theirs = structs.replace(yours, whose="opponent", condition=OpaqueCondition())
-        return yours, theirs
+        return CostModifier(mana, change, applies="spells", condition=Not(OwnTurn()))
 
     def all_abilities_cost(self, c: list[Any]) -> CostModifier:
         return self._abilities(ANYTHING, c)

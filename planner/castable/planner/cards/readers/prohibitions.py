@@ -11,7 +11,7 @@ from castable.models.amounts import (
     Condition,
     DuringStep,
     Not,
-    OpaqueCondition,
+    OwnTurn,
     TurnOf,
 )
 from castable.models.base import Whose, Zone
@@ -102,27 +102,15 @@ class ProhibitionReader(Transformer[Token, Any]):
     def only_own_turn(self, c: list[Any]) -> tuple[Prohibition, ...]:
         who, (phrase,) = self._split(c)
         what = some_of(the_spells(phrase))
-        if who == "any":
-            return (
-                Prohibition("cast", "you", what, condition=Not(TurnOf("you"))),
-                Prohibition("cast", "opponent", what, condition=OpaqueCondition()),
-            )
-        if who == "you":
-            return (Prohibition("cast", "you", what, condition=Not(TurnOf("you"))),)
-        return (
-            Prohibition("cast", "opponent", what, condition=TurnOf("you")),
-            Prohibition("cast", "opponent", what, condition=OpaqueCondition()),
-        )
+        return (Prohibition("cast", who, what, condition=Not(OwnTurn())),)
 
     def all_only_own_turn(self, c: list[Any]) -> tuple[Prohibition, ...]:
         who, _ = self._split(c)
         if who != "any":
             raise Unread("only some players")
         return (
-            Prohibition("cast", "you", condition=Not(TurnOf("you"))),
-            Prohibition("activate", "you", condition=Not(TurnOf("you"))),
-            Prohibition("cast", "opponent", condition=OpaqueCondition()),
-            Prohibition("activate", "opponent", condition=OpaqueCondition()),
+            Prohibition("cast", condition=Not(OwnTurn())),
+            Prohibition("activate", condition=Not(OwnTurn())),
         )
 
     def only_from_hand(self, c: list[Any]) -> Prohibition:

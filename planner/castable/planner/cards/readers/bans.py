@@ -1,0 +1,138 @@
+"""Prohibitions for some players, of some abilities, above a number (CR 101.2, 601.3, 602.5)."""
+
+# Methods are named after the rules of the grammar that they read.
+# ruff: noqa: D102
+
+from typing import Any
+
+from lark import Token, Transformer
+
+from castable.models.amounts import (
+    AllOf,
+    Compare,
+    Condition,
+    CountObjects,
+    CountThisTurn,
+    DuringStep,
+    HasStatus,
+    Not,
+    Outnumbers,
+    SomePlayer,
+    TurnOf,
+)
+from castable.models.base import Whose
+from castable.models.filters import ObjectFilter
+from castable.models.statics import Prohibition
+from castable.planner.cards.readers.numbers import in_zone, no_tokens
+from castable.planner.cards.readers.objects import card_type
+from castable.planner.cards.readers.phrases import Phrase, Unread, both, some_of, the_spells
+
+_ATTACKED = Compare(CountThisTurn("attacked"), ">=", 1)
+
+
+class BanReader(Transformer[Token, Any]):
+    """Reads prohibitions that reach some players or some abilities."""
+
+    def _who(self, c: list[Any]) -> tuple[Whose, list[Any]]:
+        (_, who), *rest = no_tokens(c)
+        return who, rest
+
+    def cant_cast_another(self, c: list[Any]) -> Prohibition:
+        """Who has cast one can't cast another one: one each turn."""
+        cast, another = (the_spells(phrase) for phrase in no_tokens(c))
+        if cast != another:
+            raise Unread("spells of another quality")
+        return Prohibition("cast", what=some_of(cast), most_each_turn=1)
+
+    def _more(self, phrase: Phrase) -> Condition:
+        found = in_zone(phrase)
+        counted = CountObjects(both(found.what, ObjectFilter(controller="you")), found.zone)
+        return Outnumbers(counted, whose="actor")
+
+    def more_cant_cast(self, c: list[Any]) -> Prohibition:
+        more, spells = no_tokens(c)
+        what = some_of(the_spells(spells))
+        return Prohibition("cast", "opponent", what, condition=self._more(more))
+
+    def more_cant_play(self, c: list[Any]) -> Prohibition:
+        more, lands = no_tokens(c)
+        return Prohibition("play_land", "opponent", self._lands(lands), condition=self._more(more))
+
+    def _lands(self, phrase: Phrase) -> ObjectFilter:
+        if "Land" not in phrase.what.types:
+            raise Unread("playing other than lands")
+        return phrase.what
+
+    def attackers_cant_cast(self, c: list[Any]) -> Prohibition:
+        return self._attacked(c, "opponent")
+
+    def attacker_cant_cast(self, c: list[Any]) -> Prohibition:
+        return self._attacked(c, "you")
+
+    def _attacked(self, c: list[Any], who: Whose) -> Prohibition:
+        if card_type(str(c[-2] if isinstance(c[-2], Token) else c[0])) != "Creature":
+            raise Unread("attacked with something else")
+        what = some_of(the_spells(no_tokens(c)[-1]))
+        return Prohibition("cast", who, what, condition=SomePlayer("actor", _ATTACKED))
+
+    def cant_cast_above(self, c: list[Any]) -> Prohibition:
+        spells, counted = no_tokens(c)
+        found = in_zone(counted)
+        theirs = both(found.what, ObjectFilter(controller="you"))
+        what = some_of(the_spells(spells))
+        return Prohibition("cast", "opponent", what, above=CountObjects(theirs, found.zone))
+
+    def cant_play_some(self, c: list[Any]) -> Prohibition:
+        who, (phrase,) = self._who(c)
+        return Prohibition("play_land", who, self._lands(phrase), zone=phrase.zone)
+
+    def nothing_from_graveyards(self, c: list[Any]) -> tuple[Prohibition, ...]:
+        who, _ = self._who(c)
+        return (
+            Prohibition("cast", who, zone="graveyard"),
+            Prohibition("activate", who, zone="graveyard"),
+        )
+
+    def not_from_graveyards_or_exile(self, c: list[Any]) -> tuple[Prohibition, ...]:
+        who, (phrase,) = self._who(c)
+        what = some_of(the_spells(phrase))
+        return (
+            Prohibition("cast", who, what, zone="graveyard"),
+            Prohibition("cast", who, what, zone="exile"),
+        )
+
+    def cant_activate_loyalty(self, c: list[Any]) -> Prohibition:
+        who, _ = self._who(c)
+        walkers = ObjectFilter(types=("Planeswalker",))
+        return Prohibition("activate", who, walkers, abilities="loyalty")
+
+    def cant_activate_but_loyalty(self, c: list[Any]) -> Prohibition:
+        who, _ = self._who(c)
+        return Prohibition("activate", who, except_mana_abilities=True, abilities="not_loyalty")
+
+    def cant_cast_some_or_activate_during(self, c: list[Any]) -> tuple[Prohibition, ...]:
+        condition, (_, who), phrase = no_tokens(c)
+        what = some_of(the_spells(phrase))
+        return (
+            Prohibition("cast", who, what, condition=condition),
+            Prohibition("activate", who, except_mana_abilities=True, condition=condition),
+        )
+
+    def yours_and_few(self, c: list[Any]) -> tuple[Prohibition, ...]:
+        (_, who), spells, (_, same), number, few = no_tokens(c)
+        if who != "you" or same != "you":
+            raise Unread("other players")
+        return (
+            Prohibition("cast", "you", some_of(the_spells(spells)), condition=Not(TurnOf("you"))),
+            Prohibition("cast", "you", some_of(the_spells(few)), most_each_turn=int(number)),
+        )
+
+    def not_early(self, _: list[Any]) -> Prohibition:
+        early = AllOf((TurnOf("you"), HasStatus("one of your first three turns")))
+        return Prohibition("cast", this_card=True, condition=early)
+
+    def during_your_end(self, _: list[Any]) -> Condition:
+        return AllOf((TurnOf("you"), DuringStep(("end_step",))))
+
+    def during_their_end(self, _: list[Any]) -> Condition:
+        return AllOf((Not(TurnOf("you")), DuringStep(("end_step",))))

@@ -1,0 +1,111 @@
+"""What lets abilities be activated at another time, more often, or by more power (CR 602, 606)."""
+
+from dataclasses import replace
+
+from castable.models.abilities import ActivatedAbility, ManaAbility
+from castable.models.reasons import Reason
+from castable.models.statics import ActivationPermission, PowerForTapping
+from castable.planner.rules.demands import Take
+from castable.planner.rules.doubts import Doubt
+from castable.planner.rules.evaluate import holds
+from castable.planner.rules.match import Truth, any_true, both, matches
+from castable.planner.rules.objects import GameObject
+from castable.planner.rules.parts import Parts
+from castable.planner.rules.timing import sorcery_reason
+from castable.planner.rules.view import View
+
+
+def _reaches(
+    permission: ActivationPermission, source: GameObject, thing: GameObject, view: View, kind: str
+) -> Truth:
+    if source.controller != view.game.asker or permission.of not in ("all", kind):
+        return False
+    context = view.context(source)
+    return both(matches(permission.what, thing, context), holds(permission.condition, context))
+
+
+def _kind(ability: ActivatedAbility | ManaAbility) -> str:
+    if isinstance(ability, ManaAbility):
+        return "mana"
+    return "loyalty" if ability.loyalty else ability.keyword or ""
+
+
+def too_late(
+    ability: ActivatedAbility | ManaAbility, thing: GameObject, view: View
+) -> tuple[Reason | None, tuple[Doubt, ...]]:
+    """Return why an ability can't be activated at this time, where it asks for sorcery timing.
+
+    A loyalty ability does by itself (CR 606.3), another one if it says so (CR 602.5d).
+    """
+    kind = _kind(ability)
+    if ability.speed != "sorcery" and kind != "loyalty":
+        return None, ()
+    cr = "606.3" if kind == "loyalty" else "602.5d"
+    reason = sorcery_reason(view.game, f"that ability of {thing.name}", cr)
+    if reason is None:
+        return None, ()
+    state = any_true(
+        _reaches(permission, source, thing, view, kind)
+        for source, permission in view.statics.get(ActivationPermission, ())
+        if isinstance(permission, ActivationPermission) and permission.instant
+    )
+    if state is False:
+        return reason, ()
+    if state:
+        return None, ()
+    return None, (Doubt.of_effect(thing, "whether it may be activated as an instant"),)
+
+
+def loyalty_used_up(thing: GameObject, view: View) -> tuple[Reason | None, tuple[Doubt, ...]]:
+    """Return why no loyalty ability of a permanent can be activated again this turn (CR 606.3)."""
+    if not thing.entry.loyalty_activated:
+        return None, ()
+    text = f"a loyalty ability of {thing.name} was activated this turn already"
+    reason = Reason(kind="restriction", cr="606.3", text=text)
+    times: list[tuple[int, Truth]] = [
+        (permission.times, _reaches(permission, source, thing, view, "loyalty"))
+        for source, permission in view.statics.get(ActivationPermission, ())
+        if isinstance(permission, ActivationPermission) and permission.times > 1
+    ]
+    most = max((n for n, state in times if state is not False), default=1)
+    if most == 1:
+        return reason, ()
+    used = sum(thing.entry.activations.values())
+    if used >= most:
+        return reason, ()
+    if used and max((n for n, state in times if state), default=1) > used:
+        return None, ()
+    return None, (Doubt.of_effect(thing, "how often its loyalty abilities were activated"),)
+
+
+def with_crew(parts: Parts, keyword: str | None, view: View) -> Parts:
+    """Return *parts* with what each creature counts for as it crews or saddles (CR 702.122)."""
+    if keyword is None or not view.statics.get(PowerForTapping):
+        return parts
+    takes: list[Take] = []
+    doubts = list(parts.doubts)
+    for take in parts.takes:
+        if take.measure != "power":
+            takes.append(take)
+            continue
+        things = [view.game.objects[i] for i in take.eligible if i in view.game.objects]
+        weights = tuple((t.id, _power(t, keyword, view, doubts)) for t in things)
+        takes.append(replace(take, weights=weights))
+    return replace(parts, takes=tuple(takes), doubts=tuple(doubts))
+
+
+def _power(thing: GameObject, keyword: str, view: View, doubts: list[Doubt]) -> int:
+    power, plus = thing.power or 0, 0
+    for source, effect in view.statics.get(PowerForTapping, ()):
+        assert isinstance(effect, PowerForTapping)  # noqa: S101 - by the index
+        if keyword not in effect.keywords:
+            continue
+        context = view.context(source)
+        state = both(matches(effect.what, thing, context), holds(effect.condition, context))
+        if state is None:
+            doubts.append(Doubt.of_effect(source, f"what {thing.name} counts for", "to_yes"))
+        elif state and effect.toughness:
+            power = thing.toughness or 0
+        elif state:
+            plus += effect.plus
+    return power + plus

@@ -1,0 +1,186 @@
+"""Prohibitions for some players, of some abilities, above a number (CR 101.2, 601.3, 602.5)."""
+
+from typing import Any
+
+import pytest
+
+from castable.models.amounts import (
+    AllOf,
+    Compare,
+    CountObjects,
+    CountThisTurn,
+    DuringStep,
+    HasStatus,
+    Not,
+    Outnumbers,
+    OwnTurn,
+    SomePlayer,
+    TurnOf,
+)
+from castable.models.filters import ObjectFilter
+from castable.models.statics import CostModifier, Prohibition
+from castable.planner.cards.tell import tell
+from tests.planner.cards.snippets import face, only
+
+HOST = ObjectFilter(host=True)
+YOUR_LANDS = CountObjects(ObjectFilter(types=("Land",), controller="you"))
+ATTACKED = SomePlayer("actor", Compare(CountThisTurn("attacked"), ">=", 1))
+ARTIFACT = ObjectFilter(types=("Artifact",))
+
+
+@pytest.mark.parametrize(
+    ("text", "fact"),
+    [
+        (
+            "Each player who has cast an artifact spell this turn can't cast additional artifact"
+            " spells.",
+            Prohibition("cast", what=ARTIFACT, most_each_turn=1),
+        ),
+        (
+            "Each opponent who controls more lands than you can't play lands.",
+            Prohibition(
+                "play_land",
+                "opponent",
+                ObjectFilter(types=("Land",)),
+                condition=Outnumbers(YOUR_LANDS, whose="actor"),
+            ),
+        ),
+        (
+            "Each opponent can't cast artifact spells with mana value greater than the number of"
+            " lands that player controls.",
+            Prohibition("cast", "opponent", ARTIFACT, above=YOUR_LANDS),
+        ),
+        (
+            "Your opponents can't play land cards from graveyards.",
+            Prohibition("play_land", "opponent", ObjectFilter(types=("Land",)), zone="graveyard"),
+        ),
+        (
+            "Players can't activate planeswalkers' loyalty abilities.",
+            Prohibition(
+                "activate", what=ObjectFilter(types=("Planeswalker",)), abilities="loyalty"
+            ),
+        ),
+        (
+            "Enchanted player can't cast more than one spell each turn.",
+            Prohibition("cast", most_each_turn=1, host=True),
+        ),
+        (
+            "Enchanted creature's controller can't cast artifact spells.",
+            Prohibition("cast", what=ARTIFACT, host=True),
+        ),
+        (
+            "Enchanted player can't activate abilities that aren't mana abilities or loyalty"
+            " abilities.",
+            Prohibition("activate", except_mana_abilities=True, abilities="not_loyalty", host=True),
+        ),
+        (
+            "Enchanted creature can't attack or block, and its activated abilities with {T} in"
+            " their costs can't be activated.",
+            Prohibition("activate", what=HOST, with_tap=True),
+        ),
+        (
+            "Its activated abilities can't be activated unless they're mana abilities.",
+            Prohibition("activate", what=HOST, except_mana_abilities=True),
+        ),
+        (
+            "Your opponents can't cast spells with even mana values.",
+            Prohibition("cast", "opponent", ObjectFilter(parity="even")),
+        ),
+        (
+            "Artifact spells with mana value equal to the chosen number can't be cast.",
+            Prohibition("cast", what=ObjectFilter(types=("Artifact",), chosen="number")),
+        ),
+        (
+            "Each opponent who attacked with a creature this turn can't cast spells.",
+            Prohibition("cast", "opponent", condition=ATTACKED),
+        ),
+        (
+            "Players can cast spells only during their own turns.",
+            Prohibition("cast", condition=Not(OwnTurn())),
+        ),
+        (
+            "You can't cast this spell during your first, second, or third turns of the game.",
+            Prohibition(
+                "cast",
+                this_card=True,
+                condition=AllOf((TurnOf("you"), HasStatus("one of your first three turns"))),
+            ),
+        ),
+        ("Equipped creature can't be sacrificed.", Prohibition("sacrifice", what=HOST)),
+    ],
+)
+def test_one_prohibition(text: str, fact: object) -> None:
+    assert only(text, "Enchantment") == fact
+
+
+@pytest.mark.parametrize(
+    ("text", "facts"),
+    [
+        (
+            "Players can't cast spells from graveyards or activate abilities of cards in"
+            " graveyards.",
+            [Prohibition("cast", zone="graveyard"), Prohibition("activate", zone="graveyard")],
+        ),
+        (
+            "Players can't cast artifact spells from graveyards or exile.",
+            [
+                Prohibition("cast", what=ARTIFACT, zone="graveyard"),
+                Prohibition("cast", what=ARTIFACT, zone="exile"),
+            ],
+        ),
+        (
+            "You can cast spells only during your turn and you can cast no more than two spells"
+            " each turn.",
+            [
+                Prohibition("cast", "you", condition=Not(TurnOf("you"))),
+                Prohibition("cast", "you", most_each_turn=2),
+            ],
+        ),
+        (
+            "Players can cast spells and activate abilities only during their own turns.",
+            [
+                Prohibition("cast", condition=Not(OwnTurn())),
+                Prohibition("activate", condition=Not(OwnTurn())),
+            ],
+        ),
+    ],
+)
+def test_two_prohibitions(text: str, facts: Any) -> None:
+    compiled = face(text, "Enchantment")
+    assert list(compiled.abilities) == facts
+    assert compiled.unmodelled == ()
+
+
+def test_costs_off_turn() -> None:
+    grid = only("Each spell costs {3} more to cast except during its controller's turn.")
+    assert (type(grid), grid.whose, grid.condition) == (CostModifier, "any", Not(OwnTurn()))
+    end = only("This spell costs {2} less to cast during your end step.", "Instant")
+    assert end.condition == AllOf((TurnOf("you"), DuringStep(("end_step",))))
+
+
+def test_windows() -> None:
+    text = "Cast this spell only before combat or during combat before blockers are declared."
+    window = only(text, "Instant").condition.part
+    assert window.steps[-2:] == ("beginning_of_combat", "declare_attackers")
+
+
+@pytest.mark.parametrize(
+    ("text", "told"),
+    [
+        (
+            "Enchanted player can't cast more than one spell each turn.",
+            "the player it is attached to: players can't cast spells more than 1 times each turn",
+        ),
+        (
+            "Your opponents can't cast spells with even mana values.",
+            "your opponents can't cast spell with even mana values",
+        ),
+    ],
+)
+def test_it_is_told(text: str, told: str) -> None:
+    assert tell(only(text, "Enchantment")) == told
+
+
+def test_protection_from_spells_alone_is_a_gap() -> None:
+    (gap,) = face("Protection from spells that are one or more colors", "Creature").unmodelled
+    assert gap.touches == ("target",)

@@ -1,0 +1,164 @@
+"""Prohibitions for some players, of some abilities, above a number; conditions on players."""
+
+from typing import Any
+
+import pytest
+
+from castable.models.position import Position
+from tests.building import ask, cast, position
+
+Entry = dict[str, Any]
+BEARS = "Grizzly Bears"
+
+
+def _rule(text: str, kind: str = "Enchantment", **more: Any) -> Entry:
+    return {"card": "Brass Rule", "oracle": text, "type_line": kind, **more}
+
+
+def _bears(rule: str, *mine: Any, **more: Any) -> str:
+    board = ["2 Forest", *mine]
+    return cast(BEARS, board, opponent=[_rule(rule)], **more).verdict
+
+
+def test_only_in_their_own_turns() -> None:
+    text = "Players can cast spells only during their own turns."
+    flash = _rule("You may cast creature spells as though they had flash.")
+    assert _bears(text) == "yes"
+    assert _bears(text, flash, turn_player="opponent", step="upkeep") == "no"
+    assert _bears("Vigilance", flash, turn_player="opponent", step="upkeep") == "yes"
+
+
+def test_a_surcharge_off_turn() -> None:
+    text = "Each spell costs {3} more to cast except during its controller's turn."
+    bolt: Entry = {"targets": ["opponent"], "opponent": [_rule(text)]}
+    assert cast("Lightning Bolt", ["Mountain"], **bolt).verdict == "yes"
+    late = cast("Lightning Bolt", ["3 Mountain"], turn_player="opponent", step="upkeep", **bolt)
+    assert late.verdict == "no"
+    late = cast("Lightning Bolt", ["4 Mountain"], turn_player="opponent", step="upkeep", **bolt)
+    assert late.verdict == "yes"
+
+
+def test_more_than_the_player_has() -> None:
+    above = "Each opponent can't cast creature spells with mana value greater than the number of"
+    text = f"{above} lands that player controls."
+    assert _bears(text) == "yes"
+    elves = cast(BEARS, ["Forest", "Llanowar Elves"], opponent=[_rule(text), "9 Forest"])
+    assert elves.verdict == "no"
+    more = "Each opponent who controls more lands than you can't cast creature spells."
+    assert _bears(more) == "no"
+    even = cast(BEARS, ["2 Forest"], opponent=[_rule(more), "2 Forest"])
+    assert even.verdict == "yes"
+
+
+def test_another_spell_of_the_kind() -> None:
+    text = "Each player who has cast a creature spell this turn can't cast additional creature"
+    rule = f"{text} spells."
+    assert _bears(rule, this_turn={"spells_cast": ["Shock"]}) == "yes"
+    assert _bears(rule, this_turn={"spells_cast": ["Savannah Lions"]}) == "no"
+
+
+def test_the_enchanted_player() -> None:
+    text = "Enchanted player can't cast more than one spell each turn."
+    cast_one = {"spells_cast": ["Shock"]}
+    for player, verdict in (("you", "no"), ("opponent", "yes")):
+        curse = _rule(text, "Enchantment - Aura Curse", attached_to=player)
+        asked = cast(BEARS, ["2 Forest"], opponent=[curse], this_turn=cast_one)
+        assert asked.verdict == verdict
+    aura = _rule("Enchanted creature's controller can't cast creature spells.", "Enchantment")
+    lions = {"card": "Savannah Lions", "id": "lions"}
+    mine = cast(BEARS, ["2 Forest", lions], opponent=[{**aura, "attached_to": "lions"}])
+    assert mine.verdict == "no"
+    theirs = [{**aura, "attached_to": "lions"}, lions]
+    assert cast(BEARS, ["2 Forest"], opponent=theirs).verdict == "yes"
+
+
+@pytest.mark.parametrize(
+    ("card", "mana", "verdict"),
+    [(BEARS, "{G}{G}", "no"), ("Llanowar Elves", "{G}", "yes"), ("Fireball", "{R}{R}", "unknown")],
+)
+def test_even_mana_values(card: str, mana: str, verdict: str) -> None:
+    text = "Your opponents can't cast spells with even mana values."
+    where = position([], hand=[card], opponent=[_rule(text)], mana_pool=mana)
+    assert ask({"card": card}, where).verdict == verdict
+
+
+def test_loyalty_abilities_and_those_with_tapping() -> None:
+    jace = {"card": "Jace Beleren", "counters": {"loyalty": 3}}
+    sun = _rule("Players can't activate planeswalkers' loyalty abilities.")
+    query = {"action": "activate", "card": "Jace Beleren", "ability": 0}
+    assert ask(query, position([jace], opponent=[sun])).verdict == "no"
+    husk = {"action": "activate", "card": "Nantuko Husk", "ability": 0}
+    assert ask(husk, position(["Nantuko Husk"], opponent=[sun])).verdict == "yes"
+    text = "Creatures you control can't attack, and their activated abilities with {T} in their"
+    winds = _rule(f"{text} costs can't be activated.")
+    tim = {"action": "activate", "card": "Prodigal Sorcerer", "ability": 0, "targets": ["opponent"]}
+    assert ask(tim, position(["Prodigal Sorcerer", winds])).verdict == "no"
+    assert ask(husk, position(["Nantuko Husk", winds])).verdict == "yes"
+
+
+def test_the_first_turns_are_not_told() -> None:
+    text = "You can't cast this spell during your first, second, or third turns of the game."
+    bird = _rule(text, "Creature", mana_cost="{W}")
+    assert ask("Brass Rule", position(["Plains"], hand=[bird])).verdict == "unknown"
+    later = {**bird, "oracle": f"Flash\n{text}"}
+    theirs = position(["Plains"], hand=[later], turn_player="opponent", step="upkeep")
+    assert ask("Brass Rule", theirs).verdict == "yes"
+
+
+def _with_opponents(text: str, *opponents: Entry) -> Position:
+    spell = {"card": "Brass Bolt", "oracle": text, "type_line": "Sorcery", "mana_cost": "{2}{R}"}
+    players: Entry = {"you": {"hand": [spell], "battlefield": ["Mountain"]}}
+    players |= {f"opponent {i}": facts for i, facts in enumerate(opponents)}
+    where = {"turn_player": "you", "step": "precombat_main", "players": players}
+    return Position.model_validate(where)
+
+
+@pytest.mark.parametrize(
+    ("said", "opponents", "verdict"),
+    [
+        ("an opponent controls two or more lands", [{"battlefield": ["2 Forest"]}], "yes"),
+        (
+            "an opponent controls two or more lands",
+            [{"battlefield": ["Forest"]}, {"battlefield": ["Forest"]}],
+            "no",
+        ),
+        (
+            "your opponents control two or more lands",
+            [{"battlefield": ["Forest"]}, {"battlefield": ["Forest"]}],
+            "yes",
+        ),
+        ("an opponent controls more lands than you", [{"battlefield": ["Forest"]}], "no"),
+        ("an opponent controls more lands than you", [{}, {"battlefield": ["2 Forest"]}], "yes"),
+        ("you control fewer lands than each opponent", [{}, {"battlefield": ["2 Forest"]}], "no"),
+        ("an opponent has 10 or less life", [{"life": 11}, {"life": 10}], "yes"),
+        ("an opponent has 10 or less life", [{"life": 11}], "no"),
+        ("an opponent has no cards in hand", [{"hand": ["Forest"]}], "no"),
+        ("an opponent has no cards in hand", [{}], "unknown"),
+        (
+            "an opponent has two or more cards in their graveyard",
+            [{"graveyard": ["2 Forest"]}],
+            "yes",
+        ),
+        (
+            "an opponent drew two or more cards this turn",
+            [{"this_turn": {"cards_drawn": 2}}],
+            "yes",
+        ),
+        (
+            "an opponent had two or more cards put into their graveyard from anywhere this turn",
+            [{}],
+            "unknown",
+        ),
+    ],
+)
+def test_conditions_on_players(said: str, opponents: list[Entry], verdict: str) -> None:
+    where = _with_opponents(f"This spell costs {{2}} less to cast if {said}.", *opponents)
+    assert ask("Brass Bolt", where).verdict == verdict
+
+
+def test_what_is_equipped() -> None:
+    rule = _rule("Equipped creatures you control have haste.")
+    elves = {"card": "Llanowar Elves", "id": "elves", "summoning_sick": True}
+    axe = {"card": "Bonesplitter", "attached_to": "elves"}
+    assert cast("Elvish Mystic", [elves, rule, axe]).verdict == "yes"
+    assert cast("Elvish Mystic", [elves, rule, "Bonesplitter"]).verdict == "no"

@@ -1,0 +1,72 @@
+"""Activated abilities of other objects, and names that are shared (CR 613.1f, 201.2)."""
+
+from typing import Any
+
+import pytest
+
+from tests.building import ask, cast, position
+
+Entry = dict[str, Any]
+
+
+def _creature(text: str, **more: Any) -> Entry:
+    return {"card": "Brass Ooze", "oracle": text, "type_line": "Creature - Ooze", **more}
+
+
+OOZE = _creature(
+    "As long as Brass Ooze is on the battlefield, it has all activated abilities of all creature"
+    " cards in all graveyards."
+)
+PING = {"action": "activate", "card": "Brass Ooze", "ability": "{T}", "targets": ["opponent"]}
+
+
+def test_abilities_of_cards_in_a_graveyard() -> None:
+    assert ask(PING, position([OOZE], graveyard=["Prodigal Sorcerer"])).verdict == "yes"
+    sick = {**OOZE, "summoning_sick": True}
+    assert ask(PING, position([sick], graveyard=["Prodigal Sorcerer"])).verdict == "no"
+    text = "{T}: Add one mana of the moon's color."
+    unread = {"card": "Brass Song", "oracle": text, "type_line": "Creature"}
+    assert cast("Llanowar Elves", [OOZE], graveyard=[unread]).verdict == "unknown"
+    assert cast("Llanowar Elves", [OOZE], graveyard=["Grizzly Bears"]).verdict == "no"
+
+
+def test_mana_of_another() -> None:
+    borrower = _creature("Brass Ooze has all activated abilities of all lands.")
+    board = [borrower, {"card": "Forest", "tapped": True}]
+    assert cast("Llanowar Elves", board).verdict == "yes"
+    assert cast("Llanowar Elves", [borrower, {"card": "Island", "tapped": True}]).verdict == "no"
+    elsewhere = position([borrower], hand=["Llanowar Elves"], opponent=["Forest"])
+    assert ask("Llanowar Elves", elsewhere).verdict == "yes"
+
+
+def test_loyalty_abilities_only() -> None:
+    text = "Brass Ooze has all loyalty abilities of all other planeswalkers on the battlefield."
+    walker = {**_creature(text), "type_line": "Planeswalker", "counters": {"loyalty": 3}}
+    jace = {"card": "Jace Beleren", "counters": {"loyalty": 1}, "loyalty_activated": True}
+    query = {"action": "activate", "card": "Brass Ooze", "ability": 1}
+    assert ask(query, position([walker, jace])).verdict == "yes"
+    used = {**walker, "loyalty_activated": True}
+    assert ask(query, position([used, jace])).verdict == "no"
+
+
+@pytest.mark.parametrize(
+    ("exile", "verdict"),
+    [
+        ([{"card": "Shock", "exiled_with": "Brass Seal"}], "no"),
+        ([{"card": "Lightning Bolt", "exiled_with": "Brass Seal"}], "yes"),
+        ([{"card": "Lightning Bolt", "exiled_with": "Brass Seal"}, "Shock"], "yes"),
+        (["Shock"], "unknown"),
+    ],
+)
+def test_the_name_of_an_exiled_card(exile: list[Any], verdict: str) -> None:
+    text = "Your opponents can't cast spells with the same name as the exiled card."
+    seal = {"card": "Brass Seal", "oracle": text, "type_line": "Enchantment"}
+    where = position(["Mountain"], hand=["Shock"], opponent=[seal], exile=exile)
+    assert ask({"card": "Shock", "targets": ["opponent"]}, where).verdict == verdict
+
+
+def test_the_name_of_a_permanent() -> None:
+    text = "Players can't cast spells with the same name as a nontoken permanent."
+    market = {"card": "Brass Market", "oracle": text, "type_line": "Enchantment"}
+    assert cast("Grizzly Bears", ["2 Forest", market]).verdict == "yes"
+    assert cast("Grizzly Bears", ["2 Forest", "Grizzly Bears", market]).verdict == "no"

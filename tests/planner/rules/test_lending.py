@@ -1,0 +1,125 @@
+"""What cards off the battlefield, and spells, are given by permanents (CR 113.6, 604.3)."""
+
+from typing import Any
+
+import pytest
+
+from castable.models.verdict import Verdict
+from tests.building import ask, cast, position
+
+Entry = dict[str, Any]
+
+
+def _enchantment(text: str) -> Entry:
+    return {"card": "Brass Rule", "oracle": text, "type_line": "Enchantment"}
+
+
+CYCLING = _enchantment("Each creature card in your hand has cycling {2}.")
+FORETELL = _enchantment(
+    "Each nonland card in your hand without foretell has foretell. Its foretell cost is equal to"
+    " its mana cost reduced by {2}."
+)
+RETRACE = _enchantment("During your turn, permanent cards in your graveyard have retrace.")
+CASUALTY = _enchantment("The first instant or sorcery spell you cast each turn has casualty 2.")
+BLITZ = _enchantment(
+    "Each creature spell you cast with mana value 4 or greater has blitz. The blitz cost is equal"
+    " to its mana cost."
+)
+CONVOKE = _enchantment("The first creature spell you cast each turn has convoke.")
+
+
+@pytest.mark.parametrize(
+    ("lands", "card", "verdict"),
+    [("2 Forest", "Grizzly Bears", "yes"), ("Forest", "Grizzly Bears", "no")],
+)
+def test_a_card_in_hand_is_cycled(lands: str, card: str, verdict: str) -> None:
+    query = {"action": "activate", "card": card, "ability": "cycling"}
+    assert ask(query, position([lands, CYCLING], hand=[card])).verdict == verdict
+
+
+def test_an_own_cost_is_that_of_the_card() -> None:
+    scavenge = _enchantment(
+        "Each creature card in your graveyard has scavenge. The scavenge cost is equal to its mana"
+        " cost."
+    )
+    query = {"action": "activate", "card": "Grizzly Bears", "ability": "scavenge"}
+    board = ["Forest", "Llanowar Elves", scavenge]
+    verdict = ask(query, position(board, graveyard=["Grizzly Bears"]))
+    assert verdict.plan is not None
+    assert verdict.plan.lost.exiled == ("grizzly-bears-1",)
+    short = ask(
+        query, position(["Forest", "Savannah Lions", scavenge], graveyard=["Grizzly Bears"])
+    )
+    assert short.verdict == "no"
+
+
+def test_foretelling_and_what_it_will_cost() -> None:
+    query = {"action": "special", "card": "Hill Giant", "special": "foretell"}
+    assert ask(query, position(["2 Mountain", FORETELL], hand=["Hill Giant"])).verdict == "yes"
+    assert ask(query, position(["Mountain", FORETELL], hand=["Hill Giant"])).verdict == "no"
+    foretold = {"card": "Hill Giant", "foretold": True}
+    where = position(["4 Mountain"], exile=[foretold])
+    assert ask({"card": "Hill Giant", "from": "exile"}, where).verdict == "unknown"
+
+
+def test_retrace_on_the_own_turn() -> None:
+    query = {"card": "Grizzly Bears", "from": "graveyard"}
+    board, grave = ["2 Forest", RETRACE], ["Grizzly Bears"]
+    assert ask(query, position(board, graveyard=grave, hand=["Forest"])).verdict == "yes"
+    assert ask(query, position(board, graveyard=grave, hand=["Grizzly Bears"])).verdict == "no"
+
+
+def _bolt(board: list[Any], choices: Entry, **more: Any) -> Verdict:
+    return cast("Lightning Bolt", board, choices=choices, targets=["opponent"], **more)
+
+
+def test_the_first_spell_of_the_turn() -> None:
+    board = ["Mountain", "Goblin Piker", CASUALTY]
+    paid = _bolt(board, {"casualty": True})
+    assert paid.plan is not None
+    assert paid.plan.lost.sacrificed == ("goblin-piker-1",)
+    late = _bolt(board, {"casualty": True}, this_turn={"spells_cast": ["Shock"]})
+    assert late.verdict == "no"
+    other = _bolt(board, {"casualty": True}, this_turn={"spells_cast": ["Grizzly Bears"]})
+    assert other.verdict == "yes"
+
+
+def test_replicate_and_conspire() -> None:
+    replicate = _enchantment(
+        "Each instant and sorcery spell you cast has replicate. The replicate cost is equal to its"
+        " mana cost."
+    )
+    assert _bolt(["3 Mountain", replicate], {"replicate": 2}).verdict == "yes"
+    assert _bolt(["2 Mountain", replicate], {"replicate": 2}).verdict == "no"
+    conspire = _enchantment("Each noncreature spell you cast has conspire.")
+    assert _bolt(["Mountain", "2 Goblin Piker", conspire], {"conspire": True}).verdict == "yes"
+    assert _bolt(["Mountain", "Goblin Piker", conspire], {"conspire": True}).verdict == "no"
+
+
+def test_an_alternative_cost_of_spells_of_a_mana_value() -> None:
+    giant = cast("Hill Giant", ["4 Mountain", BLITZ], choices={"alternative": "blitz"})
+    assert giant.verdict == "yes"
+    bears = cast("Grizzly Bears", ["4 Forest", BLITZ], choices={"alternative": "blitz"})
+    assert bears.verdict == "no"
+
+
+def test_convoke_for_the_first() -> None:
+    assert cast("Grizzly Bears", ["2 Llanowar Elves", CONVOKE]).verdict == "yes"
+    sick = {"card": "Llanowar Elves", "count": 2, "summoning_sick": True}
+    assert cast("Grizzly Bears", [sick, CONVOKE]).verdict == "yes"
+    late = cast("Grizzly Bears", [sick, CONVOKE], this_turn={"spells_cast": ["Savannah Lions"]})
+    assert late.verdict == "no"
+
+
+def test_flash_of_spells() -> None:
+    flash = _enchantment("Goblin spells you cast have flash.")
+    assert cast("Goblin Piker", ["2 Mountain", flash], step="upkeep").verdict == "yes"
+    assert cast("Hill Giant", ["4 Mountain", flash], step="upkeep").verdict == "no"
+
+
+def test_keywords_with_a_cost_are_keywords() -> None:
+    rule = _enchantment("Spells with flashback you cast cost {1} less to cast.")
+    text = {"card": "Brass Loot", "oracle": "Draw a card.\nFlashback {4}", "type_line": "Sorcery"}
+    loot = {**text, "mana_cost": "{1}{R}"}
+    assert ask("Brass Loot", position(["Mountain", rule], hand=[loot])).verdict == "yes"
+    assert ask("Brass Loot", position(["Mountain"], hand=[loot])).verdict == "no"
