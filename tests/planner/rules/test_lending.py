@@ -123,3 +123,12 @@ def test_keywords_with_a_cost_are_keywords() -> None:
     loot = {**text, "mana_cost": "{1}{R}"}
     assert ask("Brass Loot", position(["Mountain", rule], hand=[loot])).verdict == "yes"
     assert ask("Brass Loot", position(["Mountain"], hand=[loot])).verdict == "no"
+
+
+def test_a_spell_cast_face_down_is_a_creature_spell_too() -> None:
+    beast = {"card": "Brass Beast", "oracle": "Morph {G}", "type_line": "Creature"}
+    hand = [{**beast, "mana_cost": "{7}{G}{G}"}]
+    down = {"card": "Brass Beast", "choices": {"alternative": "morph"}}
+    sick = {"card": "Llanowar Elves", "count": 3, "summoning_sick": True}
+    assert ask(down, position([sick, CONVOKE], hand=hand)).verdict == "yes"
+    assert ask(down, position([sick], hand=hand)).verdict == "no"

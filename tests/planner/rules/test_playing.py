@@ -131,3 +131,15 @@ def test_a_static_ability_that_works_in_the_graveyard() -> None:
     query = "Elvish Mystic"
     assert ask(query, position(board, hand=[query], graveyard=[anger])).verdict == "yes"
     assert ask(query, position([*board, anger], hand=[query])).verdict == "no"
+
+
+def test_a_way_that_can_not_be_told_takes_nothing_from_one_that_is_certain() -> None:
+    rule = _rule(
+        "Once during each of your turns, you may cast a creature spell from your hand without"
+        " paying its mana cost."
+    )
+    hand = ["Grizzly Bears"]
+    used: Entry = {"this_turn": {"spells_cast": ["Savannah Lions"]}}
+    assert _cast("Grizzly Bears", "hand", ["2 Forest", rule], hand=hand, **used).verdict == "yes"
+    assert _cast("Grizzly Bears", "hand", ["Forest", rule], hand=hand, **used).verdict == "unknown"
+    assert _cast("Grizzly Bears", "hand", [rule], hand=hand).verdict == "yes"

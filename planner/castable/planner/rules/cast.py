@@ -8,7 +8,7 @@ from castable.models.cards import Face
 from castable.models.mana import ManaCost
 from castable.models.query import Choices, Query
 from castable.models.reasons import Reason
-from castable.models.statics import Offering
+from castable.models.statics import GrantToCards, Offering
 from castable.planner.rules.announce import Announced, announcements
 from castable.planner.rules.attempt import Attempt, Findings
 from castable.planner.rules.board import Board
@@ -84,7 +84,8 @@ def _card(
         faces = () if fused is None else (fused,)
     for face in faces:
         offered = list(ways(thing, face, there))
-        found.doubts += proposed(thing, face, there)[1]
+        if there.statics.get(GrantToCards) or thing.entry.foretold:
+            found.doubts += proposed(thing, face, there)[1]
         if face.is_land:  # a land with morph may be cast face down (CR 702.37c)
             offered = [way for way in offered if way.spell.entry.face_down]
         if face.is_land and not offered:
@@ -95,8 +96,21 @@ def _card(
         if not wanted:
             found.reasons.append(_no_way(face, thing, offered, query.choices))
         _note_unread(face, thing, found)
-        for way in wanted:
+        for way in _certain(wanted, found):
             _way(way, query, there, board, found)
+
+
+def _certain(wanted: Sequence[Way], found: Findings) -> Sequence[Way]:
+    """Leave out the ways that an effect may or may not allow, where others are certain.
+
+    What is paid for a certain way stands, whatever the others are; that it can't be paid doesn't.
+    """
+    certain = [way for way in wanted if not way.doubts]
+    if not certain:
+        return wanted
+    doubts = (doubt for way in wanted for doubt in way.doubts)
+    found.doubts += (replace(doubt, turns="to_yes") for doubt in doubts)
+    return certain
 
 
 def _fused(thing: GameObject) -> Face | None:

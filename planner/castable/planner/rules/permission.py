@@ -107,7 +107,9 @@ def _alternative(ability: AlternativeCost, spell: GameObject, view: View) -> Way
         if any(part.times != 1 for part in mana):
             base, rest = ManaCost(), ability.cost
     if keyword in _FACE_DOWN:
-        spell = face_down(spell)
+        lent = lent_to_spell(face_down(spell), view)
+        spell = lent.to(face_down(spell))
+        doubts += lent.doubts
         base, rest = ManaCost.parse("{3}"), ()
     elif keyword == "bestow":
         spell = bestowed(spell)
