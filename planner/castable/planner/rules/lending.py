@@ -119,7 +119,7 @@ def _priced(grant: GrantToCards, thing: GameObject) -> Ability | None:
 
 
 def _reduced(mana: ManaCost, by: int) -> Iterator[ManaSymbol]:
-    """Take generic mana off a cost (CR 118.7c)."""
+    """Take generic mana off a cost (CR 118.7)."""
     for symbol in mana.symbols:
         if symbol.is_generic and by:
             left = max(0, symbol.generic - by)
@@ -131,7 +131,7 @@ def _reduced(mana: ManaCost, by: int) -> Iterator[ManaSymbol]:
 
 
 def unknown_foretell_cost(thing: GameObject, abilities: tuple[Ability, ...]) -> tuple[Doubt, ...]:
-    """Return a doubt for a foretold card that says no foretell cost itself (CR 702.143c).
+    """Return a doubt for a foretold card that says no foretell cost itself (CR 702.143a).
 
     It was foretold by an effect that gave it foretell, and the position doesn't tell which.
     """
