@@ -173,7 +173,7 @@ def test_windows() -> None:
         ),
         (
             "Your opponents can't cast spells with even mana values.",
-            "your opponents can't cast spell with even mana values",
+            "your opponents can't cast spells with even mana value",
         ),
     ],
 )

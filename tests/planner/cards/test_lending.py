@@ -59,13 +59,25 @@ def test_spells_have_a_keyword_as_they_are_cast() -> None:
     [
         (
             "Each creature card in your hand has cycling {2}.",
-            'each creature card you own in hand has "cycling: {2}, discard this: activated ability'
-            ' from hand"',
+            "each creature card you own in hand has cycling {2}",
         ),
         (
             "The first creature spell you cast each turn has convoke.",
-            'each number 1 of the turn, creature spell of you has "convoke: helps to pay this'
-            ' spell"',
+            "each number 1 of the turn, creature spell of you has convoke",
+        ),
+        (
+            "Each creature card in your graveyard has scavenge. The scavenge cost is equal to its"
+            " mana cost.",
+            "each creature card you own in graveyard has scavenge for its mana cost",
+        ),
+        (
+            "Each instant spell you cast has casualty 2.",
+            "each instant spell of you has casualty 2",
+        ),
+        ("Vehicles you control have crew 2.", "each Vehicle you control has crew 2"),
+        (
+            "Equipment you control have equip Knight {0}.",
+            "each Equipment you control has equip Knight {0}",
         ),
     ],
 )

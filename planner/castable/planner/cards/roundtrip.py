@@ -23,7 +23,8 @@ from castable.planner.cards.opaque import leaves
 from castable.planner.cards.readers.phrases import Unread, subtype
 from castable.planner.cards.reading import Sentence
 from castable.planner.cards.records import SUPERTYPES, TYPES, RawCard, RawFace, TypeLine
-from castable.planner.cards.tell import tell, tell_choice
+from castable.planner.cards.tell import tell
+from castable.planner.cards.tell_targets import tell_choice
 from castable.planner.cards.template import template
 from castable.planner.cards.text import Compiler
 
@@ -38,6 +39,7 @@ _SAME = {
     "sorceries": "sorcery", "graveyards": "graveyard", "hands": "hand", "libraries": "library",
     "opponents": "opponent", "opponent's": "opponent", "opponents'": "opponent",
     "counters": "counter", "tokens": "token", "other": "another", "controls": "control",
+    "planeswalkers'": "planeswalker",
     "commanders": "commander", "sacrificed": "sacrifice", "sacrificing": "sacrifice",
     "discarded": "discard", "discarding": "discard", "exiled": "exile", "exiling": "exile",
 }  # fmt: skip
@@ -101,15 +103,15 @@ EXPLAINED: tuple[tuple[str, str, str], ...] = (
     ("for each target beyond the first", r"more (?:to cast )?(?:for each target|to cast it)", ""),
     ("spells are cast from the hand", r"may be cast from hand|\bfrom hand\b", ""),
     ("what is revealed is in the hand", r"(?:from|in) (?:your|their) hands?", ""),
+    ("cards in hand", r"\bin hand (?=has )", ""),
     ("who is no opponent", r"\bdon't (?:control|own)\b", "opponent"),
-    ("not your turn", r"an opponent's (?=turn|upkeep)", ""),
+    ("not your turn", r"(?:an|each) opponent's (?=turn|upkeep|end step)", ""),
     ("types are kept", r"in addition to (?:its|their) other [\w ]*types?", ""),
-    ("costs are added", r"in addition to paying (?:its|their) other costs|other than", ""),
+    ("costs are added", r"in addition to (?:paying )?(?:its|their) other costs|other than", ""),
     ("types are lost", r"and no other (?:land|type|of that kind)", ""),
     ("the rest is lost", r"all other (?:abilities|(?:\w+ )?types)|any other type", ""),
     ("it is something besides", r"that(?:'s| are) still (?:a )?\w+", ""),
     ("less than is not as much", r"\bless than\b", ""),
-    ("ward bears on nothing", r"\bward \{[^}]+\}", ""),
     (
         "energy is counted",
         r"pay (?:\d+|X) energy|[Pp]ay \w+ \{E\}|(?:[Pp]ay )?(?:\{E\})+",
@@ -124,7 +126,7 @@ EXPLAINED: tuple[tuple[str, str, str], ...] = (
     ("steps are listed", r"it is (?:upkeep|\w+ main|beginning|declare|combat)[^;]*", ""),
     (
         "steps are listed",
-        r"(?:during|before|after) (?:the |your |any )?(?:combat|upkeep)[^.,;]*"
+        r"(?:[Dd]uring|before|after) (?:the |your |any )?(?:combat|upkeep)[^.,;]*"
         r"|[Bb]efore [\w ]*declared"
         r"|before the (?:end of )?combat[^.;]*|each combat|cumulative upkeep",
         "",
@@ -138,7 +140,30 @@ EXPLAINED: tuple[tuple[str, str, str], ...] = (
     ("blight (CR 701.68)", r"\bblight\b", "creature"),
     ("can't be the target is shroud of some", r"can't be the targets?\b", ""),
     ("a surcharge that is no mana", r"\{0\} more", ""),
+    ("limits a turn", r"\btwice each turn +only once", ""),
     ("limits a turn", r"\btwice each turn\b|more than \w+ times", ""),
+    (
+        "outlaws are five kinds (CR 700.12)",
+        r"\boutlaws?\b",
+        "Assassin Mercenary Pirate Rogue Warlock",
+    ),
+    ("Vehicles are crewed, Mounts saddled", r"\b(?:crews|saddles) (?:Vehicles|Mounts)", ""),
+    ("what counts for crewing", r"using its toughness(?: +its power)?", ""),
+    ("ward is paid by others", r"\bward \{[^}]*\}", ""),
+    ("blocking is no fact", r"can't be blocked by [\w ]+", ""),
+    ("attacking is no fact", r"can't attack you or [\w ]+ you control", ""),
+    ("creatures attack (CR 508.1)", r"attacked with (?:a creature|creatures)", ""),
+    ("what is cast is no land (CR 305.9)", r"\bor nonland\b", "or"),
+    ("the first turns", r"first, second, or third turns|your first three turns", ""),
+    ("X is told by what it is", r"\{X\}, where X is its mana value", ""),
+    (
+        "one permission for each type (CR 110.4)",
+        r"each permanent type",
+        "artifact battle creature enchantment planeswalker, once",
+    ),
+    ("fewer than each is more of each", r"\bfewer\b(?=.* than each)", "more"),
+    ("a bound that is counted", r"less than or equal to", ""),
+    ("how a bound on X is told", r"If you cast ~ this way, X", "flashback"),
     ("what was paid", r"(\w+) sacrificed this way", r""),
 )
 """Ways of saying one thing in two wordings: why they differ, what is said, what both become."""

@@ -1,11 +1,13 @@
 """A card's facts told in English: what was compiled of its text, and what was not."""
 
 from castable.models import abilities as ab
+from castable.models import costs as co
 from castable.models import statics as st
 from castable.models.base import Zone
 from castable.models.cards import CardFacts, Face, Unmodelled
 from castable.models.mana import COLORS, print_mana
-from castable.models.targets import Modes, Target
+from castable.planner.cards.tell_targets import modes_of, targets_of
+from castable.planner.cards.tell_types import types_of
 from castable.planner.cards.words import (
     COLOR_WORDS,
     amount,
@@ -31,6 +33,8 @@ _SOURCES = {
     "opaque": "something that is not modelled",
 }
 _LIMITS = {"none": "", "once_each_turn": ", once each turn", "once": ", only once"}
+IN_WORDS = ("exhaust", "boast", "power-up", "renew", "channel", "forecast")
+"""Keywords that stand before an ability in words."""
 _BORROWED = {
     "all": "activated abilities",
     "loyalty": "loyalty abilities",
@@ -128,20 +132,15 @@ def tell(ability: st.Ability) -> str:
             return f"each {objects(what, noun)}{of} has {keyword}{_if(when)}{there}"
         case st.GrantAbility(what=what, ability=granted, condition=when):
             there = _where(ability.zone_of_source)
-            return f'each {objects(what, "permanent")} has "{tell(granted)}"{_if(when)}{there}'
+            return f"each {objects(what, 'permanent')} has {_granted(granted)}{_if(when)}{there}"
         case st.ChangeTypes():
-            return _types(ability)
+            return types_of(ability) + _if(ability.condition)
         case st.Protection(quality=quality, sources=sources, what=what, players=players):
             holder = "you have" if players else f"{objects(what, 'this')} has"
             against = f" from {objects(sources, 'source')}" if sources is not None else ""
             return f"{holder} {quality}{against}{_if(ability.condition)}"
         case st.SpellText(targets=targets, modes=modes):
-            return "; ".join(filter(None, (_targets(targets), _modes(modes))))
-
-
-def tell_choice(choice: Target | Modes) -> str:
-    """Tell the targets or modes of a sentence."""
-    return _modes(choice) if isinstance(choice, Modes) else _target(choice)
+            return "; ".join(filter(None, (targets_of(targets), modes_of(modes))))
 
 
 def _if(when: object) -> str:
@@ -230,7 +229,7 @@ def _activated(ability: ab.ActivatedAbility) -> str:
         text += f" {place(ability.zone)}"
     text += _LIMITS[ability.limit] + _SPEEDS[ability.speed] + _if(ability.condition)
     text += ", by any player" if ability.any_player else ""
-    for more in (_targets(ability.targets), _modes(ability.modes)):
+    for more in (targets_of(ability.targets), modes_of(ability.modes)):
         text += f"; {more}" if more else ""
     return text + (" (not wholly modelled)" if ability.opaque else "")
 
@@ -305,9 +304,9 @@ def _permission(ability: st.Permission) -> str:
 
 def _prohibition(ability: st.Prohibition) -> str:
     verb = {
-        "cast": f"cast {objects(ability.what, 'spell')}s",
-        "activate": f"activate abilities of {objects(ability.what, 'source')}s",
-        "play_land": f"play {objects(ability.what, 'land')}s",
+        "cast": f"cast {objects(ability.what, 'spells')}",
+        "activate": f"activate abilities of {objects(ability.what, 'sources')}",
+        "play_land": f"play {objects(ability.what, 'lands')}",
         "play": "play cards",
         "pay_life": "pay life for costs",
         "sacrifice": f"sacrifice {objects(ability.what, 'permanent')} for costs",
@@ -361,8 +360,41 @@ def _may_activate(ability: st.ActivationPermission) -> str:
     text = f"you may activate {kind}abilities of {objects(ability.what, 'permanent')}"
     text += " as though with haste" if ability.haste else ""
     text += ", as an instant" if ability.instant else ""
-    text += f", {ability.times} times each turn" if ability.times > 1 else ""
+    text += ", twice each turn" if ability.times == 2 else ""
     return text + _if(ability.condition)
+
+
+def _granted(ability: st.Ability, *, priced: bool = True) -> str:
+    """Tell an ability that an object is given: a keyword by its name and mana, another whole."""
+    match ability:
+        case st.PaymentMethod(method=name) | ab.SpecialAction(action=name):
+            return name
+        case (
+            st.AdditionalCost(keyword=str(name), cost=price)
+            | st.AlternativeCost(keyword=str(name), cost=price)
+            | ab.ActivatedAbility(keyword=str(name), cost=price)
+        ) if name not in IN_WORDS:
+            mana = " ".join(str(p.cost) for p in price if isinstance(p, co.PayMana) and priced)
+            more = [_number_of(name, part) for part in price]
+            return " ".join(filter(None, (name, _equipped(ability), mana, *more)))
+        case _:
+            return f'"{tell(ability)}"'
+
+
+def _number_of(keyword: str, part: co.CostComponent) -> str:
+    """Return the number that stands behind a keyword: "crew 3", "casualty 2"."""
+    if keyword in ("crew", "saddle") and isinstance(part, co.Tap):
+        return str(part.total_power)
+    if keyword == "casualty" and isinstance(part, co.Sacrifice) and part.what.power is not None:
+        return str(part.what.power.value)
+    return ""
+
+
+def _equipped(ability: st.Ability) -> str:
+    """Say which creatures an equip ability is for, if not for all (CR 702.6c)."""
+    if not isinstance(ability, ab.ActivatedAbility) or ability.keyword != "equip":
+        return ""
+    return " ".join(s for t in ability.targets if t.objects for s in t.objects.subtypes)
 
 
 def _lent(ability: st.GrantToCards) -> str:
@@ -370,74 +402,8 @@ def _lent(ability: st.GrantToCards) -> str:
     of = f" of {whose(ability.whose)}" if ability.whose != "any" else ""
     where = place(ability.zone, "from" if ability.spells else "in")
     text = f"each {nth}{objects(ability.what, 'spell' if ability.spells else 'card')}{of} {where}"
-    text = f'{text.strip()} has "{tell(ability.ability)}"'
+    text = f"{text.strip()} has {_granted(ability.ability, priced=ability.own_cost is None)}"
     if ability.own_cost is not None:
-        text += f", for its {ability.own_cost.replace('_', ' ')}"
+        text += f" for its {ability.own_cost.replace('_', ' ')}"
     text += f" reduced by {{{ability.reduced}}}" if ability.reduced else ""
     return text + _if(ability.condition)
-
-
-def _types(ability: st.ChangeTypes) -> str:
-    text = f"each {objects(ability.what, 'permanent')}"
-    changes = []
-    if ability.add_types or ability.add_subtypes or ability.add_colors:
-        more = [COLOR_WORDS[c] for c in ability.add_colors]
-        changes.append(f"is also {listed((*more, *ability.add_subtypes, *ability.add_types))}")
-    if ability.set_colors is not None:
-        changes.append(f"is {listed(COLOR_WORDS[c] for c in ability.set_colors) or 'colorless'}")
-    if ability.set_subtypes:
-        changes.append(f"is {listed(ability.set_subtypes)} and no other of that kind")
-    if ability.lose_types:
-        changes.append(f"isn't {listed(t.lower() for t in ability.lose_types)}")
-    if ability.set_types:
-        changes.append(f"is {listed(t.lower() for t in ability.set_types)} and no other type")
-    if ability.set_land_types:
-        changes.append(f"is {listed(ability.set_land_types)} and no other land")
-    if ability.lose_land_types:
-        changes.append("loses all land types")
-    if ability.every_basic_land_type:
-        changes.append("is every basic land type as well")
-    if ability.every_creature_type:
-        changes.append("is every creature type")
-    if ability.chosen is not None:
-        too = " as well" if ability.chosen == "add_type" else ""
-        changes.append(f"is of the chosen {ability.chosen.partition('_')[2]}{too}")
-    if ability.name is not None:
-        changes.append(f"is named {ability.name}")
-    if ability.lose_abilities:
-        kept = " except mana abilities" if ability.keep_mana_abilities else ""
-        changes.append(f"loses all abilities{kept}")
-    return f"{text} {listed(changes)}{_if(ability.condition)}"
-
-
-def _targets(targets: tuple[Target, ...]) -> str:
-    return f"targets: {'; '.join(_target(t) for t in targets)}" if targets else ""
-
-
-def _target(target: Target) -> str:
-    kinds = []
-    if target.objects is not None:
-        noun = {"stack": "spell", "battlefield": "permanent"}.get(target.zone, "card")
-        where = "" if noun == "permanent" else f" {place(target.zone, 'in')}"
-        kinds.append(objects(target.objects, noun) + where)
-    kinds += ["player"] if target.players else []
-    kinds += ["opponent"] if target.opponents and not target.players else []
-    kinds += ["ability on the stack"] if target.abilities else []
-    number = amount(target.most)
-    if target.least != target.most:
-        number = f"{amount(target.least)} to {number}"
-    text = f"{number} {listed(kinds, 'or')}"
-    text += f" (only with {target.only_if})" if target.only_if else ""
-    return text + (" (not wholly modelled)" if target.opaque else "")
-
-
-def _modes(modes: Modes | None) -> str:
-    if modes is None:
-        return ""
-    number = str(modes.least) if modes.least == modes.most else f"{modes.least} to {modes.most}"
-    parts = []
-    for i, mode in enumerate(modes.modes):
-        price = f" for {cost(mode.cost)}" if mode.cost else ""
-        parts.append(f"[{i}]{price} {_targets(mode.targets) or 'no targets'}")
-    again = ", a mode more than once" if modes.repeat else ""
-    return f"choose {number} of {len(modes.modes)} modes{again}: {'; '.join(parts)}"

@@ -70,8 +70,7 @@ def this_way(sentence: str, abilities: Sequence[Ability], line: int) -> Said | N
     ]
     if more is None:
         return Said(changed, "unmodelled", (OpaqueCost(),))
-    facts = tuple(ability for ability in changed if _is_meant(ability, line))
-    return Said(changed, "facts", facts) if facts else None
+    return Said(changed, "facts") if changed != [*abilities] else None
 
 
 def _is_meant(ability: Ability, line: int) -> bool:
