@@ -40,7 +40,7 @@ _KINDS: tuple[tuple[str, re.Pattern[str]], ...] = (
         )),
     ("borrowing", re.compile(r"\b(activated|loyalty) abilities of\b")),
     ("playing", re.compile(r"\byou may (cast|play)\b")),
-    ("tapping", re.compile(r"\b(crews|saddles|stations)\b")),
+    ("crewing", re.compile(r"\b(crews|saddles|stations)\b")),
     ("mana_trigger", re.compile(r"\bfor (mana|\{)|causes you to add")),
     ("mana_replacement", re.compile(r"\bfor (\w+ or more )?mana\b.*\bproduces?\b")),
     ("lending", re.compile(r"\b(spells?|cards?)\b.* (have|has|gain) ")),
