@@ -16,6 +16,12 @@ class PayMana(Variant, frozen=True, tag="mana"):
     """How often the mana is due: 1, or counted, or X."""
 
 
+class Waterbend(Variant, frozen=True, tag="waterbend"):
+    """Pay mana; untapped artifacts and creatures may be tapped for its generic (CR 701.67)."""
+
+    cost: ManaCost
+
+
 class TapSelf(Variant, frozen=True, tag="tap_self"):
     """{T}: tap this permanent (CR 107.5, 302.6)."""
 
@@ -132,6 +138,7 @@ class OpaqueCost(Variant, frozen=True, tag="opaque"):
 
 CostComponent = (
     PayMana
+    | Waterbend
     | TapSelf
     | UntapSelf
     | Tap

@@ -13,7 +13,16 @@ from castable.models.amounts import (
     TargetsMatch,
     TurnOf,
 )
-from castable.models.costs import Cost, Discard, Exile, OneOfCosts, PayLife, PayMana, Sacrifice
+from castable.models.costs import (
+    Cost,
+    Discard,
+    Exile,
+    OneOfCosts,
+    PayLife,
+    PayMana,
+    Sacrifice,
+    Waterbend,
+)
 from castable.models.filters import ANYTHING, ITSELF, ObjectFilter
 from castable.models.mana import ManaCost, ManaType
 from castable.models.statics import (
@@ -43,6 +52,7 @@ CREATURE = ObjectFilter(types=("Creature",))
         ("sacrifice a creature", (Sacrifice(1, CREATURE),)),
         ("discard two cards", (Discard(2, ANYTHING),)),
         ("pay 3 life", (PayLife(3),)),
+        ("waterbend {5}", (Waterbend(ManaCost.parse("{5}")),)),
         (
             "sacrifice a creature or discard a card",
             (OneOfCosts(((Sacrifice(1, CREATURE),), (Discard(1, ANYTHING),))),),

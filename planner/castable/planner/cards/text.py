@@ -50,7 +50,7 @@ from castable.planner.cards.reading import Fate, Sentence
 from castable.planner.cards.records import TypeLine
 from castable.planner.cards.relevance import irrelevance
 from castable.planner.cards.sentences import for_unread_cost, read_sentence
-from castable.planner.cards.spells import read_modal, read_targets
+from castable.planner.cards.spells import read_cleft, read_modal
 from castable.planner.cards.touches import text_touches
 
 
@@ -322,7 +322,7 @@ class Compiler:
         self._touch(line, read.touches, others=read.others)
         facts: tuple[Any, ...] = read.abilities
         if self.is_spell and not read.abilities:
-            found = read_targets(sentence)
+            found = read_cleft(sentence)
             self._targets += found.targets
             facts = found.targets
             if found.replaces and self._targets:

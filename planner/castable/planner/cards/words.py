@@ -12,6 +12,11 @@ COLOR_WORDS = {ManaType(letter): word for word, letter in COLOR_NAMES.items()} |
     ManaType.C: "colorless"
 }
 _RELATIONS = {"=": "", "<=": " or less", ">=": " or greater"}
+_COLORINGS = {
+    Comparison("=", 0): "colorless",
+    Comparison(">=", 1): "colored",
+    Comparison(">=", 2): "multicolored",
+}
 _STATES = (
     ("tapped", "tapped", "untapped"),
     ("token", "token", "nontoken"),
@@ -65,9 +70,7 @@ def _adjectives(what: ObjectFilter) -> list[str]:
     words += [f"non-{t}" for t in what.not_subtypes]
     words += [COLOR_WORDS[color] for color in what.colors]
     if what.color_count is not None:
-        many = what.color_count == Comparison(">=", 2)
-        none = what.color_count == Comparison("=", 0)
-        words.append("multicolored" if many else "colorless" if none else "of some colors")
+        words.append(_COLORINGS.get(what.color_count, "of some colors"))
     words += ["historic"] if what.historic else []
     words += ["commander"] if what.commander else []
     return words
@@ -216,6 +219,8 @@ def component(part: c.CostComponent) -> str:
     match part:
         case c.PayMana(cost=mana, times=times):
             return str(mana) if times == 1 else f"{mana} {amount(times)} times"
+        case c.Waterbend(cost=mana):
+            return f"waterbend {mana}"
         case c.TapSelf():
             return "{T}"
         case c.UntapSelf():

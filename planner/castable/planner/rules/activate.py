@@ -160,6 +160,11 @@ def _may_begin(
         reason = sorcery_reason(game, f"that ability of {name}", cr)
         if reason is not None:
             reasons.append(reason)
+            doubts += (
+                Doubt.of_text(thing, span.line, ("permission",))
+                for span in thing.face.unmodelled
+                if "permission" in span.touches
+            )
     if loyalty and thing.entry.loyalty_activated:
         text = f"a loyalty ability of {name} was activated this turn already"
         reasons.append(Reason(kind="restriction", cr="606.3", text=text))
@@ -234,6 +239,9 @@ def locked_costs(
                 life=total.life,
                 life_per_x=total.life_per_x,
                 energy=total.energy,
+                methods=total.methods,
+                waterbend=total.waterbend,
+                waterbend_per_x=total.waterbend_per_x,
                 accepts=accepts,
                 spend_as=spent_as(view, use, thing),
                 x_least=targeting.bounds.least,

@@ -6,7 +6,7 @@ from itertools import combinations, combinations_with_replacement
 
 from msgspec import structs
 
-from castable.models.costs import Cost, PayMana, Tap
+from castable.models.costs import Cost, PayMana, Tap, Waterbend
 from castable.models.errors import NotationError, PositionProblem, Where
 from castable.models.filters import ObjectFilter
 from castable.models.mana import COLORS, ManaCost
@@ -136,7 +136,7 @@ def _additional(
             if getattr(choices, keyword):
                 cost = _conspired(spell, ability.cost) if keyword == "conspire" else ability.cost
                 once.append((name, cost, True))
-        elif choices.optional_additional_cost:
+        elif choices.optional_additional_cost or _is_waterbent(ability, choices):
             once.append((name, ability.cost, True))
     if choices.model_fields_set:
         _check_offered(spell, offered, choices)
@@ -157,8 +157,23 @@ def _check_offered(spell: GameObject, offered: Sequence[AdditionalCost], choices
         missing.append("offering")
     if choices.optional_additional_cost and not any(a.optional for a in offered):
         missing.append("optional additional cost")
+    if choices.waterbend and not any(_is_waterbent(a, choices) for a in offered):
+        missing.append(
+            "waterbend cost" if choices.waterbend is True else f"waterbend {{{choices.waterbend}}}"
+        )
     if missing:
         raise _NoSuchChoiceError("601.2b", f"{spell.name} has no {missing[0]}")
+
+
+def _is_waterbent(ability: AdditionalCost, choices: Choices) -> bool:
+    """Return whether it is the waterbend cost that the asker pays (CR 701.67)."""
+    amounts = [
+        part.cost.generic + part.cost.variables * (choices.x or 0)
+        for part in ability.cost
+        if isinstance(part, Waterbend)
+    ]
+    wanted = choices.waterbend
+    return bool(wanted and amounts) and (wanted is True or wanted in amounts)
 
 
 def _conspired(spell: GameObject, cost: Cost) -> Cost:

@@ -190,7 +190,9 @@ def _locked(
         life_per_x=total.life_per_x,
         energy=total.energy,
         repeated=repeated,
-        methods=methods,
+        methods=methods | total.methods,
+        waterbend=total.waterbend,
+        waterbend_per_x=total.waterbend_per_x,
         accepts=accepts,
         spend_as=spent_as(view, "cast", spell),
         x_least=bounds.least,
@@ -221,6 +223,8 @@ def _repeated(
     context = Context(view.game, spell, view.game.asker)
     parts = concrete(ability.cost, view, context, spell=spell)
     found.doubts += parts.doubts
+    if parts.waterbend or parts.waterbend_per_x:
+        found.doubts.append(Doubt.of_effect(spell, "waterbends several times", "to_yes"))
     symbols = tuple(s for s in parts.mana if not s.is_generic and not s.variable)
     mana = ManaDue(
         symbols,

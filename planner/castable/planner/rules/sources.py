@@ -320,6 +320,8 @@ def _source(
     context = view.context(thing)
     if parts.doubts:
         return replace(parts.doubts[0], turns="to_yes")  # it could only pay for more
+    if parts.waterbend or parts.waterbend_per_x:
+        return Doubt.of_effect(thing, "its mana ability is paid by waterbending", "to_yes")
     if parts.impossible or any(s.variable or not s.payable for s in parts.mana):
         return None
     if parts.untaps and not thing.tapped:

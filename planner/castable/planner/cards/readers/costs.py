@@ -29,6 +29,7 @@ from castable.models.costs import (
     Tap,
     TapSelf,
     UntapSelf,
+    Waterbend,
 )
 from castable.models.filters import ANYTHING, ITSELF, ObjectFilter
 from castable.models.mana import ManaCost
@@ -224,6 +225,9 @@ class CostReader(Transformer[Token, Any]):
 
     def blight(self, c: list[Any]) -> CostComponent:
         return PutCounters(c[0], "-1/-1", ObjectFilter(types=("Creature",), controller="you"))
+
+    def waterbend(self, c: list[Any]) -> CostComponent:
+        return Waterbend(ManaCost.parse(str(c[0])))
 
     def opaque_cost(self, _: list[Any]) -> CostComponent:
         return OpaqueCost()

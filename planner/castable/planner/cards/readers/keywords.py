@@ -45,6 +45,7 @@ from castable.models.statics import (
     Splice,
 )
 from castable.models.targets import Target
+from castable.planner.cards.readers.continuous import BASIC_LAND_TYPES
 from castable.planner.cards.readers.numbers import in_zone, no_tokens, times
 from castable.planner.cards.readers.objects import COLOR_COUNTS, color
 from castable.planner.cards.readers.phrases import HOST, Phrase, Unread, both, either, subtype
@@ -86,6 +87,18 @@ _ATTACHED = Exists(HOST)
 """It is attached to something, so that it can be unattached (CR 702.151a)."""
 _DISCARD_SELF: Cost = (Discard(1, ITSELF),)
 _EXILE_SELF: Cost = (Exile(1, ITSELF, "graveyard"),)
+_DISCARD_OF_A_COLOR: Cost = (
+    Discard(
+        1,
+        ObjectFilter(
+            any_of=(
+                ObjectFilter(color_count=Comparison(">=", 1)),
+                *(ObjectFilter(subtypes=(name,)) for name in BASIC_LAND_TYPES),
+            )
+        ),
+    ),
+)
+"""Specialize: a card of the color that is chosen, or of the basic land type that goes with it."""
 _RETURN_UNBLOCKED: Cost = (
     ReturnToHand(1, ObjectFilter(types=("Creature",), attacking=True, unblocked=True)),
 )
@@ -132,7 +145,7 @@ COST_KEYWORDS: dict[str, _Build] = {
     "blitz": _alternative("blitz"),
     "bestow": _alternative("bestow"),
     "mutate": _alternative("mutate"),
-    "cleave": _alternative("cleave", opaque=True),
+    "cleave": _alternative("cleave"),
     "warp": _alternative("warp"),
     "prototype": _alternative("prototype"),
     "more than meets the eye": _alternative("more than meets the eye"),
@@ -187,7 +200,14 @@ COST_KEYWORDS: dict[str, _Build] = {
     ),
     "transfigure": _activated("transfigure", extra=(Sacrifice(1, ITSELF),), speed="sorcery"),
     "aura swap": _activated("aura swap"),
-    "specialize": _activated("specialize", speed="sorcery", opaque=True),
+    "specialize": _activated("specialize", extra=_DISCARD_OF_A_COLOR, speed="sorcery"),
+    "augment": _activated(
+        "augment",
+        "hand",
+        (Reveal(1, ITSELF),),
+        speed="sorcery",
+        targets=(Target(objects=ObjectFilter(supertypes=("Host",))),),
+    ),
     "cumulative upkeep": _nothing,
     "echo": _nothing,
     "ward": _nothing,
