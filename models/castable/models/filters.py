@@ -15,6 +15,10 @@ Relation = Literal["=", "<=", ">="]
 """How a number is compared."""
 
 
+Happened = Literal["entered", "attacked", "blocked", "dealt damage", "was dealt damage"]
+"""What may have happened to an object this turn. The position tells of "entered" only."""
+
+
 class Comparison(Fact, frozen=True):
     """A bound on a number, such as "mana value 3 or less"."""
 
@@ -66,11 +70,19 @@ class ObjectFilter(Fact, frozen=True):
     blocking: bool | None = None
     unblocked: bool | None = None
     face_down: bool | None = None
+    attacks_you: bool = False
+    """It attacks the controller of the text, and no planeswalker or battle."""
+    modified: bool = False
+    """It has counters, is equipped, or enchanted by an Aura of its controller (CR 700.9)."""
+    this_turn: tuple[Happened, ...] = ()
+    """What it has done this turn, or what was done to it."""
     commander: bool | None = None
     permanent_card: bool = False
     """A card of a type that can be a permanent (CR 110.4)."""
     historic: bool = False
     """Artifact, legendary or Saga (CR 700.6)."""
+    namesake: bool = False
+    """It has the name of the object that the text is on."""
     has_x: bool | None = None
     """Whether {X} is in its mana cost."""
     without_abilities: bool = False

@@ -7,9 +7,12 @@ from castable.planner.cards.touches import text_touches
 
 
 def read_quoted(text: str) -> Read:
-    """Read a quoted ability; triggers and the like bear on nothing and give nothing."""
+    """Read a quoted ability; triggers and the like bear on nothing and give nothing.
+
+    In its cost ~ is the object that has it, and after "named" the card that gives it.
+    """
     abilities = []
-    for line in normalise("", text):
+    for line in normalise("", text.replace("named ~", "with that name")):
         parts = split_activated(line)
         if parts is None:
             if line.text.startswith(("When", "Whenever", "At ")) and "for mana" not in line.text:

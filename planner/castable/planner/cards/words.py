@@ -72,6 +72,7 @@ def _adjectives(what: ObjectFilter) -> list[str]:
     if what.color_count is not None:
         words.append(_COLORINGS.get(what.color_count, "of some colors"))
     words += ["historic"] if what.historic else []
+    words += ["modified"] if what.modified else []
     words += ["commander"] if what.commander else []
     return words
 
@@ -101,6 +102,9 @@ def _endings(what: ObjectFilter) -> list[str]:
         words.append(f"of the chosen {what.chosen.replace('_', ' ')}")
     if what.shares is not None:
         words.append(f"that shares a {what.shares.replace('_', ' ')} with this")
+    words += ["named as this is"] if what.namesake else []
+    words += ["attacking you"] if what.attacks_you else []
+    words += [f"that {event} this turn" for event in what.this_turn]
     if what.controller != "any":
         words.append("you control" if what.controller == "you" else "an opponent controls")
     if what.owner != "any":

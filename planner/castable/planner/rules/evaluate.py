@@ -104,6 +104,8 @@ def _this_turn(number: am.CountThisTurn, context: Context) -> int | None:
     for name, player in context.game.position.players.items():
         if not is_whose(number.whose, name, context.controller):
             continue
+        if number.fact == "attackers" and not _has_attacked(name, context):
+            continue
         value = getattr(player.this_turn, number.fact, None)
         if value is None:
             return None
@@ -123,6 +125,14 @@ def _this_turn(number: am.CountThisTurn, context: Context) -> int | None:
                 return None
             total += int(value)
     return total
+
+
+def _has_attacked(player: str, context: Context) -> bool:
+    """Return whether creatures of the player attack or may have attacked this turn."""
+    game = context.game
+    return game.position.players[player].this_turn.attacked or any(
+        thing.entry.attacking for thing in game.zone(player, "battlefield")
+    )
 
 
 _CARDS = frozenset({"spells_cast", "discarded"})

@@ -10,7 +10,7 @@ from dataclasses import dataclass
 
 from castable.models.abilities import ActivatedAbility
 from castable.models.base import Whose
-from castable.models.filters import Comparison, ObjectFilter
+from castable.models.filters import Comparison, Happened, ObjectFilter
 from castable.models.mana import COLOR_NAMES, COLORS, ManaType
 from castable.models.statics import AdditionalCost, AlternativeCost
 from castable.planner.rules.game import Game
@@ -82,6 +82,8 @@ def matches(what: ObjectFilter | None, thing: GameObject, context: Context) -> T
         return False
     if what.host and (source is None or source.host != thing.id):
         return False
+    if what.namesake and (source is None or _names(source).isdisjoint(_names(thing))):
+        return None if source is None else False
     if what.another and source is not None and thing.id == source.id:
         return False
     if not (
@@ -100,6 +102,9 @@ def matches(what: ObjectFilter | None, thing: GameObject, context: Context) -> T
             _number(what.power, thing.power, context),
             _number(what.toughness, thing.toughness, context),
             _chosen(what, thing, context),
+            not what.modified or _is_modified(thing, context.game),
+            _attacks_you(thing, context) if what.attacks_you else True,
+            *(_happened(event, thing, context.game) for event in what.this_turn),
         )
     )
     if answer is False:
@@ -255,6 +260,47 @@ def _is_double(source: GameObject, context: Context) -> bool:
     """Return whether another permanent goes by the same name."""
     there = context.game.battlefield()
     return any(t.id != source.id and _names(t) & _names(source) for t in there)
+
+
+def _is_modified(thing: GameObject, game: Game) -> bool:
+    """Return whether it has counters, Equipment or an Aura of its controller on it (CR 700.9)."""
+    return any(thing.counters.values()) or any(
+        other.host == thing.id
+        and ("Equipment" in other.subtypes or "Aura" in other.subtypes)
+        and ("Equipment" in other.subtypes or other.controller == thing.controller)
+        for other in game.battlefield()
+    )
+
+
+def _attacks_you(thing: GameObject, context: Context) -> Truth:
+    """Return whether it attacks the player who controls the text (CR 508.1b).
+
+    A position may leave open whom it attacks; where players are all that can be attacked and there
+    are two of them, that says it.
+    """
+    game, attacked = context.game, thing.entry.attacking
+    if not attacked or thing.controller == context.controller:
+        return False
+    if isinstance(attacked, str):
+        return attacked == context.controller
+    others = any(not t.types.isdisjoint({"Planeswalker", "Battle"}) for t in game.battlefield())
+    return None if others or len(game.position.players) > 2 else True
+
+
+def _happened(event: Happened, thing: GameObject, game: Game) -> Truth:
+    """Return whether it happened to the object this turn, as far as the position tells."""
+    if event == "entered":
+        return thing.entry.entered_this_turn
+    if event == "attacked" and not may_have_attacked(thing, game):
+        return False
+    return None
+
+
+def may_have_attacked(thing: GameObject, game: Game) -> bool:
+    """Return whether it attacks, or some player has attacked this turn."""
+    return bool(thing.entry.attacking) or any(
+        player.this_turn.attacked for player in game.position.players.values()
+    )
 
 
 def _number(bound: Comparison | None, number: int | None, context: Context) -> Truth:

@@ -13,7 +13,15 @@ from castable.models.base import Whose, Zone
 from castable.models.filters import ANYTHING, Comparison, ObjectFilter, Relation
 from castable.models.mana import COLOR_NAMES, ManaType
 from castable.models.targets import Target
-from castable.planner.cards.readers.phrases import Part, Phrase, all_of, both, compose, subtype
+from castable.planner.cards.readers.phrases import (
+    Part,
+    Phrase,
+    Unread,
+    all_of,
+    both,
+    compose,
+    subtype,
+)
 
 NUMBERS = {
     "two": 2, "three": 3, "four": 4, "five": 5, "six": 6, "seven": 7, "eight": 8, "nine": 9,
@@ -39,6 +47,7 @@ STATUSES = {
     "face-down": ObjectFilter(face_down=True),
     "nontoken": ObjectFilter(token=False),
     "historic": ObjectFilter(historic=True),
+    "modified": ObjectFilter(modified=True),
     "colored": ObjectFilter(color_count=Comparison(">=", 1)),
 }
 
@@ -150,6 +159,32 @@ class ObjectReader(Transformer[Token, Any]):
     def p_opaque(self, _: list[Any]) -> Part:
         return Part("post", "p_opaque", ObjectFilter(opaque=True))
 
+    def p_namesake(self, _: list[Any]) -> Part:
+        return Part("post", "p_namesake", ObjectFilter(namesake=True))
+
+    def p_no_namesake(self, _: list[Any]) -> Part:
+        return Part("post", "p_namesake", ObjectFilter(none_of=(ObjectFilter(namesake=True),)))
+
+    def p_attacking_you(self, c: list[Any]) -> Part:
+        if str(c[-1]) != "attacking":
+            raise Unread("another status")
+        return Part("post", "p_attacking_you", ObjectFilter(attacks_you=True))
+
+    def p_entered(self, _: list[Any]) -> Part:
+        return Part("post", "p_happened", ObjectFilter(this_turn=("entered",)))
+
+    def p_attacked(self, _: list[Any]) -> Part:
+        return Part("post", "p_happened", ObjectFilter(this_turn=("attacked",)))
+
+    def p_blocked(self, _: list[Any]) -> Part:
+        return Part("post", "p_happened", ObjectFilter(this_turn=("blocked",)))
+
+    def p_dealt(self, _: list[Any]) -> Part:
+        return Part("post", "p_happened", ObjectFilter(this_turn=("dealt damage",)))
+
+    def p_was_dealt(self, _: list[Any]) -> Part:
+        return Part("post", "p_happened", ObjectFilter(this_turn=("was dealt damage",)))
+
     def p_nothing(self, _: list[Any]) -> Part:
         return Part("post", "p_nothing")
 
@@ -237,6 +272,9 @@ class ObjectReader(Transformer[Token, Any]):
     def q_toughness(self, c: list[Any]) -> ObjectFilter:
         return ObjectFilter(toughness=c[0])
 
+    def q_power_or_toughness(self, c: list[Any]) -> ObjectFilter:
+        return ObjectFilter(any_of=(ObjectFilter(power=c[0]), ObjectFilter(toughness=c[0])))
+
     def q_opaque(self, _: list[Any]) -> ObjectFilter:
         return ObjectFilter(opaque=True)
 
@@ -285,7 +323,10 @@ class ObjectReader(Transformer[Token, Any]):
         return parts
 
     def group(self, c: list[Any]) -> Phrase:
-        return compose([part for part in c if part is not None])
+        lists = [part for part in c if part is not None]
+        if any(part.name == "p_attacking_you" for parts in lists[:-1] for part in parts):
+            raise Unread("it attacks one or the other")
+        return compose(lists)
 
     every_of = group
 

@@ -111,7 +111,17 @@ def either(filters: list[ObjectFilter]) -> ObjectFilter:
     return ObjectFilter(any_of=tuple(distinct))
 
 
-_LIFTED = ("controller", "owner", "tapped", "another", "attacking", "token", "mana_value", "opaque")
+_LIFTED = (
+    "controller",
+    "owner",
+    "tapped",
+    "another",
+    "attacking",
+    "token",
+    "mana_value",
+    "opaque",
+    "this_turn",
+)
 
 
 def _common(filters: list[ObjectFilter]) -> ObjectFilter:
