@@ -3,7 +3,7 @@
 from typing import Literal
 
 from castable.models.base import Variant, Whose, Zone
-from castable.models.filters import ANYTHING, ObjectFilter, Relation
+from castable.models.filters import ANYTHING, ITSELF, ObjectFilter, Relation
 from castable.models.mana import ManaType
 
 
@@ -31,9 +31,10 @@ class CountColors(Variant, frozen=True, tag="colors"):
 
 
 class CountCounters(Variant, frozen=True, tag="counters"):
-    """Counters of a kind on the object that the text is on; ``any`` for all kinds."""
+    """Counters of a kind on an object or several; ``any`` for all kinds."""
 
     counter: str
+    what: ObjectFilter = ITSELF
 
 
 class CountAttribute(Variant, frozen=True, tag="attribute"):
@@ -92,6 +93,13 @@ class CountParty(Variant, frozen=True, tag="party"):
     """Creatures in your party: at most one each Cleric, Rogue, Warrior and Wizard (CR 700.8)."""
 
 
+class CountTogether(Variant, frozen=True, tag="together"):
+    """Several counts taken together: their sum, or the greatest of them."""
+
+    parts: tuple["Count", ...]
+    how: Literal["sum", "greatest"] = "sum"
+
+
 class CountPaid(Variant, frozen=True, tag="paid"):
     """What was chosen to pay the cost: how many, or a number printed on it (CR 608.2i)."""
 
@@ -123,6 +131,7 @@ Count = (
     | CountDistinct
     | CountSharedType
     | CountParty
+    | CountTogether
     | CountPaid
     | CountPlayerCounters
     | CountOpaque

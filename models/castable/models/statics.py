@@ -91,6 +91,8 @@ class CostModifier(Variant, frozen=True, tag="cost_modifier"):
     """Who casts or activates."""
     zone: Zone | None = None
     """Spells cast from that zone only."""
+    except_zone: Zone | None = None
+    """Spells cast from anywhere but that zone."""
     nth_this_turn: int | None = None
     """Only the n-th such spell of the turn (1 is "the first")."""
     targets: ObjectFilter | None = None

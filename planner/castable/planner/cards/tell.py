@@ -213,6 +213,7 @@ def _modifier(ability: st.CostModifier) -> str:
     if ability.applies in ("spells", "abilities"):
         text += f" of {whose(ability.whose)}" if ability.whose != "any" else ""
         text += f" {place(ability.zone)}" if ability.zone else ""
+        text += f" from anywhere but {ability.except_zone}" if ability.except_zone else ""
         text += " costs"
     text += f" {ability.mana} {ability.change}"
     text += f", {amount(ability.times)}" if ability.times != 1 else ""

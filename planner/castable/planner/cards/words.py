@@ -140,10 +140,14 @@ def count(number: a.Count) -> str:
         case a.CountColors(what=what):
             return f"color among {objects(what)}"
         case a.CountCounters(counter=kind):
-            return f"{kind} counter on this"
-        case a.CountAttribute(attribute=name, how=how, what=what):
+            return f"{kind} counter on {objects(number.what)}"
+        case a.CountAttribute(attribute=name, how=how, what=what, zone=zone):
             label = name.replace("_", " ")
-            return f"its {label}" if how == "itself" else f"{how} {label} among {objects(what)}"
+            where = "" if zone == "battlefield" else f" in {zone}"
+            whole = f"{how} {label} among {objects(what)}{where}"
+            return f"its {label}" if how == "itself" else whole
+        case a.CountTogether(parts=parts, how=how):
+            return f"{'' if how == 'sum' else 'greatest of '}{listed(count(p) for p in parts)}"
         case a.CountThisTurn(fact=fact, whose=who, what=what):
             which = f" ({objects(what)})" if what is not None else ""
             return f"{fact.replace('_', ' ')} this turn by {whose(who)}{which}"

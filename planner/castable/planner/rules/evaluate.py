@@ -8,7 +8,7 @@ from collections.abc import Callable, Iterable
 
 from castable.models import amounts as am
 from castable.models.abilities import ActivatedAbility, ManaAbility
-from castable.models.filters import Comparison
+from castable.models.filters import ITSELF, Comparison
 from castable.models.mana import ManaType
 from castable.planner.rules.history import named
 from castable.planner.rules.match import (
@@ -74,12 +74,28 @@ def _colors(number: am.CountColors, context: Context) -> int | None:
 def _counters(number: am.CountCounters, context: Context) -> int | None:
     if context.source is None:
         return None
+    if number.what != ITSELF:
+        return _all_counters(number, context)
     counters = context.source.counters
     if number.counter == "any":
         return sum(counters.values())
     if number.counter == "level" and "Class" in context.source.subtypes:
         return max(1, counters.get("level", 1))  # a Class starts at level 1 (CR 716.2b)
     return counters.get(number.counter, 0)
+
+
+def _all_counters(number: am.CountCounters, context: Context) -> int | None:
+    total = 0
+    for thing in context.game.battlefield():
+        found = matches(number.what, thing, context)
+        counters = thing.counters
+        on_it = (
+            sum(counters.values()) if number.counter == "any" else counters.get(number.counter, 0)
+        )
+        if found is None and on_it:
+            return None
+        total += on_it if found else 0
+    return total
 
 
 def _attribute(number: am.CountAttribute, context: Context) -> int | None:
@@ -203,6 +219,14 @@ def _party(number: am.CountParty, context: Context) -> int:
     return max(map(len, filled))
 
 
+def _together(number: am.CountTogether, context: Context) -> int | None:
+    values = [count(part, context) for part in number.parts]
+    known = [value for value in values if value is not None]
+    if len(known) < len(values):
+        return None
+    return sum(known) if number.how == "sum" else max(known)
+
+
 def _player_counters(number: am.CountPlayerCounters, context: Context) -> int:
     players = context.game.position.players.items()
     return max(
@@ -240,6 +264,7 @@ _COUNTERS: dict[type, Callable[..., int | None]] = {
     am.CountLife: _life,
     am.CountDistinct: _distinct,
     am.CountParty: _party,
+    am.CountTogether: _together,
     am.CountPlayerCounters: _player_counters,
     am.CountSharedType: _shared_type,
     am.CountPaid: _paid,

@@ -130,6 +130,8 @@ def _applies(
             return False
         if modifier.zone is not None and spell.zone != modifier.zone:
             return False
+        if modifier.except_zone is not None and spell.zone == modifier.except_zone:
+            return False
     answers: list[Truth] = []
     if modifier.applies == "spells":
         answers.append(matches(modifier.what, spell, context))

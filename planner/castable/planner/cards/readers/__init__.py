@@ -2,6 +2,8 @@
 
 from castable.planner.cards.readers.continuous import ContinuousReader
 from castable.planner.cards.readers.costs import CostReader
+from castable.planner.cards.readers.counts import CountReader
+from castable.planner.cards.readers.endings import EndingReader
 from castable.planner.cards.readers.history import HistoryReader
 from castable.planner.cards.readers.keywords import KeywordReader
 from castable.planner.cards.readers.mana import ManaReader
@@ -19,7 +21,9 @@ __all__ = ["Reader"]
 class Reader(
     ObjectReader,
     ToldReader,
+    EndingReader,
     NumberReader,
+    CountReader,
     HistoryReader,
     CostReader,
     ManaReader,

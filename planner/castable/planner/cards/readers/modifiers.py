@@ -48,6 +48,7 @@ class Spells:
         self.what: ObjectFilter = ANYTHING
         self.whose: Whose = "any"
         self.zone: Zone | None = None
+        self.except_zone: Zone | None = None
         self.targets: ObjectFilter | None = None
         self.condition: Condition | None = None
 
@@ -183,8 +184,16 @@ class ModifierReader(Transformer[Token, Any]):
         found.what = both(found.what, ObjectFilter(owner=owner))
         return found
 
-    def spells_not_from_hand(self, _: list[Any]) -> Spells:
-        raise Unread("from anywhere but a zone")
+    def spells_not_from_hand(self, c: list[Any]) -> Spells:
+        found = Spells()
+        phrase, caster = no_tokens(c)
+        found.what, found.whose, found.except_zone = the_spells(phrase), caster[1], "hand"
+        return found
+
+    def spells_not_own(self, c: list[Any]) -> Spells:
+        found = Spells()
+        found.what, found.whose = both(the_spells(c[0]), ObjectFilter(owner="opponent")), "you"
+        return found
 
     def spells_two(self, c: list[Any]) -> Spells:
         found = Spells()
@@ -209,12 +218,26 @@ class ModifierReader(Transformer[Token, Any]):
             what=some_of(spells.what),
             whose=spells.whose,
             zone=spells.zone,
+            except_zone=spells.except_zone,
             targets=spells.targets,
             **more,
         )
 
     def class_cost(self, c: list[Any]) -> CostModifier:
         return self._class(c[0], c[1:])
+
+    def class_cost_zones(self, c: list[Any]) -> tuple[CostModifier, ...]:
+        """Read what spells from a zone or from exile cost; no spell is cast from both."""
+        phrase, caster, (zone, owner), *rest = c
+        spells = Spells()
+        spells.what, spells.whose = the_spells(phrase), caster[1]
+        if owner is None:
+            raise Unread("whose")
+        exiled = self._class(spells, rest)
+        spells.what = both(spells.what, ObjectFilter(owner=owner))
+        return structs.replace(self._class(spells, rest), zone=zone), structs.replace(
+            exiled, zone="exile"
+        )
 
     def class_life(self, c: list[Any]) -> CostModifier:
         spells, life = c

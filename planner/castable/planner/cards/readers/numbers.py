@@ -312,6 +312,9 @@ class NumberReader(Transformer[Token, Any]):
     def hand_least(self, c: list[Any]) -> Condition:
         return self._hand(">=", int(c[0]))
 
+    def hand_most(self, c: list[Any]) -> Condition:
+        return self._hand("<=", int(c[0]))
+
     def hand_none(self, _: list[Any]) -> Condition:
         return self._hand("=", 0)
 

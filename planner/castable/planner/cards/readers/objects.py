@@ -16,7 +16,6 @@ from castable.models.targets import Target
 from castable.planner.cards.readers.phrases import (
     Part,
     Phrase,
-    Unread,
     all_of,
     both,
     compose,
@@ -159,32 +158,6 @@ class ObjectReader(Transformer[Token, Any]):
     def p_opaque(self, _: list[Any]) -> Part:
         return Part("post", "p_opaque", ObjectFilter(opaque=True))
 
-    def p_namesake(self, _: list[Any]) -> Part:
-        return Part("post", "p_namesake", ObjectFilter(namesake=True))
-
-    def p_no_namesake(self, _: list[Any]) -> Part:
-        return Part("post", "p_namesake", ObjectFilter(none_of=(ObjectFilter(namesake=True),)))
-
-    def p_attacking_you(self, c: list[Any]) -> Part:
-        if str(c[-1]) != "attacking":
-            raise Unread("another status")
-        return Part("post", "p_attacking_you", ObjectFilter(attacks_you=True))
-
-    def p_entered(self, _: list[Any]) -> Part:
-        return Part("post", "p_happened", ObjectFilter(this_turn=("entered",)))
-
-    def p_attacked(self, _: list[Any]) -> Part:
-        return Part("post", "p_happened", ObjectFilter(this_turn=("attacked",)))
-
-    def p_blocked(self, _: list[Any]) -> Part:
-        return Part("post", "p_happened", ObjectFilter(this_turn=("blocked",)))
-
-    def p_dealt(self, _: list[Any]) -> Part:
-        return Part("post", "p_happened", ObjectFilter(this_turn=("dealt damage",)))
-
-    def p_was_dealt(self, _: list[Any]) -> Part:
-        return Part("post", "p_happened", ObjectFilter(this_turn=("was dealt damage",)))
-
     def p_nothing(self, _: list[Any]) -> Part:
         return Part("post", "p_nothing")
 
@@ -221,9 +194,6 @@ class ObjectReader(Transformer[Token, Any]):
 
     def p_chosen_name(self, _: list[Any]) -> Part:
         return Part("post", "p_chosen", ObjectFilter(chosen="name"))
-
-    def p_not_self(self, _: list[Any]) -> Part:
-        return Part("post", "p_not_self", ObjectFilter(another=True))
 
     def p_zone(self, c: list[Any]) -> Part:
         zone, owner = c[0]
@@ -271,9 +241,6 @@ class ObjectReader(Transformer[Token, Any]):
 
     def q_toughness(self, c: list[Any]) -> ObjectFilter:
         return ObjectFilter(toughness=c[0])
-
-    def q_power_or_toughness(self, c: list[Any]) -> ObjectFilter:
-        return ObjectFilter(any_of=(ObjectFilter(power=c[0]), ObjectFilter(toughness=c[0])))
 
     def q_opaque(self, _: list[Any]) -> ObjectFilter:
         return ObjectFilter(opaque=True)
@@ -323,10 +290,7 @@ class ObjectReader(Transformer[Token, Any]):
         return parts
 
     def group(self, c: list[Any]) -> Phrase:
-        lists = [part for part in c if part is not None]
-        if any(part.name == "p_attacking_you" for parts in lists[:-1] for part in parts):
-            raise Unread("it attacks one or the other")
-        return compose(lists)
+        return compose([part for part in c if part is not None])
 
     every_of = group
 

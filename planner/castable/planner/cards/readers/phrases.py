@@ -144,6 +144,8 @@ def _without(what: ObjectFilter, common: ObjectFilter) -> ObjectFilter:
 
 def compose(lists: list[list[Part]]) -> Phrase:
     """Put together the members of a list: "artifact or tapped creature you control"."""
+    if any(part.name == "p_attacking_you" for parts in lists[:-1] for part in parts):
+        raise Unread("what it attacks is listed, not what is meant")
     lists = _spread(lists)
     kind = _kind(lists)
     zones = {part.zone for parts in lists for part in parts if part.zone}
