@@ -62,6 +62,8 @@ class Exile(Variant, frozen=True, tag="exile"):
     zone: Zone
     total_mana_value: int | None = None
     """Any number of them whose mana value adds up to this (collect evidence, CR 701.59)."""
+    also: Zone | None = None
+    """A second zone that they may come from (craft, CR 702.167a; behold and exile)."""
 
 
 class ReturnToHand(Variant, frozen=True, tag="return"):

@@ -268,13 +268,11 @@ def test_class_levels() -> None:
 @pytest.mark.parametrize(
     "text",
     [
-        "Destroy target creature attacking you.",
         "Destroy target creature that's attacking alone.",
         "Tap target creature it's blocking.",
         "Tap target creature Brass Ferret is blocking.",
         "Tap target creature the active player has controlled continuously.",
         "Counter target spell cast from a graveyard.",
-        "Untap target permanent not named Brass Ferret.",
         "Sacrifice target artifact a player controls.",
         "Counter target spell that wasn't cast from its owner's hand.",
         "Tap X target creatures of the creature type of your choice.",

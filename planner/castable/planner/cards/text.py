@@ -20,7 +20,7 @@ from castable.models.cards import Touches, Unmodelled
 from castable.models.costs import OpaqueCost
 from castable.models.statics import Ability, AdditionalCost, CostModifier, SpellText
 from castable.models.targets import Modes, Target
-from castable.planner.cards.activated import LIMIT, read_activated, split_activated
+from castable.planner.cards.activated import LIMIT, own_modifier, read_activated, split_activated
 from castable.planner.cards.keyword_lines import read_keywords
 from castable.planner.cards.limits import Limits, add_limit
 from castable.planner.cards.line_kinds import (
@@ -190,6 +190,10 @@ class Compiler:
             elif re.search(r"\bX can't be\b", sentence):
                 self._touch(line, ("restriction",))
                 self._tell(line, sentence, "unmodelled", touches=("restriction",))
+            elif found := own_modifier(sentence, line):
+                for ability in found:
+                    self._add(line, ability)
+                self._tell(line, sentence, "facts", found)
             elif "cost" in sentence:
                 self._touch(line, ("cost",))
                 self._tell(line, sentence, "unmodelled", touches=("cost",))

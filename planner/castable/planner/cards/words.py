@@ -242,9 +242,10 @@ def component(part: c.CostComponent) -> str:
             if n == "hand":
                 return "discard your hand"
             return _some("discard", n, what, "card") + (" at random" if random else "")
-        case c.Exile(amount=n, what=what, zone=zone, total_mana_value=total):
+        case c.Exile(amount=n, what=what, zone=zone, total_mana_value=total, also=also):
             value = f" of total mana value {total} or greater" if total is not None else ""
-            return f"{_some('exile', n, what, 'card')} {place(zone)}{value}"
+            places = place(zone) + (f" or {also}" if also else "")
+            return f"{_some('exile', n, what, 'card')} {places}{value}"
         case c.ReturnToHand(amount=n, what=what):
             return f"{_some('return', n, what, 'permanent')} to hand"
         case c.PayLife(amount=n):

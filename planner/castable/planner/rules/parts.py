@@ -280,6 +280,8 @@ class _Reader:
             self._mill(component)
             return
         eligible = self.eligible(component.what, component.zone)
+        if component.also is not None:
+            eligible += self.eligible(component.what, component.also)
         if component.total_mana_value is not None:
             words = phrase(component)
             self.in_words.append(words)

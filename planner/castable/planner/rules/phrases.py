@@ -38,6 +38,7 @@ def phrase(component: c.CostComponent) -> str:
             return f"exile cards with total mana value {component.total_mana_value} or greater"
         case c.Exile():
             place = "" if component.zone == "battlefield" else f" from your {component.zone}"
+            place += f" or from your {component.also}" if component.also else ""
             card = component.zone != "battlefield"
             return f"exile {several(component.amount, component.what, card=card)}{place}"
         case c.ReturnToHand():

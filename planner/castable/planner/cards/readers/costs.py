@@ -198,6 +198,10 @@ class CostReader(Transformer[Token, Any]):
         amount, phrase = c[0]
         return Reveal(amount, phrase.what, or_control=True)
 
+    def behold_and_exile(self, c: list[Any]) -> CostComponent:
+        amount, phrase = c[0]
+        return Exile(amount, phrase.what, "battlefield", also="hand")
+
     def reveal_or_choose(self, c: list[Any]) -> CostComponent:
         (amount, phrase), (_, chosen) = c
         if phrase.zone != "hand" or chosen.what.controller != "you":
