@@ -32,6 +32,22 @@ class AdditionalCost(Variant, frozen=True, tag="additional_cost"):
     line: int = 0
 
 
+class OfferedCost(Variant, frozen=True, tag="offered_cost"):
+    """An additional cost that players may pay for spells of a class, and what it saves (118.8b)."""
+
+    cost: Cost
+    what: ObjectFilter | None = None
+    """Which spells; None for all."""
+    whose: Whose = "any"
+    """Who casts them."""
+    less: ManaCost = ManaCost()
+    """What the spell costs less if it was paid."""
+    colored_only: bool = False
+    """It takes off colored mana only."""
+    condition: Condition | None = None
+    line: int = 0
+
+
 class AlternativeCost(Variant, frozen=True, tag="alternative_cost"):
     """An alternative cost, or another way of casting, of this spell or card (CR 118.9)."""
 
@@ -264,6 +280,7 @@ Ability = (
     | SpecialAction
     | ManaTrigger
     | AdditionalCost
+    | OfferedCost
     | AlternativeCost
     | Offering
     | Splice

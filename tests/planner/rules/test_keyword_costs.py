@@ -57,3 +57,49 @@ def test_a_text_that_may_lift_the_timing_makes_a_no_unknown() -> None:
     host = {"card": "Iron Otter", "oracle": "Flying", "type_line": "Host Creature - Otter"}
     there: dict[str, Any] = {"zone": "hand", "battlefield": ["2 Swamp", host], "step": "end_step"}
     assert _activate(f"{lifted}Augment {{1}}{{B}}", **there).verdict == "unknown"
+
+
+@pytest.mark.parametrize(
+    ("there", "yard", "legal"),
+    [
+        (["Grizzly Bears", "Sol Ring"], [], False),
+        (["Grizzly Bears", "Llanowar Elves"], [], True),
+        (["Grizzly Bears"], ["Llanowar Elves"], True),
+        ([], ["Grizzly Bears", "Llanowar Elves"], True),
+        ([], [], False),
+    ],
+)
+def test_craft_exiles_from_two_zones(there: Entries, yard: Entries, legal: bool) -> None:
+    verdict = _activate(
+        "Craft with two creatures {1}",
+        "Artifact Creature",
+        battlefield=["Swamp", *there],
+        graveyard=yard,
+    )
+    assert (verdict.verdict == "yes") == legal
+
+
+@pytest.mark.parametrize(
+    ("hand", "there", "legal"),
+    [(["Goblin Guide"], [], True), ([], ["Goblin Guide"], True), (["Ornithopter"], [], False)],
+)
+def test_what_is_beheld_may_be_exiled(hand: Entries, there: Entries, legal: bool) -> None:
+    card = {
+        "card": "Brass Ferret",
+        "oracle": "As an additional cost to cast this spell, behold a Goblin and exile it.",
+        "type_line": "Creature - Goblin",
+        "mana_cost": "{R}",
+    }
+    verdict = ask("Brass Ferret", position(["Mountain", *there], hand=[card, *hand]))
+    assert (verdict.verdict == "yes") == legal
+    assert verdict.plan is None or verdict.plan.lost.exiled == ("goblin-guide-1",)
+
+
+def test_an_equip_ability_may_cost_less() -> None:
+    equip = (
+        "Equip {3}. This ability costs {1} less to activate for each other Equipment you control."
+    )
+    armor = {"oracle": equip, "type_line": "Artifact - Equipment"}
+    board: Entries = ["2 Forest", "Grizzly Bears"]
+    assert _activate(**armor, battlefield=board).verdict == "no"
+    assert _activate(**armor, battlefield=[*board, "Bonesplitter"]).verdict == "yes"

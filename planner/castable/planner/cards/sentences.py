@@ -26,7 +26,7 @@ from castable.planner.cards.touches import text_touches
 from castable.planner.cards.windows import read_window
 
 _KINDS: tuple[tuple[str, re.Pattern[str]], ...] = (
-    ("spell_cost", re.compile(r"additional cost to cast ~|rather than pay|without paying")),
+    ("spell_cost", re.compile(r"additional cost to cast |rather than pay|without paying")),
     ("own_cost", re.compile(r"~ costs .* to cast")),
     ("class_cost", re.compile(r"\bcosts? .*(less|more|to cast)|(have|has) affinity")),
     (

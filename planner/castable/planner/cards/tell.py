@@ -75,6 +75,8 @@ def tell(ability: st.Ability) -> str:
             return f"whenever {objects(what, 'permanent')} is tapped for mana: add {added}"
         case st.AdditionalCost():
             return _additional(ability)
+        case st.OfferedCost():
+            return _offered(ability)
         case st.AlternativeCost():
             return _alternative(ability)
         case st.Offering(what=what):
@@ -188,6 +190,16 @@ def _additional(ability: st.AdditionalCost) -> str:
     if ability.per_target_beyond is not None:
         text += f", for each target beyond {ability.per_target_beyond}"
     return text
+
+
+def _offered(ability: st.OfferedCost) -> str:
+    text = (
+        f"{whose(ability.whose)} may pay {cost(ability.cost)} for {objects(ability.what, 'spell')}"
+    )
+    if ability.less.symbols:
+        text += f", which costs {ability.less} less then"
+    text += ", colored mana only" if ability.colored_only else ""
+    return text + _if(ability.condition)
 
 
 def _alternative(ability: st.AlternativeCost) -> str:

@@ -28,7 +28,6 @@ from castable.planner.cards.line_kinds import (
     CHAPTER,
     CHOOSE,
     CLASS_LEVEL,
-    COLORED_ONLY,
     EVERYTHING,
     LENDS,
     LEVEL,
@@ -37,7 +36,6 @@ from castable.planner.cards.line_kinds import (
     MODAL,
     MODE,
     POWER_TOUGHNESS,
-    RIDERS,
     SPELLS,
     STATION,
     TABLE,
@@ -49,6 +47,7 @@ from castable.planner.cards.normalise import Line, normalise, sentences
 from castable.planner.cards.reading import Fate, Sentence
 from castable.planner.cards.records import TypeLine
 from castable.planner.cards.relevance import irrelevance
+from castable.planner.cards.riders import with_rider
 from castable.planner.cards.sentences import for_unread_cost, read_sentence
 from castable.planner.cards.spells import read_cleft, read_modal
 from castable.planner.cards.touches import text_touches
@@ -345,17 +344,11 @@ class Compiler:
             self._tell(line, sentence, "irrelevant" if why else "unearned", why=why)
 
     def _rider(self, sentence: str) -> bool:
-        """Read a sentence that only changes the cost modifier before it (CR 601.2f)."""
-        rider = next((r for r in RIDERS if sentence.startswith(r)), None)
-        if rider is None or not self.abilities:
+        """Read a sentence that only changes the cost change before it (CR 601.2f)."""
+        changed = with_rider(self.abilities[-1], sentence) if self.abilities else None
+        if changed is None:
             return False
-        last = self.abilities[-1]
-        if not isinstance(last, CostModifier):
-            return False
-        if rider == COLORED_ONLY:
-            self.abilities[-1] = structs.replace(last, colored_only=True)
-        else:
-            self.abilities[-1] = structs.replace(last, floor=1)
+        self.abilities[-1] = changed
         return True
 
     # -- what was read ----------------------------------------------------------------------------

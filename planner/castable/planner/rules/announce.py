@@ -16,6 +16,7 @@ from castable.models.statics import AdditionalCost, Offering, SpellText, Splice
 from castable.models.targets import ADDITIONAL, Target
 from castable.planner.rules.doubts import Doubt
 from castable.planner.rules.objects import GameObject
+from castable.planner.rules.offers import is_offered
 from castable.planner.rules.view import View
 from castable.planner.rules.way import Way
 
@@ -61,7 +62,7 @@ def announcements(way: Way, choices: Choices, view: View) -> Announcements:
     spell = way.spell
     doubts: list[Doubt] = []
     try:
-        once, repeated, per_target = _additional(spell, choices)
+        once, repeated, per_target = _additional(spell, choices, offered=is_offered(spell, view))
         spliced = _spliced(spell, choices.splice or (), view)
     except _NoSuchChoiceError as error:
         return Announcements((), (error.reason,))
@@ -107,16 +108,16 @@ Paid = tuple[str, Cost, bool]
 
 
 def _additional(
-    spell: GameObject, choices: Choices
+    spell: GameObject, choices: Choices, *, offered: bool
 ) -> tuple[list[Paid], tuple[AdditionalCost, ...], tuple[AdditionalCost, ...]]:
     """Sort the additional costs by how often they are paid (CR 118.8, 601.2b)."""
     once: list[Paid] = []
     repeated: list[AdditionalCost] = []
     per_target: list[AdditionalCost] = []
-    offered = [a for a in spell.abilities if isinstance(a, AdditionalCost)]
-    kickers = [a for a in offered if a.keyword == "kicker"]
+    own = [a for a in spell.abilities if isinstance(a, AdditionalCost)]
+    kickers = [a for a in own if a.keyword == "kicker"]
     chosen_kickers = _kickers(spell, kickers, choices)
-    for ability in offered:
+    for ability in own:
         keyword = ability.keyword
         name = keyword or ADDITIONAL
         if ability.per_target_beyond is not None:
@@ -139,25 +140,27 @@ def _additional(
         elif choices.optional_additional_cost or _is_waterbent(ability, choices):
             once.append((name, ability.cost, True))
     if choices.model_fields_set:
-        _check_offered(spell, offered, choices)
+        _check_offered(spell, own, choices, offered=offered)
     return once, tuple(repeated), tuple(per_target)
 
 
-def _check_offered(spell: GameObject, offered: Sequence[AdditionalCost], choices: Choices) -> None:
+def _check_offered(
+    spell: GameObject, own: Sequence[AdditionalCost], choices: Choices, *, offered: bool
+) -> None:
     """Refuse a cost that the asker fixed and the spell doesn't have (CR 601.2b)."""
     missing = [
         keyword
         for keyword in (*_SIMPLE, *_COUNTED)
-        if getattr(choices, keyword) and not any(a.keyword == keyword for a in offered)
+        if getattr(choices, keyword) and not any(a.keyword == keyword for a in own)
     ]
     modes = [a.modes for a in spell.abilities if isinstance(a, SpellText) and a.modes]
     if choices.escalate and not any(m.extra_cost for m in modes):
         missing.append("escalate")
     if choices.offering and not any(isinstance(a, Offering) for a in spell.abilities):
         missing.append("offering")
-    if choices.optional_additional_cost and not any(a.optional for a in offered):
+    if choices.optional_additional_cost and not (offered or any(a.optional for a in own)):
         missing.append("optional additional cost")
-    if choices.waterbend and not any(_is_waterbent(a, choices) for a in offered):
+    if choices.waterbend and not any(_is_waterbent(a, choices) for a in own):
         missing.append(
             "waterbend cost" if choices.waterbend is True else f"waterbend {{{choices.waterbend}}}"
         )

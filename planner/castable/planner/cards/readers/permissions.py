@@ -19,6 +19,7 @@ from castable.models.statics import (
     AdditionalCost,
     AlternativeCost,
     ExtraLandPlays,
+    OfferedCost,
     Permission,
     SpendAs,
 )
@@ -211,6 +212,12 @@ class PermissionReader(Transformer[Token, Any]):
 
     def may_pay_often(self, c: list[Any]) -> AdditionalCost:
         return AdditionalCost(c[-1], optional=True, repeatable=True)
+
+    def may_pay_for(self, c: list[Any]) -> OfferedCost:
+        phrase, cost = no_tokens(c)
+        if phrase.zone is not None:
+            raise Unread("spells from a zone")
+        return OfferedCost(cost, some_of(the_spells(phrase)), "you")
 
     def rather(self, c: list[Any]) -> AlternativeCost:
         return AlternativeCost(no_tokens(c)[0])
