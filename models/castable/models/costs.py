@@ -16,6 +16,13 @@ class PayMana(Variant, frozen=True, tag="mana"):
     """How often the mana is due: 1, or counted, or X."""
 
 
+class PayOwnManaCost(Variant, frozen=True, tag="own_mana_cost"):
+    """Pay the mana cost of the object itself: the cost of a keyword that it is given."""
+
+    less: ManaCost = ManaCost()
+    """Generic mana that comes off."""
+
+
 class Waterbend(Variant, frozen=True, tag="waterbend"):
     """Pay mana; untapped artifacts and creatures may be tapped for its generic (CR 701.67)."""
 
@@ -140,6 +147,7 @@ class OpaqueCost(Variant, frozen=True, tag="opaque"):
 
 CostComponent = (
     PayMana
+    | PayOwnManaCost
     | Waterbend
     | TapSelf
     | UntapSelf

@@ -231,10 +231,14 @@ class GrantKeyword(Variant, frozen=True, tag="grant_keyword"):
 
 
 class GrantAbility(Variant, frozen=True, tag="grant_ability"):
-    """Permanents have a quoted ability: "lands you control have '{T}: Add ...'"."""
+    """Objects have an ability: "lands you control have '{T}: Add ...'"."""
 
     what: ObjectFilter
     ability: "Ability"
+    zone: Zone = "battlefield"
+    """Where they are; ``stack`` for spells, as they are cast."""
+    whose: Whose = "any"
+    """Who casts the spells."""
     condition: Condition | None = None
     line: int = 0
 

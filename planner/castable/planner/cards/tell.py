@@ -105,8 +105,11 @@ def tell(ability: st.Ability) -> str:
             noun = {"spells": "spell", "permanents": "permanent", "cards": "card"}[to]
             of = f" of {whose(who)}" if who != "any" else ""
             return f"each {objects(what, noun)}{of} has {keyword}{_if(when)}"
-        case st.GrantAbility(what=what, ability=granted, condition=when):
-            return f'each {objects(what, "permanent")} has "{tell(granted)}"{_if(when)}'
+        case st.GrantAbility(what=what, ability=granted, condition=when, zone=zone, whose=who):
+            noun = {"battlefield": "permanent", "stack": "spell"}.get(zone, "card")
+            where = f" {place(zone, 'in')}" if noun == "card" else ""
+            of = f" of {whose(who)}" if who != "any" else ""
+            return f'each {objects(what, noun)}{of}{where} has "{tell(granted)}"{_if(when)}'
         case st.ChangeTypes():
             return _types(ability)
         case st.Protection(quality=quality, sources=sources, what=what, players=players):

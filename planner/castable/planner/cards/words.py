@@ -227,6 +227,8 @@ def component(part: c.CostComponent) -> str:
     match part:
         case c.PayMana(cost=mana, times=times):
             return str(mana) if times == 1 else f"{mana} {amount(times)} times"
+        case c.PayOwnManaCost(less=less):
+            return "its mana cost" + (f" less {less}" if less.symbols else "")
         case c.Waterbend(cost=mana):
             return f"waterbend {mana}"
         case c.TapSelf():

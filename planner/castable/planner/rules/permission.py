@@ -10,6 +10,7 @@ from castable.models.statics import AlternativeCost, Permission
 from castable.planner.rules.doubts import Doubt
 from castable.planner.rules.evaluate import holds
 from castable.planner.rules.game import make_object
+from castable.planner.rules.granted import as_granted
 from castable.planner.rules.history import spells_cast
 from castable.planner.rules.match import Context, Truth, both, has_subtype, is_whose, matches
 from castable.planner.rules.may_play import allowed
@@ -45,8 +46,9 @@ def ways(thing: GameObject, face: Face, view: View) -> Iterator[Way]:
     spell = spell_of(thing, face)
     if spell.controller != view.game.asker:
         spell = replace(spell, controller=view.game.asker)
-    yield from _own_ways(spell, thing, face, view)
-    yield from _granted_ways(spell, view)
+    spell, doubts = as_granted(spell, view)
+    for way in (*_own_ways(spell, thing, face, view), *_granted_ways(spell, view)):
+        yield replace(way, doubts=(*way.doubts, *doubts)) if doubts else way
 
 
 def _own_ways(spell: GameObject, thing: GameObject, face: Face, view: View) -> Iterator[Way]:

@@ -13,6 +13,8 @@ def phrase(component: c.CostComponent) -> str:
     match component:
         case c.PayMana():
             return f"pay {component.cost}"
+        case c.PayOwnManaCost():
+            return "pay its mana cost"
         case c.Waterbend():
             return f"waterbend {component.cost}"
         case c.TapSelf():

@@ -87,6 +87,7 @@ def special_attempt(query: Query, view: View, board: Board) -> Attempt:
 def _price(query: Query, thing: GameObject) -> Cost | None:
     """Return what the special action costs; None if the card doesn't offer it."""
     abilities = [a for face in thing.card.faces for a in face.abilities]
+    abilities += (a for a in thing.abilities if a not in abilities)
     for ability in abilities:
         if isinstance(ability, SpecialAction) and ability.action == query.special:
             return ability.cost

@@ -8,10 +8,15 @@ not: the position gives power and toughness where they differ from what is print
 
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, replace
+from typing import Any
+
+from msgspec import structs
 
 from castable.models.abilities import ManaAbility, ManaTrigger
 from castable.models.base import Zone
 from castable.models.cards import Touches
+from castable.models.costs import PayMana, PayOwnManaCost
+from castable.models.mana import ManaCost, ManaSymbol
 from castable.models.statics import (
     Ability,
     ChangeTypes,
@@ -195,6 +200,39 @@ def _retyped(thing: GameObject, effect: ChangeTypes) -> GameObject:
     )
 
 
+def _with_effect(thing: GameObject, effect: GrantAbility | GrantKeyword) -> GameObject:
+    if isinstance(effect, GrantKeyword):
+        return replace(thing, keywords=thing.keywords | {effect.keyword})
+    ability = given(effect.ability, thing)
+    return thing if ability is None else replace(thing, abilities=(*thing.abilities, ability))
+
+
+def given(ability: Ability, thing: GameObject) -> Ability | None:
+    """Return the ability as *thing* has it: "its mana cost" is that of the object.
+
+    None if that is a cost that can't be paid, since the object has no mana cost (CR 118.6).
+    """
+    cost: Any = getattr(ability, "cost", ())
+    if not any(isinstance(part, PayOwnManaCost) for part in cost):
+        return ability
+    own = thing.face.mana_cost
+    if own is None:
+        return None
+    paid = tuple(
+        PayMana(_less(own, part.less)) if isinstance(part, PayOwnManaCost) else part
+        for part in cost
+    )
+    return structs.replace(ability, cost=paid)
+
+
+def _less(cost: ManaCost, less: ManaCost) -> ManaCost:
+    """Take generic mana off a cost, as far as it has any."""
+    generic = max(0, cost.generic - less.generic)
+    rest = [symbol for symbol in cost.symbols if not symbol.is_generic]
+    front = [ManaSymbol.parse(f"{{{generic}}}")] if generic or not rest else []
+    return ManaCost((*front, *rest))
+
+
 def _grant(
     game: Game,
     statics: Mapping[type, tuple[tuple[GameObject, Ability], ...]],
@@ -210,15 +248,12 @@ def _grant(
         state = holds(effect.condition, context)
         if state is False:
             continue
-        for thing in game.battlefield():
+        zone: Zone = effect.zone if isinstance(effect, GrantAbility) else "battlefield"
+        for thing in () if zone == "stack" else game.all_in(zone):
             current = changed.get(thing.id, thing)
             found = matches(effect.what, current, context)
             if found and state:
-                changed[thing.id] = (
-                    replace(current, abilities=(*current.abilities, effect.ability))
-                    if isinstance(effect, GrantAbility)
-                    else replace(current, keywords=current.keywords | {effect.keyword})
-                )
+                changed[thing.id] = _with_effect(current, effect)
             elif found is not False:
                 only_mana = isinstance(effect, GrantAbility) and isinstance(
                     effect.ability, ManaAbility

@@ -4,6 +4,7 @@ from castable.planner.cards.readers.continuous import ContinuousReader
 from castable.planner.cards.readers.costs import CostReader
 from castable.planner.cards.readers.counts import CountReader
 from castable.planner.cards.readers.endings import EndingReader
+from castable.planner.cards.readers.grants import GrantReader
 from castable.planner.cards.readers.history import HistoryReader
 from castable.planner.cards.readers.keywords import KeywordReader
 from castable.planner.cards.readers.mana import ManaReader
@@ -32,6 +33,7 @@ class Reader(
     PlayedReader,
     ProhibitionReader,
     ContinuousReader,
+    GrantReader,
     KeywordReader,
 ):
     """Reads every phrase of the grammar."""

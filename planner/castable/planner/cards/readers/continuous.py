@@ -15,7 +15,6 @@ from castable.models.amounts import (
     Exists,
 )
 from castable.models.base import Whose
-from castable.models.costs import Cost
 from castable.models.filters import ANYTHING, ITSELF, ObjectFilter
 from castable.models.statics import (
     ChangeTypes,
@@ -244,26 +243,6 @@ class ContinuousReader(Transformer[Token, Any]):
         if str(c[-1]) != "flash" or phrase.kind != "card" or phrase.what.owner != "you":
             raise Unread("another keyword, or others' cards")
         return Permission("cast", phrase.what, flash=True)
-
-    def grant_own_cost(self, c: list[Any]) -> Permission:
-        return self._own_cost(c, ())
-
-    def grant_own_cost_plus(self, c: list[Any]) -> Permission:
-        return self._own_cost(c, c[-1])
-
-    def _own_cost(self, c: list[Any], cost: Cost) -> Permission:
-        keyword = str(next(x for x in c if isinstance(x, Token)))
-        phrase: Phrase = no_tokens(c)[0]
-        if keyword not in ("flashback", "escape", "harmonize", "mayhem") or phrase.kind != "card":
-            raise Unread("another keyword")
-        return Permission(
-            "cast",
-            some_of(phrase.what),
-            zone=phrase.zone or "graveyard",
-            cost=cost,
-            keyword=keyword,
-            own_mana_cost=True,
-        )
 
     # -- triggers --------------------------------------------------------------------------------
 
