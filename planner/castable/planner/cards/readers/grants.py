@@ -45,9 +45,16 @@ class GrantReader(Transformer[Token, Any]):
             raise Unread("colored mana comes off")
         return _granted(phrase, str(keyword), (PayOwnManaCost(less),), "any")
 
+    def grant_of_each(self, c: list[Any]) -> tuple[GrantAbility, ...]:
+        granted: tuple[GrantAbility, ...] = c[0]
+        return granted
+
     def grant_for_mana(self, c: list[Any]) -> tuple[GrantAbility, ...]:
         phrase, keyword, mana = c
         cost: Cost = (PayMana(ManaCost.parse(str(mana))),)
+        if phrase.kind != "card":
+            found: tuple[GrantAbility, ...] = self.granted_for_mana(c[1:])(phrase.what)
+            return found
         return _granted(phrase, str(keyword), cost, "any")
 
     def granted_for_mana(self, c: list[Any]) -> Effect:
