@@ -227,6 +227,8 @@ def _modifier(ability: st.CostModifier) -> str:
     text = which
     if ability.applies in ("spells", "abilities"):
         text += f" of {whose(ability.whose)}" if ability.whose != "any" else ""
+        if ability.applies == "spells" and ability.keyword:
+            text += f" cast by {ability.keyword}"
         text += f" {place(ability.zone)}" if ability.zone else ""
         text += f" from anywhere but {ability.except_zone}" if ability.except_zone else ""
         text += " costs"

@@ -65,7 +65,9 @@ def _attempt(
     reasons, doubts = _may_begin(ability, thing, view)
     if reasons:
         return Attempt(name, reasons=tuple(reasons), doubts=tuple(doubts))
-    keyword = ability.keyword if isinstance(ability, ActivatedAbility) else None
+    keyword = None
+    if isinstance(ability, ActivatedAbility):
+        keyword = "loyalty" if ability.loyalty else ability.keyword
     modes: tuple[int, ...] = query.choices.modes or ()
     targets = ability.targets if isinstance(ability, ActivatedAbility) else ()
     if isinstance(ability, ActivatedAbility) and ability.modes is not None:

@@ -19,7 +19,7 @@ from castable.planner.rules.choices import fixed_ways, narrowed
 from castable.planner.rules.demands import LockedCost, ManaDue, Repeated, Take
 from castable.planner.rules.doubts import Doubt
 from castable.planner.rules.match import Context, is_whose, matches
-from castable.planner.rules.modifiers import Change, spell_changes
+from castable.planner.rules.modifiers import Change, keyword_changes, spell_changes
 from castable.planner.rules.objects import GameObject
 from castable.planner.rules.offers import offers
 from castable.planner.rules.parts import Parts, concrete, expand
@@ -50,6 +50,10 @@ def spell_costs(
     spell = way.spell
     context = Context(view.game, spell, view.game.asker, targeting.chosen, targeting.count)
     changes = spell_changes(spell, view, targeting.chosen, targeting.count)
+    if way.keyword is not None:
+        own = keyword_changes(spell, view, way.keyword, way.base or ManaCost())
+        both = (*changes.changes, *own.changes)
+        changes = replace(changes, changes=both, doubts=(*changes.doubts, *own.doubts))
     if way.tax:
         tax = Change("commander tax", ManaCost.parse("{1}"), way.tax, is_increase=True)
         changes = replace(changes, changes=(tax, *changes.changes))

@@ -16,6 +16,7 @@ from castable.models.amounts import (
     Not,
     OpaqueCondition,
     SelfMatches,
+    TargetsMatch,
     TurnOf,
     VariableX,
 )
@@ -38,6 +39,7 @@ from castable.planner.cards.readers.phrases import (
     either,
     some_of,
     the_spells,
+    zone_of_sources,
 )
 
 
@@ -51,6 +53,15 @@ class Spells:
         self.except_zone: Zone | None = None
         self.targets: ObjectFilter | None = None
         self.condition: Condition | None = None
+
+
+CASTING_KEYWORDS = frozenset(
+    {
+        "flashback", "escape", "evoke", "dash", "blitz", "bestow", "mutate", "emerge", "madness",
+        "harmonize", "mayhem", "warp", "foretell",
+    }
+)  # fmt: skip
+"""Keywords whose cost is an alternative cost of casting (CR 702)."""
 
 
 class ModifierReader(Transformer[Token, Any]):
@@ -312,21 +323,37 @@ class ModifierReader(Transformer[Token, Any]):
 
     def _abilities(self, what: ObjectFilter, c: list[Any], **more: Any) -> CostModifier:
         mana = next(str(x) for x in c if isinstance(x, Token) and x.type == "MANA")
-        if any(isinstance(x, Phrase) and x.zone is not None for x in c):
-            raise Unread("abilities of cards elsewhere")
-        if mana == "{X}":
+        scale = next((x for x in c if isinstance(x, tuple) and x[0] in ("each", "where")), None)
+        cost, amount = self._scaled(mana, scale)
+        if isinstance(amount, VariableX):
             raise Unread("X of what")
+        phrase = next((x for x in c if isinstance(x, Phrase)), None)
+        targets = next((x[1] for x in c if isinstance(x, tuple) and x[0] == "targets"), None)
         return CostModifier(
-            ManaCost.parse(mana),
+            cost,
             next(x for x in c if x in ("less", "more")),
+            times=amount,
             applies="abilities",
             what=some_of(what),
+            zone=None if phrase is None else zone_of_sources(phrase),
+            targets=targets,
             except_mana_abilities="unless mana" in c,
             **more,
         )
 
     def abilities_cost(self, c: list[Any]) -> CostModifier:
         return self._abilities(c[0].what, c)
+
+    def abilities_cost_named(self, c: list[Any]) -> CostModifier:
+        """Read what the abilities of a keyword cost that some permanents have."""
+        return self._abilities(c[1].what, c[1:], keyword=str(c[0]))
+
+    def your_abilities_cost_named(self, c: list[Any]) -> CostModifier:
+        return self._abilities(c[1].what, c[1:], keyword=str(c[0]), whose="you")
+
+    def own_keyword_cost(self, c: list[Any]) -> CostModifier:
+        targets = TargetsMatch(no_tokens(c)[-1].what)
+        return self._abilities(ITSELF, c[1:-1], keyword=str(c[1]), condition=targets)
 
     def abilities_cost_host(self, c: list[Any]) -> CostModifier:
         return self._abilities(HOST, c[1:])
@@ -341,8 +368,20 @@ class ModifierReader(Transformer[Token, Any]):
         return self._abilities(ANYTHING, [*c, "unless mana"], whose="you")
 
     def keyword_cost(self, c: list[Any]) -> CostModifier:
-        targets = next((x[1] for x in c if isinstance(x, tuple) and x[0] == "targets"), None)
-        return self._abilities(ANYTHING, c, whose="you", keyword=str(c[0]), targets=targets)
+        return self._keyword(c, "you")
+
+    def their_keyword_cost(self, c: list[Any]) -> CostModifier:
+        return self._keyword(c, "opponent")
+
+    def _keyword(self, c: list[Any], whose: Whose) -> CostModifier:
+        """Read what a keyword costs: that of an activated ability, or of casting (CR 118.9)."""
+        keyword = str(c[0])
+        found = self._abilities(ANYTHING, c, whose=whose, keyword=keyword)
+        if keyword not in CASTING_KEYWORDS:
+            return found
+        if found.targets is not None:
+            raise Unread("spells of a keyword that target")
+        return structs.replace(found, applies="spells")
 
     def their_abilities_cost(self, c: list[Any]) -> CostModifier:
         return self._abilities(ANYTHING, c, whose="opponent")

@@ -64,6 +64,13 @@ def the_spells(phrase: Phrase) -> ObjectFilter:
     return phrase.what
 
 
+def zone_of_sources(phrase: Phrase) -> Zone | None:
+    """Return where the objects are whose abilities are meant (CR 109.2, 109.2a)."""
+    if phrase.zone is None and phrase.kind == "card":
+        raise Unread("cards of no zone")
+    return phrase.zone or (None if phrase.kind == "source" else "battlefield")
+
+
 _SHARED = frozenset({"m_status", "m_another", "m_supertype", "m_color", "m_coloring"})
 """Modifiers that, before a list, are meant of each of its members."""
 
