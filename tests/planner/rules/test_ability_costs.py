@@ -59,7 +59,8 @@ def test_equip_costs_less_for_some_targets(target: str, mana: str) -> None:
 
 def test_abilities_that_target_something_are_taxed() -> None:
     tax = _giver(
-        "Abilities your opponents activate that target a Merfolk you control cost {2} more to activate."
+        "Abilities your opponents activate that target a Merfolk you control cost {2} more to"
+        " activate."
     )
     bolt = {
         "card": "Brass Ferret",

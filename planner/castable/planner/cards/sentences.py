@@ -5,9 +5,17 @@ from typing import Any
 
 from msgspec import structs
 
-from castable.models.amounts import Counted, CountOpaque, Not, OpaqueCondition, TurnOf
-from castable.models.costs import Cost, OpaqueCost
+from castable.models.amounts import (
+    CountAttribute,
+    Counted,
+    CountOpaque,
+    Not,
+    OpaqueCondition,
+    TurnOf,
+)
+from castable.models.costs import Cost, OpaqueCost, PayLife, PayMana
 from castable.models.filters import ITSELF
+from castable.models.mana import ManaCost
 from castable.models.statics import (
     Ability,
     AdditionalCost,
@@ -62,6 +70,17 @@ _BY = re.compile(
     r"^(?P<what>.*) by (?P<verb>discard|exil|pay|sacrific|remov|tapp|return|forag)ing"
     r"(?P<rest>.*?) in addition to paying (?:its|their) other costs$"
 )
+_RATHER = re.compile(
+    r"^(?P<what>.*you may cast .*) by paying (?:(?P<life>life equal to its mana value)"
+    r"|(?P<mana>(?:\{[^{}]+\})+) and (?P<verb>exil|sacrific|discard)ing(?P<rest>.*?))"
+    r" rather than paying its mana cost$"
+)
+_LIFE_THIS_WAY = re.compile(
+    r"^If you cast a spell this way, (?:you )?pay life equal to (?:its|that spell's) mana value"
+    r" rather than pay(?:ing)? its mana cost$"
+)
+_LIFE_FOR_IT: Cost = (PayLife(Counted(CountAttribute("mana_value"))),)
+"""Life equal to the mana value of the spell."""
 _FIRST = re.compile(r"^(?:as long as|if|during) (?P<when>[^,]*), (?P<rest>.*)$")
 _LAST = re.compile(r"^(?P<rest>.*?) (?:as long as|if|during) (?P<when>[^,]*)$")
 _VERBS = {
@@ -85,6 +104,8 @@ def read_sentence(sentence: str, line: Line, *, is_spell: bool) -> Read:
             return Read((modifier, structs.replace(modifier, zone_of_source="command")))
     if (by := _BY.match(text)) and (read_by := _with_cost(by, line)):
         return read_by
+    if (rather := _RATHER.match(text)) and (read_rather := _for_cost(rather)):
+        return read_rather
     found_whole = _whole(text, line) or _while(text, line)
     return found_whole or _unread(sentence, text, line.quotes, is_spell=is_spell)
 
@@ -122,6 +143,20 @@ def _with_cost(by: re.Match[str], line: Line) -> Read | None:
     if cost is None or not isinstance(permission, Permission):
         return None
     return Read((structs.replace(permission, extra=cost),))
+
+
+def _for_cost(rather: re.Match[str]) -> Read | None:
+    """Read a permission to cast for an alternative cost: "by paying {B} and sacrificing ..."."""
+    permission = read("permission", rather["what"])
+    if not isinstance(permission, Permission):
+        return None
+    if rather["life"]:
+        return Read((structs.replace(permission, cost=_LIFE_FOR_IT),))
+    more: Cost | None = read("cost", _VERBS[rather["verb"]] + rather["rest"])
+    if more is None:
+        return None
+    mana = PayMana(ManaCost.parse(rather["mana"]))
+    return Read((structs.replace(permission, cost=(mana, *more)),))
 
 
 _OWN_FLASH = (ITSELF, "flash")
@@ -214,8 +249,13 @@ def _unread(sentence: str, text: str, quotes: tuple[str, ...], *, is_spell: bool
     return Read(touches=touches, others=others)
 
 
-def for_unread_cost(ability: Ability, line: int) -> Ability:
-    """Let a permission to cast ask for a cost that is not modelled."""
+def cost_this_way(sentence: str) -> Cost:
+    """Read what a spell is cast for by the permission before the sentence."""
+    return _LIFE_FOR_IT if _LIFE_THIS_WAY.match(sentence) else (OpaqueCost(),)
+
+
+def for_cost(ability: Ability, line: int, cost: Cost) -> Ability:
+    """Let a permission to cast of that line ask for *cost*."""
     if isinstance(ability, Permission) and ability.line == line and ability.action == "cast":
-        return structs.replace(ability, cost=(OpaqueCost(),))
+        return structs.replace(ability, cost=cost)
     return ability

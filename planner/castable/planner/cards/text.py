@@ -48,7 +48,7 @@ from castable.planner.cards.reading import Fate, Sentence
 from castable.planner.cards.records import TypeLine
 from castable.planner.cards.relevance import irrelevance
 from castable.planner.cards.riders import with_rider
-from castable.planner.cards.sentences import for_unread_cost, read_sentence
+from castable.planner.cards.sentences import cost_this_way, for_cost, read_sentence
 from castable.planner.cards.spells import read_cleft, read_modal
 from castable.planner.cards.touches import text_touches
 
@@ -308,8 +308,10 @@ class Compiler:
         elif sentence == "~ is colorless":
             self.no_colors = True
         elif sentence.startswith("If you cast a spell this way") and "rather than" in sentence:
-            self.abilities = [for_unread_cost(a, line.index) for a in self.abilities]
-            self._tell(line, sentence, "unmodelled", (OpaqueCost(),))
+            cost = cost_this_way(sentence)
+            self.abilities = [for_cost(a, line.index, cost) for a in self.abilities]
+            fate: Fate = "unmodelled" if OpaqueCost() in cost else "facts"
+            self._tell(line, sentence, fate, cost if fate == "unmodelled" else ())
             return
         elif not self._rider(sentence):
             self._read(line, sentence)
