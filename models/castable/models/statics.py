@@ -100,7 +100,7 @@ class CostModifier(Variant, frozen=True, tag="cost_modifier"):
     change: Literal["less", "more"]
     times: Amount = 1
     """How often: once, counted, or X of this spell."""
-    applies: Literal["this_spell", "spells", "this_ability", "abilities"] = "this_spell"
+    applies: Literal["this_spell", "spells", "this_ability", "abilities", "special"] = "this_spell"
     what: ObjectFilter | None = None
     """Which spells, or abilities of which sources."""
     whose: Whose = "any"
@@ -114,7 +114,8 @@ class CostModifier(Variant, frozen=True, tag="cost_modifier"):
     targets: ObjectFilter | None = None
     """Only spells that target such an object."""
     keyword: str | None = None
-    """Only abilities of that keyword (equip, cycling)."""
+    """Only abilities of that keyword (equip, cycling), spells cast by it (flashback), or special
+    actions of that kind (plot)."""
     except_mana_abilities: bool = False
     extra: Cost = ()
     """A non-mana surcharge beside the mana."""
@@ -143,7 +144,8 @@ class CostMinimum(Variant, frozen=True, tag="cost_minimum"):
 class Permission(Variant, frozen=True, tag="permission"):
     """A player may cast or play cards from a zone, at another time, or for another cost."""
 
-    action: Literal["cast", "play", "play_land"]
+    action: Literal["cast", "play", "play_land", "foretell"]
+    """``foretell``: with *flash*, on any player's turn (CR 702.143a)."""
     what: ObjectFilter | None = None
     """Which cards; None for every card."""
     zone: Zone | None = None

@@ -87,3 +87,25 @@ def test_a_card_with_its_own_foretell_keeps_its_cost() -> None:
 def test_an_alternative_cost_is_given_to_spells_of_a_class(card: str, expected: str) -> None:
     verdict = _cast(["4 Mountain", BLITZ], card, choices={"alternative": "blitz"})
     assert verdict.verdict == expected
+
+
+@pytest.mark.parametrize(
+    ("turn_player", "lands", "expected"),
+    [("you", "Island", "yes"), ("opponent", "Island", "yes"), ("you", "", "no")],
+)
+def test_foretelling_costs_less_on_any_turn(turn_player: str, lands: str, expected: str) -> None:
+    text = "Foretelling cards from your hand costs {1} less and can be done on any player's turn."
+    board = [_giver(text), *([lands] if lands else [])]
+    where = position(board, hand=["Behold the Multiverse"], turn_player=turn_player)
+    query = {"action": "special", "card": "Behold the Multiverse", "special": "foretell"}
+    assert ask(query, where).verdict == expected
+    alone = position(board[1:], hand=["Behold the Multiverse"], turn_player=turn_player)
+    assert ask(query, alone).verdict == "no"
+
+
+def test_plotting_costs_less() -> None:
+    text = "Plotting cards from your hand costs {2} less."
+    card = {"card": "Brass Ferret", "oracle": "Plot {2}{R}", "type_line": "Creature - Ferret"}
+    query = {"action": "special", "card": "Brass Ferret", "special": "plot"}
+    assert ask(query, position(["Mountain", _giver(text)], hand=[card])).verdict == "yes"
+    assert ask(query, position(["Mountain"], hand=[card])).verdict == "no"

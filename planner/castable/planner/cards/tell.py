@@ -222,10 +222,11 @@ def _modifier(ability: st.CostModifier) -> str:
         "this_spell": "this spell costs",
         "this_ability": "that ability costs",
         "spells": f"each {objects(ability.what, noun)}",
+        "special": f"each special action ({ability.keyword})",
         "abilities": f"each {ability.keyword or ''} ability of {objects(ability.what, noun)}",
     }[ability.applies].replace("  ", " ")
     text = which
-    if ability.applies in ("spells", "abilities"):
+    if ability.applies in ("spells", "abilities", "special"):
         text += f" of {whose(ability.whose)}" if ability.whose != "any" else ""
         if ability.applies == "spells" and ability.keyword:
             text += f" cast by {ability.keyword}"
@@ -246,7 +247,7 @@ def _modifier(ability: st.CostModifier) -> str:
 
 
 def _permission(ability: st.Permission) -> str:
-    verb = "play" if ability.action != "cast" else "cast"
+    verb = "play" if ability.action in ("play", "play_land") else ability.action
     noun = "land" if ability.action == "play_land" else "card"
     text = f"{whose(ability.whose)} may {verb} {objects(ability.what, noun)} {place(ability.zone)}"
     text = text.rstrip() + (" (top card only)" if ability.top_only else "")

@@ -226,6 +226,23 @@ def _note(
         )
 
 
+def special_changes(view: View, action: str) -> Changes:
+    """Collect what changes the cost of a special action of that kind (CR 116.2)."""
+    changes: list[Change] = []
+    doubts: list[Doubt] = []
+    for source, modifier in view.statics.get(CostModifier, ()):
+        assert isinstance(modifier, CostModifier)  # noqa: S101 - by the index
+        if modifier.applies != "special" or modifier.keyword != action:
+            continue
+        if not is_whose(modifier.whose, view.game.asker, source.controller):
+            continue
+        context = view.context(source)
+        state = holds(modifier.condition, context)
+        if state is not False:
+            _note(modifier, source, state, context, changes, doubts, [])
+    return Changes(tuple(changes), doubts=tuple(doubts))
+
+
 def ability_changes(
     thing: GameObject,
     view: View,

@@ -200,7 +200,7 @@ def _granted_ways(spell: GameObject, view: View) -> Iterator[Way]:
     asker = view.game.asker
     for source, permission in view.statics.get(Permission, ()):
         assert isinstance(permission, Permission)  # noqa: S101 - by the index
-        if permission.action == "play_land" or (
+        if permission.action in ("play_land", "foretell") or (
             permission.what is not None and (permission.what.itself)
         ):
             continue
@@ -318,7 +318,9 @@ def has_flash(spell: GameObject, view: View) -> Truth:
     answer: Truth = False
     for source, permission in view.statics.get(Permission, ()):
         assert isinstance(permission, Permission)  # noqa: S101 - by the index
-        if not permission.flash or permission.zone not in (None, spell.zone):
+        if permission.action == "foretell" or not permission.flash:
+            continue
+        if permission.zone not in (None, spell.zone):
             continue
         if not is_whose(permission.whose, view.game.asker, source.controller):
             continue

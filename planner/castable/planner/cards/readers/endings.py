@@ -45,3 +45,15 @@ class EndingReader(Transformer[Token, Any]):
 
     def p_was_dealt(self, _: list[Any]) -> Part:
         return Part("post", "p_happened", ObjectFilter(this_turn=("was dealt damage",)))
+
+    def p_chosen(self, c: list[Any]) -> Part:
+        return Part("post", "p_chosen", ObjectFilter(chosen=c[0]))
+
+    def chosen_color(self, _: list[Any]) -> str:
+        return "color"
+
+    def chosen_type(self, _: list[Any]) -> str:
+        return "creature_type"
+
+    def p_chosen_name(self, _: list[Any]) -> Part:
+        return Part("post", "p_chosen", ObjectFilter(chosen="name"))

@@ -1,4 +1,4 @@
-"""Keywords with a cost that objects are given: scavenge, replicate, foretell, equip ..."""
+"""Keywords with a cost: those that objects are given, and what special actions cost."""
 
 # Methods are named after the rules of the grammar that they read.
 # ruff: noqa: D102
@@ -16,6 +16,7 @@ from castable.models.statics import (
     Ability,
     AdditionalCost,
     AlternativeCost,
+    CostModifier,
     GrantAbility,
     Permission,
 )
@@ -31,6 +32,18 @@ _SPELLS: Zone = "stack"
 
 class GrantReader(Transformer[Token, Any]):
     """Reads what gives keywords with a cost to objects."""
+
+    def plotting_cost(self, c: list[Any]) -> CostModifier:
+        return _special("plot", c)
+
+    def foretelling_cost(self, c: list[Any]) -> CostModifier:
+        return _special("foretell", c)
+
+    def foretelling_any_turn(self, c: list[Any]) -> tuple[CostModifier, Permission]:
+        return _special("foretell", c), Permission("foretell", flash=True)
+
+    def unlocking_cost(self, c: list[Any]) -> CostModifier:
+        return _special("unlock", c)
 
     def grant_own_cost(self, c: list[Any]) -> Permission | tuple[GrantAbility, ...]:
         return self._own_cost(c, ())
@@ -85,6 +98,11 @@ class GrantReader(Transformer[Token, Any]):
         what = all_of(phrase.what, *more)
         phrase = Phrase(what, phrase.kind, phrase.zone)
         return _granted(phrase, keyword, (PayOwnManaCost(), *plus), caster or "any")
+
+
+def _special(action: str, c: list[Any]) -> CostModifier:
+    mana = ManaCost.parse(str(c[0]))
+    return CostModifier(mana, c[1], applies="special", whose="you", keyword=action)
 
 
 def _given(keyword: str, cost: Cost) -> tuple[Ability, ...]:

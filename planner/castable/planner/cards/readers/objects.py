@@ -183,18 +183,6 @@ class ObjectReader(Transformer[Token, Any]):
         what = kinds[0] if len(kinds) == 1 else ObjectFilter(any_of=tuple(kinds))
         return Part("post", "p_thats", what)
 
-    def p_chosen(self, c: list[Any]) -> Part:
-        return Part("post", "p_chosen", ObjectFilter(chosen=c[0]))
-
-    def chosen_color(self, _: list[Any]) -> str:
-        return "color"
-
-    def chosen_type(self, _: list[Any]) -> str:
-        return "creature_type"
-
-    def p_chosen_name(self, _: list[Any]) -> Part:
-        return Part("post", "p_chosen", ObjectFilter(chosen="name"))
-
     def p_zone(self, c: list[Any]) -> Part:
         zone, owner = c[0]
         if owner is None:
