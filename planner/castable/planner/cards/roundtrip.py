@@ -214,6 +214,8 @@ def _implied(facts: Iterable[Any]) -> frozenset[str]:
         inner = fact.ability if isinstance(fact, GrantAbility) else fact
         if isinstance(inner, ActivatedAbility):
             found |= {"hand", "graveyard", "exile", "once", "sorcery"} if inner.keyword else set()
+        if isinstance(fact, GrantAbility) and getattr(inner, "keyword", None):
+            found |= words(tell(inner))
     return frozenset(found)
 
 

@@ -102,11 +102,10 @@ def matches(what: ObjectFilter | None, thing: GameObject, context: Context) -> T
             _number(what.power, thing.power, context),
             _number(what.toughness, thing.toughness, context),
             _chosen(what, thing, context),
-            not what.modified or _is_modified(thing, context.game),
-            _attacks_you(thing, context) if what.attacks_you else True,
-            *(_happened(event, thing, context.game) for event in what.this_turn),
         )
     )
+    if what.modified or what.attacks_you or what.this_turn:
+        answer = both(answer, _has_history(what, thing, context))
     if answer is False:
         return False
     if what.any_of:
@@ -260,6 +259,17 @@ def _is_double(source: GameObject, context: Context) -> bool:
     """Return whether another permanent goes by the same name."""
     there = context.game.battlefield()
     return any(t.id != source.id and _names(t) & _names(source) for t in there)
+
+
+def _has_history(what: ObjectFilter, thing: GameObject, context: Context) -> Truth:
+    """Check what is on it, whom it attacks, and what has happened to it."""
+    return all_true(
+        (
+            not what.modified or _is_modified(thing, context.game),
+            _attacks_you(thing, context) if what.attacks_you else True,
+            *(_happened(event, thing, context.game) for event in what.this_turn),
+        )
+    )
 
 
 def _is_modified(thing: GameObject, game: Game) -> bool:

@@ -58,13 +58,15 @@ class GrantReader(Transformer[Token, Any]):
             raise Unread("colored mana comes off")
         return _granted(phrase, str(keyword), (PayOwnManaCost(less),), "any")
 
-    def grant_of_each(self, c: list[Any]) -> tuple[GrantAbility, ...]:
-        granted: tuple[GrantAbility, ...] = c[0]
+    def grant_of_each(self, c: list[Any]) -> Permission | tuple[GrantAbility, ...]:
+        granted: Permission | tuple[GrantAbility, ...] = c[0]
         return granted
 
-    def grant_for_mana(self, c: list[Any]) -> tuple[GrantAbility, ...]:
+    def grant_for_mana(self, c: list[Any]) -> Permission | tuple[GrantAbility, ...]:
         phrase, keyword, mana = c
         cost: Cost = (PayMana(ManaCost.parse(str(mana))),)
+        if keyword in _BY_PERMISSION:
+            return _permission(phrase, str(keyword), cost)
         if phrase.kind != "card":
             found: tuple[GrantAbility, ...] = self.granted_for_mana(c[1:])(phrase.what)
             return found
@@ -82,18 +84,9 @@ class GrantReader(Transformer[Token, Any]):
         phrase: Phrase = no_tokens(c)[0]
         caster = next((x[1] for x in c[1:] if isinstance(x, tuple) and x[0] == "caster"), None)
         if keyword in _BY_PERMISSION:
-            if phrase.kind != "card" or caster is not None:
+            if caster is not None:
                 raise Unread("no cards")
-            if phrase.what.owner != "you" and phrase.zone is not None:
-                raise Unread("cards of others")
-            return Permission(
-                "cast",
-                some_of(phrase.what),
-                zone=phrase.zone or "graveyard",
-                cost=plus,
-                keyword=keyword,
-                own_mana_cost=True,
-            )
+            return _permission(phrase, keyword, plus, own_mana_cost=True)
         more = [x for x in c[1:] if isinstance(x, ObjectFilter)]
         what = all_of(phrase.what, *more)
         phrase = Phrase(what, phrase.kind, phrase.zone)
@@ -103,6 +96,22 @@ class GrantReader(Transformer[Token, Any]):
 def _special(action: str, c: list[Any]) -> CostModifier:
     mana = ManaCost.parse(str(c[0]))
     return CostModifier(mana, c[1], applies="special", whose="you", keyword=action)
+
+
+def _permission(
+    phrase: Phrase, keyword: str, cost: Cost, *, own_mana_cost: bool = False
+) -> Permission:
+    """Give cards a keyword by which they are cast from their zone."""
+    if phrase.kind != "card" or (phrase.what.owner != "you" and phrase.zone is not None):
+        raise Unread("no cards, or those of others")
+    return Permission(
+        "cast",
+        some_of(phrase.what),
+        zone=phrase.zone or "graveyard",
+        cost=cost,
+        keyword=keyword,
+        own_mana_cost=own_mana_cost,
+    )
 
 
 def _given(keyword: str, cost: Cost) -> tuple[Ability, ...]:

@@ -197,8 +197,10 @@ class ModifierReader(Transformer[Token, Any]):
 
     def spells_not_from_hand(self, c: list[Any]) -> Spells:
         found = Spells()
-        phrase, caster = no_tokens(c)
-        found.what, found.whose, found.except_zone = the_spells(phrase), caster[1], "hand"
+        phrase, (_, whose) = no_tokens(c)
+        if whose != "you":
+            raise Unread("the hand of another player")
+        found.what, found.whose, found.except_zone = the_spells(phrase), whose, "hand"
         return found
 
     def spells_not_own(self, c: list[Any]) -> Spells:
