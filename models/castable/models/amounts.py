@@ -113,6 +113,10 @@ class CountPlayerCounters(Variant, frozen=True, tag="player_counters"):
     whose: Whose = "you"
 
 
+class CountCommanderCasts(Variant, frozen=True, tag="commander_casts"):
+    """How often you have cast your commanders from the command zone this game (CR 903.8)."""
+
+
 class CountOpaque(Variant, frozen=True, tag="opaque"):
     """A number whose text was not compiled."""
 
@@ -134,6 +138,7 @@ Count = (
     | CountTogether
     | CountPaid
     | CountPlayerCounters
+    | CountCommanderCasts
     | CountOpaque
 )
 """A number that the position determines."""

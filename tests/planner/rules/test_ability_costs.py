@@ -98,3 +98,39 @@ def test_what_flashback_costs(flashback: str, lands: int, mana: str) -> None:
     assert _mana(ask({"card": "Brass Ferret", "from": "graveyard"}, where)) == mana
     inhand = position([f"{lands} Mountain", cheaper], hand=[spell])
     assert ask("Brass Ferret", inhand).verdict == "no"
+
+
+@pytest.mark.parametrize(
+    ("cast_before", "target", "expected"),
+    [
+        ([], "Grizzly Bears", "yes"),
+        ([], "opponent", "no"),
+        (["Divination"], "Grizzly Bears", "unknown"),
+    ],
+)
+def test_the_first_spell_that_targets_something(
+    cast_before: list[str], target: str, expected: str
+) -> None:
+    text = (
+        "The first spell you cast during each of your turns that targets a creature costs {1} less"
+        " to cast."
+    )
+    where = position(
+        ["Mountain", _giver(text)],
+        hand=["Incinerate"],
+        opponent=["Grizzly Bears"],
+        this_turn={"spells_cast": cast_before},
+    )
+    assert ask({"card": "Incinerate", "targets": [target]}, where).verdict == expected
+
+
+def test_commanders_cast_before_count() -> None:
+    text = (
+        "Instant and sorcery spells you cast cost {1} less to cast for each time you've cast a"
+        " commander from the command zone this game."
+    )
+    board: Entries = ["Island", _giver(text)]
+    for times, expected in ((2, "yes"), (1, "no")):
+        commander = {"card": "Hill Giant", "times_cast": times}
+        where = position(board, hand=["Divination"], command=[commander])
+        assert ask("Divination", where).verdict == expected

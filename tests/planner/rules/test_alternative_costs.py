@@ -48,3 +48,16 @@ def test_mana_and_a_sacrifice_from_the_graveyard(lands: int, creatures: int, leg
     board = [f"{lands} Swamp", f"{creatures} Ornithopter"]
     verdict = ask({"card": "Brass Ferret", "from": "graveyard"}, position(board, graveyard=[card]))
     assert (verdict.verdict == "yes") == legal
+
+
+def test_generic_mana_equal_to_the_mana_value() -> None:
+    text = (
+        "You may pay {X} rather than pay the mana cost for Goblin spells you cast, where X is that"
+        " spell's mana value."
+    )
+    giver = {"card": "Iron Herald", "oracle": text, "type_line": "Artifact"}
+    other = ask("Goblin Piker", position(["2 Plains", giver], hand=["Goblin Piker"]))
+    assert other.plan is not None
+    assert other.plan.total_cost.mana == "{2}"
+    assert ask("Goblin Piker", position(["Plains", giver], hand=["Goblin Piker"])).verdict == "no"
+    assert ask("Hill Giant", position(["4 Plains", giver], hand=["Hill Giant"])).verdict == "no"

@@ -125,6 +125,7 @@ EXPLAINED: tuple[tuple[str, str, str], ...] = (
     ("an ability's own name", r"[Mm]ore [Tt]han [Mm]eets [Tt]he [Ee]ye|Gift an? [\w ]+", ""),
     ("tapping for mana", r"stays tapped|is tapped for mana", ""),
     ("collect evidence (CR 701.59)", r"[Cc]ollect evidence", "exile graveyard"),
+    ("behold and exile (CR 701.4)", r"behold (an? [\w-]+) and exile it", r"exile \1 hand"),
     ("forage (CR 701.61)", r"[Ff]orage", "exile 3 graveyard sacrifice Food"),
     ("blight (CR 701.68)", r"\bblight\b", "creature"),
     ("can't be the target is shroud of some", r"can't be the targets?\b", ""),

@@ -169,6 +169,8 @@ def count(number: a.Count) -> str:
             return paid if of == "number" else f"{of.replace('_', ' ')} of {paid}"
         case a.CountPlayerCounters(counter=kind, whose=who):
             return f"{kind} counter of {whose(who)}"
+        case a.CountCommanderCasts():
+            return "time you've cast your commander from the command zone"
         case a.CountOpaque():
             return "something that is not modelled"
 

@@ -247,6 +247,15 @@ def _paid(number: am.CountPaid, context: Context) -> int | None:
     return value
 
 
+def _commander_casts(_: am.CountCommanderCasts, context: Context) -> int:
+    """Add up what the position tells of each commander of the player, wherever it is."""
+    return sum(
+        thing.entry.times_cast
+        for thing in context.game.objects.values()
+        if thing.owner == context.controller
+    )
+
+
 def _unknown(number: am.CountOpaque, context: Context) -> None:
     return None
 
@@ -268,6 +277,7 @@ _COUNTERS: dict[type, Callable[..., int | None]] = {
     am.CountPlayerCounters: _player_counters,
     am.CountSharedType: _shared_type,
     am.CountPaid: _paid,
+    am.CountCommanderCasts: _commander_casts,
     am.CountOpaque: _unknown,
 }
 

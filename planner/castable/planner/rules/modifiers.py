@@ -183,8 +183,8 @@ def _is_nth(modifier: CostModifier, source: GameObject, spell: GameObject, view:
     before = 0
     for thing in spells_cast(view.game, spell.controller):
         found = None if thing is None else matches(modifier.what, thing, context)
-        if found is None:
-            return None
+        if found is None or (found and modifier.targets is not None):
+            return None  # what it was, or what it targeted, isn't known
         before += found
     return before + 1 == modifier.nth_this_turn
 

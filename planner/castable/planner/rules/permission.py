@@ -191,6 +191,8 @@ def _own_permission(ability: Permission, spell: GameObject, view: View) -> Itera
 def _for_cost(spell: GameObject, cost: Cost, keyword: str | None, doubts: tuple[Doubt, ...]) -> Way:
     mana = tuple(s for part in cost if isinstance(part, PayMana) for s in part.cost.symbols)
     rest: Cost = tuple(part for part in cost if not isinstance(part, PayMana))
+    if any(isinstance(part, PayMana) and part.times != 1 for part in cost):
+        mana, rest = (), cost
     label = keyword or "alternative cost"
     return Way(spell, ManaCost(mana), keyword, label, rest, label, doubts=doubts, keyword_cost=True)
 

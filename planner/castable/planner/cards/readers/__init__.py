@@ -6,9 +6,9 @@ from castable.planner.cards.readers.counts import CountReader
 from castable.planner.cards.readers.endings import EndingReader
 from castable.planner.cards.readers.grants import GrantReader
 from castable.planner.cards.readers.history import HistoryReader
+from castable.planner.cards.readers.keyword_costs import KeywordCostReader
 from castable.planner.cards.readers.keywords import KeywordReader
 from castable.planner.cards.readers.mana import ManaReader
-from castable.planner.cards.readers.modifiers import ModifierReader
 from castable.planner.cards.readers.numbers import NumberReader
 from castable.planner.cards.readers.objects import ObjectReader
 from castable.planner.cards.readers.permissions import PermissionReader
@@ -28,7 +28,7 @@ class Reader(
     HistoryReader,
     CostReader,
     ManaReader,
-    ModifierReader,
+    KeywordCostReader,
     PermissionReader,
     PlayedReader,
     ProhibitionReader,

@@ -10,6 +10,7 @@ from lark import Token, Transformer
 from castable.models.amounts import (
     Count,
     CountAttribute,
+    CountCommanderCasts,
     CountCounters,
     CountDistinct,
     CountObjects,
@@ -49,6 +50,9 @@ class CountReader(Transformer[Token, Any]):
         if c[0] != 1:
             raise Unread("rounded down")
         return life
+
+    def count_commander_casts(self, _: list[Any]) -> Count:
+        return CountCommanderCasts()
 
     def count_names(self, c: list[Any]) -> Count:
         found = in_zone(c[0])

@@ -16,7 +16,6 @@ from castable.models.amounts import (
     Not,
     OpaqueCondition,
     SelfMatches,
-    TargetsMatch,
     TurnOf,
     VariableX,
 )
@@ -53,15 +52,6 @@ class Spells:
         self.except_zone: Zone | None = None
         self.targets: ObjectFilter | None = None
         self.condition: Condition | None = None
-
-
-CASTING_KEYWORDS = frozenset(
-    {
-        "flashback", "escape", "evoke", "dash", "blitz", "bestow", "mutate", "emerge", "madness",
-        "harmonize", "mayhem", "warp", "foretell",
-    }
-)  # fmt: skip
-"""Keywords whose cost is an alternative cost of casting (CR 702)."""
 
 
 class ModifierReader(Transformer[Token, Any]):
@@ -303,10 +293,13 @@ class ModifierReader(Transformer[Token, Any]):
     def class_cost_nth(self, c: list[Any], **more: Any) -> CostModifier:
         spells = Spells()
         spells.what = the_spells(c[1])
-        spells.whose = "you"
+        found = [x for x in c[2:] if isinstance(x, tuple) and x[0] in ("caster", "targets")]
+        marks: dict[str, Any] = dict(found)
+        spells.whose, spells.targets = marks.get("caster", "you"), marks.get("targets")
         if c[1].zone is not None:
             raise Unread("the first from a zone")
-        return self._class(spells, c[2:], nth_this_turn=c[0], **more)
+        rest = [x for x in c[2:] if x not in found]
+        return self._class(spells, rest, nth_this_turn=c[0], **more)
 
     def class_cost_nth_yours(self, c: list[Any]) -> CostModifier:
         return self.class_cost_nth(c, condition=TurnOf("you"))
@@ -346,17 +339,6 @@ class ModifierReader(Transformer[Token, Any]):
     def abilities_cost(self, c: list[Any]) -> CostModifier:
         return self._abilities(c[0].what, c)
 
-    def abilities_cost_named(self, c: list[Any]) -> CostModifier:
-        """Read what the abilities of a keyword cost that some permanents have."""
-        return self._abilities(c[1].what, c[1:], keyword=str(c[0]))
-
-    def your_abilities_cost_named(self, c: list[Any]) -> CostModifier:
-        return self._abilities(c[1].what, c[1:], keyword=str(c[0]), whose="you")
-
-    def own_keyword_cost(self, c: list[Any]) -> CostModifier:
-        targets = TargetsMatch(no_tokens(c)[-1].what)
-        return self._abilities(ITSELF, c[1:-1], keyword=str(c[1]), condition=targets)
-
     def abilities_cost_host(self, c: list[Any]) -> CostModifier:
         return self._abilities(HOST, c[1:])
 
@@ -368,22 +350,6 @@ class ModifierReader(Transformer[Token, Any]):
 
     def your_abilities_cost_not_mana(self, c: list[Any]) -> CostModifier:
         return self._abilities(ANYTHING, [*c, "unless mana"], whose="you")
-
-    def keyword_cost(self, c: list[Any]) -> CostModifier:
-        return self._keyword(c, "you")
-
-    def their_keyword_cost(self, c: list[Any]) -> CostModifier:
-        return self._keyword(c, "opponent")
-
-    def _keyword(self, c: list[Any], whose: Whose) -> CostModifier:
-        """Read what a keyword costs: that of an activated ability, or of casting (CR 118.9)."""
-        keyword = str(c[0])
-        found = self._abilities(ANYTHING, c, whose=whose, keyword=keyword)
-        if keyword not in CASTING_KEYWORDS:
-            return found
-        if found.targets is not None:
-            raise Unread("spells of a keyword that target")
-        return structs.replace(found, applies="spells")
 
     def their_abilities_cost(self, c: list[Any]) -> CostModifier:
         return self._abilities(ANYTHING, c, whose="opponent")

@@ -9,6 +9,8 @@ from lark import Token, Transformer
 from msgspec import structs
 
 from castable.models.amounts import (
+    CountAttribute,
+    Counted,
     TurnOf,
 )
 from castable.models.base import Whose
@@ -230,6 +232,14 @@ class PermissionReader(Transformer[Token, Any]):
         return AlternativeCost((), condition=no_tokens(c)[0])
 
     free_if_last = free_if
+
+    def rather_for_value(self, c: list[Any]) -> Permission:
+        mana, phrase = c
+        if mana != "{X}":
+            raise Unread("a value for no X")
+        times = Counted(CountAttribute("mana_value"))
+        cost = (PayMana(ManaCost.parse("{1}"), times),)
+        return Permission("cast", some_of(the_spells(phrase)), cost=cost)
 
     def rather_for(self, c: list[Any]) -> Permission:
         cost, phrase = no_tokens(c)
