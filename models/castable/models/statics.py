@@ -70,6 +70,21 @@ class AlternativeCost(Variant, frozen=True, tag="alternative_cost"):
     line: int = 0
 
 
+class InsteadOfCost(Variant, frozen=True, tag="instead_of_cost"):
+    """A cost that may be paid rather than the cost of a keyword ability (CR 118.9, 602.2b)."""
+
+    keyword: str
+    """Keyword of the activated abilities: ``equip``, ``cycling``."""
+    cost: Cost
+    """What is paid instead of the keyword's cost."""
+    what: ObjectFilter | None = None
+    """Abilities of which objects; None for all."""
+    first_each_turn: bool = False
+    """Only the first such ability of the turn."""
+    condition: Condition | None = None
+    line: int = 0
+
+
 class Offering(Variant, frozen=True, tag="offering"):
     """Sacrifice a permanent of a quality; its mana cost comes off the total (CR 702.48)."""
 
@@ -288,6 +303,7 @@ Ability = (
     | AdditionalCost
     | OfferedCost
     | AlternativeCost
+    | InsteadOfCost
     | Offering
     | Splice
     | PaymentMethod

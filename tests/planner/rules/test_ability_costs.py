@@ -134,3 +134,40 @@ def test_commanders_cast_before_count() -> None:
         commander = {"card": "Hill Giant", "times_cast": times}
         where = position(board, hand=["Divination"], command=[commander])
         assert ask("Divination", where).verdict == expected
+
+
+def test_typecycling_is_cycling() -> None:
+    cheaper = _giver("Cycling costs you pay cost {2} less.")
+    card = {"card": "Brass Ferret", "oracle": "Islandcycling {2}", "type_line": "Creature"}
+    assert _mana(_activate("Brass Ferret", "islandcycling", [cheaper], hand=[card])) == "{0}"
+
+
+@pytest.mark.parametrize(
+    ("this_turn", "expected"),
+    [
+        ({}, "yes"),
+        ({"discarded": ["Shock"]}, "unknown"),
+        ({"activations": {"Sol Ring": 1}}, "unknown"),
+    ],
+)
+def test_nothing_instead_of_the_first_cycling_cost(
+    this_turn: dict[str, Any], expected: str
+) -> None:
+    text = "You may pay {0} rather than pay the cycling cost of the first card you cycle each turn."
+    card = {"card": "Brass Ferret", "oracle": "Cycling {2}", "type_line": "Creature"}
+    verdict = _activate("Brass Ferret", "cycling", [_giver(text)], hand=[card], this_turn=this_turn)
+    assert verdict.verdict == expected
+    assert verdict.plan is None or verdict.plan.lost.discarded == ("brass-ferret-1",)
+    assert _activate("Brass Ferret", "cycling", [], hand=[card]).verdict == "no"
+
+
+def test_a_crew_cost_of_its_own() -> None:
+    ship = {
+        "card": "Brass Ferret",
+        "oracle": "You may remove a loyalty counter from a planeswalker you control rather than pay"
+        " Brass Ferret's crew cost.\nCrew 3",
+        "type_line": "Artifact - Vehicle",
+    }
+    walker = {"card": "Jace Beleren", "counters": {"loyalty": 3}}
+    assert _activate("Brass Ferret", "crew", [ship, walker]).verdict == "yes"
+    assert _activate("Brass Ferret", "crew", [ship, "Grizzly Bears"]).verdict == "no"

@@ -77,6 +77,9 @@ def tell(ability: st.Ability) -> str:
             return _additional(ability)
         case st.OfferedCost():
             return _offered(ability)
+        case st.InsteadOfCost(keyword=keyword, cost=price, what=what, first_each_turn=first):
+            which = "the first of each turn" if first else objects(what, "any")
+            return f"{cost(price)} instead of {keyword} cost ({which}){_if(ability.condition)}"
         case st.AlternativeCost():
             return _alternative(ability)
         case st.Offering(what=what):

@@ -18,6 +18,7 @@ from castable.planner.rules.doubts import Doubt
 from castable.planner.rules.evaluate import holds
 from castable.planner.rules.find import objects_named
 from castable.planner.rules.find_ability import Activated, find_ability, label
+from castable.planner.rules.instead import instead_of
 from castable.planner.rules.match import Context
 from castable.planner.rules.modifiers import Change, Changes, ability_changes
 from castable.planner.rules.objects import GameObject
@@ -119,6 +120,16 @@ def _attempt(
         costs += made
         reasons += why
         doubts += unsure
+        for source, cost, state in instead_of(ability, thing, view):
+            if state is None:
+                what = f"whether it changes what {keyword} costs"
+                doubts.append(Doubt.of_effect(source, what, "to_yes"))
+                continue
+            made, why, unsure = locked_costs(
+                cost, thing, query, view, board, announce, changes, targeting, keyword
+            )
+            costs += made
+            doubts += unsure
     return Attempt(name, tuple(costs), tuple(dict.fromkeys(reasons)), tuple(dict.fromkeys(doubts)))
 
 

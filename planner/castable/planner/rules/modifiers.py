@@ -243,6 +243,16 @@ def special_changes(view: View, action: str) -> Changes:
     return Changes(tuple(changes), doubts=tuple(doubts))
 
 
+def is_of_keyword(keyword: str | None, named: str) -> bool:
+    """Return whether an ability of *keyword* is one that is named; typecycling is cycling too.
+
+    CR 702.29e.
+    """
+    return keyword is not None and (
+        keyword == named or (named == "cycling" and keyword.endswith("cycling"))
+    )
+
+
 def ability_changes(
     thing: GameObject,
     view: View,
@@ -272,7 +282,7 @@ def ability_changes(
             continue
         if is_mana_ability and modifier.except_mana_abilities:
             continue
-        if modifier.keyword is not None and modifier.keyword != keyword:
+        if modifier.keyword is not None and not is_of_keyword(keyword, modifier.keyword):
             continue
         if modifier.zone is not None and modifier.zone != thing.zone:
             continue

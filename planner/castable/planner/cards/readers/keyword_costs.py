@@ -7,10 +7,10 @@ from typing import Any
 
 from msgspec import structs
 
-from castable.models.amounts import TargetsMatch
+from castable.models.amounts import Condition, TargetsMatch, TurnOf
 from castable.models.base import Whose
 from castable.models.filters import ANYTHING, ITSELF
-from castable.models.statics import CostModifier
+from castable.models.statics import CostModifier, InsteadOfCost
 from castable.planner.cards.readers.modifiers import ModifierReader
 from castable.planner.cards.readers.numbers import no_tokens
 from castable.planner.cards.readers.phrases import Unread
@@ -25,7 +25,30 @@ CASTING_KEYWORDS = frozenset(
 
 
 class KeywordCostReader(ModifierReader):
-    """Reads cost modifiers of keywords."""
+    """Reads what the abilities of keywords cost, and what may be paid instead."""
+
+    def keyword_name(self, c: list[Any]) -> str:
+        return str(c[0])
+
+    def keyword_crew(self, _: list[Any]) -> str:
+        return "crew"
+
+    def each_turn(self, _: list[Any]) -> None:
+        return None
+
+    def each_of_yours(self, _: list[Any]) -> Condition:
+        return TurnOf("you")
+
+    def instead_first(self, c: list[Any]) -> InsteadOfCost:
+        cost, keyword, *_, condition = c
+        return InsteadOfCost(keyword, cost, first_each_turn=True, condition=condition)
+
+    def instead_all(self, c: list[Any]) -> InsteadOfCost:
+        cost, keyword = c
+        return InsteadOfCost(keyword, cost)
+
+    def instead_own(self, c: list[Any]) -> InsteadOfCost:
+        return InsteadOfCost(c[-1], c[0], ITSELF)
 
     def abilities_cost_named(self, c: list[Any]) -> CostModifier:
         """Read what the abilities of a keyword cost that some permanents have."""
