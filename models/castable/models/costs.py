@@ -19,7 +19,7 @@ class PayMana(Variant, frozen=True, tag="mana"):
 class PayOwnManaCost(Variant, frozen=True, tag="own_mana_cost"):
     """Pay the mana cost of the object itself: the cost of a keyword that it is given."""
 
-    less: ManaCost = ManaCost()
+    less: int = 0
     """Generic mana that comes off."""
 
 

@@ -40,7 +40,7 @@ class OfferedCost(Variant, frozen=True, tag="offered_cost"):
     """Which spells; None for all."""
     whose: Whose = "any"
     """Who casts them."""
-    less: ManaCost = ManaCost()
+    less: ManaCost | None = None
     """What the spell costs less if it was paid."""
     colored_only: bool = False
     """It takes off colored mana only."""

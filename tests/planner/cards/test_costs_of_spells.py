@@ -419,7 +419,7 @@ def test_keywords_are_given_where_they_work() -> None:
         " to its mana cost reduced by {2}."
     ).abilities
     assert (here.zone, there.zone) == ("hand", "exile")
-    assert there.ability.cost == (PayOwnManaCost(ManaCost.parse("{2}")),)
+    assert there.ability.cost == (PayOwnManaCost(2),)
     spells = only(
         "Each creature spell you cast with mana value 4 or greater has blitz. The blitz cost is"
         " equal to its mana cost."

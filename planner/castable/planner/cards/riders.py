@@ -31,6 +31,6 @@ def with_rider(last: Ability, sentence: str) -> Ability | None:
         saves = _SAVES.match(sentence)
         if saves and all(isinstance(part, PayLife) for part in last.cost):
             return structs.replace(last, less=ManaCost.parse(saves["mana"]))
-        if _COLORED_ONLY.match(sentence) and last.less.colors:
+        if _COLORED_ONLY.match(sentence) and last.less is not None:
             return structs.replace(last, colored_only=True)
     return None

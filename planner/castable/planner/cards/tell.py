@@ -202,7 +202,7 @@ def _offered(ability: st.OfferedCost) -> str:
     text = (
         f"{whose(ability.whose)} may pay {cost(ability.cost)} for {objects(ability.what, 'spell')}"
     )
-    if ability.less.symbols:
+    if ability.less is not None:
         text += f", which costs {ability.less} less then"
     text += ", colored mana only" if ability.colored_only else ""
     return text + _if(ability.condition)

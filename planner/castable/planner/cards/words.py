@@ -230,7 +230,7 @@ def component(part: c.CostComponent) -> str:
         case c.PayMana(cost=mana, times=times):
             return str(mana) if times == 1 else f"{mana} {amount(times)} times"
         case c.PayOwnManaCost(less=less):
-            return "its mana cost" + (f" less {less}" if less.symbols else "")
+            return "its mana cost" + (f" less {{{less}}}" if less else "")
         case c.Waterbend(cost=mana):
             return f"waterbend {mana}"
         case c.TapSelf():

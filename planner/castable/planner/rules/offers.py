@@ -49,7 +49,7 @@ def offers(spell: GameObject, view: View, choices: Choices) -> Iterator[Offer]:
         saved: list[Change] = []
         for (offered, names), number in zip(alike.items(), taken, strict=True):
             paid += [(name, offered.cost) for name in names[:number]]
-            if number and offered.less.symbols:
+            if number and offered.less is not None:
                 saved.append(
                     Change(
                         names[0],

@@ -227,9 +227,9 @@ def given(ability: Ability, thing: GameObject) -> Ability | None:
     return structs.replace(ability, cost=paid)
 
 
-def _less(cost: ManaCost, less: ManaCost) -> ManaCost:
+def _less(cost: ManaCost, less: int) -> ManaCost:
     """Take generic mana off a cost, as far as it has any."""
-    generic = max(0, cost.generic - less.generic)
+    generic = max(0, cost.generic - less)
     rest = [symbol for symbol in cost.symbols if not symbol.is_generic]
     front = [ManaSymbol.parse(f"{{{generic}}}")] if generic or not rest else []
     return ManaCost((*front, *rest))

@@ -56,7 +56,7 @@ class GrantReader(Transformer[Token, Any]):
         less = ManaCost.parse(str(c[-1]))
         if less.generic != less.mana_value():
             raise Unread("colored mana comes off")
-        return _granted(phrase, str(keyword), (PayOwnManaCost(less),), "any")
+        return _granted(phrase, str(keyword), (PayOwnManaCost(less.generic),), "any")
 
     def grant_of_each(self, c: list[Any]) -> Permission | tuple[GrantAbility, ...]:
         granted: Permission | tuple[GrantAbility, ...] = c[0]
