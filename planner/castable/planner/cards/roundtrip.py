@@ -95,7 +95,7 @@ EXPLAINED: tuple[tuple[str, str, str], ...] = (
     ("bounds are told as signs", r"\bor (?:more|greater|fewer|lesss?)\b|more than|rather than", ""),
     ("for each target beyond the first", r"more (?:to cast )?(?:for each target|to cast it)", ""),
     ("spells are cast from the hand", r"may be cast from hand|\bfrom hand\b", ""),
-    ("what is revealed is in the hand", r"(?:from|in) (?:your|their) hands?", ""),
+    ("what is revealed is in the hand", r"(?:from|in) (?:your|their) hands?|\bin hand\b", ""),
     ("who is no opponent", r"\bdon't (?:control|own)\b", "opponent"),
     ("not your turn", r"an opponent's (?=turn|upkeep)", ""),
     ("types are kept", r"in addition to (?:its|their) other [\w ]*types?", ""),

@@ -254,12 +254,15 @@ def _permission(ability: st.Permission) -> str:
     noun = "land" if ability.action == "play_land" else "card"
     text = f"{whose(ability.whose)} may {verb} {objects(ability.what, noun)} {place(ability.zone)}"
     text = text.rstrip() + (" (top card only)" if ability.top_only else "")
-    text += " as though with flash" if ability.flash else ""
+    if ability.flash:
+        foretelling = ability.action == "foretell"
+        text += " on any player's turn" if foretelling else " as though with flash"
     text += " without paying its mana cost" if ability.free else ""
     if ability.own_mana_cost:
         more = f" and {cost(ability.cost)}" if ability.cost else ""
         text += f" by {ability.keyword} for its mana cost{more}"
     elif ability.cost is not None:
+        text += f" by {ability.keyword}" if ability.keyword else ""
         text += f" for {cost(ability.cost)}"
     text += f", paying {cost(ability.extra)} as well" if ability.extra else ""
     return text + _LIMITS[ability.limit] + _if(ability.condition)
