@@ -109,3 +109,29 @@ def test_plotting_costs_less() -> None:
     query = {"action": "special", "card": "Brass Ferret", "special": "plot"}
     assert ask(query, position(["Mountain", _giver(text)], hand=[card])).verdict == "yes"
     assert ask(query, position(["Mountain"], hand=[card])).verdict == "no"
+
+
+EQUIP = _giver("Equipment you control have equip {0}.")
+
+
+def test_one_of_two_abilities_of_a_keyword_is_enough() -> None:
+    query = {"action": "activate", "card": "Bonesplitter", "ability": "equip"}
+    board: Entries = ["Bonesplitter", "Grizzly Bears"]
+    assert ask(query, position([*board, EQUIP])).verdict == "yes"
+    assert ask(query, position(board)).verdict == "no"
+    attached = {"card": "Lizard Blades", "id": "blades", "attached_to": "bear"}
+    bear = {"card": "Grizzly Bears", "id": "bear"}
+    query = {"action": "activate", "card": "blades", "ability": "reconfigure"}
+    assert ask(query, position(["2 Mountain", attached, bear])).verdict == "yes"
+
+
+def test_of_two_replicate_costs_one_is_paid() -> None:
+    own = {
+        "card": "Brass Ferret",
+        "oracle": "Replicate {3}\nDraw a card.",
+        "type_line": "Instant",
+        "mana_cost": "{R}",
+    }
+    query = {"card": "Brass Ferret", "choices": {"replicate": 1}}
+    assert ask(query, position(["2 Mountain", REPLICATE], hand=[own])).verdict == "yes"
+    assert ask(query, position(["2 Mountain"], hand=[own])).verdict == "no"

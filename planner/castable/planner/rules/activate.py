@@ -1,5 +1,6 @@
 """Activating abilities (CR 602, 606)."""
 
+from collections.abc import Sequence
 from dataclasses import replace
 from typing import Literal
 
@@ -17,7 +18,7 @@ from castable.planner.rules.demands import LockedCost
 from castable.planner.rules.doubts import Doubt
 from castable.planner.rules.evaluate import holds
 from castable.planner.rules.find import objects_named
-from castable.planner.rules.find_ability import Activated, find_ability, label
+from castable.planner.rules.find_ability import Activated, alike, find_ability, label
 from castable.planner.rules.instead import instead_of
 from castable.planner.rules.match import Context
 from castable.planner.rules.modifiers import Change, Changes, ability_changes
@@ -51,12 +52,26 @@ def activate_attempt(query: Query, view: View, board: Board) -> Attempt:
         if isinstance(ability, Attempt):
             attempt = ability
         else:
-            attempt = _attempt(ability, thing, query, view, board)
+            meant = alike(ability, query, thing)
+            attempt = _together([_attempt(each, thing, query, view, board) for each in meant])
         if attempt.costs:
             return attempt
         best = best or attempt
     assert best is not None  # noqa: S101 - objects_named finds one or raises
     return best
+
+
+def _together(attempts: Sequence[Attempt]) -> Attempt:
+    """Return the attempt to activate one of several abilities that are called alike."""
+    first, *others = attempts
+    if not others:
+        return first
+    return Attempt(
+        first.name,
+        tuple(cost for attempt in attempts for cost in attempt.costs),
+        tuple(dict.fromkeys(r for attempt in attempts for r in attempt.reasons)),
+        tuple(dict.fromkeys(d for attempt in attempts for d in attempt.doubts)),
+    )
 
 
 def _attempt(

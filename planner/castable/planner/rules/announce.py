@@ -124,6 +124,8 @@ def _additional(
             per_target.append(ability)
         elif ability.repeatable:
             number = getattr(choices, name, None) if name in _COUNTED else None
+            if number is not None and ability is not _cheapest(own, keyword):
+                continue  # the asker says how often in all
             if number is None or number > _FEW:
                 repeated.append(ability)
             else:
@@ -142,6 +144,15 @@ def _additional(
     if choices.model_fields_set:
         _check_offered(spell, own, choices, offered=offered)
     return once, tuple(repeated), tuple(per_target)
+
+
+def _cheapest(own: Sequence[AdditionalCost], keyword: str | None) -> AdditionalCost:
+    """Return the repeatable cost of a keyword that takes the least mana."""
+
+    def mana(ability: AdditionalCost) -> int:
+        return sum(p.cost.mana_value() for p in ability.cost if isinstance(p, PayMana))
+
+    return min((a for a in own if a.keyword == keyword and a.repeatable), key=mana)
 
 
 def _check_offered(
