@@ -260,7 +260,7 @@ def ability_changes(
     keyword: str | None,
     line: int | None,
     is_mana_ability: bool,
-    targets: tuple[GameObject, ...] | None = None,
+    targets: tuple[GameObject, ...] | None = (),
 ) -> Changes:
     """Collect what changes the activation cost of an ability of *thing* (CR 602.2b)."""
     changes: list[Change] = []
