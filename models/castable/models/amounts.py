@@ -214,6 +214,18 @@ class CastFrom(Variant, frozen=True, tag="cast_from"):
     zone: Zone
 
 
+class TopCard(Variant, frozen=True, tag="top_card"):
+    """The top card of the controller's library matches."""
+
+    what: ObjectFilter
+
+
+class AfterChapter(Variant, frozen=True, tag="after_chapter"):
+    """The Saga's chapter ability of that number has resolved (CR 714.2)."""
+
+    chapter: int
+
+
 class HasStatus(Variant, frozen=True, tag="status"):
     """A state with a name that the object or its controller has or has not (CR 702, 725-731)."""
 
@@ -222,7 +234,7 @@ class HasStatus(Variant, frozen=True, tag="status"):
         "attacked this step", "suspended", "bargained", "evidence collected", "monstrous",
         "city's blessing", "max speed", "initiative", "monarch", "night", "day",
         "dungeon completed", "not the starting player", "crime committed", "full party",
-        "another activated ability",
+        "renowned", "another activated ability",
     ]  # fmt: skip
 
 
@@ -256,6 +268,8 @@ Condition = (
     | TargetsMatch
     | SelfMatches
     | CastFrom
+    | TopCard
+    | AfterChapter
     | HasStatus
     | AllOf
     | AnyOf

@@ -95,8 +95,9 @@ class ObjectFilter(Fact, frozen=True):
     """Not the object that the text is on."""
     controller: Whose = "any"
     owner: Whose = "any"
-    chosen: Literal["creature_type", "color", "name", "card_type"] | None = None
-    """Must be of the quality that was chosen for the object that the text is on."""
+    chosen: Literal["creature_type", "color", "name", "card_type", "exiled_name"] | None = None
+    """Must be of the quality that was chosen for the object that the text is on; ``exiled_name``:
+    have the name of a card that was exiled with it."""
     shares: Literal["color", "creature_type"] | None = None
     """Must share that with the spell that the text is on (conspire, prowl)."""
     any_of: tuple["ObjectFilter", ...] = ()

@@ -6,6 +6,7 @@ from castable.models.abilities import (
     ActivatedAbility,
     Limit,
     ManaAbility,
+    ManaReplacement,
     ManaTrigger,
     SpecialAction,
 )
@@ -225,6 +226,20 @@ class SpendAs(Variant, frozen=True, tag="spend_as"):
     applies: Literal["this_spell", "spells", "abilities", "all"] = "all"
     what: ObjectFilter | None = None
     whose: Whose = "you"
+    mana: tuple[ManaType, ...] = ()
+    """Only mana of these types; empty for all."""
+    color: ManaType | None = None
+    """As though it were of this color only."""
+    line: int = 0
+
+
+class SpendOnly(Variant, frozen=True, tag="spend_only"):
+    """Only mana that such objects produced may be spent on this spell (CR 106.3, 601.3)."""
+
+    what: ObjectFilter
+    """The objects that must have produced it."""
+    alternative: bool = False
+    """Only where the alternative cost is paid that is spelled out on the card."""
     line: int = 0
 
 
@@ -244,6 +259,8 @@ class GrantKeyword(Variant, frozen=True, tag="grant_keyword"):
     whose: Whose = "any"
     zone: Zone = "battlefield"
     condition: Condition | None = None
+    zone_of_source: Zone = "battlefield"
+    """Where the object with this text must be for it to work."""
     line: int = 0
 
 
@@ -257,19 +274,39 @@ class GrantAbility(Variant, frozen=True, tag="grant_ability"):
     whose: Whose = "any"
     """Who casts the spells."""
     condition: Condition | None = None
+    zone_of_source: Zone = "battlefield"
+    """Where the object with this text must be for it to work."""
     line: int = 0
 
 
 class ChangeTypes(Variant, frozen=True, tag="change_types"):
-    """Permanents gain types, or have their land types set (CR 305.6-305.7, 613)."""
+    """Permanents have other types, colors or no abilities (CR 205.1, 305.6-305.7, 613.1d-f)."""
 
     what: ObjectFilter
     add_types: tuple[str, ...] = ()
     add_subtypes: tuple[str, ...] = ()
+    lose_types: tuple[str, ...] = ()
+    """Card types that go, with the subtypes of those."""
+    set_types: tuple[str, ...] = ()
+    """Card types that replace all others, with the subtypes of those (CR 205.1a)."""
+    set_subtypes: tuple[str, ...] = ()
+    """Subtypes that replace all others of their kind (CR 205.1a)."""
     set_land_types: tuple[str, ...] = ()
     """Basic land types that replace all land types; their old abilities go (CR 305.7)."""
+    lose_land_types: bool = False
     every_basic_land_type: bool = False
+    every_creature_type: bool = False
+    chosen: Literal["add_type", "set_type", "set_color"] | None = None
+    """The type that was chosen for its object is added, or replaces others of its kind; or the
+    chosen color replaces others."""
+    set_colors: tuple[ManaType, ...] | None = None
+    """Colors that replace all others; empty for colorless."""
+    add_colors: tuple[ManaType, ...] = ()
+    name: str | None = None
+    """The name that replaces all others."""
     lose_abilities: bool = False
+    keep_mana_abilities: bool = False
+    """Mana abilities are not lost."""
     condition: Condition | None = None
     line: int = 0
 
@@ -300,6 +337,7 @@ Ability = (
     | ActivatedAbility
     | SpecialAction
     | ManaTrigger
+    | ManaReplacement
     | AdditionalCost
     | OfferedCost
     | AlternativeCost
@@ -314,6 +352,7 @@ Ability = (
     | Prohibition
     | SpendAs
     | SpendOnX
+    | SpendOnly
     | GrantKeyword
     | GrantAbility
     | ChangeTypes

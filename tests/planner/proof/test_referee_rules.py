@@ -133,6 +133,8 @@ def test_life_can_only_be_paid_if_it_is_there() -> None:
     it, cost, made = life_for_symbols()
     refuses((replace(it, life=2), cost, made), "can't be paid with 1 life")
     refuses((replace(it, can_pay_life=False), cost, made), "can't pay life")
+    spared = replace(it, can_pay_life=False, spares_mana_abilities=True)
+    refuses((spared, cost, made), "can't pay life")
 
 
 def test_announced_ways() -> None:
@@ -178,6 +180,26 @@ def test_restricted_mana() -> None:
     refuses((never_generic, allowed, made), "can't be spent")
     only_x = replace(there, restrictions=(SpendingRestriction(only_variable=True),))
     refuses((only_x, allowed, made), "can't be spent")
+
+
+def test_mana_of_unknown_origin() -> None:
+    it, cost, made = two_forests()
+    bound = replace(cost, accepts=frozenset({0}), only_accepted=True)
+    refuses((it, bound, made), "can't be spent")
+    known = tuple(replace(s, restriction=0) for s in it.sources)
+    there = replace(it, sources=known, restrictions=(SpendingRestriction(),))
+    assert judge(there, bound, made) == ()
+
+
+def test_mana_as_though_of_one_color() -> None:
+    it, _, _ = two_forests()
+    red = locked("{1}{R}")
+    told = plan("{1}{R}", tap("f1", "{G}"), tap("f2", "{G}"), pay("{G}{G}"))
+    refuses((it, red, told), "can't be spent")
+    like = replace(red, as_though=frozenset({(ManaType.G, ManaType.R)}))
+    assert judge(it, like, told) == ()
+    other = replace(red, as_though=frozenset({(ManaType.R, ManaType.G)}))
+    refuses((it, other, told), "can't be spent")
 
 
 def test_mana_that_pays_no_abilities() -> None:

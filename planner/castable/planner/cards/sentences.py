@@ -42,19 +42,24 @@ _KINDS: tuple[tuple[str, re.Pattern[str]], ...] = (
         re.compile(r"^cast ~ only|can't (be )?cast .*unless|can't cast ~|~ can't be cast"),
     ),
     ("prohibition", re.compile(r"can't|can (cast|activate)")),
-    ("permission", re.compile(r"\bmay (cast|play|spend)\b|can spend|can be spent")),
-    ("mana_trigger", re.compile(r"for mana")),
+    ("permission", re.compile(
+            r"\bmay (cast|play|spend)\b|can spend|can be spent|^spend only mana"
+        )),
+    ("mana_trigger", re.compile(r"\bfor (mana|\{)|causes you to add")),
+    ("mana_replacement", re.compile(r"\bfor (\w+ or more )?mana\b.*\bproduces?\b")),
     (
         "continuous",
         re.compile(
-            r"\b(is|are|lose|loses|has|have)\b|activated abilities can't|can't be the targets?"
+            r"\b(is|are|isn't|aren't|becomes|lose|loses|has|have)\b"
+            r"|activated abilities can't|can't be the targets?"
         ),
     ),
 )  # fmt: skip
 """Kinds of sentences, each with a sign that tells whether it is worth reading so."""
 
 _OWN_CASTING = re.compile(
-    r"cast ~|~ costs|~'s mana cost|additional cost to cast ~|~ can't be cast|rather than pay"
+    r"(?<!spent to )cast ~|~ costs|~'s mana cost|additional cost to cast ~|~ can't be cast"
+    r"|rather than pay"
     r"|~ has flash\b|^X (can't be|is) |cast it without paying its mana cost"
     r"|\bit has (flashback|flash)\b"
 )
@@ -62,7 +67,13 @@ _STRIVE = re.compile(r"^~ costs (\{.*\}) more to cast for each target beyond the
 
 
 _EMINENCE = re.compile(r"^as long as ~ is in the command zone or on the battlefield, ")
+_IN_GRAVEYARD = re.compile(
+    r"^as long as ~ is in your graveyard(?: and (?P<when>you control [^,]+))?, (?P<rest>.*)$"
+)
 _TAIL = re.compile(r",? and can't be countered$")
+_ITS = re.compile(r"^(as long as [^,]*, )it's (?=an? )")
+_THERE = re.compile(r"^as long as ~ is on the battlefield, (?:it|~) ")
+"""Static abilities of permanents work on the battlefield only, said or not (CR 113.6)."""
 _LOOK = re.compile(r"^you may look at the top card of your library any time, and ")
 _ALSO = re.compile(r"^it (?:also )?costs (?=\{[^}]+\} (?:less|more) to cast)")
 """A second change of the spell's own cost."""
@@ -92,6 +103,7 @@ _VERBS = {
 def read_sentence(sentence: str, line: Line, *, is_spell: bool) -> Read:
     """Read one sentence that is no trigger and no activated ability."""
     text = _ALSO.sub("~ costs ", _LOOK.sub("", _TAIL.sub("", lower_first(sentence))))
+    text = _THERE.sub("~ ", _ITS.sub(r"\1it is ", text))
     if is_spell and not _OWN_CASTING.search(text):
         return Read()
     if strive := _STRIVE.match(text):
@@ -102,6 +114,8 @@ def read_sentence(sentence: str, line: Line, *, is_spell: bool) -> Read:
         modifier: CostModifier | None = read("class_cost", text[eminence.end() :])
         if isinstance(modifier, CostModifier):
             return Read((modifier, structs.replace(modifier, zone_of_source="command")))
+    if (there := _IN_GRAVEYARD.match(text)) and (granted := _from_graveyard(there, line)):
+        return granted
     if (by := _BY.match(text)) and (read_by := _with_cost(by, line)):
         return read_by
     if (rather := _RATHER.match(text)) and (read_rather := _for_cost(rather)):
@@ -134,6 +148,19 @@ def _while(text: str, line: Line) -> Read | None:
             held = tuple(structs.replace(a, condition=condition) for a in inner.abilities)
             return Read(held)
     return None
+
+
+def _from_graveyard(there: re.Match[str], line: Line) -> Read | None:
+    """Read what permanents have while a card is in its owner's graveyard (CR 113.6b)."""
+    condition = read("condition", there["when"]) if there["when"] else None
+    inner = _whole(there["rest"], line)
+    if inner is None or inner.touches or (there["when"] and condition is None):
+        return None
+    grants = [a for a in inner.abilities if isinstance(a, GrantAbility | GrantKeyword)]
+    if not grants or len(grants) != len(inner.abilities) or any(g.condition for g in grants):
+        return None
+    more = {"condition": condition, "zone_of_source": "graveyard"}
+    return Read(tuple(structs.replace(grant, **more) for grant in grants))
 
 
 def _with_cost(by: re.Match[str], line: Line) -> Read | None:

@@ -2,8 +2,9 @@
 
 from castable.models import abilities as ab
 from castable.models import statics as st
+from castable.models.base import Zone
 from castable.models.cards import CardFacts, Face, Unmodelled
-from castable.models.mana import print_mana
+from castable.models.mana import COLORS, print_mana
 from castable.models.targets import Modes, Target
 from castable.planner.cards.words import (
     COLOR_WORDS,
@@ -70,16 +71,14 @@ def tell(ability: st.Ability) -> str:
             return _activated(ability)
         case ab.SpecialAction(action=action, cost=price):
             return f"special action, {action.replace('_', ' ')}: {cost(price)}"
-        case ab.ManaTrigger(what=what, output=output, same_type=same):
-            added = "one mana of a type it made" if same else _output(output)
-            return f"whenever {objects(what, 'permanent')} is tapped for mana: add {added}"
+        case ab.ManaTrigger():
+            return _mana_trigger(ability)
+        case ab.ManaReplacement():
+            return _mana_replacement(ability)
         case st.AdditionalCost():
             return _additional(ability)
-        case st.OfferedCost():
+        case st.OfferedCost() | st.InsteadOfCost():
             return _offered(ability)
-        case st.InsteadOfCost(keyword=keyword, cost=price, what=what, first_each_turn=first):
-            which = "the first of each turn" if first else objects(what, "any")
-            return f"{cost(price)} instead of {keyword} cost ({which}){_if(ability.condition)}"
         case st.AlternativeCost():
             return _alternative(ability)
         case st.Offering(what=what):
@@ -98,20 +97,27 @@ def tell(ability: st.Ability) -> str:
             return f"{whose(who)} may play {n} more lands each turn{_if(when)}"
         case st.Prohibition():
             return _prohibition(ability)
+        case st.SpendOnly(what=what, alternative=so):
+            paid = "the alternative cost of this" if so else "this"
+            return f"only mana produced by {objects(what, 'permanent')} may be spent on {paid}"
         case st.SpendAs(to=to, applies=applies, what=what, whose=who):
             on = "" if applies == "all" else f" on {applies.replace('_', ' ')}"
             which = f" ({objects(what)})" if what is not None else ""
-            return f"{whose(who)} may spend mana as though of {to.replace('_', ' ')}{on}{which}"
+            mana = listed([*(COLOR_WORDS[m] for m in ability.mana), "mana"], "").replace("  ", " ")
+            like = to.replace("_", " ") if ability.color is None else COLOR_WORDS[ability.color]
+            return f"{whose(who)} may spend {mana} as though of {like}{on}{which}"
         case st.SpendOnX(types=types):
             return f"only mana of {listed(types, 'or')} may be spent on X"
         case st.GrantKeyword(what=what, keyword=keyword, to=to, whose=who, condition=when):
             noun = {"spells": "spell", "permanents": "permanent", "cards": "card"}[to]
             of = f" of {whose(who)}" if who != "any" else ""
-            return f"each {objects(what, noun)}{of} has {keyword}{_if(when)}"
+            there = _where(ability.zone_of_source)
+            return f"each {objects(what, noun)}{of} has {keyword}{_if(when)}{there}"
         case st.GrantAbility(what=what, ability=granted, condition=when, zone=zone, whose=who):
             noun = {"battlefield": "permanent", "stack": "spell"}.get(zone, "card")
             where = f" {place(zone, 'in')}" if noun == "card" else ""
             of = f" of {whose(who)}" if who != "any" else ""
+            where += _where(ability.zone_of_source)
             return f'each {objects(what, noun)}{of}{where} has "{tell(granted)}"{_if(when)}'
         case st.ChangeTypes():
             return _types(ability)
@@ -130,6 +136,11 @@ def tell_choice(choice: Target | Modes) -> str:
 
 def _if(when: object) -> str:
     return "" if when is None else f", if {condition(when)}"  # type: ignore[arg-type]
+
+
+def _where(zone: Zone) -> str:
+    """Say where the object with the text must be, if not on the battlefield."""
+    return "" if zone == "battlefield" else f", while this is in {zone}"
 
 
 def _output(output: ab.Output) -> str:
@@ -176,6 +187,32 @@ def _mana(ability: ab.ManaAbility) -> str:
     return text if ability.is_mana_ability else f"{text} (uses the stack: no mana ability)"
 
 
+def _mana_trigger(ability: ab.ManaTrigger) -> str:
+    made = "mana"
+    if ability.types or ability.chosen_color:
+        made = print_mana(ability.types) or "mana of the chosen color"
+    verb = "adds" if ability.any_ability else "is tapped for"
+    added = "one mana of a type it made" if ability.same_type else _output(ability.output)
+    text = f"whenever {objects(ability.what, 'permanent')} {verb} {made}: add {added}"
+    text += f", {ability.damage} damage to that player" if ability.damage else ""
+    return text + _if(ability.condition)
+
+
+def _mana_replacement(ability: ab.ManaReplacement) -> str:
+    much = f"{ability.at_least} or more " if ability.at_least > 1 else ""
+    text = f"{objects(ability.what, 'permanent')} tapped for {much}mana produces "
+    if ability.types == COLORS:
+        made = "mana of a color of your choice"
+    else:
+        made = listed((print_mana((t,)) for t in ability.types), "or")
+    if ability.amount is not None:
+        text += f"{ability.amount} mana, "
+    if ability.times > 1:
+        often = "twice" if ability.times == 2 else f"{ability.times} times"
+        text += f"{often} as much mana"
+    return f"{text}{made} instead{_if(ability.condition)}"
+
+
 def _activated(ability: ab.ActivatedAbility) -> str:
     name = f"{ability.keyword}: " if ability.keyword else ""
     text = f"{name}{cost(ability.cost)}: activated ability"
@@ -198,7 +235,12 @@ def _additional(ability: st.AdditionalCost) -> str:
     return text
 
 
-def _offered(ability: st.OfferedCost) -> str:
+def _offered(ability: st.OfferedCost | st.InsteadOfCost) -> str:
+    if isinstance(ability, st.InsteadOfCost):
+        first = ability.first_each_turn
+        which = "the first of each turn" if first else objects(ability.what, "any")
+        price = cost(ability.cost)
+        return f"{price} instead of {ability.keyword} cost ({which}){_if(ability.condition)}"
     text = (
         f"{whose(ability.whose)} may pay {cost(ability.cost)} for {objects(ability.what, 'spell')}"
     )
@@ -292,14 +334,33 @@ def _prohibition(ability: st.Prohibition) -> str:
 def _types(ability: st.ChangeTypes) -> str:
     text = f"each {objects(ability.what, 'permanent')}"
     changes = []
-    if ability.add_types or ability.add_subtypes:
-        changes.append(f"is also {listed((*ability.add_types, *ability.add_subtypes))}")
+    if ability.add_types or ability.add_subtypes or ability.add_colors:
+        more = [COLOR_WORDS[c] for c in ability.add_colors]
+        changes.append(f"is also {listed((*more, *ability.add_subtypes, *ability.add_types))}")
+    if ability.set_colors is not None:
+        changes.append(f"is {listed(COLOR_WORDS[c] for c in ability.set_colors) or 'colorless'}")
+    if ability.set_subtypes:
+        changes.append(f"is {listed(ability.set_subtypes)} and no other of that kind")
+    if ability.lose_types:
+        changes.append(f"isn't {listed(t.lower() for t in ability.lose_types)}")
+    if ability.set_types:
+        changes.append(f"is {listed(t.lower() for t in ability.set_types)} and no other type")
     if ability.set_land_types:
         changes.append(f"is {listed(ability.set_land_types)} and no other land")
+    if ability.lose_land_types:
+        changes.append("loses all land types")
     if ability.every_basic_land_type:
         changes.append("is every basic land type as well")
+    if ability.every_creature_type:
+        changes.append("is every creature type")
+    if ability.chosen is not None:
+        too = " as well" if ability.chosen == "add_type" else ""
+        changes.append(f"is of the chosen {ability.chosen.partition('_')[2]}{too}")
+    if ability.name is not None:
+        changes.append(f"is named {ability.name}")
     if ability.lose_abilities:
-        changes.append("loses all abilities")
+        kept = " except mana abilities" if ability.keep_mana_abilities else ""
+        changes.append(f"loses all abilities{kept}")
     return f"{text} {listed(changes)}{_if(ability.condition)}"
 
 

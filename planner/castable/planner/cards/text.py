@@ -21,10 +21,14 @@ from castable.models.costs import OpaqueCost
 from castable.models.statics import Ability, AdditionalCost, CostModifier, SpellText
 from castable.models.targets import Modes, Target
 from castable.planner.cards.activated import LIMIT, own_modifier, read_activated, split_activated
+from castable.planner.cards.chapters import read_chapter
+from castable.planner.cards.characteristics import Defined
 from castable.planner.cards.keyword_lines import read_keywords
-from castable.planner.cards.limits import Limits, add_limit
+from castable.planner.cards.limits import Limits, add_limit, limited_by
 from castable.planner.cards.line_kinds import (
+    ANCHORED,
     BEFORE_ENTERING,
+    BURNS,
     CHAPTER,
     CHOOSE,
     CLASS_LEVEL,
@@ -40,10 +44,11 @@ from castable.planner.cards.line_kinds import (
     STATION,
     TABLE,
     TRIGGER,
+    WHILE_IT_LASTS,
     is_mode,
     joined,
 )
-from castable.planner.cards.normalise import Line, normalise, sentences
+from castable.planner.cards.normalise import Line, lower_first, normalise, sentences
 from castable.planner.cards.reading import Fate, Sentence
 from castable.planner.cards.records import TypeLine
 from castable.planner.cards.relevance import irrelevance
@@ -70,8 +75,7 @@ class Compiler:
     keywords: list[str] = field(default_factory=list)
     abilities: list[Ability] = field(default_factory=list)
     unmodelled: list[Unmodelled] = field(default_factory=list)
-    all_colors: bool = False
-    no_colors: bool = False
+    defined: Defined = field(default_factory=Defined)
     sentences: list[Sentence] = field(default_factory=list)
     """What became of each sentence, in order."""
     _block: Condition | None = None
@@ -206,14 +210,7 @@ class Compiler:
         limited: list[Ability] = []
         for i, ability in enumerate(self.abilities):
             if isinstance(ability, ActivatedAbility) and ability.line == line.index:
-                told = [c for c in (ability.condition, limits.condition) if c is not None]
-                self.abilities[i] = structs.replace(
-                    ability,
-                    limit=limits.limit if limits.limit != "none" else ability.limit,
-                    speed=limits.speed if limits.speed != "any" else ability.speed,
-                    condition=AllOf(tuple(told)) if len(told) > 1 else told[0] if told else None,
-                    any_player=ability.any_player or limits.any_player,
-                )
+                self.abilities[i] = limited_by(ability, limits)
                 limited.append(self.abilities[i])
         if limited:
             self._tell(line, sentence, "facts", limited)
@@ -265,8 +262,10 @@ class Compiler:
         self._tell(line, line.text, "facts", read.abilities, read.touches)
 
     def _trigger(self, line: Line) -> None:
-        first, *_ = sentences(line.text)
-        if MADE_MANA.search(first):
+        first, *rest = sentences(line.text)
+        if rest and BURNS.match(rest[0]):
+            first += f". {lower_first(rest[0])}"
+        if MADE_MANA.search(first) and not WHILE_IT_LASTS.search(first):
             read = read_sentence(first, line, is_spell=self.is_spell)
             for ability in read.abilities:
                 self._add(line, ability)
@@ -277,12 +276,14 @@ class Compiler:
             else:
                 self._tell(line, line.text, "facts", read.abilities)
             return
-        if CHAPTER.match(line.text) and line.quotes and "~ gains" in line.text:
-            touches: tuple[Touches, ...] = ("mana",) if "Add" in line.quotes[0] else ()
-            self._touch(line, touches)
-            self._tell(line, line.text, "later", touches=touches, why="chapter")
-        else:
+        chapter = read_chapter(line)
+        if chapter is None:
             self._tell(line, line.text, "later", why="triggered ability")
+            return
+        for ability in chapter.abilities:
+            self._add(line, ability)
+        self._touch(line, chapter.touches)
+        self._tell(line, line.text, "facts", chapter.abilities, chapter.touches)
 
     def _choose(self) -> None:
         header, *modes = self._choosing
@@ -297,16 +298,14 @@ class Compiler:
         self._tell(header, text, "facts", (self._modes, *targets))
 
     def _sentence(self, line: Line, sentence: str) -> None:
-        if TRIGGER.match(sentence):
+        if TRIGGER.match(sentence) or (ANCHORED.match(sentence) and not MADE_MANA.search(sentence)):
             self._tell(line, sentence, "later", why="triggered ability")
             return
         if BEFORE_ENTERING.match(sentence):
             self._tell(line, sentence, "irrelevant", why="replaces an event")
             return
-        if sentence == "~ is all colors":
-            self.all_colors = True
-        elif sentence == "~ is colorless":
-            self.no_colors = True
+        if self.defined.take(sentence):
+            pass
         elif sentence.startswith("If you cast a spell this way") and "rather than" in sentence:
             cost = cost_this_way(sentence)
             self.abilities = [for_cost(a, line.index, cost) for a in self.abilities]

@@ -27,6 +27,9 @@ _STATES = (
 )
 
 
+_ROMAN = ("", "I", "II", "III", "IV", "V", "VI")
+
+
 def listed(parts: Iterable[str], last: str = "and") -> str:
     """Join words as English does: "a, b and c"."""
     words = [part for part in parts if part]
@@ -207,6 +210,10 @@ def condition(what: a.Condition) -> str:
             return f"this is {objects(thing)}"
         case a.CastFrom(zone=zone):
             return f"it is cast from {zone}"
+        case a.TopCard(what=thing):
+            return f"the top card of your library is {objects(thing, 'card')}"
+        case a.AfterChapter(chapter=chapter):
+            return f"chapter {_ROMAN[chapter]} has resolved"
         case a.HasStatus(status=status):
             return f"status: {status}"
         case a.AllOf(parts=parts):

@@ -84,7 +84,10 @@ def accepted(resources: Resources, symbol: ManaSymbol, cost: LockedCost | None) 
 
     *cost* is None for the mana in a mana ability's cost.
     """
-    key = (symbol.text, cost and (cost.accepts, cost.spend_as, cost.x_types))
+    key = (
+        symbol.text,
+        cost and (cost.accepts, cost.only_accepted, cost.spend_as, cost.as_though, cost.x_types),
+    )
     mask = resources.masks.get(key)
     if mask is None:
         mask = resources.masks[key] = _accepted(resources, symbol, cost)
@@ -101,6 +104,9 @@ def _accepted(resources: Resources, symbol: ManaSymbol, cost: LockedCost | None)
         spend_as == "any_type" or (spend_as == "any_color" and types != (ManaType.C,))
     ):
         types = None
+    elif types is not None:
+        pairs = resources.board.as_though if cost is None else cost.as_though
+        types += tuple(mana for mana, like in pairs if like in types)
     mask = 0
     for number, kind in enumerate(resources.kinds):
         if types is not None and kind.type not in types:
@@ -110,7 +116,9 @@ def _accepted(resources: Resources, symbol: ManaSymbol, cost: LockedCost | None)
         if cost is None:
             if not kind.pays_abilities:
                 continue
-        elif kind.restriction is not None and kind.restriction not in cost.accepts:
+        elif (
+            cost.only_accepted if kind.restriction is None else kind.restriction not in cost.accepts
+        ):
             continue
         if kind.restriction is not None:
             restriction = resources.board.restrictions[kind.restriction]

@@ -183,7 +183,14 @@ def _sink(
     symbol: ManaSymbol,
     sinks: Sinks,
 ) -> Sink:
-    profile: Profile = (cost.accepts, cost.spend_as, cost.methods, cost.x_types)
+    profile: Profile = (
+        cost.accepts,
+        cost.only_accepted,
+        cost.spend_as,
+        cost.as_though,
+        cost.methods,
+        cost.x_types,
+    )
     key = (profile, symbol.text)
     found = sinks.get(key)
     if found is None:

@@ -198,7 +198,7 @@ class _Replay:
         for kind, amount in source.counters:
             ledger.remove(source.object, kind, amount)
         if source.life:
-            ledger.pay_life(source.life)
+            ledger.pay_life(source.life, for_mana=True)
         if source.energy:
             ledger.pay_energy(source.energy)
         if source.leaves:
@@ -317,7 +317,9 @@ class _Replay:
                 f"{sum(tokens.values())} is paid (CR 601.2h)"
             )
             return
-        judge_ = Judge(self.cost, self.board.restrictions, self.board.spend_as)
+        judge_ = Judge(
+            self.cost, self.board.restrictions, self.board.spend_as, self.board.as_though
+        )
         floating = [
             Use("floating", len(self.plan.steps), type=t) for t in parse_mana(self.plan.floating)
         ]

@@ -26,7 +26,7 @@ from castable.planner.rules.objects import GameObject
 from castable.planner.rules.parts import Parts, concrete, expand
 from castable.planner.rules.prohibitions import activation_ban
 from castable.planner.rules.sources import zone_of
-from castable.planner.rules.spending import accepted, only_on_x, spent_as
+from castable.planner.rules.spending import accepted, as_though, only_on_x, spent_as
 from castable.planner.rules.targets import Targeting, judge_targets
 from castable.planner.rules.timing import priority_reason, sorcery_reason
 from castable.planner.rules.total_cost import Item, total_cost
@@ -272,6 +272,7 @@ def locked_costs(
                 waterbend_per_x=total.waterbend_per_x,
                 accepts=accepts,
                 spend_as=spent_as(view, use, thing),
+                as_though=as_though(view, use, thing),
                 x_least=targeting.bounds.least,
                 x_most=targeting.bounds.most if total.has_x else 0,
                 x_types=only_on_x(thing) if total.has_x else (),

@@ -12,7 +12,6 @@ from castable.models.filters import ITSELF, Comparison
 from castable.models.mana import ManaType
 from castable.planner.rules.history import named
 from castable.planner.rules.match import (
-    NO_CREATURE_TYPES,
     Context,
     Truth,
     all_true,
@@ -21,7 +20,7 @@ from castable.planner.rules.match import (
     is_whose,
     matches,
 )
-from castable.planner.rules.objects import BASIC_LAND_TYPES, GameObject
+from castable.planner.rules.objects import BASIC_LAND_TYPES, GameObject, kind_of_subtype
 
 
 def count(number: am.Count, context: Context) -> int | None:
@@ -202,7 +201,7 @@ def _shared_type(number: am.CountSharedType, context: Context) -> int | None:
         if match and "changeling" in thing.keywords:
             everywhere += 1
         elif match:
-            groups.update(s for s in thing.subtypes if s not in NO_CREATURE_TYPES)
+            groups.update(s for s in thing.subtypes if kind_of_subtype(s) == "Creature")
     return max(groups.values(), default=0) + everywhere
 
 
@@ -321,12 +320,40 @@ def holds(condition: am.Condition | None, context: Context) -> Truth:
         case am.Not():
             part = holds(condition.part, context)
             return None if part is None else not part
+        case am.TopCard():
+            return _top_card(condition, context)
+        case am.AfterChapter():
+            return _after_chapter(condition, context)
         case am.HasStatus(status="entered this turn") if context.source is not None:
             return context.source.entry.entered_this_turn
         case am.HasStatus(status="another activated ability") if context.source is not None:
             return _activated_abilities(context.source) > 1
         case am.HasStatus() | am.OpaqueCondition():
             return None
+
+
+def _top_card(condition: am.TopCard, context: Context) -> Truth:
+    """Look at the top card of the library, if it is known and there is one."""
+    known = context.game.zone(context.controller, "library")
+    if known:
+        return matches(condition.what, known[0], context)
+    empty = context.game.position.players[context.controller].library_size == 0
+    return False if empty else None
+
+
+def _after_chapter(condition: am.AfterChapter, context: Context) -> Truth:
+    """Tell by its lore counters whether a Saga's chapter has resolved (CR 714.2b).
+
+    With an ability of it on the stack it may not have. A Saga has a lore counter from when it
+    enters (CR 714.3a): where none is given, they aren't known.
+    """
+    source = context.source
+    if source is None or "lore" not in source.counters:
+        return None
+    if source.counters["lore"] < condition.chapter:
+        return False
+    waiting = [s.object.card.name for s in context.game.stack if s.is_ability]
+    return None if source.card.name in waiting else True
 
 
 def _activated_abilities(thing: GameObject) -> int:

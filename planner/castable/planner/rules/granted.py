@@ -5,9 +5,10 @@ from dataclasses import replace
 from castable.models.statics import Ability, GrantAbility
 from castable.planner.rules.doubts import Doubt
 from castable.planner.rules.evaluate import holds
+from castable.planner.rules.layers import given
 from castable.planner.rules.match import both, is_whose, matches
 from castable.planner.rules.objects import GameObject
-from castable.planner.rules.view import View, given
+from castable.planner.rules.view import View
 
 
 def as_granted(spell: GameObject, view: View) -> tuple[GameObject, tuple[Doubt, ...]]:

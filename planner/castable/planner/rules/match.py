@@ -14,7 +14,7 @@ from castable.models.filters import Comparison, Happened, ObjectFilter
 from castable.models.mana import COLOR_NAMES, COLORS, ManaType
 from castable.models.statics import AdditionalCost, AlternativeCost
 from castable.planner.rules.game import Game
-from castable.planner.rules.objects import BASIC_LAND_TYPES, GameObject
+from castable.planner.rules.objects import GameObject, kind_of_subtype
 
 Truth = bool | None
 
@@ -169,6 +169,8 @@ def _names(thing: GameObject) -> frozenset[str]:
     """Return the names that it goes by, folded; what is face down has none (CR 708.2a)."""
     if thing.entry.face_down:
         return frozenset()
+    if thing.name != thing.face.name:  # an effect has set its name
+        return frozenset({thing.name.casefold()})
     return frozenset({thing.name.casefold(), thing.card.name.casefold()})
 
 
@@ -176,20 +178,7 @@ def has_subtype(thing: GameObject, subtype: str) -> bool:
     """Check a subtype; a changeling has every creature type (CR 702.73)."""
     if subtype in thing.subtypes:
         return True
-    return "changeling" in thing.keywords and subtype not in NO_CREATURE_TYPES
-
-
-NO_CREATURE_TYPES = frozenset(
-    {
-        *BASIC_LAND_TYPES, "Aura", "Equipment", "Vehicle", "Treasure", "Food", "Clue", "Blood",
-        "Gold", "Powerstone", "Map", "Saga", "Shrine", "Gate", "Desert", "Cave", "Locus", "Class",
-        "Room", "Arcane", "Trap", "Lesson", "Adventure", "Omen", "Curse", "Cartouche", "Case",
-        "Background", "Fortification", "Contraption", "Urza's", "Mine", "Tower", "Power-Plant",
-        "Sphere", "Town", "Spacecraft", "Planet", "Lander", "Junk", "Attraction", "Role", "Rune",
-        "Shard", "Incubator", "Mutagen",
-    }
-)  # fmt: skip
-"""Subtypes of other card types than creature (CR 205.3), as far as texts name them."""
+    return "changeling" in thing.keywords and kind_of_subtype(subtype) == "Creature"
 
 
 def _has_state(what: ObjectFilter, thing: GameObject) -> bool:
@@ -338,11 +327,30 @@ def _chosen(what: ObjectFilter, thing: GameObject, context: Context) -> Truth:
         if entry.chosen_color is None:
             return None
         return not thing.colors.isdisjoint(colors_of(entry.chosen_color))
+    if what.chosen == "exiled_name":
+        return _exiled_name(thing, context)
     if what.chosen == "name":
         if entry.chosen_name is None:
             return None
         return entry.chosen_name.casefold() in _names(thing)
     return None if entry.chosen_type is None else entry.chosen_type.title() in thing.types
+
+
+def _exiled_name(thing: GameObject, context: Context) -> Truth:
+    """Compare with the names of the cards exiled with the object that the text is on."""
+    names: set[str] = set()
+    unsure = False
+    for card in context.game.all_in("exile"):
+        found = _exiled_with(_EXILED, card, context)
+        unsure = unsure or found is None
+        if found:
+            names |= _names(card)
+    if not names.isdisjoint(_names(thing)):
+        return True
+    return None if unsure or not names else False
+
+
+_EXILED = ObjectFilter(exiled_with="any")
 
 
 def colors_of(text: str) -> tuple[ManaType, ...]:

@@ -117,6 +117,7 @@ def _alternative(ability: AlternativeCost, spell: GameObject, view: View) -> Way
         spell=spell,
         base=base,
         keyword=keyword,
+        spelled_out=keyword is None,
         label=ability.label or keyword or "",
         cost=rest,
         source=keyword or "alternative cost",

@@ -23,7 +23,13 @@ from castable.planner.rules.modifiers import Change, keyword_changes, spell_chan
 from castable.planner.rules.objects import GameObject
 from castable.planner.rules.offers import offers
 from castable.planner.rules.parts import Parts, concrete, expand
-from castable.planner.rules.spending import accepted, only_on_x, spent_as
+from castable.planner.rules.spending import (
+    accepted,
+    as_though,
+    bound_to_origin,
+    only_on_x,
+    spent_as,
+)
 from castable.planner.rules.targets import Targeting
 from castable.planner.rules.total_cost import Item, Total, takes_of, total_cost
 from castable.planner.rules.view import View
@@ -182,6 +188,10 @@ def _locked(
     )
     if unsure:
         found.doubts.append(Doubt.of_effect(spell, "which restricted mana may pay", "to_yes"))
+    accepts, only_accepted, doubts = bound_to_origin(
+        board, view, spell, accepts, spelled_out=way.spelled_out
+    )
+    found.doubts.extend(doubts)
     methods = _methods(spell, view, found)
     takes = narrowed((*total.takes, *given_up), choices, view)
     announce = Announcement(
@@ -208,6 +218,8 @@ def _locked(
         waterbend_per_x=total.waterbend_per_x,
         accepts=accepts,
         spend_as=spent_as(view, "cast", spell),
+        as_though=as_though(view, "cast", spell),
+        only_accepted=only_accepted,
         x_least=bounds.least,
         x_most=bounds.most if has_x else 0,
         x_types=only_on_x(spell) if has_x else (),

@@ -2,6 +2,7 @@
 
 from castable.models.statics import Protection
 from castable.planner.rules.evaluate import holds
+from castable.planner.rules.layers import survives
 from castable.planner.rules.match import Truth, any_true, both, matches
 from castable.planner.rules.objects import GameObject
 from castable.planner.rules.view import View
@@ -51,6 +52,8 @@ def targetable(thing: GameObject, spell: GameObject, view: View) -> Truth:
             continue
         there = view.context(source)
         applies = both(matches(ability.what, thing, there), holds(ability.condition, there))
+        if applies and not survives(ability, source, view.losses.get(thing.id, ())):
+            applies = None
         forbidden.append(both(applies, matches(ability.sources, spell, there)))
     answer = any_true(forbidden)
     return None if answer is None else not answer

@@ -13,6 +13,7 @@ from castable.planner.cards.readers.numbers import NumberReader
 from castable.planner.cards.readers.objects import ObjectReader
 from castable.planner.cards.readers.permissions import PermissionReader
 from castable.planner.cards.readers.played import PlayedReader
+from castable.planner.cards.readers.production import ProductionReader
 from castable.planner.cards.readers.prohibitions import ProhibitionReader
 from castable.planner.cards.readers.told import ToldReader
 
@@ -34,6 +35,7 @@ class Reader(
     ProhibitionReader,
     ContinuousReader,
     GrantReader,
+    ProductionReader,
     KeywordReader,
 ):
     """Reads every phrase of the grammar."""

@@ -3,6 +3,7 @@
 # Methods are named after the rules of the grammar that they read.
 # ruff: noqa: D102
 
+from collections.abc import Callable
 from typing import Any
 
 from lark import Token, Transformer
@@ -20,7 +21,6 @@ from castable.models.statics import (
     GrantAbility,
     Permission,
 )
-from castable.planner.cards.readers.continuous import Effect
 from castable.planner.cards.readers.keywords import COST_KEYWORDS
 from castable.planner.cards.readers.numbers import no_tokens
 from castable.planner.cards.readers.phrases import Phrase, Unread, all_of, some_of
@@ -68,11 +68,10 @@ class GrantReader(Transformer[Token, Any]):
         if keyword in _BY_PERMISSION:
             return _permission(phrase, str(keyword), cost)
         if phrase.kind != "card":
-            found: tuple[GrantAbility, ...] = self.granted_for_mana(c[1:])(phrase.what)
-            return found
+            return self.granted_for_mana(c[1:])(phrase.what)
         return _granted(phrase, str(keyword), cost, "any")
 
-    def granted_for_mana(self, c: list[Any]) -> Effect:
+    def granted_for_mana(self, c: list[Any]) -> Callable[[ObjectFilter], tuple[GrantAbility, ...]]:
         keyword, mana = c
         given = _given(str(keyword), (PayMana(ManaCost.parse(str(mana))),))
         if not all(isinstance(a, ActivatedAbility) and a.zone == "battlefield" for a in given):

@@ -17,12 +17,14 @@ from castable.models.amounts import (
     CountColors,
     CountCounters,
     CountDistinct,
+    Counted,
     CountPlayerCounters,
     CountPlayers,
     CountThisTurn,
     Exists,
     HasStatus,
     Not,
+    TopCard,
 )
 from castable.models.base import Whose
 from castable.models.filters import ANYTHING, ObjectFilter
@@ -66,6 +68,7 @@ class HistoryReader(Transformer[Token, Any]):
     has_night = _status("night")
     has_suspended = _status("suspended")
     has_monstrous = _status("monstrous")
+    has_renowned = _status("renowned")
     has_been_attacked = _status("attacked this step")
     has_attacked = _status("attacked this turn")
     has_another_ability = _status("another activated ability")
@@ -119,6 +122,18 @@ class HistoryReader(Transformer[Token, Any]):
 
     def host_is(self, c: list[Any]) -> Condition:
         return Exists(both(HOST, no_tokens(c)[-1].what))
+
+    def value_less(self, c: list[Any]) -> Condition:
+        count, number = no_tokens(c)
+        if isinstance(count, Counted) or not isinstance(number, int):
+            raise Unread("a multiple, or X")
+        return Not(Compare(count, ">=", number))
+
+    def top_card(self, c: list[Any]) -> Condition:
+        quality = no_tokens(c)[-1]
+        if isinstance(quality, Phrase) and quality.kind != "card":
+            raise Unread("no card")
+        return TopCard(quality.what)
 
     def not_exists_anywhere(self, c: list[Any]) -> Condition:
         found = in_zone(no_tokens(c)[-1])

@@ -39,15 +39,15 @@ class KeywordCostReader(ModifierReader):
     def each_of_yours(self, _: list[Any]) -> Condition:
         return TurnOf("you")
 
-    def instead_first(self, c: list[Any]) -> InsteadOfCost:
+    def other_cost_first(self, c: list[Any]) -> InsteadOfCost:
         cost, keyword, *_, condition = c
         return InsteadOfCost(keyword, cost, first_each_turn=True, condition=condition)
 
-    def instead_all(self, c: list[Any]) -> InsteadOfCost:
+    def other_cost_all(self, c: list[Any]) -> InsteadOfCost:
         cost, keyword = c
         return InsteadOfCost(keyword, cost)
 
-    def instead_own(self, c: list[Any]) -> InsteadOfCost:
+    def other_cost_own(self, c: list[Any]) -> InsteadOfCost:
         return InsteadOfCost(c[-1], c[0], ITSELF)
 
     def abilities_cost_named(self, c: list[Any]) -> CostModifier:

@@ -45,7 +45,7 @@ from castable.models.statics import (
     Splice,
 )
 from castable.models.targets import Target
-from castable.planner.cards.readers.continuous import BASIC_LAND_TYPES
+from castable.planner.cards.readers.looks import BASIC_LAND_TYPES
 from castable.planner.cards.readers.numbers import in_zone, no_tokens, times
 from castable.planner.cards.readers.objects import COLOR_COUNTS, color
 from castable.planner.cards.readers.phrases import HOST, Phrase, Unread, both, either, subtype

@@ -183,6 +183,9 @@ class ObjectReader(Transformer[Token, Any]):
         what = kinds[0] if len(kinds) == 1 else ObjectFilter(any_of=tuple(kinds))
         return Part("post", "p_thats", what)
 
+    def p_exiled_name(self, _: list[Any]) -> Part:
+        return Part("post", "p_chosen", ObjectFilter(chosen="exiled_name"))
+
     def p_zone(self, c: list[Any]) -> Part:
         zone, owner = c[0]
         if owner is None:

@@ -24,9 +24,10 @@ from castable.models.statics import (
     OfferedCost,
     Permission,
     SpendAs,
+    SpendOnly,
 )
 from castable.planner.cards.readers.numbers import no_tokens
-from castable.planner.cards.readers.objects import card_type
+from castable.planner.cards.readers.objects import card_type, color
 from castable.planner.cards.readers.phrases import (
     Phrase,
     Unread,
@@ -178,6 +179,26 @@ class PermissionReader(Transformer[Token, Any]):
         applies, what = rest[0] if rest else ("all", None)
         to: Literal["any_color", "any_type"] = "any_color" if kind == "color" else "any_type"
         return SpendAs(to, applies, what, whose)
+
+    def spend_color_as(self, c: list[Any]) -> SpendAs:
+        mana = color(next(x for x in c if isinstance(x, Token) and x.type == "COLOR"))
+        return structs.replace(self.spend_as(c), mana=(mana,))
+
+    def spend_color_as_color(self, c: list[Any]) -> SpendAs:
+        one, other = (color(x) for x in c if isinstance(x, Token) and x.type == "COLOR")
+        whose, *rest = no_tokens(c)
+        applies: Any
+        applies, what = rest[0] if rest else ("all", None)
+        return SpendAs("any_color", applies, what, whose, mana=(one,), color=other)
+
+    def spend_only(self, c: list[Any]) -> SpendOnly:
+        phrase: Phrase = c[0]
+        if phrase.zone is not None or phrase.kind not in ("", "permanent"):
+            raise Unread("mana of other than permanents")
+        return SpendOnly(phrase.what)
+
+    def spend_only_this_way(self, c: list[Any]) -> SpendOnly:
+        return structs.replace(self.spend_only(c), alternative=True)
 
     def spend_any_type(self, c: list[Any]) -> SpendAs:
         applies, what = c[0]
