@@ -15,6 +15,10 @@ Relation = Literal["=", "<=", ">="]
 """How a number is compared."""
 
 
+Happened = Literal["entered", "attacked", "blocked", "dealt damage", "was dealt damage"]
+"""What may have happened to an object this turn. The position tells of "entered" only."""
+
+
 class Comparison(Fact, frozen=True):
     """A bound on a number, such as "mana value 3 or less"."""
 
@@ -66,6 +70,12 @@ class ObjectFilter(Fact, frozen=True):
     blocking: bool | None = None
     unblocked: bool | None = None
     face_down: bool | None = None
+    attacks_you: bool = False
+    """It attacks the controller of the text, and no planeswalker or battle."""
+    modified: bool = False
+    """It has counters, is equipped, or enchanted by an Aura of its controller (CR 700.9)."""
+    this_turn: tuple[Happened, ...] = ()
+    """What it has done this turn, or what was done to it."""
     commander: bool | None = None
     carries: Literal["Aura", "Equipment"] | None = None
     """Something of that subtype is attached to it: "equipped creatures"."""
@@ -87,7 +97,7 @@ class ObjectFilter(Fact, frozen=True):
     owner: Whose = "any"
     namesake: "ObjectFilter | None" = None
     """It has the name of an object that matches this, on the battlefield or exiled with the
-    object that the text is on (CR 201.2)."""
+    object that the text is on, or of that object itself (CR 201.2)."""
     parity: Literal["even", "odd"] | None = None
     """What its mana value must be (zero is even)."""
     chosen: (

@@ -10,11 +10,13 @@ from castable.models.abilities import (
     ManaTrigger,
     SpecialAction,
 )
+from castable.models.activating import ActivationPermission, BorrowAbilities, PowerForTapping
 from castable.models.amounts import Amount, Condition, Count
 from castable.models.base import Variant, Whose, Zone
 from castable.models.costs import Cost
 from castable.models.filters import ObjectFilter
 from castable.models.mana import ManaCost, ManaType
+from castable.models.prohibitions import Prohibition
 from castable.models.targets import Modes, Target
 
 
@@ -30,6 +32,22 @@ class AdditionalCost(Variant, frozen=True, tag="additional_cost"):
     """Any number of times (multikicker, replicate, squad)."""
     per_target_beyond: int | None = None
     """Once for each target past so many (strive)."""
+    line: int = 0
+
+
+class OfferedCost(Variant, frozen=True, tag="offered_cost"):
+    """An additional cost that players may pay for spells of a class, and what it saves (118.8b)."""
+
+    cost: Cost
+    what: ObjectFilter | None = None
+    """Which spells; None for all."""
+    whose: Whose = "any"
+    """Who casts them."""
+    less: ManaCost | None = None
+    """What the spell costs less if it was paid."""
+    colored_only: bool = False
+    """It takes off colored mana only."""
+    condition: Condition | None = None
     line: int = 0
 
 
@@ -52,6 +70,21 @@ class AlternativeCost(Variant, frozen=True, tag="alternative_cost"):
     sacrificed: ObjectFilter | None = None
     """One of these is sacrificed and its mana value taken off generic (emerge, CR 702.119)."""
     opaque: bool = False
+    line: int = 0
+
+
+class InsteadOfCost(Variant, frozen=True, tag="instead_of_cost"):
+    """A cost that may be paid rather than the cost of a keyword ability (CR 118.9, 602.2b)."""
+
+    keyword: str
+    """Keyword of the activated abilities: ``equip``, ``cycling``."""
+    cost: Cost
+    """What is paid instead of the keyword's cost."""
+    what: ObjectFilter | None = None
+    """Abilities of which objects; None for all."""
+    first_each_turn: bool = False
+    """Only the first such ability of the turn."""
+    condition: Condition | None = None
     line: int = 0
 
 
@@ -85,19 +118,22 @@ class CostModifier(Variant, frozen=True, tag="cost_modifier"):
     change: Literal["less", "more"]
     times: Amount = 1
     """How often: once, counted, or X of this spell."""
-    applies: Literal["this_spell", "spells", "this_ability", "abilities"] = "this_spell"
+    applies: Literal["this_spell", "spells", "this_ability", "abilities", "special"] = "this_spell"
     what: ObjectFilter | None = None
     """Which spells, or abilities of which sources."""
     whose: Whose = "any"
     """Who casts or activates."""
     zone: Zone | None = None
     """Spells cast from that zone only."""
+    except_zone: Zone | None = None
+    """Spells cast from anywhere but that zone."""
     nth_this_turn: int | None = None
     """Only the n-th such spell of the turn (1 is "the first")."""
     targets: ObjectFilter | None = None
     """Only spells that target such an object."""
     keyword: str | None = None
-    """Only abilities of that keyword (equip, cycling)."""
+    """Only abilities of that keyword (equip, cycling), spells cast by it (flashback), or special
+    actions of that kind (plot)."""
     except_mana_abilities: bool = False
     extra: Cost = ()
     """A non-mana surcharge beside the mana."""
@@ -126,7 +162,8 @@ class CostMinimum(Variant, frozen=True, tag="cost_minimum"):
 class Permission(Variant, frozen=True, tag="permission"):
     """A player may cast or play cards from a zone, at another time, or for another cost."""
 
-    action: Literal["cast", "play", "play_land"]
+    action: Literal["cast", "play", "play_land", "foretell"]
+    """``foretell``: with *flash*, on any player's turn (CR 702.143a)."""
     what: ObjectFilter | None = None
     """Which cards; None for every card."""
     zone: Zone | None = None
@@ -157,75 +194,12 @@ class Permission(Variant, frozen=True, tag="permission"):
     line: int = 0
 
 
-class ActivationPermission(Variant, frozen=True, tag="activation_permission"):
-    """You may activate abilities that you otherwise couldn't yet, or not any more (CR 602.5)."""
-
-    what: ObjectFilter
-    """Of which sources."""
-    of: Literal["all", "loyalty", "equip"] = "all"
-    """Which of their abilities."""
-    haste: bool = False
-    """As though those creatures had haste (CR 702.10c)."""
-    instant: bool = False
-    """Any time you could cast an instant (CR 602.5d, 606.3)."""
-    times: int = 1
-    """So many times each turn (CR 606.3)."""
-    condition: Condition | None = None
-    line: int = 0
-
-
-class PowerForTapping(Variant, frozen=True, tag="power_for_tapping"):
-    """Creatures crew or saddle as though their power were another (CR 702.122, 702.171)."""
-
-    what: ObjectFilter
-    keywords: tuple[str, ...]
-    """``crew``, ``saddle``, ``station``."""
-    plus: int = 0
-    toughness: bool = False
-    """Their toughness counts, and not their power."""
-    condition: Condition | None = None
-    line: int = 0
-
-
 class ExtraLandPlays(Variant, frozen=True, tag="extra_land_plays"):
     """A player may play more lands each turn (CR 305.2)."""
 
     amount: int | Literal["any"]
     whose: Whose = "you"
     condition: Condition | None = None
-    line: int = 0
-
-
-class Prohibition(Variant, frozen=True, tag="prohibition"):
-    """Players can't do something (CR 101.2, 601.3, 602.5)."""
-
-    action: Literal["cast", "activate", "play_land", "play", "pay_life", "sacrifice"]
-    """``pay_life`` and ``sacrifice``: as a cost of casting or activating (CR 614.17b)."""
-    who: Whose = "any"
-    what: ObjectFilter | None = None
-    """Which spells, or abilities of which sources; None for all."""
-    this_card: bool = False
-    """It is about the card that the text is on ("Cast this spell only ...")."""
-    zone: Zone | None = None
-    """Only from that zone."""
-    except_zone: Zone | None = None
-    """From anywhere but that zone."""
-    except_mana_abilities: bool = False
-    sorcery_speed_only: bool = False
-    """Not forbidden when they could cast a sorcery."""
-    most_each_turn: int | None = None
-    """Allowed up to so many such spells each turn."""
-    host: bool = False
-    """It is about the player that the object with the text is attached to, or who controls what
-    it is attached to."""
-    abilities: Literal["all", "loyalty", "not_loyalty"] = "all"
-    """Which abilities can't be activated."""
-    with_tap: bool = False
-    """Only abilities with {T} in their costs."""
-    above: Count | None = None
-    """Only spells with a mana value greater than this, counted for the player who casts."""
-    condition: Condition | None = None
-    """Only while this holds."""
     line: int = 0
 
 
@@ -272,11 +246,11 @@ class BoundOnX(Variant, frozen=True, tag="bound_on_x"):
 
 
 class GrantKeyword(Variant, frozen=True, tag="grant_keyword"):
-    """Objects, spells or cards have a keyword: "creature spells you cast have convoke"."""
+    """Objects or spells have a keyword: "creature spells you cast have convoke"."""
 
     what: ObjectFilter
     keyword: str
-    to: Literal["spells", "permanents", "cards"] = "permanents"
+    to: Literal["spells", "permanents"] = "permanents"
     whose: Whose = "any"
     zone: Zone = "battlefield"
     condition: Condition | None = None
@@ -286,54 +260,21 @@ class GrantKeyword(Variant, frozen=True, tag="grant_keyword"):
 
 
 class GrantAbility(Variant, frozen=True, tag="grant_ability"):
-    """Permanents have a quoted ability: "lands you control have '{T}: Add ...'"."""
+    """Objects have an ability: "lands you control have '{T}: Add ...'"."""
 
     what: ObjectFilter
     ability: "Ability"
+    zone: Zone = "battlefield"
+    """Where they are; ``stack`` for spells, as they are cast."""
+    whose: Whose = "any"
+    """Who casts the spells."""
+    cast_from: Zone | None = None
+    """Only spells that are cast from there."""
+    nth_this_turn: int | None = None
+    """Only the n-th such spell of the turn (1 is "the first")."""
     condition: Condition | None = None
     zone_of_source: Zone = "battlefield"
     """Where the object with this text must be for it to work."""
-    line: int = 0
-
-
-class BorrowAbilities(Variant, frozen=True, tag="borrow_abilities"):
-    """Permanents have the activated abilities of other objects (CR 613.1f)."""
-
-    what: ObjectFilter
-    """Who has them."""
-    of: ObjectFilter
-    """Whose they are."""
-    zone: Zone = "battlefield"
-    """Where those objects are."""
-    top_only: bool = False
-    """Only the top card of the library."""
-    which: Literal["all", "loyalty", "not_loyalty", "not_mana"] = "all"
-    """Which of them."""
-    condition: Condition | None = None
-    line: int = 0
-
-
-class GrantToCards(Variant, frozen=True, tag="grant_to_cards"):
-    """Cards off the battlefield, or spells as they are cast, have a keyword ability (CR 604).
-
-    "Each creature card in your hand has cycling {2}"; "instant spells you cast have conspire".
-    """
-
-    what: ObjectFilter
-    ability: "Ability"
-    spells: bool = False
-    """Spells have it as they are cast, and no cards where they lie."""
-    zone: Zone | None = None
-    """Where the cards are, or where the spells are cast from; None for any but the battlefield."""
-    whose: Whose = "any"
-    """Who casts the spells."""
-    nth_this_turn: int | None = None
-    """Only the n-th such spell of the turn (1 is "the first")."""
-    own_cost: Literal["mana_cost", "mana_value"] | None = None
-    """The mana part of its cost is the card's mana cost, or generic mana of its mana value."""
-    reduced: int = 0
-    """Generic mana by which that cost is reduced."""
-    condition: Condition | None = None
     line: int = 0
 
 
@@ -397,7 +338,9 @@ Ability = (
     | ManaTrigger
     | ManaReplacement
     | AdditionalCost
+    | OfferedCost
     | AlternativeCost
+    | InsteadOfCost
     | Offering
     | Splice
     | PaymentMethod
@@ -414,7 +357,6 @@ Ability = (
     | BoundOnX
     | GrantKeyword
     | GrantAbility
-    | GrantToCards
     | BorrowAbilities
     | ChangeTypes
     | Protection

@@ -29,6 +29,8 @@ class Target(Fact, frozen=True):
     only_if: str | None = None
     """Only if this cost was announced, by keyword: ``kicker`` (CR 702.33g), ``surge``; or
     ``additional cost`` for one that is spelled out."""
+    not_if: str | None = None
+    """Only if that cost was not announced: ``cleave``, which takes words away (CR 702.148)."""
     opaque: bool = False
     """What may be chosen is not wholly modelled."""
 

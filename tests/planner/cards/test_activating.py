@@ -2,9 +2,9 @@
 
 import pytest
 
+from castable.models.activating import ActivationPermission, PowerForTapping
 from castable.models.amounts import HasStatus, TurnOf
 from castable.models.filters import ANYTHING, ITSELF, ObjectFilter
-from castable.models.statics import ActivationPermission, PowerForTapping
 from castable.planner.cards.tell import tell
 from tests.planner.cards.snippets import face, only
 

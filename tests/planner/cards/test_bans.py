@@ -18,7 +18,10 @@ from castable.models.amounts import (
     TurnOf,
 )
 from castable.models.filters import ObjectFilter
-from castable.models.statics import CostModifier, Prohibition
+from castable.models.prohibitions import Prohibition
+from castable.models.statics import (
+    CostModifier,
+)
 from castable.planner.cards.tell import tell
 from tests.planner.cards.snippets import face, only
 

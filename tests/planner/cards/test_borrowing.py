@@ -2,8 +2,9 @@
 
 import pytest
 
+from castable.models.activating import BorrowAbilities
 from castable.models.filters import ITSELF, ObjectFilter
-from castable.models.statics import BorrowAbilities, Prohibition
+from castable.models.prohibitions import Prohibition
 from castable.planner.cards.tell import tell
 from tests.planner.cards.snippets import face, only
 

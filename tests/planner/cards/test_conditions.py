@@ -6,7 +6,13 @@ from castable.models.abilities import ActivatedAbility, ManaAbility, ManaTrigger
 from castable.models.amounts import AfterChapter, Exists, HasStatus, TopCard
 from castable.models.filters import ITSELF, ObjectFilter
 from castable.models.mana import ManaType
-from castable.models.statics import GrantAbility, GrantKeyword, Prohibition, SpendAs, SpendOnly
+from castable.models.prohibitions import Prohibition
+from castable.models.statics import (
+    GrantAbility,
+    GrantKeyword,
+    SpendAs,
+    SpendOnly,
+)
 from tests.planner.cards.snippets import face, only
 
 SAGA = "Enchantment — Saga"

@@ -13,7 +13,16 @@ from castable.models.amounts import (
     TargetsMatch,
     TurnOf,
 )
-from castable.models.costs import Cost, Discard, Exile, OneOfCosts, PayLife, PayMana, Sacrifice
+from castable.models.costs import (
+    Cost,
+    Discard,
+    Exile,
+    OneOfCosts,
+    PayLife,
+    PayMana,
+    Sacrifice,
+    Waterbend,
+)
 from castable.models.filters import ANYTHING, ITSELF, ObjectFilter
 from castable.models.mana import ManaCost, ManaType
 from castable.models.statics import (
@@ -43,6 +52,11 @@ CREATURE = ObjectFilter(types=("Creature",))
         ("sacrifice a creature", (Sacrifice(1, CREATURE),)),
         ("discard two cards", (Discard(2, ANYTHING),)),
         ("pay 3 life", (PayLife(3),)),
+        (
+            "behold a Goblin and exile it",
+            (Exile(1, ObjectFilter(subtypes=("Goblin",)), "battlefield", also="hand"),),
+        ),
+        ("waterbend {5}", (Waterbend(ManaCost.parse("{5}")),)),
         (
             "sacrifice a creature or discard a card",
             (OneOfCosts(((Sacrifice(1, CREATURE),), (Discard(1, ANYTHING),))),),
@@ -185,6 +199,14 @@ def test_conditional_reductions() -> None:
         (
             "Spells your opponents cast that target this creature cost {1} more to cast.",
             {"change": "more", "whose": "opponent", "targets": ITSELF},
+        ),
+        (
+            "Spells you cast from anywhere other than your hand cost {1} less to cast.",
+            {"whose": "you", "except_zone": "hand"},
+        ),
+        (
+            "Spells you cast but don't own cost {1} less to cast.",
+            {"whose": "you", "what": ObjectFilter(owner="opponent")},
         ),
         (
             "Spells your opponents cast during your turn cost {1} more to cast.",

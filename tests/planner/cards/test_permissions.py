@@ -15,13 +15,13 @@ from castable.models.amounts import (
 )
 from castable.models.filters import ITSELF, Comparison, ObjectFilter
 from castable.models.mana import ManaType
+from castable.models.prohibitions import Prohibition
 from castable.models.statics import (
     AlternativeCost,
     ChangeTypes,
     ExtraLandPlays,
     GrantKeyword,
     Permission,
-    Prohibition,
     Protection,
 )
 from tests.planner.cards.snippets import face, only

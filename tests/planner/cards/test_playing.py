@@ -14,7 +14,10 @@ from castable.models.amounts import (
 from castable.models.costs import Exile, OpaqueCost, PayLife, PayMana
 from castable.models.filters import ITSELF, Comparison, ObjectFilter
 from castable.models.mana import ManaCost
-from castable.models.statics import AlternativeCost, Permission, Prohibition
+from castable.models.prohibitions import Prohibition
+from castable.models.statics import (
+    Permission,
+)
 from castable.planner.cards.tell import tell
 from tests.planner.cards.snippets import face, only
 
@@ -85,12 +88,14 @@ ONCE = "once_each_turn"
         (
             "You may cast this card from your graveyard by paying {3}{R} and exiling four other"
             " cards from your graveyard rather than paying its mana cost.",
-            AlternativeCost(
-                (
+            Permission(
+                "cast",
+                ITSELF,
+                zone="graveyard",
+                cost=(
                     PayMana(ManaCost.parse("{3}{R}")),
                     Exile(4, ObjectFilter(another=True, owner="you"), "graveyard"),
                 ),
-                zone="graveyard",
             ),
         ),
     ],

@@ -27,6 +27,7 @@ from tests.planner.proof.good_plans import (
     life_for_symbols,
     signet_chain,
     two_forests,
+    waterbent,
     x_and_multikicker,
 )
 
@@ -103,6 +104,16 @@ def test_tapped_for_mana_then_sacrificed_is_legal() -> None:
         lost=Lost(sacrificed=("elf",)),
     )
     assert judge(board(things, [land("elf", "{G}")]), locked("{G}", take), made) == ()
+
+
+def test_artifacts_and_creatures_pay_for_waterbend_costs_alone() -> None:
+    good = waterbent()
+    seal = do("waterbend", "seal", pays_for="{1}")
+    refuses(steps(good, seal, do("waterbend", "saga", pays_for="{1}")), "artifacts and creatures")
+    refuses(steps(good, seal, do("waterbend", "seal", pays_for="{U}")), "generic mana")
+    refuses(steps(good, seal, do("improvise", "relic", pays_for="{1}")), "no improvise")
+    less = (good[0], replace(good[1], waterbend=1), good[2])
+    refuses(less, "2 is waterbent, where waterbend costs ask for 1")
 
 
 def test_convoked_creature_must_be_untapped_and_of_the_color() -> None:

@@ -20,10 +20,9 @@ FILES = (
 
 STARTS = (
     "ability_cost", "add", "borrowing", "bound", "class_cost", "condition", "cost", "continuous",
-    "crewing",
-    "keyword", "lending", "limits", "mana_replacement", "mana_trigger", "objects", "own_cost",
-    "own_prohibition", "permission", "played", "playing", "prohibition", "restriction", "revealed",
-    "spell_cost", "target", "unread",
+    "crewing", "granting", "keyword", "limits", "mana_replacement", "mana_trigger", "objects",
+    "own_cost", "own_prohibition", "permission", "played", "playing", "prohibition", "restriction",
+    "revealed", "spell_cost", "target", "unread",
 )  # fmt: skip
 """Kinds of phrases that can be asked for."""
 

@@ -32,12 +32,6 @@ BEFORE_ENTERING = re.compile(
     r"^(As ~ enters|You may have ~ enter as a copy|If ~ would|If you would lose unspent)"
 )
 POWER_TOUGHNESS = re.compile(r"^[\d*+]+/[\d*+]+$")
-COLORED_ONLY = "This effect reduces only the amount of colored mana you pay"
-RIDERS = (
-    COLORED_ONLY,
-    "This effect can't reduce the mana in that cost to less than one mana",
-    "This effect can't reduce the mana in that ability's activation cost to less than one mana",
-)
 SPELLS = frozenset({"Instant", "Sorcery"})
 
 

@@ -67,9 +67,6 @@ def gaps(fact: Any) -> Iterator[tuple[Category, str]]:
             yield from gaps(ability)
             about: Category = "A" if isinstance(ability, ab.ManaAbility) else "E"
             yield from ((about, leaf) for leaf in leaves((what, condition)))
-        case st.GrantToCards(ability=ability, what=what, condition=condition):
-            yield from gaps(ability)
-            yield from (("D", leaf) for leaf in leaves((what, condition)))
         case st.Protection() | st.SpellText() | Target() | Modes():
             yield from (("F", leaf) for leaf in leaves(fact))
         case _:

@@ -102,8 +102,7 @@ EXPLAINED: tuple[tuple[str, str, str], ...] = (
     ("bounds are told as signs", r"\bor (?:more|greater|fewer|lesss?)\b|more than|rather than", ""),
     ("for each target beyond the first", r"more (?:to cast )?(?:for each target|to cast it)", ""),
     ("spells are cast from the hand", r"may be cast from hand|\bfrom hand\b", ""),
-    ("what is revealed is in the hand", r"(?:from|in) (?:your|their) hands?", ""),
-    ("cards in hand", r"\bin hand (?=has )", ""),
+    ("what is revealed is in the hand", r"(?:from|in) (?:your|their) hands?|\bin hand\b", ""),
     ("who is no opponent", r"\bdon't (?:control|own)\b", "opponent"),
     ("not your turn", r"(?:an|each) opponent's (?=turn|upkeep|end step)", ""),
     ("types are kept", r"in addition to (?:its|their) other [\w ]*types?", ""),
@@ -136,6 +135,7 @@ EXPLAINED: tuple[tuple[str, str, str], ...] = (
     ("an ability's own name", r"[Mm]ore [Tt]han [Mm]eets [Tt]he [Ee]ye|Gift an? [\w ]+", ""),
     ("tapping for mana", r"stays tapped|(?:is )?tapped for\b", ""),
     ("collect evidence (CR 701.59)", r"[Cc]ollect evidence", "exile graveyard"),
+    ("behold and exile (CR 701.4)", r"behold (an? [\w-]+) and exile it", r"exile \1 hand"),
     ("forage (CR 701.61)", r"[Ff]orage", "exile 3 graveyard sacrifice Food"),
     ("blight (CR 701.68)", r"\bblight\b", "creature"),
     ("can't be the target is shroud of some", r"can't be the targets?\b", ""),
@@ -248,6 +248,8 @@ def _implied(facts: Iterable[Any]) -> frozenset[str]:
         inner = fact.ability if isinstance(fact, GrantAbility) else fact
         if isinstance(inner, ActivatedAbility):
             found |= {"hand", "graveyard", "exile", "once", "sorcery"} if inner.keyword else set()
+        if isinstance(fact, GrantAbility) and getattr(inner, "keyword", None):
+            found |= words(tell(inner))
     return frozenset(found)
 
 

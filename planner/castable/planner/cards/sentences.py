@@ -8,6 +8,7 @@ from msgspec import structs
 from castable.models.amounts import AllOf, Counted, CountOpaque, Not, OpaqueCondition
 from castable.models.costs import Cost, OpaqueCost
 from castable.models.filters import ITSELF
+from castable.models.prohibitions import Prohibition
 from castable.models.statics import (
     Ability,
     AdditionalCost,
@@ -16,7 +17,6 @@ from castable.models.statics import (
     GrantAbility,
     GrantKeyword,
     Permission,
-    Prohibition,
 )
 from castable.planner.cards.grammar import read
 from castable.planner.cards.normalise import Line, lower_first
@@ -26,7 +26,7 @@ from castable.planner.cards.touches import text_touches
 from castable.planner.cards.windows import WHEN, read_window
 
 _KINDS: tuple[tuple[str, re.Pattern[str]], ...] = (
-    ("spell_cost", re.compile(r"additional cost to cast ~|rather than pay|without paying")),
+    ("spell_cost", re.compile(r"additional cost to cast |rather than pay|without paying")),
     ("bound", re.compile(r"^X can't be ")),
     ("own_cost", re.compile(r"~ costs .* to cast")),
     ("class_cost", re.compile(r"\bcosts? .*(less|more|to cast)|(have|has) affinity")),
@@ -43,7 +43,7 @@ _KINDS: tuple[tuple[str, re.Pattern[str]], ...] = (
     ("crewing", re.compile(r"\b(crews|saddles|stations)\b")),
     ("mana_trigger", re.compile(r"\bfor (mana|\{)|causes you to add")),
     ("mana_replacement", re.compile(r"\bfor (\w+ or more )?mana\b.*\bproduces?\b")),
-    ("lending", re.compile(r"\b(spells?|cards?)\b.* (have|has|gain) ")),
+    ("granting", re.compile(r"\b(spells?|cards?)\b.* (have|has|gain) ")),
     (
         "continuous",
         re.compile(
@@ -189,9 +189,9 @@ def _with_cost(by: re.Match[str], line: Line) -> Read | None:
         return None
     if not by["instead"]:
         return Read((structs.replace(permission, extra=cost),))
-    if permission.what != ITSELF or permission.zone is None or permission.condition is not None:
+    if permission.cost is not None or permission.free:
         return None
-    return Read((AlternativeCost(cost, zone=permission.zone),))
+    return Read((structs.replace(permission, cost=cost),))
 
 
 _OWN_FLASH = (ITSELF, "flash")

@@ -131,6 +131,24 @@ def read_targets(sentence: str) -> Found:
     return Found(tuple(targets), replaces)
 
 
+def read_cleft(sentence: str) -> Found:
+    """Find the targets of a sentence with and without the words in square brackets (cleave).
+
+    The brackets stand in no text but that of a spell with cleave (CR 702.148a).
+    """
+    if "[" not in sentence and "]" not in sentence:
+        return read_targets(sentence)
+    whole = read_targets(re.sub(r"[\[\]]", "", sentence))
+    cleft = read_targets(re.sub(r"^\[.*?\]$| ?\[.*?\]", "", sentence))
+    if whole == cleft:
+        return whole
+    both = (
+        *(structs.replace(t, not_if="cleave") for t in whole.targets),
+        *(structs.replace(t, only_if="cleave") for t in cleft.targets),
+    )
+    return Found(both, whole.replaces or cleft.replaces)
+
+
 def _half_read(target: Target, words: str, left: str) -> Target:
     """Note that more is asked of a target; for cards, that may tell where they are."""
     if target.zone == "battlefield" and re.search(r"\bcards?\b", words):

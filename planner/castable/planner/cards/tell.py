@@ -3,17 +3,19 @@
 from castable.models import abilities as ab
 from castable.models import costs as co
 from castable.models import statics as st
+from castable.models.activating import ActivationPermission, BorrowAbilities, PowerForTapping
 from castable.models.base import Zone
 from castable.models.cards import CardFacts, Face, Unmodelled
 from castable.models.mana import COLORS, print_mana
+from castable.models.prohibitions import Prohibition
+from castable.planner.cards.tell_players import LIMITS, deeds_of, only_if
 from castable.planner.cards.tell_targets import modes_of, targets_of
 from castable.planner.cards.tell_types import types_of
 from castable.planner.cards.words import (
     COLOR_WORDS,
     amount,
-    condition,
+    component,
     cost,
-    count,
     listed,
     objects,
     place,
@@ -32,15 +34,8 @@ _SOURCES = {
     "uncertain": "whatever comes of it",
     "opaque": "something that is not modelled",
 }
-_LIMITS = {"none": "", "once_each_turn": ", once each turn", "once": ", only once"}
 IN_WORDS = ("exhaust", "boast", "power-up", "renew", "channel", "forecast")
 """Keywords that stand before an ability in words."""
-_BORROWED = {
-    "all": "activated abilities",
-    "loyalty": "loyalty abilities",
-    "not_loyalty": "activated abilities except loyalty abilities",
-    "not_mana": "activated abilities except mana abilities",
-}
 _SPEEDS = {"any": "", "sorcery": ", as a sorcery", "instant": ", as an instant"}
 
 
@@ -77,13 +72,14 @@ def tell(ability: st.Ability) -> str:
     """Tell one ability."""
     match ability:
         case (
-            st.GrantToCards()
-            | st.ActivationPermission()
-            | st.PowerForTapping()
+            st.Permission()
+            | Prohibition()
+            | ActivationPermission()
+            | PowerForTapping()
+            | BorrowAbilities()
             | st.BoundOnX()
-            | st.BorrowAbilities()
         ):
-            return _tell_more(ability)
+            return deeds_of(ability)
         case ab.ManaAbility():
             return _mana(ability)
         case ab.ActivatedAbility():
@@ -96,6 +92,8 @@ def tell(ability: st.Ability) -> str:
             return _mana_replacement(ability)
         case st.AdditionalCost():
             return _additional(ability)
+        case st.OfferedCost() | st.InsteadOfCost():
+            return _offered(ability)
         case st.AlternativeCost():
             return _alternative(ability)
         case st.Offering(what=what):
@@ -107,13 +105,9 @@ def tell(ability: st.Ability) -> str:
         case st.CostModifier():
             return _modifier(ability)
         case st.CostMinimum(least=least, what=what, condition=when):
-            return f"{objects(what, 'spell')}s cost at least {least} mana{_if(when)}"
-        case st.Permission():
-            return _permission(ability)
+            return f"{objects(what, 'spell')}s cost at least {least} mana{only_if(when)}"
         case st.ExtraLandPlays(amount=n, whose=who, condition=when):
-            return f"{whose(who)} may play {n} more lands each turn{_if(when)}"
-        case st.Prohibition():
-            return _prohibition(ability)
+            return f"{whose(who)} may play {n} more lands each turn{only_if(when)}"
         case st.SpendOnly(what=what, alternative=so):
             paid = "the alternative cost of this" if so else "this"
             return f"only mana produced by {objects(what, 'permanent')} may be spent on {paid}"
@@ -126,25 +120,20 @@ def tell(ability: st.Ability) -> str:
         case st.SpendOnX(types=types):
             return f"only mana of {listed(types, 'or')} may be spent on X"
         case st.GrantKeyword(what=what, keyword=keyword, to=to, whose=who, condition=when):
-            noun = {"spells": "spell", "permanents": "permanent", "cards": "card"}[to]
+            noun = {"spells": "spell", "permanents": "permanent"}[to]
             of = f" of {whose(who)}" if who != "any" else ""
             there = _where(ability.zone_of_source)
-            return f"each {objects(what, noun)}{of} has {keyword}{_if(when)}{there}"
-        case st.GrantAbility(what=what, ability=granted, condition=when):
-            there = _where(ability.zone_of_source)
-            return f"each {objects(what, 'permanent')} has {_granted(granted)}{_if(when)}{there}"
+            return f"each {objects(what, noun)}{of} has {keyword}{only_if(when)}{there}"
+        case st.GrantAbility():
+            return _grant(ability)
         case st.ChangeTypes():
-            return types_of(ability) + _if(ability.condition)
+            return types_of(ability) + only_if(ability.condition)
         case st.Protection(quality=quality, sources=sources, what=what, players=players):
             holder = "you have" if players else f"{objects(what, 'this')} has"
             against = f" from {objects(sources, 'source')}" if sources is not None else ""
-            return f"{holder} {quality}{against}{_if(ability.condition)}"
+            return f"{holder} {quality}{against}{only_if(ability.condition)}"
         case st.SpellText(targets=targets, modes=modes):
             return "; ".join(filter(None, (targets_of(targets), modes_of(modes))))
-
-
-def _if(when: object) -> str:
-    return "" if when is None else f", if {condition(when)}"  # type: ignore[arg-type]
 
 
 def _where(zone: Zone) -> str:
@@ -191,7 +180,7 @@ def _mana(ability: ab.ManaAbility) -> str:
         text += ", only for {X}" if limit.only_variable else ""
     text += f", {ability.damage} damage to you" if ability.damage else ""
     text += ", stays tapped" if ability.stays_tapped else ""
-    text += _LIMITS[ability.limit] + _SPEEDS[ability.speed] + _if(ability.condition)
+    text += LIMITS[ability.limit] + _SPEEDS[ability.speed] + only_if(ability.condition)
     text += ", by any player" if ability.any_player else ""
     return text if ability.is_mana_ability else f"{text} (uses the stack: no mana ability)"
 
@@ -204,7 +193,7 @@ def _mana_trigger(ability: ab.ManaTrigger) -> str:
     added = "one mana of a type it made" if ability.same_type else _output(ability.output)
     text = f"whenever {objects(ability.what, 'permanent')} {verb} {made}: add {added}"
     text += f", {ability.damage} damage to that player" if ability.damage else ""
-    return text + _if(ability.condition)
+    return text + only_if(ability.condition)
 
 
 def _mana_replacement(ability: ab.ManaReplacement) -> str:
@@ -219,7 +208,7 @@ def _mana_replacement(ability: ab.ManaReplacement) -> str:
     if ability.times > 1:
         often = "twice" if ability.times == 2 else f"{ability.times} times"
         text += f"{often} as much mana"
-    return f"{text}{made} instead{_if(ability.condition)}"
+    return f"{text}{made} instead{only_if(ability.condition)}"
 
 
 def _activated(ability: ab.ActivatedAbility) -> str:
@@ -227,7 +216,7 @@ def _activated(ability: ab.ActivatedAbility) -> str:
     text = f"{name}{cost(ability.cost)}: activated ability"
     if ability.zone != "battlefield":
         text += f" {place(ability.zone)}"
-    text += _LIMITS[ability.limit] + _SPEEDS[ability.speed] + _if(ability.condition)
+    text += LIMITS[ability.limit] + _SPEEDS[ability.speed] + only_if(ability.condition)
     text += ", by any player" if ability.any_player else ""
     for more in (targets_of(ability.targets), modes_of(ability.modes)):
         text += f"; {more}" if more else ""
@@ -244,6 +233,21 @@ def _additional(ability: st.AdditionalCost) -> str:
     return text
 
 
+def _offered(ability: st.OfferedCost | st.InsteadOfCost) -> str:
+    if isinstance(ability, st.InsteadOfCost):
+        first = ability.first_each_turn
+        which = "the first of each turn" if first else objects(ability.what, "any")
+        price = cost(ability.cost)
+        return f"{price} instead of {ability.keyword} cost ({which}){only_if(ability.condition)}"
+    text = (
+        f"{whose(ability.whose)} may pay {cost(ability.cost)} for {objects(ability.what, 'spell')}"
+    )
+    if ability.less is not None:
+        text += f", which costs {ability.less} less then"
+    text += ", colored mana only" if ability.colored_only else ""
+    return text + only_if(ability.condition)
+
+
 def _alternative(ability: st.AlternativeCost) -> str:
     name = f"{ability.keyword}: " if ability.keyword else ""
     base = "its own mana cost and " if ability.own_cost else ""
@@ -251,7 +255,7 @@ def _alternative(ability: st.AlternativeCost) -> str:
     if ability.sacrificed is not None:
         text += f", less the mana value of a sacrificed {objects(ability.sacrificed)}"
     text += ", without targets" if ability.without_targets else ""
-    text += _if(ability.condition)
+    text += only_if(ability.condition)
     return text + (" (not wholly modelled)" if ability.opaque else "")
 
 
@@ -261,12 +265,16 @@ def _modifier(ability: st.CostModifier) -> str:
         "this_spell": "this spell costs",
         "this_ability": "that ability costs",
         "spells": f"each {objects(ability.what, noun)}",
+        "special": f"each special action ({ability.keyword})",
         "abilities": f"each {ability.keyword or ''} ability of {objects(ability.what, noun)}",
     }[ability.applies].replace("  ", " ")
     text = which
-    if ability.applies in ("spells", "abilities"):
+    if ability.applies in ("spells", "abilities", "special"):
         text += f" of {whose(ability.whose)}" if ability.whose != "any" else ""
+        if ability.applies == "spells" and ability.keyword:
+            text += f" cast by {ability.keyword}"
         text += f" {place(ability.zone)}" if ability.zone else ""
+        text += f" from anywhere but {ability.except_zone}" if ability.except_zone else ""
         text += " costs"
     text += f" {ability.mana} {ability.change}"
     text += f", {amount(ability.times)}" if ability.times != 1 else ""
@@ -278,93 +286,24 @@ def _modifier(ability: st.CostModifier) -> str:
     text += f", not below {ability.floor} mana" if ability.floor else ""
     text += ", colored mana only" if ability.colored_only else ""
     text += ", mana abilities excepted" if ability.except_mana_abilities else ""
-    return text + _if(ability.condition)
+    return text + only_if(ability.condition)
 
 
-def _permission(ability: st.Permission) -> str:
-    verb = "play" if ability.action != "cast" else "cast"
-    noun = "land" if ability.action == "play_land" else "card"
-    text = f"{whose(ability.whose)} may {verb} {objects(ability.what, noun)} {place(ability.zone)}"
-    text = text.rstrip() + (" (top card only)" if ability.top_only else "")
-    text += " as though with flash" if ability.flash else ""
-    text += " without paying its mana cost" if ability.free else ""
-    if ability.own_mana_cost:
-        more = f" and {cost(ability.cost)}" if ability.cost else ""
-        text += f" by {ability.keyword} for its mana cost{more}"
-    elif ability.cost is not None:
-        text += f" for {cost(ability.cost)}"
-    text += f", paying {cost(ability.extra)} as well" if ability.extra else ""
-    text += f" using {ability.using}" if ability.using else ""
-    if ability.most_mana_value is not None:
-        text += f", of mana value at most {count(ability.most_mana_value)}"
-    if ability.spend_as is not None:
-        text += f", spending mana as though of {ability.spend_as.replace('_', ' ')}"
-    return text + _LIMITS[ability.limit] + _if(ability.condition)
+def _grant(ability: st.GrantAbility) -> str:
+    zone = ability.zone
+    noun = {"battlefield": "permanent", "stack": "spell"}.get(zone, "card")
+    text = "each "
+    if ability.nth_this_turn is not None:
+        text += f"number {ability.nth_this_turn} of the turn, "
+    text += objects(ability.what, noun)
+    text += f" of {whose(ability.whose)}" if ability.whose != "any" else ""
+    text += f" {place(zone, 'in')}" if noun == "card" else ""
+    text += f" {place(ability.cast_from, 'from')}" if ability.cast_from else ""
+    text += f" has {_granted(ability.ability)}"
+    return text + only_if(ability.condition) + _where(ability.zone_of_source)
 
 
-def _prohibition(ability: st.Prohibition) -> str:
-    verb = {
-        "cast": f"cast {objects(ability.what, 'spells')}",
-        "activate": f"activate abilities of {objects(ability.what, 'sources')}",
-        "play_land": f"play {objects(ability.what, 'lands')}",
-        "play": "play cards",
-        "pay_life": "pay life for costs",
-        "sacrifice": f"sacrifice {objects(ability.what, 'permanent')} for costs",
-    }[ability.action]
-    if ability.this_card:
-        verb = f"{ability.action} this"
-    text = f"{whose(ability.who)} can't {verb} {place(ability.zone)}".rstrip()
-    if ability.except_zone is not None:
-        text += f" from anywhere but {ability.except_zone}"
-    text += ", mana abilities excepted" if ability.except_mana_abilities else ""
-    text += " when they couldn't cast a sorcery" if ability.sorcery_speed_only else ""
-    text = f"the player it is attached to: {text}" if ability.host else text
-    if ability.abilities != "all":
-        text += f", {ability.abilities.replace('_', ' ')} abilities only"
-    text += ", with {T} in their costs" if ability.with_tap else ""
-    if ability.above is not None:
-        text += f" with mana value greater than {count(ability.above)}"
-    if ability.most_each_turn is not None:
-        text += f" more than {ability.most_each_turn} times each turn"
-    return text + _if(ability.condition)
-
-
-def _tell_more(
-    ability: st.GrantToCards
-    | st.ActivationPermission
-    | st.PowerForTapping
-    | st.BoundOnX
-    | st.BorrowAbilities,
-) -> str:
-    match ability:
-        case st.GrantToCards():
-            return _lent(ability)
-        case st.ActivationPermission():
-            return _may_activate(ability)
-        case st.PowerForTapping(what=what, keywords=keywords, plus=plus, condition=when):
-            how = f"as though its power were {plus} greater" if plus else "using its toughness"
-            return f"{objects(what, 'permanent')} may {listed(keywords)} {how}{_if(when)}"
-        case st.BorrowAbilities(what=what, of=of, zone=zone, which=which, condition=when):
-            noun = "permanent" if zone == "battlefield" else "card"
-            where = "" if zone == "battlefield" else f" {place(zone, 'in')}"
-            where += " (top card only)" if ability.top_only else ""
-            text = f"{objects(what, 'permanent')} has the {_BORROWED[which]} of {objects(of, noun)}"
-            return text + where + _if(when)
-        case st.BoundOnX(least=least, most=most, of=about):
-            how = f"at least {least}" if most is None else f"not greater than {count(most)}"
-            return f"X of the {about} is {how}"
-
-
-def _may_activate(ability: st.ActivationPermission) -> str:
-    kind = "" if ability.of == "all" else f"{ability.of} "
-    text = f"you may activate {kind}abilities of {objects(ability.what, 'permanent')}"
-    text += " as though with haste" if ability.haste else ""
-    text += ", as an instant" if ability.instant else ""
-    text += ", twice each turn" if ability.times == 2 else ""
-    return text + _if(ability.condition)
-
-
-def _granted(ability: st.Ability, *, priced: bool = True) -> str:
+def _granted(ability: st.Ability) -> str:
     """Tell an ability that an object is given: a keyword by its name and mana, another whole."""
     match ability:
         case st.PaymentMethod(method=name) | ab.SpecialAction(action=name):
@@ -374,20 +313,27 @@ def _granted(ability: st.Ability, *, priced: bool = True) -> str:
             | st.AlternativeCost(keyword=str(name), cost=price)
             | ab.ActivatedAbility(keyword=str(name), cost=price)
         ) if name not in IN_WORDS:
-            mana = " ".join(str(p.cost) for p in price if isinstance(p, co.PayMana) and priced)
-            more = [_number_of(name, part) for part in price]
-            return " ".join(filter(None, (name, _equipped(ability), mana, *more)))
+            more = [_printed(name, part) for part in price]
+            return " ".join(filter(None, (name, _equipped(ability), *more)))
         case _:
             return f'"{tell(ability)}"'
 
 
-def _number_of(keyword: str, part: co.CostComponent) -> str:
-    """Return the number that stands behind a keyword: "crew 3", "casualty 2"."""
-    if keyword in ("crew", "saddle") and isinstance(part, co.Tap):
-        return str(part.total_power)
-    if keyword == "casualty" and isinstance(part, co.Sacrifice) and part.what.power is not None:
-        return str(part.what.power.value)
-    return ""
+def _printed(keyword: str, part: co.CostComponent) -> str:
+    """Return what stands behind a keyword: its mana, or a number: "crew 3", "casualty 2"."""
+    match part:
+        case co.PayMana(cost=mana, times=1):
+            return str(mana)
+        case co.PayMana(times=times):
+            return f"for {amount(times)}"
+        case co.PayOwnManaCost():
+            return f"for {component(part)}"
+        case co.Tap(total_power=int(power)) if keyword in ("crew", "saddle"):
+            return str(power)
+        case co.Sacrifice(what=what) if keyword == "casualty" and what.power is not None:
+            return str(what.power.value)
+        case _:
+            return ""
 
 
 def _equipped(ability: st.Ability) -> str:
@@ -395,15 +341,3 @@ def _equipped(ability: st.Ability) -> str:
     if not isinstance(ability, ab.ActivatedAbility) or ability.keyword != "equip":
         return ""
     return " ".join(s for t in ability.targets if t.objects for s in t.objects.subtypes)
-
-
-def _lent(ability: st.GrantToCards) -> str:
-    nth = f"number {ability.nth_this_turn} of the turn, " if ability.nth_this_turn else ""
-    of = f" of {whose(ability.whose)}" if ability.whose != "any" else ""
-    where = place(ability.zone, "from" if ability.spells else "in")
-    text = f"each {nth}{objects(ability.what, 'spell' if ability.spells else 'card')}{of} {where}"
-    text = f"{text.strip()} has {_granted(ability.ability, priced=ability.own_cost is None)}"
-    if ability.own_cost is not None:
-        text += f" for its {ability.own_cost.replace('_', ' ')}"
-    text += f" reduced by {{{ability.reduced}}}" if ability.reduced else ""
-    return text + _if(ability.condition)

@@ -28,6 +28,7 @@ def _target(target: Target) -> str:
         number = f"{amount(target.least)} to {number}"
     text = f"{number} {listed(kinds, 'or')}"
     text += f" (only with {target.only_if})" if target.only_if else ""
+    text += f" (only without {target.not_if})" if target.not_if else ""
     return text + (" (not wholly modelled)" if target.opaque else "")
 
 

@@ -19,7 +19,7 @@ from castable.models.amounts import (
 from castable.models.cards import Touches, Unmodelled
 from castable.models.statics import Ability, AdditionalCost, CostModifier, SpellText
 from castable.models.targets import Modes, Target
-from castable.planner.cards.activated import LIMIT, read_activated, split_activated
+from castable.planner.cards.activated import LIMIT, own_modifier, read_activated, split_activated
 from castable.planner.cards.bounds import read_bound
 from castable.planner.cards.chapters import read_chapter
 from castable.planner.cards.characteristics import Defined
@@ -32,7 +32,6 @@ from castable.planner.cards.line_kinds import (
     CHAPTER,
     CHOOSE,
     CLASS_LEVEL,
-    COLORED_ONLY,
     EVERYTHING,
     LENDS,
     LEVEL,
@@ -41,7 +40,6 @@ from castable.planner.cards.line_kinds import (
     MODAL,
     MODE,
     POWER_TOUGHNESS,
-    RIDERS,
     SPELLS,
     STATION,
     TABLE,
@@ -54,8 +52,9 @@ from castable.planner.cards.normalise import Line, lower_first, normalise, sente
 from castable.planner.cards.reading import Fate, Sentence
 from castable.planner.cards.records import TypeLine
 from castable.planner.cards.relevance import irrelevance
+from castable.planner.cards.riders import with_rider
 from castable.planner.cards.sentences import read_sentence
-from castable.planner.cards.spells import read_modal, read_targets
+from castable.planner.cards.spells import read_cleft, read_modal
 from castable.planner.cards.this_way import this_way
 from castable.planner.cards.touches import text_touches
 
@@ -195,6 +194,10 @@ class Compiler:
                 self._tell(line, sentence, "facts", read.abilities, read.touches)
             elif LIMIT.search(sentence):
                 self._limit(line, sentence)
+            elif "X can't be" not in sentence and (found := own_modifier(sentence, line)):
+                for ability in found:
+                    self._add(line, ability)
+                self._tell(line, sentence, "facts", found)
             elif "X can't be" in sentence or "cost" in sentence:
                 about: Touches = "restriction" if "X can't be" in sentence else "cost"
                 self._touch(line, (about,))
@@ -323,7 +326,7 @@ class Compiler:
         self._touch(line, read.touches, others=read.others)
         facts: tuple[Any, ...] = read.abilities
         if self.is_spell and not read.abilities:
-            found = read_targets(sentence)
+            found = read_cleft(sentence)
             self._targets += found.targets
             facts = found.targets
             if found.replaces and self._targets:
@@ -342,17 +345,11 @@ class Compiler:
             self._tell(line, sentence, "irrelevant" if why else "unearned", why=why)
 
     def _rider(self, sentence: str) -> bool:
-        """Read a sentence that only changes the cost modifier before it (CR 601.2f)."""
-        rider = next((r for r in RIDERS if sentence.startswith(r)), None)
-        if rider is None or not self.abilities:
+        """Read a sentence that only changes the cost change before it (CR 601.2f)."""
+        changed = with_rider(self.abilities[-1], sentence) if self.abilities else None
+        if changed is None:
             return False
-        last = self.abilities[-1]
-        if not isinstance(last, CostModifier):
-            return False
-        if rider == COLORED_ONLY:
-            self.abilities[-1] = structs.replace(last, colored_only=True)
-        else:
-            self.abilities[-1] = structs.replace(last, floor=1)
+        self.abilities[-1] = changed
         return True
 
     # -- what was read ----------------------------------------------------------------------------

@@ -13,6 +13,11 @@ COLOR_WORDS = {ManaType(letter): word for word, letter in COLOR_NAMES.items()} |
     ManaType.C: "colorless"
 }
 _RELATIONS = {"=": "", "<=": " or less", ">=": " or greater"}
+_COLORINGS = {
+    Comparison("=", 0): "colorless",
+    Comparison(">=", 1): "colored",
+    Comparison(">=", 2): "multicolored",
+}
 _STATES = (
     ("tapped", "tapped", "untapped"),
     ("token", "token", "nontoken"),
@@ -69,11 +74,10 @@ def _adjectives(what: ObjectFilter) -> list[str]:
     words += [f"non-{t}" for t in what.not_subtypes]
     words += [COLOR_WORDS[color] for color in what.colors]
     if what.color_count is not None:
-        many = what.color_count == Comparison(">=", 2)
-        none = what.color_count == Comparison("=", 0)
-        words += ["multicolored"] if many else ["colorless"] if none else []
+        words += [_COLORINGS[what.color_count]] if what.color_count in _COLORINGS else []
     words += [{"Aura": "enchanted", "Equipment": "equipped"}[what.carries]] if what.carries else []
     words += ["historic"] if what.historic else []
+    words += ["modified"] if what.modified else []
     words += ["commander"] if what.commander else []
     return words
 
@@ -84,7 +88,7 @@ def _endings(what: ObjectFilter) -> list[str]:
         number = getattr(what, name)
         if number is not None:
             words.append(f"with {name.replace('_', ' ')} {bound(number)}")
-    if what.color_count not in (None, Comparison(">=", 2), Comparison("=", 0)):
+    if what.color_count is not None and what.color_count not in _COLORINGS:
         words.append(f"of {bound(what.color_count)} colors")
     words += [f"with {keyword}" for keyword in what.keywords]
     words += [f"without {keyword}" for keyword in what.not_keywords]
@@ -105,6 +109,8 @@ def _endings(what: ObjectFilter) -> list[str]:
         words.append(f"of the chosen {what.chosen.replace('_', ' ')}")
     if what.shares is not None:
         words.append(f"that shares a {what.shares.replace('_', ' ')} with this")
+    words += ["attacking you"] if what.attacks_you else []
+    words += [f"that {event} this turn" for event in what.this_turn]
     if what.controller != "any":
         words.append("you control" if what.controller == "you" else "an opponent controls")
     if what.owner != "any":
@@ -145,10 +151,14 @@ def count(number: a.Count) -> str:
         case a.CountColors(what=what):
             return f"color among {objects(what)}"
         case a.CountCounters(counter=kind):
-            return f"{kind} counter on this"
-        case a.CountAttribute(attribute=name, how=how, what=what):
+            return f"{kind} counter on {objects(number.what)}"
+        case a.CountAttribute(attribute=name, how=how, what=what, zone=zone):
             label = name.replace("_", " ")
-            return f"its {label}" if how == "itself" else f"{how} {label} among {objects(what)}"
+            where = "" if zone == "battlefield" else f" in {zone}"
+            whole = f"{how} {label} among {objects(what)}{where}"
+            return f"its {label}" if how == "itself" else whole
+        case a.CountTogether(parts=parts, how=how):
+            return f"{'' if how == 'sum' else 'greatest of '}{listed(count(p) for p in parts)}"
         case a.CountThisTurn(fact=fact, whose=who, what=what):
             which = f" ({objects(what)})" if what is not None else ""
             return f"{fact.replace('_', ' ')} this turn by {whose(who)}{which}"
@@ -170,6 +180,8 @@ def count(number: a.Count) -> str:
             return paid if of == "number" else f"{of.replace('_', ' ')} of {paid}"
         case a.CountPlayerCounters(counter=kind, whose=who):
             return f"{kind} counter of {whose(who)}"
+        case a.CountCommanderCasts():
+            return "time you've cast your commander from the command zone"
         case a.CountOpaque():
             return "something that is not modelled"
 
@@ -244,6 +256,10 @@ def component(part: c.CostComponent) -> str:
     match part:
         case c.PayMana(cost=mana, times=times):
             return str(mana) if times == 1 else f"{mana} {amount(times)} times"
+        case c.PayOwnManaCost(less=less):
+            return "its mana cost" + (f" less {{{less}}}" if less else "")
+        case c.Waterbend(cost=mana):
+            return f"waterbend {mana}"
         case c.TapSelf():
             return "{T}"
         case c.UntapSelf():
@@ -257,9 +273,10 @@ def component(part: c.CostComponent) -> str:
             if n == "hand":
                 return "discard your hand"
             return _some("discard", n, what, "card") + (" at random" if random else "")
-        case c.Exile(amount=n, what=what, zone=zone, total_mana_value=total):
+        case c.Exile(amount=n, what=what, zone=zone, total_mana_value=total, also=also):
             value = f" of total mana value {total} or greater" if total is not None else ""
-            return f"{_some('exile', n, what, 'card')} {place(zone)}{value}"
+            places = place(zone) + (f" or {also}" if also else "")
+            return f"{_some('exile', n, what, 'card')} {places}{value}"
         case c.ReturnToHand(amount=n, what=what):
             return f"{_some('return', n, what, 'permanent')} to hand"
         case c.PayLife(amount=n):

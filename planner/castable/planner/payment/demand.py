@@ -22,7 +22,7 @@ class Sink:
     inflow: list[tuple[int, int]] = field(default_factory=list)
     """Flows into it: group that makes the mana, variable."""
     objects: list[int] = field(default_factory=list)
-    """Variables of the objects that pay it (convoke, improvise, delve)."""
+    """Variables of the objects that pay it (convoke, improvise, delve, waterbend)."""
     slack: int | None = None
     """What may stay unpaid, in an elastic model."""
 
@@ -52,7 +52,8 @@ class Announced:
     ways: list[Way] = field(default_factory=list)
     generic: Expr = field(default_factory=dict)
     sinks: dict[str, Sink] = field(default_factory=dict)
-    """By symbol text; generic under ``{1}``, the share of X under ``{X}`` if told apart."""
+    """By symbol text; generic under ``{1}``, the share of X under ``{X}`` if told apart, and what
+    is waterbent under ``waterbend``."""
 
 
 @dataclass(slots=True)

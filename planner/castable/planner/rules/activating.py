@@ -3,8 +3,8 @@
 from dataclasses import replace
 
 from castable.models.abilities import ActivatedAbility, ManaAbility
+from castable.models.activating import ActivationPermission, PowerForTapping
 from castable.models.reasons import Reason
-from castable.models.statics import ActivationPermission, PowerForTapping
 from castable.planner.rules.demands import Take
 from castable.planner.rules.doubts import Doubt
 from castable.planner.rules.evaluate import holds
@@ -50,7 +50,12 @@ def too_late(
         if isinstance(permission, ActivationPermission) and permission.instant
     )
     if state is False:
-        return reason, ()
+        unread = (
+            Doubt.of_text(thing, span.line, ("permission",))
+            for span in thing.face.unmodelled
+            if "permission" in span.touches
+        )
+        return reason, tuple(unread)
     if state:
         return None, ()
     return None, (Doubt.of_effect(thing, "whether it may be activated as an instant"),)

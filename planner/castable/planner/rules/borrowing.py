@@ -4,7 +4,10 @@ from collections.abc import Iterator, Sequence
 from dataclasses import replace
 
 from castable.models.abilities import ActivatedAbility, ManaAbility
-from castable.models.statics import Ability, BorrowAbilities
+from castable.models.activating import BorrowAbilities
+from castable.models.statics import (
+    Ability,
+)
 from castable.planner.rules.doubts import Doubt
 from castable.planner.rules.evaluate import holds
 from castable.planner.rules.game import Game

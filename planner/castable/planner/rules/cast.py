@@ -8,7 +8,7 @@ from castable.models.cards import Face
 from castable.models.mana import ManaCost
 from castable.models.query import Choices, Query
 from castable.models.reasons import Reason
-from castable.models.statics import GrantToCards, Offering
+from castable.models.statics import GrantAbility, Offering
 from castable.planner.rules.announce import Announced, announcements
 from castable.planner.rules.attempt import Attempt, Findings
 from castable.planner.rules.board import Board
@@ -84,7 +84,7 @@ def _card(
         faces = () if fused is None else (fused,)
     for face in faces:
         offered = list(ways(thing, face, there))
-        if there.statics.get(GrantToCards) or thing.entry.foretold:
+        if there.statics.get(GrantAbility) or thing.entry.foretold:
             found.doubts += proposed(thing, face, there)[1]
         if face.is_land:  # a land with morph may be cast face down (CR 702.37c)
             offered = [way for way in offered if way.spell.entry.face_down]

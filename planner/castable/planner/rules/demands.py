@@ -129,8 +129,12 @@ class LockedCost:
     life_per_x: int = 0
     energy: int = 0
     repeated: tuple[Repeated, ...] = ()
-    methods: frozenset[Literal["convoke", "delve", "improvise"]] = frozenset()
-    """Ways to pay its mana with objects (CR 702.51, 66, 126)."""
+    methods: frozenset[Literal["convoke", "delve", "improvise", "waterbend"]] = frozenset()
+    """Ways to pay its mana with objects (CR 702.51, 66, 126, 701.67)."""
+    waterbend: int = 0
+    """Most generic mana that is paid by waterbending."""
+    waterbend_per_x: int = 0
+    """More of it for each 1 of X."""
     accepts: frozenset[int] = frozenset()
     """Numbers of the restrictions (:attr:`Board.restrictions`) whose mana may be spent on it."""
     spend_as: Literal["any_color", "any_type"] | None = None

@@ -3,16 +3,16 @@
 ``None`` says that it can't be told, because a part of the text is not modelled.
 """
 
-from collections import Counter
-from collections.abc import Callable, Iterable
+from collections.abc import Callable
 from dataclasses import replace
 from typing import Literal
 
 from castable.models import amounts as am
 from castable.models.abilities import ActivatedAbility, ManaAbility
 from castable.models.base import Whose, Zone
-from castable.models.filters import Comparison, ObjectFilter
+from castable.models.filters import ITSELF, Comparison, ObjectFilter
 from castable.models.mana import ManaType
+from castable.planner.rules.groups import distinct, party, shared_type
 from castable.planner.rules.history import named
 from castable.planner.rules.match import (
     Context,
@@ -23,7 +23,7 @@ from castable.planner.rules.match import (
     is_whose,
     matches,
 )
-from castable.planner.rules.objects import BASIC_LAND_TYPES, GameObject, kind_of_subtype
+from castable.planner.rules.objects import BASIC_LAND_TYPES, GameObject
 
 
 def count(number: am.Count, context: Context) -> int | None:
@@ -76,12 +76,28 @@ def _colors(number: am.CountColors, context: Context) -> int | None:
 def _counters(number: am.CountCounters, context: Context) -> int | None:
     if context.source is None:
         return None
+    if number.what != ITSELF:
+        return _all_counters(number, context)
     counters = context.source.counters
     if number.counter == "any":
         return sum(counters.values())
     if number.counter == "level" and "Class" in context.source.subtypes:
         return max(1, counters.get("level", 1))  # a Class starts at level 1 (CR 716.2b)
     return counters.get(number.counter, 0)
+
+
+def _all_counters(number: am.CountCounters, context: Context) -> int | None:
+    total = 0
+    for thing in context.game.battlefield():
+        found = matches(number.what, thing, context)
+        counters = thing.counters
+        on_it = (
+            sum(counters.values()) if number.counter == "any" else counters.get(number.counter, 0)
+        )
+        if found is None and on_it:
+            return None
+        total += on_it if found else 0
+    return total
 
 
 def _attribute(number: am.CountAttribute, context: Context) -> int | None:
@@ -106,6 +122,8 @@ def _this_turn(number: am.CountThisTurn, context: Context) -> int | None:
     for name, player in context.game.position.players.items():
         if not is_whose(number.whose, name, context.controller):
             continue
+        if number.fact == "attackers" and not _has_attacked(name, context):
+            continue
         value = getattr(player.this_turn, number.fact, None)
         if value is None:
             return None
@@ -125,6 +143,14 @@ def _this_turn(number: am.CountThisTurn, context: Context) -> int | None:
                 return None
             total += int(value)
     return total
+
+
+def _has_attacked(player: str, context: Context) -> bool:
+    """Return whether creatures of the player attack or may have attacked this turn."""
+    game = context.game
+    return game.position.players[player].this_turn.attacked or any(
+        thing.entry.attacking for thing in game.zone(player, "battlefield")
+    )
 
 
 _CARDS = frozenset({"spells_cast", "discarded"})
@@ -147,52 +173,12 @@ def _life(number: am.CountLife, context: Context) -> int:
     )
 
 
-def _distinct(number: am.CountDistinct, context: Context) -> int | None:
-    found: set[object] = set()
-    for thing in context.game.all_in(number.zone):
-        match = matches(number.what, thing, context)
-        if match is None:
-            return None
-        if match:
-            found.update(_DISTINCT[number.of](thing))
-    return len(found)
-
-
-_DISTINCT: dict[str, Callable[[GameObject], Iterable[object]]] = {
-    "card_types": lambda thing: thing.types,
-    "land_types": lambda thing: thing.subtypes if "Land" in thing.types else (),
-    "mana_values": lambda thing: (thing.mana_value,),
-    "powers": lambda thing: (thing.power,),
-    "names": lambda thing: (thing.name,),
-}
-
-
-def _shared_type(number: am.CountSharedType, context: Context) -> int | None:
-    """Count the largest group of one creature type; changelings are in all (CR 702.73)."""
-    groups: Counter[str] = Counter()
-    everywhere = 0
-    for thing in context.game.battlefield():
-        match = matches(number.what, thing, context)
-        if match is None:
-            return None
-        if match and "changeling" in thing.keywords:
-            everywhere += 1
-        elif match:
-            groups.update(s for s in thing.subtypes if kind_of_subtype(s) == "Creature")
-    return max(groups.values(), default=0) + everywhere
-
-
-_ROLES = frozenset({"Cleric", "Rogue", "Warrior", "Wizard"})
-
-
-def _party(number: am.CountParty, context: Context) -> int:
-    """Count the roles that different creatures can fill (CR 700.8)."""
-    filled: set[frozenset[str]] = {frozenset()}
-    for thing in context.game.zone(context.controller, "battlefield"):
-        if "Creature" in thing.types:
-            roles = _ROLES if "changeling" in thing.keywords else _ROLES & thing.subtypes
-            filled |= {before | {role} for before in filled for role in roles}
-    return max(map(len, filled))
+def _together(number: am.CountTogether, context: Context) -> int | None:
+    values = [count(part, context) for part in number.parts]
+    known = [value for value in values if value is not None]
+    if len(known) < len(values):
+        return None
+    return sum(known) if number.how == "sum" else max(known)
 
 
 def _player_counters(number: am.CountPlayerCounters, context: Context) -> int:
@@ -215,6 +201,15 @@ def _paid(number: am.CountPaid, context: Context) -> int | None:
     return value
 
 
+def _commander_casts(_: am.CountCommanderCasts, context: Context) -> int:
+    """Add up what the position tells of each commander of the player, wherever it is."""
+    return sum(
+        thing.entry.times_cast
+        for thing in context.game.objects.values()
+        if thing.owner == context.controller
+    )
+
+
 def _unknown(number: am.CountOpaque, context: Context) -> None:
     return None
 
@@ -230,11 +225,13 @@ _COUNTERS: dict[type, Callable[..., int | None]] = {
     am.CountPlayers: _players,
     am.CountTargets: _targets,
     am.CountLife: _life,
-    am.CountDistinct: _distinct,
-    am.CountParty: _party,
+    am.CountDistinct: distinct,
+    am.CountParty: party,
+    am.CountTogether: _together,
     am.CountPlayerCounters: _player_counters,
-    am.CountSharedType: _shared_type,
+    am.CountSharedType: shared_type,
     am.CountPaid: _paid,
+    am.CountCommanderCasts: _commander_casts,
     am.CountOpaque: _unknown,
 }
 

@@ -20,13 +20,10 @@ _SYMBOL = re.compile(r"\{[^}]*\}")
 Activated = ActivatedAbility | ManaAbility
 
 
-def find_ability(
-    query: Query, thing: GameObject, view: View, perhaps: Sequence[Doubt] = ()
-) -> Activated | Attempt:
+def find_ability(query: Query, thing: GameObject, view: View) -> Activated | Attempt:
     """Return the ability that is meant.
 
-    One that isn't there is a bad question, unless a text that is not modelled, or one of the
-    doubts *perhaps*, may give it.
+    One that isn't there is a bad question, unless a text that is not modelled may give it.
 
     Raises
     ------
@@ -48,7 +45,7 @@ def find_ability(
         return _unread(query, thing)
     if isinstance(query.ability, int):
         if not 0 <= query.ability < len(abilities):
-            if thing.face.unmodelled or view.doubts or perhaps:
+            if thing.face.unmodelled or view.doubts:
                 return _unread(query, thing)
             raise PositionProblem(
                 f"{thing.name} has {len(abilities)} activated abilities, "
@@ -61,7 +58,7 @@ def find_ability(
     if query.ability is None:
         if len(abilities) == 1:
             return abilities[0]
-        if not abilities and (thing.face.unmodelled or perhaps):
+        if not abilities and (thing.face.unmodelled or view.doubts):
             return _unread(query, thing)
         raise PositionProblem(
             f"{thing.name} has {len(abilities)} activated abilities: say which by 'ability'",
@@ -75,7 +72,7 @@ def find_ability(
         found = alike if len(alike) == 1 else []
     if found:
         return found[0]
-    if thing.face.unmodelled or view.doubts or perhaps:
+    if thing.face.unmodelled or view.doubts:
         return _unread(query, thing)
     raise UnknownName(
         f"{thing.name} has no ability {query.ability!r}",
@@ -83,6 +80,25 @@ def find_ability(
         where=Where("query.ability"),
         suggestions=tuple(label(a) for a in abilities)[:3],
     )
+
+
+def alike(ability: Activated, query: Query, thing: GameObject) -> list[Activated]:
+    """Return the ability and the others that the query means as well: those of its keyword.
+
+    An object may have a keyword twice, printed and given, or stand for two abilities
+    (reconfigure); each is called by it.
+    """
+    if not isinstance(query.ability, str) or query.ability_line is not None:
+        return [ability]
+    if not isinstance(ability, ActivatedAbility) or ability.keyword is None:
+        return [ability]
+    return [
+        other
+        for other in _activated(thing.abilities)
+        if isinstance(other, ActivatedAbility)
+        and other.keyword == ability.keyword
+        and _is_called(other, query.ability)
+    ] or [ability]
 
 
 def _activated(abilities: Iterable[Ability]) -> list[Activated]:

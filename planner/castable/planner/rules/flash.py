@@ -14,7 +14,9 @@ def has_flash(spell: GameObject, view: View) -> Truth:
     answer: Truth = False
     for source, permission in view.statics.get(Permission, ()):
         assert isinstance(permission, Permission)  # noqa: S101 - by the index
-        if not permission.flash or permission.zone not in (None, spell.zone):
+        if permission.action == "foretell" or not permission.flash:
+            continue
+        if permission.zone not in (None, spell.zone):
             continue
         if permission.free or permission.cost is not None:
             continue  # what is cast so has its own timing

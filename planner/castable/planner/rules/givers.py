@@ -10,7 +10,13 @@ from collections.abc import Iterable, Iterator
 from dataclasses import replace
 
 from castable.models.abilities import ManaReplacement
-from castable.models.statics import Ability, BorrowAbilities, ChangeTypes, GrantKeyword, SpendAs
+from castable.models.activating import BorrowAbilities
+from castable.models.statics import (
+    Ability,
+    ChangeTypes,
+    GrantKeyword,
+    SpendAs,
+)
 from castable.planner.rules.borrowing import donors
 from castable.planner.rules.demands import Source, Take
 from castable.planner.rules.doubts import Doubt

@@ -7,11 +7,21 @@ is a doubt.
 
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, field, replace
+from typing import Any
 
 from msgspec import structs
 
-from castable.models.abilities import ActivatedAbility, ManaAbility, ManaTrigger
-from castable.models.statics import Ability, ChangeTypes, GrantAbility, GrantKeyword
+from castable.models.abilities import ActivatedAbility, ManaAbility, ManaTrigger, SpecialAction
+from castable.models.base import Zone
+from castable.models.costs import PayMana, PayOwnManaCost
+from castable.models.mana import ManaCost, ManaSymbol
+from castable.models.statics import (
+    Ability,
+    AlternativeCost,
+    ChangeTypes,
+    GrantAbility,
+    GrantKeyword,
+)
 from castable.planner.rules.doubts import Doubt, Turns
 from castable.planner.rules.evaluate import holds
 from castable.planner.rules.game import Game, is_sick, land_abilities
@@ -152,18 +162,48 @@ class Layers:
             state = holds(effect.condition, context)
             if state is False:
                 continue
-            for thing in self.game.battlefield():
+            zone: Zone = effect.zone if isinstance(effect, GrantAbility) else "battlefield"
+            for thing in () if zone == "stack" else self.game.all_in(zone):
                 current = self.now(thing)
                 found = matches(effect.what, current, context)
                 if found and state and survives(effect, source, self.losses.get(thing.id, ())):
-                    self.changed[thing.id] = (
-                        replace(current, abilities=(*current.abilities, effect.ability))
-                        if isinstance(effect, GrantAbility)
-                        else replace(current, keywords=current.keywords | {effect.keyword})
-                    )
+                    self.changed[thing.id] = _with_effect(current, effect)
                 elif found is not False:
                     turns: Turns = "to_yes" if _only_allows(effect) else "either"
                     self.doubts.append(Doubt.of_effect(source, f"may change {thing.name}", turns))
+
+
+def _with_effect(thing: GameObject, effect: GrantAbility | GrantKeyword) -> GameObject:
+    if isinstance(effect, GrantKeyword):
+        return replace(thing, keywords=thing.keywords | {effect.keyword})
+    ability = given(effect.ability, thing)
+    return thing if ability is None else replace(thing, abilities=(*thing.abilities, ability))
+
+
+def given(ability: Ability, thing: GameObject) -> Ability | None:
+    """Return the ability as *thing* has it: "its mana cost" is that of the object.
+
+    None if that is a cost that can't be paid, since the object has no mana cost (CR 118.6).
+    """
+    cost: Any = getattr(ability, "cost", ())
+    if not any(isinstance(part, PayOwnManaCost) for part in cost):
+        return ability
+    own = thing.face.mana_cost
+    if own is None:
+        return None
+    paid = tuple(
+        PayMana(_less(own, part.less)) if isinstance(part, PayOwnManaCost) else part
+        for part in cost
+    )
+    return structs.replace(ability, cost=paid)
+
+
+def _less(cost: ManaCost, less: int) -> ManaCost:
+    """Take generic mana off a cost, as far as it has any."""
+    generic = max(0, cost.generic - less)
+    rest = [symbol for symbol in cost.symbols if not symbol.is_generic]
+    front = [ManaSymbol.parse(f"{{{generic}}}")] if generic or not rest else []
+    return ManaCost((*front, *rest))
 
 
 def survives(effect: Ability, source: GameObject, losses: Iterable[Loss]) -> bool:
@@ -185,9 +225,9 @@ def _is_mana(effect: Ability) -> bool:
 
 
 def _only_allows(effect: Ability) -> bool:
-    """Return whether what it gives is something to activate, which forbids nothing."""
+    """Return whether what it gives is something to do, which forbids nothing."""
     return isinstance(effect, GrantAbility) and isinstance(
-        effect.ability, ManaAbility | ActivatedAbility
+        effect.ability, ManaAbility | ActivatedAbility | AlternativeCost | SpecialAction
     )
 
 

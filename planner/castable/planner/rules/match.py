@@ -13,6 +13,7 @@ from castable.models.base import Whose
 from castable.models.filters import Comparison, ObjectFilter
 from castable.models.mana import COLOR_NAMES, COLORS, ManaType
 from castable.models.statics import AdditionalCost, AlternativeCost
+from castable.planner.rules.deeds import carries, happened, is_modified
 from castable.planner.rules.game import Game
 from castable.planner.rules.objects import GameObject, kind_of_subtype
 
@@ -103,6 +104,8 @@ def matches(what: ObjectFilter | None, thing: GameObject, context: Context) -> T
             _is_rare(what, thing, context),
         )
     )
+    if what.modified or what.attacks_you or what.this_turn:
+        answer = both(answer, _has_history(what, thing, context))
     if answer is False:
         return False
     if what.any_of:
@@ -255,6 +258,32 @@ def _is_double(source: GameObject, context: Context) -> bool:
     return any(t.id != source.id and _names(t) & _names(source) for t in there)
 
 
+def _has_history(what: ObjectFilter, thing: GameObject, context: Context) -> Truth:
+    """Check what is on it, whom it attacks, and what has happened to it."""
+    return all_true(
+        (
+            not what.modified or is_modified(thing, context.game),
+            _attacks_you(thing, context) if what.attacks_you else True,
+            *(happened(event, thing, context.game) for event in what.this_turn),
+        )
+    )
+
+
+def _attacks_you(thing: GameObject, context: Context) -> Truth:
+    """Return whether it attacks the player who controls the text (CR 508.1b).
+
+    A position may leave open whom it attacks; where players are all that can be attacked and there
+    are two of them, that says it.
+    """
+    game, attacked = context.game, thing.entry.attacking
+    if not attacked or thing.controller == context.controller:
+        return False
+    if isinstance(attacked, str):
+        return attacked == context.controller
+    others = any(not t.types.isdisjoint({"Planeswalker", "Battle"}) for t in game.battlefield())
+    return None if others or len(game.position.players) > 2 else True
+
+
 def _number(bound: Comparison | None, number: int | None, context: Context) -> Truth:
     if bound is None:
         return True
@@ -322,7 +351,7 @@ def _is_rare(what: ObjectFilter, thing: GameObject, context: Context) -> Truth:
         (
             _namesake(what, thing, context),
             _parity(what, thing),
-            what.carries is None or _carries(what.carries, thing, context.game),
+            what.carries is None or carries(what.carries, thing, context.game),
         )
     )
 
@@ -332,6 +361,9 @@ def _namesake(what: ObjectFilter, thing: GameObject, context: Context) -> Truth:
     wanted = what.namesake
     if wanted is None:
         return True
+    if wanted.itself:
+        source = context.source
+        return None if source is None else not _names(source).isdisjoint(_names(thing))
     things = context.game.all_in("exile" if wanted.exiled_with else "battlefield")
     named = [t for t in things if not _names(t).isdisjoint(_names(thing))]
     answer = any_true(matches(wanted, t, context) for t in named)
@@ -340,11 +372,6 @@ def _namesake(what: ObjectFilter, thing: GameObject, context: Context) -> Truth:
         told = any(_names_it(t, source) for t in context.game.all_in("exile"))
         return False if told else None
     return answer
-
-
-def _carries(kind: str, thing: GameObject, game: Game) -> bool:
-    """Return whether an Aura or Equipment is attached to it (CR 301.5, 303.4)."""
-    return any(t.host == thing.id and kind in t.subtypes for t in game.battlefield())
 
 
 def _parity(what: ObjectFilter, thing: GameObject) -> Truth:

@@ -10,7 +10,7 @@ from castable.models.statics import AlternativeCost, Permission, SpendAs
 from castable.planner.rules.doubts import Doubt
 from castable.planner.rules.evaluate import holds
 from castable.planner.rules.game import make_object
-from castable.planner.rules.lending import lent_to_card, lent_to_spell, unknown_foretell_cost
+from castable.planner.rules.granted import as_granted, unknown_foretell_cost
 from castable.planner.rules.match import Context, Truth, has_subtype, is_whose
 from castable.planner.rules.may_play import allowed
 from castable.planner.rules.objects import GameObject
@@ -45,10 +45,8 @@ def proposed(thing: GameObject, face: Face, view: View) -> tuple[GameObject, tup
     spell = spell_of(thing, face)
     if spell.controller != view.game.asker:
         spell = replace(spell, controller=view.game.asker)
-    on_card, on_spell = lent_to_card(thing, view, spell), lent_to_spell(spell, view)
-    spell = on_spell.to(on_card.to(spell))
-    unpriced = unknown_foretell_cost(thing, spell.abilities)
-    return spell, (*on_card.doubts, *on_spell.doubts, *unpriced)
+    spell, doubts = as_granted(spell, view)
+    return spell, (*doubts, *unknown_foretell_cost(spell))
 
 
 def ways(thing: GameObject, face: Face, view: View) -> Iterator[Way]:
@@ -107,9 +105,8 @@ def _alternative(ability: AlternativeCost, spell: GameObject, view: View) -> Way
         if any(part.times != 1 for part in mana):
             base, rest = ManaCost(), ability.cost
     if keyword in _FACE_DOWN:
-        lent = lent_to_spell(face_down(spell), view)
-        spell = lent.to(face_down(spell))
-        doubts += lent.doubts
+        spell, unsure = as_granted(face_down(spell), view)
+        doubts += unsure
         base, rest = ManaCost.parse("{3}"), ()
     elif keyword == "bestow":
         spell = bestowed(spell)
@@ -209,6 +206,8 @@ def _own_permission(ability: Permission, spell: GameObject, view: View) -> Itera
 def _for_cost(spell: GameObject, cost: Cost, keyword: str | None, doubts: tuple[Doubt, ...]) -> Way:
     mana = tuple(s for part in cost if isinstance(part, PayMana) for s in part.cost.symbols)
     rest: Cost = tuple(part for part in cost if not isinstance(part, PayMana))
+    if any(isinstance(part, PayMana) and part.times != 1 for part in cost):
+        mana, rest = (), cost
     label = keyword or "alternative cost"
     return Way(spell, ManaCost(mana), keyword, label, rest, label, doubts=doubts, keyword_cost=True)
 
@@ -218,7 +217,7 @@ def _granted_ways(spell: GameObject, view: View) -> Iterator[Way]:
     asker = view.game.asker
     for source, permission in view.statics.get(Permission, ()):
         assert isinstance(permission, Permission)  # noqa: S101 - by the index
-        if permission.action == "play_land" or (
+        if permission.action in ("play_land", "foretell") or (
             permission.what is not None and (permission.what.itself)
         ):
             continue

@@ -5,8 +5,8 @@ from dataclasses import dataclass, replace
 
 from castable.models.abilities import ActivatedAbility, ManaAbility
 from castable.models.costs import TapSelf
+from castable.models.prohibitions import Prohibition
 from castable.models.reasons import Reason
-from castable.models.statics import Prohibition
 from castable.planner.rules.doubts import Doubt
 from castable.planner.rules.evaluate import count, holds
 from castable.planner.rules.game import Game

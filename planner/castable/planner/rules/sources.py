@@ -17,7 +17,11 @@ from castable.models.base import Zone
 from castable.models.filters import ITSELF
 from castable.models.mana import ManaSymbol, parse_mana
 from castable.models.position import PoolMana
-from castable.models.statics import CostModifier, GrantAbility, Prohibition
+from castable.models.prohibitions import Prohibition
+from castable.models.statics import (
+    CostModifier,
+    GrantAbility,
+)
 from castable.planner.rules.board import Board
 from castable.planner.rules.demands import PoolUnit, Source
 from castable.planner.rules.doubts import Doubt
@@ -309,6 +313,8 @@ def _source(
     context = view.context(thing)
     if parts.doubts:
         return replace(parts.doubts[0], turns="to_yes")  # it could only pay for more
+    if parts.waterbend or parts.waterbend_per_x:
+        return Doubt.of_effect(thing, "its mana ability is paid by waterbending", "to_yes")
     if parts.impossible or any(s.variable or not s.payable for s in parts.mana):
         return None
     if parts.untaps and not thing.tapped:

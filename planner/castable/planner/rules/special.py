@@ -1,7 +1,5 @@
 """Special actions with a price: suspend, foretell, plot, turning face up, unlocking (CR 116.2)."""
 
-from collections.abc import Sequence
-
 from castable.models.abilities import SpecialAction
 from castable.models.base import Zone
 from castable.models.costs import Cost, PayMana
@@ -10,7 +8,7 @@ from castable.models.mana import ManaCost
 from castable.models.plan import Announcement
 from castable.models.query import Query
 from castable.models.reasons import Reason
-from castable.models.statics import Ability, AlternativeCost
+from castable.models.statics import AlternativeCost, Permission
 from castable.planner.cards.names import fold
 from castable.planner.rules.activate import locked_costs
 from castable.planner.rules.attempt import Attempt
@@ -18,8 +16,8 @@ from castable.planner.rules.board import Board
 from castable.planner.rules.doubts import Doubt
 from castable.planner.rules.find import objects_named
 from castable.planner.rules.flash import has_flash
-from castable.planner.rules.lending import special_actions
-from castable.planner.rules.modifiers import Changes
+from castable.planner.rules.match import is_whose
+from castable.planner.rules.modifiers import special_changes
 from castable.planner.rules.objects import GameObject
 from castable.planner.rules.prohibitions import Ban, casting_ban
 from castable.planner.rules.targets import Targeting
@@ -53,10 +51,9 @@ def special_attempt(query: Query, view: View, board: Board) -> Attempt:
     things = objects_named(query, view.game, ("hand", "battlefield", "exile"))
     thing = next((t for t in things if t.zone == place), things[0])
     name = thing.name
-    lent, unsure = special_actions(thing, view)
-    cost = _price(query, thing, lent)
+    cost = _price(query, thing)
     if cost is None:
-        if thing.face.unmodelled or view.doubts or unsure:
+        if thing.face.unmodelled or view.doubts:
             return Attempt(
                 name, doubts=(Doubt.of_effect(thing, f"whether it has {query.special}"),)
             )
@@ -75,6 +72,7 @@ def special_attempt(query: Query, view: View, board: Board) -> Attempt:
         return Attempt(name, reasons=ban.reasons)
     announce = Announcement(face=name, alternative=query.special)
     bounds, unsure = bounds_on_x(thing, (query.special or "",), view.context(thing))
+    changes = special_changes(view, query.special or "")
     made, why, doubts = locked_costs(
         cost,
         thing,
@@ -82,17 +80,18 @@ def special_attempt(query: Query, view: View, board: Board) -> Attempt:
         view,
         board,
         announce,
-        Changes(),
+        changes,
         Targeting(bounds=bounds),
         query.special,
         "special",
     )
-    return Attempt(name, tuple(made), tuple(why), (*ban.doubts, *unsure, *doubts))
+    return Attempt(name, tuple(made), tuple(why), (*ban.doubts, *changes.doubts, *unsure, *doubts))
 
 
-def _price(query: Query, thing: GameObject, lent: Sequence[Ability]) -> Cost | None:
+def _price(query: Query, thing: GameObject) -> Cost | None:
     """Return what the special action costs; None if the card doesn't offer it."""
-    abilities = [*(a for face in thing.card.faces for a in face.abilities), *lent]
+    abilities = [a for face in thing.card.faces for a in face.abilities]
+    abilities += (a for a in thing.abilities if a not in abilities)
     for ability in abilities:
         if isinstance(ability, SpecialAction) and ability.action == query.special:
             return ability.cost
@@ -121,6 +120,16 @@ def _misplaced(special: str, thing: GameObject) -> Reason | None:
     return None
 
 
+def _any_turn(view: View) -> bool:
+    """Return whether an effect lets the asker foretell on every player's turn."""
+    return any(
+        isinstance(permission, Permission)
+        and permission.action == "foretell"
+        and is_whose(permission.whose, view.game.asker, source.controller)
+        for source, permission in view.statics.get(Permission, ())
+    )
+
+
 def _special_timing(special: str, thing: GameObject, view: View) -> Reason | None:
     """Return why the special action can't be taken now (CR 116.2a-m, 702.62c, 702.143a)."""
     game = view.game
@@ -128,7 +137,7 @@ def _special_timing(special: str, thing: GameObject, view: View) -> Reason | Non
     if reason is not None or special == "turn_face_up":
         return reason
     if special == "foretell":
-        if game.position.turn_player != game.asker:
+        if game.position.turn_player != game.asker and not _any_turn(view):
             text = "a card is foretold on your own turn only"
             return Reason(kind="timing", cr="702.143a", text=text)
         return None

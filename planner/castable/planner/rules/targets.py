@@ -73,11 +73,15 @@ def judge_targets(
         The position.
     announced
         Keywords of the additional costs that are paid; a target that hangs on one exists only
-        with it (CR 702.33g).
+        with it (CR 702.33g), or only without it (CR 702.148a).
     x
         The value of X that "mana value X or less" is judged by; None if it can't be told.
     """
-    asked = [t for t in targets if t.only_if is None or t.only_if in announced]
+    asked = [
+        t
+        for t in targets
+        if (t.only_if is None or t.only_if in announced) and t.not_if not in announced
+    ]
     context = Context(view.game, spell, view.game.asker, x=x)
     slots = [
         _slot(target, spell, view, context, is_second=any(t.objects for t in asked[:i]))

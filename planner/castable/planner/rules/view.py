@@ -10,23 +10,22 @@ from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass, field, replace
 
 from castable.models.abilities import ManaReplacement, ManaTrigger
+from castable.models.activating import ActivationPermission, BorrowAbilities, PowerForTapping
 from castable.models.amounts import AllOf, CastFrom
 from castable.models.base import Zone
 from castable.models.cards import Touches
+from castable.models.prohibitions import Prohibition
 from castable.models.statics import (
     Ability,
-    ActivationPermission,
-    BorrowAbilities,
     ChangeTypes,
     CostMinimum,
     CostModifier,
     ExtraLandPlays,
     GrantAbility,
     GrantKeyword,
-    GrantToCards,
+    InsteadOfCost,
+    OfferedCost,
     Permission,
-    PowerForTapping,
-    Prohibition,
     Protection,
     SpendAs,
 )
@@ -47,9 +46,10 @@ _STATIC = (
     ExtraLandPlays,
     GrantAbility,
     GrantKeyword,
-    GrantToCards,
+    InsteadOfCost,
     ManaReplacement,
     ManaTrigger,
+    OfferedCost,
     Permission,
     PowerForTapping,
     Prohibition,

@@ -6,12 +6,13 @@ from castable.planner.cards.readers.borrowing import BorrowingReader
 from castable.planner.cards.readers.bounds import BoundReader
 from castable.planner.cards.readers.continuous import ContinuousReader
 from castable.planner.cards.readers.costs import CostReader
+from castable.planner.cards.readers.counts import CountReader
 from castable.planner.cards.readers.endings import EndingReader
+from castable.planner.cards.readers.grants import GrantReader
 from castable.planner.cards.readers.history import HistoryReader
+from castable.planner.cards.readers.keyword_costs import KeywordCostReader
 from castable.planner.cards.readers.keywords import KeywordReader
-from castable.planner.cards.readers.lending import LendingReader
 from castable.planner.cards.readers.mana import ManaReader
-from castable.planner.cards.readers.modifiers import ModifierReader
 from castable.planner.cards.readers.numbers import NumberReader
 from castable.planner.cards.readers.objects import ObjectReader
 from castable.planner.cards.readers.permissions import PermissionReader
@@ -20,6 +21,7 @@ from castable.planner.cards.readers.players import PlayerReader
 from castable.planner.cards.readers.playing import PlayingReader
 from castable.planner.cards.readers.production import ProductionReader
 from castable.planner.cards.readers.prohibitions import ProhibitionReader
+from castable.planner.cards.readers.qualities import QualityReader
 from castable.planner.cards.readers.told import ToldReader
 
 __all__ = ["Reader"]
@@ -28,19 +30,21 @@ __all__ = ["Reader"]
 class Reader(
     ObjectReader,
     ToldReader,
+    EndingReader,
+    QualityReader,
     NumberReader,
+    CountReader,
     HistoryReader,
     CostReader,
     ManaReader,
-    ModifierReader,
+    KeywordCostReader,
     PermissionReader,
     PlayedReader,
     ProhibitionReader,
     ContinuousReader,
+    GrantReader,
     ProductionReader,
     KeywordReader,
-    LendingReader,
-    EndingReader,
     BoundReader,
     BorrowingReader,
     PlayingReader,

@@ -7,8 +7,8 @@ from typing import Any
 
 from lark import Token, Transformer
 
+from castable.models.activating import ActivationPermission, PowerForTapping
 from castable.models.filters import ANYTHING, ITSELF, ObjectFilter
-from castable.models.statics import ActivationPermission, PowerForTapping
 from castable.planner.cards.readers.numbers import no_tokens
 from castable.planner.cards.readers.objects import card_type
 from castable.planner.cards.readers.phrases import Phrase, Unread
@@ -34,7 +34,7 @@ class ActivatingReader(Transformer[Token, Any]):
         return ActivationPermission(phrase.what, haste=True)
 
     def activate_twice(self, c: list[Any]) -> ActivationPermission:
-        return ActivationPermission(c[0], "loyalty", times=2)
+        return ActivationPermission(c[-1], "loyalty", times=2)
 
     def _instant(self, word: Any) -> None:
         if card_type(str(word)) != "Instant":
@@ -42,7 +42,7 @@ class ActivatingReader(Transformer[Token, Any]):
 
     def activate_loyalty_instant(self, c: list[Any]) -> ActivationPermission:
         self._instant(c[-1])
-        return ActivationPermission(c[0], "loyalty", instant=True)
+        return ActivationPermission(c[1], "loyalty", instant=True)
 
     def activate_own_loyalty_instant(self, c: list[Any]) -> ActivationPermission:
         self._instant(c[-1])

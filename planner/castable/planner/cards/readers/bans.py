@@ -22,7 +22,7 @@ from castable.models.amounts import (
 )
 from castable.models.base import Whose
 from castable.models.filters import ObjectFilter
-from castable.models.statics import Prohibition
+from castable.models.prohibitions import Prohibition
 from castable.planner.cards.readers.numbers import in_zone, no_tokens
 from castable.planner.cards.readers.objects import card_type
 from castable.planner.cards.readers.phrases import Phrase, Unread, both, some_of, the_spells

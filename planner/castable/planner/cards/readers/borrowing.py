@@ -7,9 +7,9 @@ from typing import Any
 
 from lark import Token, Transformer
 
+from castable.models.activating import BorrowAbilities
 from castable.models.base import Zone
 from castable.models.filters import ITSELF, ObjectFilter
-from castable.models.statics import BorrowAbilities
 from castable.planner.cards.readers.numbers import no_tokens
 from castable.planner.cards.readers.phrases import Phrase, Unread
 

@@ -15,12 +15,12 @@ from castable.models.amounts import (
     Not,
 )
 from castable.models.filters import ANYTHING, ITSELF, ObjectFilter
+from castable.models.prohibitions import Prohibition
 from castable.models.statics import (
     Ability,
     GrantAbility,
     GrantKeyword,
     Permission,
-    Prohibition,
     Protection,
 )
 from castable.planner.cards.readers.looks import (

@@ -1,68 +1,59 @@
-"""Endings of noun phrases: how many colors, what is on them, what exiled them (CR 109.2)."""
+"""Endings of noun phrases: what an object has done, whom it attacks, how it is named."""
 
 # Methods are named after the rules of the grammar that they read.
 # ruff: noqa: D102
 
-from typing import Any, Literal
+from typing import Any
 
 from lark import Token, Transformer
 
-from castable.models.amounts import VariableX
-from castable.models.filters import ITSELF, Comparison, ObjectFilter
-from castable.planner.cards.readers.numbers import no_tokens
-from castable.planner.cards.readers.phrases import Part, Phrase, Unread
-
-CARRIED: dict[str, Literal["Aura", "Equipment"]] = {"equipped": "Equipment", "enchanted": "Aura"}
+from castable.models.filters import ITSELF, ObjectFilter
+from castable.planner.cards.readers.phrases import Part, Unread
 
 
 class EndingReader(Transformer[Token, Any]):
     """Reads endings of noun phrases."""
 
-    def _number(self, value: Any) -> int:
-        if isinstance(value, VariableX):
-            raise Unread("X of them")
-        return int(value)
+    def p_not_self(self, _: list[Any]) -> Part:
+        return Part("post", "p_not_self", ObjectFilter(another=True))
 
-    def q_even(self, _: list[Any]) -> ObjectFilter:
-        return ObjectFilter(parity="even")
+    def q_power_or_toughness(self, c: list[Any]) -> ObjectFilter:
+        return ObjectFilter(any_of=(ObjectFilter(power=c[0]), ObjectFilter(toughness=c[0])))
 
-    def q_odd(self, _: list[Any]) -> ObjectFilter:
-        return ObjectFilter(parity="odd")
+    def p_namesake(self, _: list[Any]) -> Part:
+        return Part("post", "p_namesake", ObjectFilter(namesake=ITSELF))
 
-    def q_chosen_number(self, _: list[Any]) -> ObjectFilter:
-        return ObjectFilter(chosen="number")
+    def p_no_namesake(self, _: list[Any]) -> Part:
+        return Part("post", "p_namesake", ObjectFilter(none_of=(ObjectFilter(namesake=ITSELF),)))
 
-    def m_carrying(self, c: list[Any]) -> Part:
-        return Part("modifier", "m_status", ObjectFilter(carries=CARRIED[str(c[0])]))
+    def p_attacking_you(self, c: list[Any]) -> Part:
+        if str(c[-1]) != "attacking":
+            raise Unread("another status")
+        return Part("post", "p_attacking_you", ObjectFilter(attacks_you=True))
 
-    def p_without_counter(self, c: list[Any]) -> Part:
-        kind = str(no_tokens(c)[-1])
-        return Part("post", "p_with", ObjectFilter(none_of=(ObjectFilter(counters=(kind,)),)))
+    def p_entered(self, _: list[Any]) -> Part:
+        return Part("post", "p_happened", ObjectFilter(this_turn=("entered",)))
 
-    def p_colors(self, c: list[Any]) -> Part:
-        colors = Comparison("=", self._number(c[0]))
-        return Part("post", "p_thats", ObjectFilter(color_count=colors))
+    def p_attacked(self, _: list[Any]) -> Part:
+        return Part("post", "p_happened", ObjectFilter(this_turn=("attacked",)))
 
-    def p_exiled_with(self, _: list[Any]) -> Part:
-        return Part("post", "p_zone", ObjectFilter(exiled_with="any"), "exile")
+    def p_blocked(self, _: list[Any]) -> Part:
+        return Part("post", "p_happened", ObjectFilter(this_turn=("blocked",)))
 
-    def p_namesake(self, c: list[Any]) -> Part:
-        phrase = next((x for x in c if isinstance(x, Phrase)), None)
-        what = ObjectFilter(exiled_with="any") if phrase is None else phrase.what
-        if phrase is not None and phrase.zone not in (None, "battlefield", "exile"):
-            raise Unread("names of cards elsewhere")
-        return Part("post", "p_with", ObjectFilter(namesake=what))
+    def p_dealt(self, _: list[Any]) -> Part:
+        return Part("post", "p_happened", ObjectFilter(this_turn=("dealt damage",)))
 
-    def p_other_name(self, _: list[Any]) -> Part:
-        own = ObjectFilter(namesake=ITSELF)
-        return Part("post", "p_with", ObjectFilter(none_of=(own,)))
+    def p_was_dealt(self, _: list[Any]) -> Part:
+        return Part("post", "p_happened", ObjectFilter(this_turn=("was dealt damage",)))
 
-    def p_has_keyword(self, c: list[Any]) -> Part:
-        return Part("post", "p_with", ObjectFilter(keywords=(str(c[-1]),)))
+    def p_chosen(self, c: list[Any]) -> Part:
+        return Part("post", "p_chosen", ObjectFilter(chosen=c[0]))
 
-    def p_has_counter(self, c: list[Any]) -> Part:
-        return Part("post", "p_with", ObjectFilter(counters=(str(c[-1]),)))
+    def chosen_color(self, _: list[Any]) -> str:
+        return "color"
 
-    def p_more_colors(self, c: list[Any]) -> Part:
-        colors = Comparison(">=", self._number(c[0]))
-        return Part("post", "p_thats", ObjectFilter(color_count=colors))
+    def chosen_type(self, _: list[Any]) -> str:
+        return "creature_type"
+
+    def p_chosen_name(self, _: list[Any]) -> Part:
+        return Part("post", "p_chosen", ObjectFilter(chosen="name"))

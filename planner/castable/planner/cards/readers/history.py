@@ -187,6 +187,13 @@ class HistoryReader(Transformer[Token, Any]):
     def entered_one(self, c: list[Any]) -> Condition:
         return _happened("permanents_entered", no_tokens(c)[-1])
 
+    def entered_another(self, c: list[Any]) -> Condition:
+        phrase: Phrase = c[0]
+        if phrase.zone is not None or not phrase.objects:
+            raise Unread("objects of a zone")
+        what = both(phrase.what, ObjectFilter(another=True))
+        return _at_least(CountThisTurn("permanents_entered", "you", what), 1)
+
     def entered_number(self, c: list[Any]) -> Condition:
         number, phrase = no_tokens(c)
         return _happened("permanents_entered", phrase, number)

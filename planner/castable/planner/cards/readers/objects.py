@@ -13,7 +13,14 @@ from castable.models.base import Whose, Zone
 from castable.models.filters import ANYTHING, Comparison, ObjectFilter, Relation
 from castable.models.mana import COLOR_NAMES, ManaType
 from castable.models.targets import Target
-from castable.planner.cards.readers.phrases import Part, Phrase, all_of, both, compose, subtype
+from castable.planner.cards.readers.phrases import (
+    Part,
+    Phrase,
+    all_of,
+    both,
+    compose,
+    subtype,
+)
 
 NUMBERS = {
     "two": 2, "three": 3, "four": 4, "five": 5, "six": 6, "seven": 7, "eight": 8, "nine": 9,
@@ -39,6 +46,7 @@ STATUSES = {
     "face-down": ObjectFilter(face_down=True),
     "nontoken": ObjectFilter(token=False),
     "historic": ObjectFilter(historic=True),
+    "modified": ObjectFilter(modified=True),
     "colored": ObjectFilter(color_count=Comparison(">=", 1)),
 }
 
@@ -175,23 +183,8 @@ class ObjectReader(Transformer[Token, Any]):
         what = kinds[0] if len(kinds) == 1 else ObjectFilter(any_of=tuple(kinds))
         return Part("post", "p_thats", what)
 
-    def p_chosen(self, c: list[Any]) -> Part:
-        return Part("post", "p_chosen", ObjectFilter(chosen=c[0]))
-
-    def chosen_color(self, _: list[Any]) -> str:
-        return "color"
-
-    def chosen_type(self, _: list[Any]) -> str:
-        return "creature_type"
-
-    def p_chosen_name(self, _: list[Any]) -> Part:
-        return Part("post", "p_chosen", ObjectFilter(chosen="name"))
-
     def p_exiled_name(self, _: list[Any]) -> Part:
         return Part("post", "p_chosen", ObjectFilter(chosen="exiled_name"))
-
-    def p_not_self(self, _: list[Any]) -> Part:
-        return Part("post", "p_not_self", ObjectFilter(another=True))
 
     def p_zone(self, c: list[Any]) -> Part:
         zone, owner = c[0]

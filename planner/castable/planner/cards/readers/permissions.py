@@ -9,6 +9,8 @@ from lark import Token, Transformer
 from msgspec import structs
 
 from castable.models.amounts import (
+    CountAttribute,
+    Counted,
     TurnOf,
 )
 from castable.models.base import Whose
@@ -19,6 +21,7 @@ from castable.models.statics import (
     AdditionalCost,
     AlternativeCost,
     ExtraLandPlays,
+    OfferedCost,
     Permission,
     SpendAs,
     SpendOnly,
@@ -233,6 +236,12 @@ class PermissionReader(Transformer[Token, Any]):
     def may_pay_often(self, c: list[Any]) -> AdditionalCost:
         return AdditionalCost(c[-1], optional=True, repeatable=True)
 
+    def may_pay_for(self, c: list[Any]) -> OfferedCost:
+        phrase, cost = no_tokens(c)
+        if phrase.zone is not None:
+            raise Unread("spells from a zone")
+        return OfferedCost(cost, some_of(the_spells(phrase)), "you")
+
     def rather(self, c: list[Any]) -> AlternativeCost:
         return AlternativeCost(no_tokens(c)[0])
 
@@ -244,6 +253,14 @@ class PermissionReader(Transformer[Token, Any]):
         return AlternativeCost((), condition=no_tokens(c)[0])
 
     free_if_last = free_if
+
+    def rather_for_value(self, c: list[Any]) -> Permission:
+        mana, phrase = c
+        if mana != "{X}":
+            raise Unread("a value for no X")
+        times = Counted(CountAttribute("mana_value"))
+        cost = (PayMana(ManaCost.parse("{1}"), times),)
+        return Permission("cast", some_of(the_spells(phrase)), cost=cost)
 
     def rather_for(self, c: list[Any]) -> Permission:
         cost, phrase = no_tokens(c)

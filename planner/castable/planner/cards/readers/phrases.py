@@ -64,6 +64,13 @@ def the_spells(phrase: Phrase) -> ObjectFilter:
     return phrase.what
 
 
+def zone_of_sources(phrase: Phrase) -> Zone | None:
+    """Return where the objects are whose abilities are meant (CR 109.2, 109.2a)."""
+    if phrase.zone is None and phrase.kind == "card":
+        raise Unread("cards of no zone")
+    return phrase.zone or (None if phrase.kind == "source" else "battlefield")
+
+
 _SHARED = frozenset({"m_status", "m_another", "m_supertype", "m_color", "m_coloring"})
 """Modifiers that, before a list, are meant of each of its members."""
 
@@ -111,7 +118,17 @@ def either(filters: list[ObjectFilter]) -> ObjectFilter:
     return ObjectFilter(any_of=tuple(distinct))
 
 
-_LIFTED = ("controller", "owner", "tapped", "another", "attacking", "token", "mana_value", "opaque")
+_LIFTED = (
+    "controller",
+    "owner",
+    "tapped",
+    "another",
+    "attacking",
+    "token",
+    "mana_value",
+    "opaque",
+    "this_turn",
+)
 
 
 def _common(filters: list[ObjectFilter]) -> ObjectFilter:
@@ -134,6 +151,8 @@ def _without(what: ObjectFilter, common: ObjectFilter) -> ObjectFilter:
 
 def compose(lists: list[list[Part]]) -> Phrase:
     """Put together the members of a list: "artifact or tapped creature you control"."""
+    if any(part.name == "p_attacking_you" for parts in lists[:-1] for part in parts):
+        raise Unread("what it attacks is listed, not what is meant")
     lists = _spread(lists)
     kind = _kind(lists)
     zones = {part.zone for parts in lists for part in parts if part.zone}

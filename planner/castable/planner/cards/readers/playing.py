@@ -14,7 +14,11 @@ from castable.models.base import Zone
 from castable.models.costs import Cost, PayEnergy, PayLife, PayMana
 from castable.models.filters import ANYTHING, ITSELF, ObjectFilter
 from castable.models.mana import ManaCost
-from castable.models.statics import Ability, Permission, Prohibition
+from castable.models.prohibitions import Prohibition
+from castable.models.statics import (
+    Ability,
+    Permission,
+)
 from castable.planner.cards.readers.numbers import no_tokens
 from castable.planner.cards.readers.objects import card_type
 from castable.planner.cards.readers.phrases import Phrase, Unread, both, some_of, the_spells

@@ -16,9 +16,7 @@ from castable.models.amounts import (
 )
 from castable.models.base import Whose, Zone
 from castable.models.filters import ObjectFilter
-from castable.models.statics import (
-    Prohibition,
-)
+from castable.models.prohibitions import Prohibition
 from castable.planner.cards.readers.numbers import no_tokens
 from castable.planner.cards.readers.phrases import (
     COMBAT,

@@ -15,16 +15,8 @@ def _enchantment(text: str) -> Entry:
 
 
 CYCLING = _enchantment("Each creature card in your hand has cycling {2}.")
-FORETELL = _enchantment(
-    "Each nonland card in your hand without foretell has foretell. Its foretell cost is equal to"
-    " its mana cost reduced by {2}."
-)
 RETRACE = _enchantment("During your turn, permanent cards in your graveyard have retrace.")
 CASUALTY = _enchantment("The first instant or sorcery spell you cast each turn has casualty 2.")
-BLITZ = _enchantment(
-    "Each creature spell you cast with mana value 4 or greater has blitz. The blitz cost is equal"
-    " to its mana cost."
-)
 CONVOKE = _enchantment("The first creature spell you cast each turn has convoke.")
 
 
@@ -37,26 +29,29 @@ def test_a_card_in_hand_is_cycled(lands: str, card: str, verdict: str) -> None:
     assert ask(query, position([lands, CYCLING], hand=[card])).verdict == verdict
 
 
-def test_an_own_cost_is_that_of_the_card() -> None:
-    scavenge = _enchantment(
-        "Each creature card in your graveyard has scavenge. The scavenge cost is equal to its mana"
-        " cost."
+@pytest.mark.parametrize(("lands", "verdict"), [("2 Forest", "yes"), ("Forest", "no")])
+def test_a_cost_of_its_mana_value(lands: str, verdict: str) -> None:
+    encore = _enchantment(
+        "Each creature card in your graveyard has encore {X}, where X is its mana value."
     )
-    query = {"action": "activate", "card": "Grizzly Bears", "ability": "scavenge"}
-    board = ["Forest", "Llanowar Elves", scavenge]
-    verdict = ask(query, position(board, graveyard=["Grizzly Bears"]))
-    assert verdict.plan is not None
-    assert verdict.plan.lost.exiled == ("grizzly-bears-1",)
-    short = ask(
-        query, position(["Forest", "Savannah Lions", scavenge], graveyard=["Grizzly Bears"])
-    )
-    assert short.verdict == "no"
+    query = {"action": "activate", "card": "Grizzly Bears", "ability": "encore"}
+    where = position([lands, encore], graveyard=["Grizzly Bears"])
+    assert ask(query, where).verdict == verdict
 
 
-def test_foretelling_and_what_it_will_cost() -> None:
-    query = {"action": "special", "card": "Hill Giant", "special": "foretell"}
-    assert ask(query, position(["2 Mountain", FORETELL], hand=["Hill Giant"])).verdict == "yes"
-    assert ask(query, position(["Mountain", FORETELL], hand=["Hill Giant"])).verdict == "no"
+def test_madness_of_cards_that_are_not_on_the_battlefield() -> None:
+    madness = _enchantment(
+        "Each Bear card you own that isn't on the battlefield has madness. The madness cost is"
+        " equal to its mana cost."
+    )
+    discarded = {"card": "Grizzly Bears", "madness": True}
+    query = {"card": "Grizzly Bears", "from": "exile"}
+    assert ask(query, position(["2 Forest", madness], exile=[discarded])).verdict == "yes"
+    assert ask(query, position(["Forest", madness], exile=[discarded])).verdict == "no"
+    assert ask(query, position(["2 Forest", madness], exile=["Grizzly Bears"])).verdict == "no"
+
+
+def test_for_what_a_card_was_foretold_by_an_effect_that_is_gone() -> None:
     foretold = {"card": "Hill Giant", "foretold": True}
     where = position(["4 Mountain"], exile=[foretold])
     assert ask({"card": "Hill Giant", "from": "exile"}, where).verdict == "unknown"
@@ -94,13 +89,6 @@ def test_replicate_and_conspire() -> None:
     conspire = _enchantment("Each noncreature spell you cast has conspire.")
     assert _bolt(["Mountain", "2 Goblin Piker", conspire], {"conspire": True}).verdict == "yes"
     assert _bolt(["Mountain", "Goblin Piker", conspire], {"conspire": True}).verdict == "no"
-
-
-def test_an_alternative_cost_of_spells_of_a_mana_value() -> None:
-    giant = cast("Hill Giant", ["4 Mountain", BLITZ], choices={"alternative": "blitz"})
-    assert giant.verdict == "yes"
-    bears = cast("Grizzly Bears", ["4 Forest", BLITZ], choices={"alternative": "blitz"})
-    assert bears.verdict == "no"
 
 
 def test_convoke_for_the_first() -> None:

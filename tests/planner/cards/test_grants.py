@@ -2,53 +2,45 @@
 
 import pytest
 
-from castable.models.abilities import SpecialAction
-from castable.models.amounts import TurnOf
+from castable.models.amounts import CountAttribute, Counted, TurnOf
+from castable.models.costs import PayMana, PayOwnManaCost
 from castable.models.filters import Comparison
-from castable.models.statics import GrantAbility, GrantKeyword, GrantToCards, Permission
+from castable.models.statics import GrantAbility, GrantKeyword, Permission
 from castable.planner.cards.tell import tell
 from tests.planner.cards.snippets import face, only
 
 
 def test_cards_have_a_keyword_where_they_lie() -> None:
     cycling = only("Each creature card in your hand has cycling {2}.")
-    assert (type(cycling), cycling.zone) == (GrantToCards, "hand")
+    assert (type(cycling), cycling.zone) == (GrantAbility, "hand")
     assert (cycling.ability.keyword, cycling.what.owner) == ("cycling", "you")
     own = only(
         "Each creature card in your graveyard has scavenge. The scavenge cost is equal to its mana"
         " cost."
     )
-    assert (own.zone, own.own_cost, own.ability.keyword) == ("graveyard", "mana_cost", "scavenge")
+    assert (own.zone, own.ability.keyword) == ("graveyard", "scavenge")
+    assert PayOwnManaCost() in own.ability.cost
     value = only("Each Cat card in your graveyard has encore {X}, where X is its mana value.")
-    assert (value.own_cost, value.ability.keyword) == ("mana_value", "encore")
+    mana = next(part for part in value.ability.cost if isinstance(part, PayMana))
+    assert (mana.times, value.ability.keyword) == (Counted(CountAttribute("mana_value")), "encore")
     madness = only(
         "Each Cat card you own that isn't on the battlefield has madness. The madness cost is"
         " equal to its mana cost."
     )
-    assert (madness.zone, madness.own_cost) == (None, "mana_cost")
+    assert (madness.zone, madness.ability.cost) == ("exile", (PayOwnManaCost(),))
     retrace = only("During your turn, land cards in your graveyard have retrace.")
     assert (retrace.condition, retrace.ability.keyword) == (TurnOf("you"), "retrace")
 
 
-def test_foretell_is_an_action_and_a_cost() -> None:
-    action, cost = face(
-        "Each nonland card in your hand without foretell has foretell. Its foretell cost is equal"
-        " to its mana cost reduced by {2}."
-    ).abilities
-    assert isinstance(action.ability, SpecialAction)
-    assert (cost.ability.keyword, cost.reduced) == ("foretell", 2)
-    assert cost.what.not_keywords == ("foretell",)
-
-
 def test_spells_have_a_keyword_as_they_are_cast() -> None:
     conspire = only("Each noncreature spell you cast from exile has conspire.")
-    assert (conspire.spells, conspire.whose, conspire.zone) == (True, "you", "exile")
+    assert (conspire.zone, conspire.whose, conspire.cast_from) == ("stack", "you", "exile")
     first = only("The first creature spell you cast each turn has convoke.")
     assert (first.nth_this_turn, first.ability.method) == (1, "convoke")
     colors = only("Each spell you cast that's exactly three colors has replicate {3}.")
     assert colors.what.color_count == Comparison("=", 3)
     evoke = only("Cat spells you cast from your hand gain evoke {4} as you cast them.")
-    assert (evoke.zone, evoke.ability.keyword) == ("hand", "evoke")
+    assert (evoke.cast_from, evoke.ability.keyword) == ("hand", "evoke")
     flash = only("Cat spells you cast have flash.")
     assert (type(flash), flash.flash, flash.whose) == (Permission, True, "you")
     assert isinstance(only("Creature spells you cast have convoke."), GrantKeyword)

@@ -1,0 +1,40 @@
+"""What players can't do (CR 101.2, 601.3, 602.5)."""
+
+from typing import Literal
+
+from castable.models.amounts import Condition, Count
+from castable.models.base import Variant, Whose, Zone
+from castable.models.filters import ObjectFilter
+
+
+class Prohibition(Variant, frozen=True, tag="prohibition"):
+    """Players can't do something (CR 101.2, 601.3, 602.5)."""
+
+    action: Literal["cast", "activate", "play_land", "play", "pay_life", "sacrifice"]
+    """``pay_life`` and ``sacrifice``: as a cost of casting or activating (CR 614.17b)."""
+    who: Whose = "any"
+    what: ObjectFilter | None = None
+    """Which spells, or abilities of which sources; None for all."""
+    this_card: bool = False
+    """It is about the card that the text is on ("Cast this spell only ...")."""
+    zone: Zone | None = None
+    """Only from that zone."""
+    except_zone: Zone | None = None
+    """From anywhere but that zone."""
+    except_mana_abilities: bool = False
+    sorcery_speed_only: bool = False
+    """Not forbidden when they could cast a sorcery."""
+    most_each_turn: int | None = None
+    """Allowed up to so many such spells each turn."""
+    host: bool = False
+    """It is about the player that the object with the text is attached to, or who controls what
+    it is attached to."""
+    abilities: Literal["all", "loyalty", "not_loyalty"] = "all"
+    """Which abilities can't be activated."""
+    with_tap: bool = False
+    """Only abilities with {T} in their costs."""
+    above: Count | None = None
+    """Only spells with a mana value greater than this, counted for the player who casts."""
+    condition: Condition | None = None
+    """Only while this holds."""
+    line: int = 0
