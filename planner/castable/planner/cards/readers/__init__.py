@@ -13,6 +13,7 @@ from castable.planner.cards.readers.history import HistoryReader
 from castable.planner.cards.readers.keyword_costs import KeywordCostReader
 from castable.planner.cards.readers.keywords import KeywordReader
 from castable.planner.cards.readers.mana import ManaReader
+from castable.planner.cards.readers.marks import MarkReader
 from castable.planner.cards.readers.numbers import NumberReader
 from castable.planner.cards.readers.objects import ObjectReader
 from castable.planner.cards.readers.permissions import PermissionReader
@@ -21,7 +22,6 @@ from castable.planner.cards.readers.players import PlayerReader
 from castable.planner.cards.readers.playing import PlayingReader
 from castable.planner.cards.readers.production import ProductionReader
 from castable.planner.cards.readers.prohibitions import ProhibitionReader
-from castable.planner.cards.readers.qualities import QualityReader
 from castable.planner.cards.readers.told import ToldReader
 
 __all__ = ["Reader"]
@@ -31,7 +31,7 @@ class Reader(
     ObjectReader,
     ToldReader,
     EndingReader,
-    QualityReader,
+    MarkReader,
     NumberReader,
     CountReader,
     HistoryReader,

@@ -22,9 +22,9 @@ from castable.models.amounts import (
 )
 from castable.models.base import Whose, Zone
 from castable.models.filters import ObjectFilter, Relation
+from castable.planner.cards.readers.marks import CARRIED
 from castable.planner.cards.readers.numbers import in_zone, no_tokens
 from castable.planner.cards.readers.phrases import Phrase, Unread, both
-from castable.planner.cards.readers.qualities import CARRIED
 
 YOURS = ObjectFilter(controller="you")
 

@@ -1,4 +1,4 @@
-"""Qualities in noun phrases: how many colors, what is on them, what exiled them (CR 109.2)."""
+"""Marks of objects in noun phrases: their colors, what is on them, what exiled them (CR 109.2)."""
 
 # Methods are named after the rules of the grammar that they read.
 # ruff: noqa: D102
@@ -15,8 +15,8 @@ from castable.planner.cards.readers.phrases import Part, Phrase, Unread
 CARRIED: dict[str, Literal["Aura", "Equipment"]] = {"equipped": "Equipment", "enchanted": "Aura"}
 
 
-class QualityReader(Transformer[Token, Any]):
-    """Reads qualities in noun phrases."""
+class MarkReader(Transformer[Token, Any]):
+    """Reads marks of objects in noun phrases."""
 
     def _number(self, value: Any) -> int:
         if isinstance(value, VariableX):
