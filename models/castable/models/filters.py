@@ -37,6 +37,8 @@ class ObjectFilter(Fact, frozen=True):
     """The very object that the text is on."""
     host: bool = False
     """The object that the object with the text is attached to: "enchanted creature"."""
+    attached: bool = False
+    """Attached to the object that the text is on: "an Equipment attached to ~"."""
     types: tuple[str, ...] = ()
     """Card types, all of them, as printed: ``Creature``."""
     not_types: tuple[str, ...] = ()
@@ -69,6 +71,8 @@ class ObjectFilter(Fact, frozen=True):
     commander: bool | None = None
     permanent_card: bool = False
     """A card of a type that can be a permanent (CR 110.4)."""
+    modified: bool | None = None
+    """Has counters, is equipped, or enchanted by an Aura of its controller (CR 700.9)."""
     historic: bool = False
     """Artifact, legendary or Saga (CR 700.6)."""
     has_x: bool | None = None

@@ -57,6 +57,7 @@ Do = Literal[
     "return",
     "tap",
     "untap",
+    "unattach",
     "life",
     "energy",
     "remove_counters",

@@ -19,6 +19,7 @@ _STATES = (
     ("blocking", "blocking", "nonblocking"),
     ("unblocked", "unblocked", "blocked"),
     ("face_down", "face-down", "face-up"),
+    ("modified", "modified", "unmodified"),
 )
 
 
@@ -92,6 +93,8 @@ def _endings(what: ObjectFilter) -> list[str]:
         words.append(f"{'last ' if what.exiled_with == 'last' else ''}exiled with this")
     if what.has_x is not None:
         words.append("with {X}" if what.has_x else "without {X}")
+    if what.attached:
+        words.append("attached to this")
     if what.name is not None:
         words.append(f"named {what.name}")
     if what.chosen is not None:
@@ -146,6 +149,10 @@ def count(number: a.Count) -> str:
             return f"target beyond {beyond}" if beyond else "target"
         case a.CountLife(whose=who):
             return f"life total of {whose(who)}"
+        case a.CountLifeOverStart():
+            return "life over your starting life total"
+        case a.CountAlike(what=what):
+            return f"{objects(what)} with the same name"
         case a.CountDistinct(of=of, what=what, zone=zone):
             where = "" if zone == "battlefield" else f" in {zone}"
             return f"{of.replace('_', ' ')} among {objects(what)}{where}"
@@ -184,6 +191,16 @@ def condition(what: a.Condition) -> str:
             return f"there is {'' if least == 1 else f'{least} times '}{objects(thing)}{where}"
         case a.Compare(count=number, relation=relation, value=value):
             return f"{count(number)} {relation} {value}"
+        case a.SomePlayer(count=number, relation=relation, value=value, whose=who, than_you=than):
+            some = "an opponent" if who == "opponent" else "a player"
+            theirs = count(number).replace("of you", "of that player").replace("you ", "they ")
+            more = f"yours plus {value}" if than else str(value)
+            return f"for {some}: {theirs} {relation} {more}"
+        case a.ActivatedBy(who=person):
+            by = {"opponent": "an opponent", "owner": "its owner"}
+            return (
+                f"it is activated by {by.get(person, 'the controller of what it is attached to')}"
+            )
         case a.TurnOf(whose=who):
             return f"it is the turn of {whose(who)}"
         case a.DuringStep(steps=steps):
@@ -223,15 +240,22 @@ def component(part: c.CostComponent) -> str:
         case c.Tap(amount=n, what=what, total_power=power):
             total = f" of total power {power} or greater" if power is not None else ""
             return f"tap {amount(n)} {objects(what, 'permanent')}{total}"
+        case c.Untap(amount=n, what=what):
+            return f"untap {amount(n)} {objects(what, 'permanent')}"
+        case c.Unattach(what=what):
+            return f"unattach {objects(what)}"
         case c.Sacrifice(amount=n, what=what):
             return _some("sacrifice", n, what, "permanent")
         case c.Discard(amount=n, what=what, random=random):
             if n == "hand":
                 return "discard your hand"
             return _some("discard", n, what, "card") + (" at random" if random else "")
-        case c.Exile(amount=n, what=what, zone=zone, total_mana_value=total):
+        case c.Exile(amount=n, what=what, zone=zone, total_mana_value=total, top=top):
             value = f" of total mana value {total} or greater" if total is not None else ""
-            return f"{_some('exile', n, what, 'card')} {place(zone)}{value}"
+            first = "the top of " if top or zone == "library" else ""
+            return (
+                f"{_some('exile', n, what, 'card')} {place(zone, f'from {first}'.strip())}{value}"
+            )
         case c.ReturnToHand(amount=n, what=what):
             return f"{_some('return', n, what, 'permanent')} to hand"
         case c.PayLife(amount=n):
@@ -245,6 +269,8 @@ def component(part: c.CostComponent) -> str:
         case c.Reveal(amount=n, what=what, or_control=control):
             other = " or choose one you control" if control else ""
             return f"{_some('reveal', n, what, 'card')}{other}"
+        case c.RevealChoice(of=of):
+            return f"reveal the {of.replace('_', ' ')} that was chosen"
         case c.Mill(amount=n):
             return f"mill {amount(n)}"
         case c.ExertSelf():

@@ -5,6 +5,7 @@
 
 from collections import Counter
 from collections.abc import Callable, Iterable
+from dataclasses import replace
 
 from castable.models import amounts as am
 from castable.models.abilities import ActivatedAbility, ManaAbility
@@ -145,6 +146,26 @@ def _life(number: am.CountLife, context: Context) -> int:
     )
 
 
+def _life_over_start(number: am.CountLifeOverStart, context: Context) -> int | None:
+    """Compare with 20 life, 40 in a Commander game (CR 103.4, 903.7); other games are not told."""
+    position = context.game.position
+    start = 40 if position.format == "commander" else 20
+    if position.format is None and len(position.players) > 2:
+        return None
+    return position.players[context.controller].life - start
+
+
+def _alike(number: am.CountAlike, context: Context) -> int | None:
+    names: Counter[str] = Counter()
+    for thing in context.game.battlefield():
+        match = matches(number.what, thing, context)
+        if match is None:
+            return None
+        if match and not thing.entry.face_down:
+            names[thing.name] += 1
+    return max(names.values(), default=0)
+
+
 def _distinct(number: am.CountDistinct, context: Context) -> int | None:
     found: set[object] = set()
     for thing in context.game.all_in(number.zone):
@@ -158,6 +179,7 @@ def _distinct(number: am.CountDistinct, context: Context) -> int | None:
 
 _DISTINCT: dict[str, Callable[[GameObject], Iterable[object]]] = {
     "card_types": lambda thing: thing.types,
+    "permanent_types": lambda thing: thing.types - {"Instant", "Sorcery"},
     "land_types": lambda thing: thing.subtypes if "Land" in thing.types else (),
     "mana_values": lambda thing: (thing.mana_value,),
     "powers": lambda thing: (thing.power,),
@@ -228,6 +250,8 @@ _COUNTERS: dict[type, Callable[..., int | None]] = {
     am.CountPlayers: _players,
     am.CountTargets: _targets,
     am.CountLife: _life,
+    am.CountLifeOverStart: _life_over_start,
+    am.CountAlike: _alike,
     am.CountDistinct: _distinct,
     am.CountParty: _party,
     am.CountPlayerCounters: _player_counters,
@@ -255,6 +279,10 @@ def holds(condition: am.Condition | None, context: Context) -> Truth:
             if number is None:
                 return None
             return Comparison(condition.relation, condition.value).holds(number)
+        case am.SomePlayer():
+            return _some_player(condition, context)
+        case am.ActivatedBy():
+            return _activated_by(condition, context)
         case am.TurnOf():
             return is_whose(condition.whose, context.game.position.turn_player, context.controller)
         case am.DuringStep():
@@ -280,6 +308,9 @@ def holds(condition: am.Condition | None, context: Context) -> Truth:
             return context.source.entry.entered_this_turn
         case am.HasStatus(status="another activated ability") if context.source is not None:
             return _activated_abilities(context.source) > 1
+        case am.HasStatus(status="controlled since your turn began") if context.source is not None:
+            entry = context.source.entry
+            return not (entry.summoning_sick or entry.entered_this_turn)
         case am.HasStatus() | am.OpaqueCondition():
             return None
 
@@ -290,6 +321,44 @@ def _activated_abilities(thing: GameObject) -> int:
     own = {a.line for a in thing.face.abilities if isinstance(a, kinds) and a in thing.abilities}
     given = [a for a in thing.abilities if isinstance(a, kinds) and a not in thing.face.abilities]
     return len(own) + len(given)
+
+
+def _some_player(condition: am.SomePlayer, context: Context) -> Truth:
+    """Return whether one of the players has such a number.
+
+    Of another player's hand a position may list a part only: it has at least so many cards.
+    """
+    hidden = isinstance(condition.count, am.CountObjects) and condition.count.zone == "hand"
+    than = condition.value
+    if condition.than_you:
+        mine = count(condition.count, context)
+        if mine is None or (hidden and context.controller != context.game.asker):
+            return None
+        than += mine
+    bound = Comparison(condition.relation, than)
+    found: list[Truth] = []
+    for player in context.game.position.players:
+        if is_whose(condition.whose, player, context.controller):
+            number = count(condition.count, replace(context, controller=player))
+            sure = number is not None and (
+                not hidden
+                or player == context.game.asker
+                or (condition.relation == ">=" and bound.holds(number))
+            )
+            found.append(bound.holds(number) if sure and number is not None else None)
+    return any_true(found)
+
+
+def _activated_by(condition: am.ActivatedBy, context: Context) -> Truth:
+    source = context.source
+    if source is None:
+        return None
+    if condition.who == "opponent":
+        return context.controller != source.controller
+    if condition.who == "owner":
+        return context.controller == source.owner
+    host = context.game.objects.get(source.host)
+    return None if host is None else host.controller == context.controller
 
 
 def _exists(condition: am.Exists, context: Context) -> Truth:

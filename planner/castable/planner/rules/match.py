@@ -82,6 +82,8 @@ def matches(what: ObjectFilter | None, thing: GameObject, context: Context) -> T
         return False
     if what.host and (source is None or source.host != thing.id):
         return False
+    if what.attached and (source is None or thing.host != source.id):
+        return False
     if what.another and source is not None and thing.id == source.id:
         return False
     if not (
@@ -96,6 +98,7 @@ def matches(what: ObjectFilter | None, thing: GameObject, context: Context) -> T
             None if what.opaque or what.shares or what.starting_deck is not None else True,
             _without_abilities(thing) if what.without_abilities else True,
             _exiled_with(what, thing, context) if what.exiled_with else True,
+            _modified(thing, context) == what.modified if what.modified is not None else True,
             _number(what.mana_value, thing.mana_value, context),
             _number(what.power, thing.power, context),
             _number(what.toughness, thing.toughness, context),
@@ -255,6 +258,19 @@ def _is_double(source: GameObject, context: Context) -> bool:
     """Return whether another permanent goes by the same name."""
     there = context.game.battlefield()
     return any(t.id != source.id and _names(t) & _names(source) for t in there)
+
+
+def _modified(thing: GameObject, context: Context) -> bool:
+    """Return whether it has counters, is equipped or is enchanted by its controller (CR 700.9)."""
+    return any(thing.counters.values()) or any(
+        other.host == thing.id
+        and ("Equipment" in other.subtypes or _is_own_aura(other, thing.controller))
+        for other in context.game.battlefield()
+    )
+
+
+def _is_own_aura(other: GameObject, controller: str) -> bool:
+    return "Aura" in other.subtypes and other.controller == controller
 
 
 def _number(bound: Comparison | None, number: int | None, context: Context) -> Truth:

@@ -11,6 +11,7 @@ from castable.models.plan import Announcement
 from castable.models.query import Choices, Query
 from castable.models.reasons import Reason
 from castable.models.statics import AdditionalCost, GrantKeyword, Offering, PaymentMethod
+from castable.planner.rules.alternatives import expand
 from castable.planner.rules.announce import Announced
 from castable.planner.rules.attempt import Findings
 from castable.planner.rules.board import Board
@@ -20,7 +21,7 @@ from castable.planner.rules.doubts import Doubt
 from castable.planner.rules.match import Context, is_whose, matches
 from castable.planner.rules.modifiers import Change, spell_changes
 from castable.planner.rules.objects import GameObject
-from castable.planner.rules.parts import Parts, concrete, expand
+from castable.planner.rules.parts import Parts, concrete
 from castable.planner.rules.spending import accepted, only_on_x, spent_as
 from castable.planner.rules.targets import Targeting
 from castable.planner.rules.total_cost import Item, Total, takes_of, total_cost

@@ -10,6 +10,7 @@ from castable.planner.cards.readers.numbers import NumberReader
 from castable.planner.cards.readers.objects import ObjectReader
 from castable.planner.cards.readers.permissions import PermissionReader
 from castable.planner.cards.readers.played import PlayedReader
+from castable.planner.cards.readers.players import PlayerReader
 from castable.planner.cards.readers.prohibitions import ProhibitionReader
 from castable.planner.cards.readers.told import ToldReader
 
@@ -21,6 +22,7 @@ class Reader(
     ToldReader,
     NumberReader,
     HistoryReader,
+    PlayerReader,
     CostReader,
     ManaReader,
     ModifierReader,
