@@ -183,21 +183,6 @@ class Compare(Variant, frozen=True, tag="compare"):
     value: int
 
 
-class SomePlayer(Variant, frozen=True, tag="some_player"):
-    """One of those players has a number that is in a relation to another one.
-
-    "If an opponent controls four or more lands", "if an opponent controls more lands than you".
-    """
-
-    count: Count
-    """The number, seen from that player: "you" is the player it is counted for."""
-    relation: Relation
-    value: int
-    whose: Whose = "opponent"
-    than_you: bool = False
-    """*value* is added to the same number of yours."""
-
-
 class ActivatedBy(Variant, frozen=True, tag="activated_by"):
     """Who activates is such a player, seen from the object's controller (CR 602.2)."""
 
@@ -208,6 +193,22 @@ class TurnOf(Variant, frozen=True, tag="turn_of"):
     """It is the turn of that player."""
 
     whose: Whose
+
+
+class SomePlayer(Variant, frozen=True, tag="some_player"):
+    """It holds for one of these players, seen from them: "an opponent has 10 or less life"."""
+
+    whose: Whose
+    part: "Condition"
+
+
+class Outnumbers(Variant, frozen=True, tag="outnumbers"):
+    """One of these players has more than you: "an opponent controls more lands than you"."""
+
+    count: Count
+    by: int = 1
+    """At least so many more."""
+    whose: Whose = "opponent"
 
 
 class DuringStep(Variant, frozen=True, tag="during_step"):
@@ -272,9 +273,10 @@ class OpaqueCondition(Variant, frozen=True, tag="opaque"):
 Condition = (
     Exists
     | Compare
-    | SomePlayer
-    | ActivatedBy
     | TurnOf
+    | SomePlayer
+    | Outnumbers
+    | ActivatedBy
     | DuringStep
     | TargetsMatch
     | SelfMatches

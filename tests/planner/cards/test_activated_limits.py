@@ -21,6 +21,7 @@ from castable.models.amounts import (
     HasStatus,
     Not,
     OpaqueCondition,
+    Outnumbers,
     SelfMatches,
     SomePlayer,
     TurnOf,
@@ -29,8 +30,8 @@ from castable.models.filters import Comparison, ObjectFilter
 from tests.planner.cards.snippets import only
 
 LAND = CountObjects(ObjectFilter(types=("Land",), controller="you"))
-HAND = CountObjects(ObjectFilter(owner="you"), "hand")
-GRAVEYARD = CountObjects(ObjectFilter(owner="you"), "graveyard")
+MINE = ObjectFilter(owner="you")
+HAND = CountObjects(MINE, "hand")
 YOURS: Any = {"controller": "you"}
 
 
@@ -41,27 +42,30 @@ def limited(limit: str) -> Any:
 @pytest.mark.parametrize(
     ("condition", "meaning"),
     [
-        ("an opponent controls four or more lands", SomePlayer(LAND, ">=", 4)),
-        ("an opponent controls more lands than you", SomePlayer(LAND, ">=", 1, than_you=True)),
+        ("an opponent controls four or more lands", SomePlayer("opponent", Exists(LAND.what, 4))),
+        ("an opponent controls more lands than you", Outnumbers(LAND)),
         (
             "an opponent controls at least two more lands than you",
-            SomePlayer(LAND, ">=", 2, than_you=True),
+            Outnumbers(LAND, 2),
         ),
         (
             "an opponent has eight or more cards in their graveyard",
-            SomePlayer(GRAVEYARD, ">=", 8),
+            SomePlayer("opponent", Exists(MINE, 8, "graveyard")),
         ),
-        ("a player has one or fewer cards in hand", SomePlayer(HAND, "<=", 1, "any")),
-        ("an opponent has seven or more cards in hand", SomePlayer(HAND, ">=", 7)),
-        ("an opponent has more cards in hand than you", SomePlayer(HAND, ">=", 1, than_you=True)),
+        ("a player has one or fewer cards in hand", SomePlayer("any", Compare(HAND, "<=", 1))),
+        (
+            "an opponent has seven or more cards in hand",
+            SomePlayer("opponent", Exists(MINE, 7, "hand")),
+        ),
+        ("an opponent has more cards in hand than you", Outnumbers(HAND)),
         (
             "you have more cards in hand than each opponent",
-            Not(SomePlayer(HAND, ">=", 0, than_you=True)),
+            Not(Outnumbers(HAND, 0)),
         ),
-        ("an opponent has 30 or more life", SomePlayer(CountLife(), ">=", 30)),
+        ("an opponent has 30 or more life", SomePlayer("opponent", Compare(CountLife(), ">=", 30))),
         (
             "an opponent has more life than you",
-            SomePlayer(CountLife(), ">=", 1, than_you=True),
+            Outnumbers(CountLife()),
         ),
         (
             "you have at least 7 life more than your starting life total",

@@ -191,11 +191,10 @@ def condition(what: a.Condition) -> str:
             return f"there is {'' if least == 1 else f'{least} times '}{objects(thing)}{where}"
         case a.Compare(count=number, relation=relation, value=value):
             return f"{count(number)} {relation} {value}"
-        case a.SomePlayer(count=number, relation=relation, value=value, whose=who, than_you=than):
-            some = "an opponent" if who == "opponent" else "a player"
-            theirs = count(number).replace("of you", "of that player").replace("you ", "they ")
-            more = f"yours plus {value}" if than else str(value)
-            return f"for {some}: {theirs} {relation} {more}"
+        case a.SomePlayer(whose=who, part=part):
+            return f"for {_one_of(who)}: {condition(part)}"
+        case a.Outnumbers(count=number, by=by, whose=who):
+            return f"{_one_of(who)} has at least {by} more {count(number)} than you"
         case a.ActivatedBy(who=person):
             by = {"opponent": "an opponent", "owner": "its owner"}
             return (
@@ -221,6 +220,10 @@ def condition(what: a.Condition) -> str:
             return f"not ({condition(part)})"
         case a.OpaqueCondition():
             return "a condition holds that is not modelled"
+
+
+def _one_of(who: Whose) -> str:
+    return {"opponent": "an opponent", "any": "a player", "you": "you"}[who]
 
 
 def cost(parts: c.Cost) -> str:

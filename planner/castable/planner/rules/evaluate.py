@@ -9,7 +9,8 @@ from dataclasses import replace
 
 from castable.models import amounts as am
 from castable.models.abilities import ActivatedAbility, ManaAbility
-from castable.models.filters import Comparison
+from castable.models.base import Whose, Zone
+from castable.models.filters import Comparison, ObjectFilter
 from castable.models.mana import ManaType
 from castable.planner.rules.history import named
 from castable.planner.rules.match import (
@@ -38,7 +39,7 @@ def _objects(number: am.CountObjects, context: Context) -> int | None:
         if found is None:
             return None
         total += found
-    return total
+    return None if _is_hidden(number.zone, number.what, context) else total
 
 
 def _devotion(number: am.CountDevotion, context: Context) -> int | None:
@@ -280,7 +281,12 @@ def holds(condition: am.Condition | None, context: Context) -> Truth:
                 return None
             return Comparison(condition.relation, condition.value).holds(number)
         case am.SomePlayer():
-            return _some_player(condition, context)
+            return any_true(
+                holds(condition.part, replace(context, controller=player))
+                for player in _meant(condition.whose, context)
+            )
+        case am.Outnumbers():
+            return _outnumbers(condition, context)
         case am.ActivatedBy():
             return _activated_by(condition, context)
         case am.TurnOf():
@@ -323,30 +329,26 @@ def _activated_abilities(thing: GameObject) -> int:
     return len(own) + len(given)
 
 
-def _some_player(condition: am.SomePlayer, context: Context) -> Truth:
-    """Return whether one of the players has such a number.
+def _meant(whose: Whose, context: Context) -> list[str]:
+    """Return the players that a condition is about."""
+    players = context.game.position.players
+    return [name for name in players if is_whose(whose, name, context.controller)]
 
-    Of another player's hand a position may list a part only: it has at least so many cards.
-    """
-    hidden = isinstance(condition.count, am.CountObjects) and condition.count.zone == "hand"
-    than = condition.value
-    if condition.than_you:
-        mine = count(condition.count, context)
-        if mine is None or (hidden and context.controller != context.game.asker):
-            return None
-        than += mine
-    bound = Comparison(condition.relation, than)
-    found: list[Truth] = []
-    for player in context.game.position.players:
-        if is_whose(condition.whose, player, context.controller):
-            number = count(condition.count, replace(context, controller=player))
-            sure = number is not None and (
-                not hidden
-                or player == context.game.asker
-                or (condition.relation == ">=" and bound.holds(number))
-            )
-            found.append(bound.holds(number) if sure and number is not None else None)
-    return any_true(found)
+
+def _outnumbers(condition: am.Outnumbers, context: Context) -> Truth:
+    own = count(condition.count, context)
+    answers: list[Truth] = []
+    for player in _meant(condition.whose, context):
+        number = count(condition.count, replace(context, controller=player))
+        more = None if own is None or number is None else number - own >= condition.by
+        answers.append(more)
+    return any_true(answers)
+
+
+def _is_hidden(zone: Zone, what: ObjectFilter, context: Context) -> bool:
+    """Return whether the cards meant are in hands that are not wholly known (CR 402.3)."""
+    mine = what.owner == "you" and context.controller == context.game.asker
+    return zone == "hand" and not mine
 
 
 def _activated_by(condition: am.ActivatedBy, context: Context) -> Truth:
@@ -370,4 +372,6 @@ def _exists(condition: am.Exists, context: Context) -> Truth:
             if sure >= condition.at_least:
                 return True
         perhaps += found is None
+    if _is_hidden(condition.zone, condition.what, context):
+        return None
     return None if sure + perhaps >= condition.at_least else False

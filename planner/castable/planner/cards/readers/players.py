@@ -11,25 +11,24 @@ from castable.models.amounts import (
     AnyOf,
     Compare,
     Condition,
-    Count,
     CountLife,
     CountLifeOverStart,
     CountObjects,
+    Exists,
     Not,
+    Outnumbers,
     SomePlayer,
 )
-from castable.models.base import Whose, Zone
+from castable.models.base import Whose
 from castable.models.filters import ObjectFilter
 from castable.planner.cards.readers.numbers import in_zone, no_tokens
 from castable.planner.cards.readers.phrases import Phrase, Unread, both
 
-
-def _cards(zone: Zone) -> Count:
-    """Count the cards of the player in question."""
-    return CountObjects(ObjectFilter(owner="you"), zone)
+MINE = ObjectFilter(owner="you")
+HAND = CountObjects(MINE, "hand")
 
 
-def _controlled(phrase: Phrase) -> Count:
+def _controlled(phrase: Phrase) -> CountObjects:
     """Count what the player in question controls."""
     found = in_zone(phrase)
     if found.zone != "battlefield" or found.what.controller != "any":
@@ -74,33 +73,34 @@ class PlayerReader(Transformer[Token, Any]):
         return Compare(CountLifeOverStart(), ">=", int(c[0]))
 
     def some_life(self, c: list[Any]) -> Condition:
-        return SomePlayer(CountLife(), ">=", int(c[0]))
+        whose, number = no_tokens(c)
+        return SomePlayer(whose, Compare(CountLife(), ">=", int(number)))
 
     def some_more_life(self, _: list[Any]) -> Condition:
-        return SomePlayer(CountLife(), ">=", 1, than_you=True)
+        return Outnumbers(CountLife())
 
     def some_graveyard(self, c: list[Any]) -> Condition:
         whose, number = no_tokens(c)
-        return SomePlayer(_cards("graveyard"), ">=", int(number), whose)
+        return SomePlayer(whose, Exists(MINE, int(number), "graveyard"))
 
     def some_hand_most(self, c: list[Any]) -> Condition:
         whose, number = no_tokens(c)
-        return SomePlayer(_cards("hand"), "<=", int(number), whose)
+        return SomePlayer(whose, Compare(HAND, "<=", int(number)))
 
     def some_hand_least(self, c: list[Any]) -> Condition:
         whose, number = no_tokens(c)
-        return SomePlayer(_cards("hand"), ">=", int(number), whose)
+        return SomePlayer(whose, Exists(MINE, int(number), "hand"))
 
     def some_more_cards(self, _: list[Any]) -> Condition:
-        return SomePlayer(_cards("hand"), ">=", 1, than_you=True)
+        return Outnumbers(HAND)
 
     def most_cards(self, _: list[Any]) -> Condition:
-        return Not(SomePlayer(_cards("hand"), ">=", 0, than_you=True))
+        return Not(Outnumbers(HAND, by=0))
 
     def some_control(self, c: list[Any]) -> Condition:
         number, phrase = no_tokens(c)
-        return SomePlayer(_controlled(phrase), ">=", int(number))
+        return SomePlayer("opponent", Exists(_controlled(phrase).what, int(number)))
 
     def some_control_more(self, c: list[Any]) -> Condition:
         *number, phrase = no_tokens(c)
-        return SomePlayer(_controlled(phrase), ">=", int(number[0]) if number else 1, than_you=True)
+        return Outnumbers(_controlled(phrase), int(number[0]) if number else 1)
