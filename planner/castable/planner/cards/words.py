@@ -196,10 +196,8 @@ def condition(what: a.Condition) -> str:
         case a.Outnumbers(count=number, by=by, whose=who):
             return f"{_one_of(who)} has at least {by} more {count(number)} than you"
         case a.ActivatedBy(who=person):
-            by = {"opponent": "an opponent", "owner": "its owner"}
-            return (
-                f"it is activated by {by.get(person, 'the controller of what it is attached to')}"
-            )
+            told = {"opponent": "an opponent", "owner": "its owner"}
+            return f"it is activated by {told.get(person, 'who controls what it is attached to')}"
         case a.TurnOf(whose=who):
             return f"it is the turn of {whose(who)}"
         case a.DuringStep(steps=steps):
