@@ -203,7 +203,7 @@ def test_ctrl_c(tmp_path: Path, jobs: str) -> None:
         "--from", str(source), "--to", str(target), "--jobs", jobs,
     ]  # fmt: skip
     running = subprocess.Popen(command, stderr=subprocess.PIPE, text=True, start_new_session=True)
-    give_up = time.monotonic() + 60
+    give_up = time.monotonic() + 200
     while (not partial.exists() or partial.stat().st_size < 20_000) and running.poll() is None:
         assert time.monotonic() < give_up
         time.sleep(0.02)
@@ -329,4 +329,4 @@ def test_a_text_that_no_card_has(tmp_path: Path, text: str) -> None:
     survey(read_cards(source))
     compare_all(read_cards(source))
     assert card.name == "Brass Ferret"
-    assert time.monotonic() - started < 20
+    assert time.monotonic() - started < 100
