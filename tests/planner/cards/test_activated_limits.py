@@ -162,7 +162,9 @@ def limited(limit: str) -> Any:
                     HasStatus("entered this turn"),
                     Compare(
                         CountThisTurn(
-                            "permanents_entered", "you", ObjectFilter(types=("Artifact",))
+                            "permanents_entered",
+                            "you",
+                            ObjectFilter(types=("Artifact",), another=True),
                         ),
                         ">=",
                         1,

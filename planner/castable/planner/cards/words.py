@@ -69,14 +69,23 @@ def _adjectives(what: ObjectFilter) -> list[str]:
         many = what.color_count == Comparison(">=", 2)
         none = what.color_count == Comparison("=", 0)
         words.append("multicolored" if many else "colorless" if none else "of some colors")
+    words += [_size(what)]
     words += ["historic"] if what.historic else []
     words += ["commander"] if what.commander else []
     return words
 
 
+def _size(what: ObjectFilter) -> str:
+    """Say a size, where both numbers are asked for: "1/1"."""
+    numbers = (what.power, what.toughness)
+    if any(number is None or number.relation != "=" for number in numbers):
+        return ""
+    return "/".join(bound(number) for number in numbers if number is not None)
+
+
 def _endings(what: ObjectFilter) -> list[str]:
     words = []
-    for name in ("mana_value", "power", "toughness"):
+    for name in ("mana_value", *(() if _size(what) else ("power", "toughness"))):
         number = getattr(what, name)
         if number is not None:
             words.append(f"with {name.replace('_', ' ')} {bound(number)}")

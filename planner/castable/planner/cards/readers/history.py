@@ -3,6 +3,7 @@
 # Methods are named after the rules of the grammar that they read.
 # ruff: noqa: D102
 
+from dataclasses import replace
 from typing import Any
 
 from lark import Token, Transformer
@@ -204,7 +205,9 @@ class HistoryReader(Transformer[Token, Any]):
         return _at_least(CountThisTurn("creatures_died", "you", what), 1)
 
     def entered_or_other(self, c: list[Any]) -> Condition:
-        entered = _happened("permanents_entered", no_tokens(c)[-1])
+        phrase: Phrase = no_tokens(c)[-1]
+        other = both(phrase.what, ObjectFilter(another=True))
+        entered = _happened("permanents_entered", replace(phrase, what=other))
         return AnyOf((HasStatus("entered this turn"), entered))
 
     def opponent_damaged(self, _: list[Any]) -> Condition:
