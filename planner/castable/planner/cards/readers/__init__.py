@@ -2,6 +2,7 @@
 
 from castable.planner.cards.readers.continuous import ContinuousReader
 from castable.planner.cards.readers.costs import CostReader
+from castable.planner.cards.readers.having import HavingReader
 from castable.planner.cards.readers.history import HistoryReader
 from castable.planner.cards.readers.keywords import KeywordReader
 from castable.planner.cards.readers.mana import ManaReader
@@ -10,7 +11,6 @@ from castable.planner.cards.readers.numbers import NumberReader
 from castable.planner.cards.readers.objects import ObjectReader
 from castable.planner.cards.readers.permissions import PermissionReader
 from castable.planner.cards.readers.played import PlayedReader
-from castable.planner.cards.readers.players import PlayerReader
 from castable.planner.cards.readers.prohibitions import ProhibitionReader
 from castable.planner.cards.readers.told import ToldReader
 
@@ -22,7 +22,7 @@ class Reader(
     ToldReader,
     NumberReader,
     HistoryReader,
-    PlayerReader,
+    HavingReader,
     CostReader,
     ManaReader,
     ModifierReader,

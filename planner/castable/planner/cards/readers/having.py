@@ -36,13 +36,13 @@ def _controlled(phrase: Phrase) -> CountObjects:
     return CountObjects(both(found.what, ObjectFilter(controller="you")))
 
 
-class PlayerReader(Transformer[Token, Any]):
+class HavingReader(Transformer[Token, Any]):
     """Reads what a player has."""
 
-    def some_opponent(self, _: list[Any]) -> Whose:
+    def having_opponent(self, _: list[Any]) -> Whose:
         return "opponent"
 
-    def some_any_player(self, _: list[Any]) -> Whose:
+    def having_any(self, _: list[Any]) -> Whose:
         return "any"
 
     def life_least(self, c: list[Any]) -> Condition:
