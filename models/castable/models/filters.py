@@ -41,6 +41,8 @@ class ObjectFilter(Fact, frozen=True):
     """The very object that the text is on."""
     host: bool = False
     """The object that the object with the text is attached to: "enchanted creature"."""
+    attached: bool = False
+    """Attached to the object that the text is on: "an Equipment attached to ~"."""
     types: tuple[str, ...] = ()
     """Card types, all of them, as printed: ``Creature``."""
     not_types: tuple[str, ...] = ()

@@ -58,6 +58,7 @@ Do = Literal[
     "return",
     "tap",
     "untap",
+    "unattach",
     "life",
     "energy",
     "remove_counters",

@@ -347,3 +347,17 @@ def test_proposal_is_about_the_card() -> None:
     other = PROPOSE.model_copy(update={"object": "f3"})
     refuses(steps(good, PROPOSE, other), "the attempt is about")
     refuses(steps(good, CAST, CAST.model_copy(update={"do": "play"})))
+
+
+def test_only_what_is_attached_is_unattached_and_once() -> None:
+    sword = thing("sword", "Artifact")
+    takes = (Take("unattach", 1, ("sword",), "unattach a permanent"),)
+    good = (
+        board([replace(sword, host="bear")], []),
+        locked("{0}", *takes),
+        plan("{0}", do("unattach", "sword")),
+    )
+    assert judge(*good) == ()
+    refuses((board([sword], []), *good[1:]), "not attached to anything")
+    twice = do("unattach", "sword")
+    refuses(steps(good, twice, twice, twice), "not attached to anything")

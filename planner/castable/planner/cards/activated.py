@@ -44,6 +44,7 @@ from castable.planner.cards.limits import WINDOWS, Limits, add_limit
 from castable.planner.cards.made_mana import BETTER, read_better, read_output, read_restriction
 from castable.planner.cards.normalise import Line, lower_cost, lower_first, sentences
 from castable.planner.cards.readers.mana import EXILED
+from castable.planner.cards.readers.phrases import OWN_NAME
 from castable.planner.cards.reading import Read
 from castable.planner.cards.spells import read_modal, read_targets
 
@@ -55,7 +56,7 @@ _COST_LIKE = re.compile(
 )
 _TWO_COSTS = re.compile(r"^(\{[^}]+\}.*, \{T\}) or (\{[^}]+\}.*, \{T\})$")
 """Two whole costs, and not one cost with a choice in it."""
-_PAIN = re.compile(r"^(?:~|It|it) deals (\d+) damage to you$")
+_PAIN = re.compile(rf"^(?:~|{OWN_NAME}|It|it) deals (\d+) damage to you$")
 _NO_UNTAP = re.compile(r"^~ doesn't untap during your next untap step$")
 _DEPLETES = re.compile(
     r"^(If there are no .* counters on ~, sacrifice it|Put a depletion counter on ~"
@@ -243,8 +244,11 @@ def _other(
     limits = Limits()
     found: list[Target] = []
     opaque = any(isinstance(c, OpaqueCost) for c in cost)
-    for sentence in sentences(effect):
-        if LIMIT.search(sentence):
+    for spoken in sentences(effect):
+        limiting = LIMIT.search(spoken)
+        # What is done to the giver gives no facts; what is asked of it is not asked of this.
+        sentence = spoken if limiting else spoken.replace(OWN_NAME, "~")
+        if limiting:
             add_limit(sentence, limits)
         elif _bounds_x(sentence, text) or "rather than pay" in sentence:
             opaque = True
@@ -275,6 +279,7 @@ def _other(
         keyword=keyword,
         label=text.replace("~", "this"),
         zone=zone,
+        also_from=limits.also_from,
         speed=limits.speed,
         limit=limits.limit,
         condition=limits.condition,

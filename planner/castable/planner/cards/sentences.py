@@ -1,6 +1,7 @@
 """Sentences of static abilities, and those of spells that concern their own casting."""
 
 import re
+from dataclasses import replace
 from typing import Any
 
 from msgspec import structs
@@ -14,7 +15,7 @@ from castable.models.amounts import (
     TurnOf,
 )
 from castable.models.costs import Cost, OpaqueCost, PayLife, PayMana
-from castable.models.filters import ITSELF
+from castable.models.filters import ITSELF, ObjectFilter
 from castable.models.mana import ManaCost
 from castable.models.statics import (
     Ability,
@@ -28,7 +29,9 @@ from castable.models.statics import (
 )
 from castable.planner.cards.grammar import read
 from castable.planner.cards.normalise import Line, lower_first
+from castable.planner.cards.placeholders import of_any_giver
 from castable.planner.cards.quoted import read_quoted
+from castable.planner.cards.readers.phrases import OWN_NAME
 from castable.planner.cards.reading import Read
 from castable.planner.cards.touches import text_touches
 from castable.planner.cards.windows import read_window
@@ -196,7 +199,7 @@ def _resolved(abilities: tuple[Any, ...], line: Line) -> Read:
     for ability in abilities:
         if isinstance(ability, tuple):
             _, number, what, *condition = ability
-            inner = read_quoted(line.quotes[number])
+            inner = _given(line.quotes[number], what)
             touches += inner.touches
             found += [
                 GrantAbility(what, a, condition=condition[0] if condition else None)
@@ -207,6 +210,16 @@ def _resolved(abilities: tuple[Any, ...], line: Line) -> Read:
         else:
             found.append(ability)
     return Read(tuple(found), touches=tuple(dict.fromkeys(touches)), others=bool(touches))
+
+
+def _given(quote: str, what: ObjectFilter) -> Read:
+    """Read an ability that a text gives to what it says (CR 201.5a)."""
+    if what == ITSELF:
+        return read_quoted(quote.replace(OWN_NAME, "~"))
+    inner = read_quoted(quote)
+    if what.host or OWN_NAME not in quote:
+        return inner
+    return replace(inner, abilities=of_any_giver(inner.abilities))
 
 
 _ADDITIONAL = re.compile(r"^as an additional cost to cast ~, (you may )?")

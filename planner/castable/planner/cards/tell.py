@@ -218,6 +218,7 @@ def _activated(ability: ab.ActivatedAbility) -> str:
     text = f"{name}{cost(ability.cost)}: activated ability"
     if ability.zone != "battlefield":
         text += f" {place(ability.zone)}"
+    text += "".join(f" or {place(zone)}" for zone in ability.also_from)
     text += _LIMITS[ability.limit] + _SPEEDS[ability.speed] + _if(ability.condition)
     text += ", by any player" if ability.any_player else ""
     for more in (_targets(ability.targets), _modes(ability.modes)):

@@ -35,7 +35,6 @@ from castable.planner.cards.line_kinds import (
     EVERYTHING,
     LENDS,
     LEVEL,
-    LONGEST_TEXT,
     MADE_MANA,
     MODAL,
     MODE,
@@ -48,7 +47,13 @@ from castable.planner.cards.line_kinds import (
     is_mode,
     joined,
 )
-from castable.planner.cards.normalise import Line, lower_first, normalise, sentences
+from castable.planner.cards.normalise import (
+    LONGEST_TEXT,
+    Line,
+    lower_first,
+    normalise,
+    sentences,
+)
 from castable.planner.cards.reading import Fate, Sentence
 from castable.planner.cards.records import TypeLine
 from castable.planner.cards.relevance import irrelevance
@@ -96,8 +101,9 @@ class Compiler:
     def compile(self, text: str) -> "Compiler":
         """Compile *text*, and return itself."""
         if len(text) > LONGEST_TEXT:
-            self._gap(Line(0, "", ()), EVERYTHING, others=True)
-            self._tell(Line(0, "", ()), text[:100], "unmodelled", touches=EVERYTHING)
+            (start,) = normalise(self.name, text)
+            self._gap(start, EVERYTHING, others=True)
+            self._tell(start, start.text, "unmodelled", touches=EVERYTHING)
             return self
         lines = normalise(self.name, text, legendary="Legendary" in self.types.supertypes)
         for line, following in zip(lines, [*lines[1:], None], strict=False):

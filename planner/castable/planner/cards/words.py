@@ -74,15 +74,24 @@ def _adjectives(what: ObjectFilter) -> list[str]:
     words += [COLOR_WORDS[color] for color in what.colors]
     if what.color_count is not None:
         words.append(_COLORINGS.get(what.color_count, "of some colors"))
+    words += [_size(what)]
     words += ["historic"] if what.historic else []
     words += ["modified"] if what.modified else []
     words += ["commander"] if what.commander else []
     return words
 
 
+def _size(what: ObjectFilter) -> str:
+    """Say a size, where both numbers are asked for: "1/1"."""
+    numbers = (what.power, what.toughness)
+    if any(number is None or number.relation != "=" for number in numbers):
+        return ""
+    return "/".join(bound(number) for number in numbers if number is not None)
+
+
 def _endings(what: ObjectFilter) -> list[str]:
     words = []
-    for name in ("mana_value", "power", "toughness"):
+    for name in ("mana_value", *(() if _size(what) else ("power", "toughness"))):
         number = getattr(what, name)
         if number is not None:
             words.append(f"with {name.replace('_', ' ')} {bound(number)}")
@@ -99,6 +108,8 @@ def _endings(what: ObjectFilter) -> list[str]:
         words.append(f"{'last ' if what.exiled_with == 'last' else ''}exiled with this")
     if what.has_x is not None:
         words.append("with {X}" if what.has_x else "without {X}")
+    if what.attached:
+        words.append("attached to this")
     if what.name is not None:
         words.append(f"named {what.name}")
     if what.chosen is not None:
@@ -160,6 +171,10 @@ def count(number: a.Count) -> str:
             return f"target beyond {beyond}" if beyond else "target"
         case a.CountLife(whose=who):
             return f"life total of {whose(who)}"
+        case a.CountLifeOverStart():
+            return "life over your starting life total"
+        case a.CountAlike(what=what):
+            return f"{objects(what)} with the same name"
         case a.CountDistinct(of=of, what=what, zone=zone):
             where = "" if zone == "battlefield" else f" in {zone}"
             return f"{of.replace('_', ' ')} among {objects(what)}{where}"
@@ -200,6 +215,13 @@ def condition(what: a.Condition) -> str:
             return f"there is {'' if least == 1 else f'{least} times '}{objects(thing)}{where}"
         case a.Compare(count=number, relation=relation, value=value):
             return f"{count(number)} {relation} {value}"
+        case a.SomePlayer(whose=who, part=part):
+            return f"for {_one_of(who)}: {condition(part)}"
+        case a.Outnumbers(count=number, by=by, whose=who):
+            return f"{_one_of(who)} has at least {by} more {count(number)} than you"
+        case a.ActivatedBy(who=person):
+            told = {"opponent": "an opponent", "owner": "its owner"}
+            return f"it is activated by {told.get(person, 'who controls what it is attached to')}"
         case a.TurnOf(whose=who):
             return f"it is the turn of {whose(who)}"
         case a.DuringStep(steps=steps):
@@ -226,6 +248,10 @@ def condition(what: a.Condition) -> str:
             return "a condition holds that is not modelled"
 
 
+def _one_of(who: Whose) -> str:
+    return {"opponent": "an opponent", "any": "a player", "you": "you"}[who]
+
+
 def cost(parts: c.Cost) -> str:
     """Say a cost; a cost that asks for nothing is "nothing"."""
     return ", ".join(component(part) for part in parts) or "nothing"
@@ -247,15 +273,20 @@ def component(part: c.CostComponent) -> str:
         case c.Tap(amount=n, what=what, total_power=power):
             total = f" of total power {power} or greater" if power is not None else ""
             return f"tap {amount(n)} {objects(what, 'permanent')}{total}"
+        case c.Untap(amount=n, what=what):
+            return f"untap {amount(n)} {objects(what, 'permanent')}"
+        case c.Unattach(what=what):
+            return f"unattach {objects(what)}"
         case c.Sacrifice(amount=n, what=what):
             return _some("sacrifice", n, what, "permanent")
         case c.Discard(amount=n, what=what, random=random):
             if n == "hand":
                 return "discard your hand"
             return _some("discard", n, what, "card") + (" at random" if random else "")
-        case c.Exile(amount=n, what=what, zone=zone, total_mana_value=total, also=also):
+        case c.Exile(amount=n, what=what, zone=zone, total_mana_value=total, also=also, top=top):
             value = f" of total mana value {total} or greater" if total is not None else ""
-            places = place(zone) + (f" or {also}" if also else "")
+            first = "the top of " if top or zone == "library" else ""
+            places = place(zone, f"from {first}".strip()) + (f" or {also}" if also else "")
             return f"{_some('exile', n, what, 'card')} {places}{value}"
         case c.ReturnToHand(amount=n, what=what):
             return f"{_some('return', n, what, 'permanent')} to hand"
@@ -270,6 +301,8 @@ def component(part: c.CostComponent) -> str:
         case c.Reveal(amount=n, what=what, or_control=control):
             other = " or choose one you control" if control else ""
             return f"{_some('reveal', n, what, 'card')}{other}"
+        case c.RevealChoice(of=of):
+            return f"reveal the {of.replace('_', ' ')} that was chosen"
         case c.Mill(amount=n):
             return f"mill {amount(n)}"
         case c.ExertSelf():

@@ -56,9 +56,9 @@ def write_demands(code: Encoding) -> None:
 
 
 def write_takes(code: Encoding, kept: str) -> None:
-    """Let the cost take objects (CR 601.2h)."""
+    """Let the cost take objects; what one part of it taps, another may untap (CR 601.2h)."""
     program = code.program
-    for due in code.dues.takes:
+    for due in sorted(code.dues.takes, key=lambda due: due.take.action == "untap"):
         take = due.take
         if take.action == "mill":
             continue

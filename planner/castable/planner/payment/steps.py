@@ -16,6 +16,7 @@ from castable.planner.rules.demands import LockedCost, Take
 _DO: dict[str, Do] = {
     "tap": "tap",
     "untap": "untap",
+    "unattach": "unattach",
     "sacrifice": "sacrifice",
     "discard": "discard",
     "exile": "exile",
@@ -247,7 +248,7 @@ def _payments(
     if energy:
         steps.append(Step(cr="601.2h", do="energy", amount=energy))
     last: list[Step] = []
-    for take, i, counter, number in sorted(payment.taken, key=lambda t: _leaves(t[0])):
+    for take, i, counter, number in sorted(payment.taken, key=lambda t: _late(t[0])):
         step = Step(
             cr="601.2h",
             do=_DO[take.action],
@@ -262,6 +263,11 @@ def _payments(
         if take.action == "mill" and amount:
             last.append(Step(cr="601.2h", do="mill", amount=amount))
     return steps + last
+
+
+def _late(take: Take) -> int:
+    """Rank payments: what is tapped for a cost may be untapped for it, and what leaves is last."""
+    return 2 if _leaves(take) else int(take.action == "untap")
 
 
 def _leaves(take: Take) -> bool:

@@ -27,8 +27,8 @@ from castable.planner.rules.demands import LockedCost, Source
 PROPOSING = ("announce", "target", "lock")
 METHODS = ("convoke", "improvise", "delve", "waterbend")
 TAKING = (
-    "tap", "untap", "sacrifice", "discard", "exile", "return", "reveal", "remove_counters",
-    "put_counters", "mill", "exert",
+    "tap", "untap", "unattach", "sacrifice", "discard", "exile", "return", "reveal",
+    "remove_counters", "put_counters", "mill", "exert",
 )  # fmt: skip
 PAYING = frozenset((*METHODS, *TAKING, "pay_mana", "life", "energy", "loyalty"))
 ORDER = {"propose": 1, **dict.fromkeys(PROPOSING, 2), **dict.fromkeys(PAYING, 4), "cast": 5}

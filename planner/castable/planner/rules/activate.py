@@ -11,6 +11,7 @@ from castable.models.plan import Announcement
 from castable.models.query import Query
 from castable.models.reasons import Reason
 from castable.models.statics import AlternativeCost
+from castable.planner.rules.alternatives import expand
 from castable.planner.rules.attempt import Attempt
 from castable.planner.rules.board import Board
 from castable.planner.rules.choices import fixed_ways, narrowed
@@ -23,7 +24,7 @@ from castable.planner.rules.instead import instead_of
 from castable.planner.rules.match import Context
 from castable.planner.rules.modifiers import Change, Changes, ability_changes
 from castable.planner.rules.objects import GameObject
-from castable.planner.rules.parts import Parts, concrete, expand
+from castable.planner.rules.parts import Parts, concrete
 from castable.planner.rules.prohibitions import activation_ban
 from castable.planner.rules.sources import zone_of
 from castable.planner.rules.spending import accepted, as_though, only_on_x, spent_as
@@ -169,12 +170,13 @@ def _may_begin(
     commands = isinstance(ability, ActivatedAbility) and ability.keyword == "commander ninjutsu"
     if thing.zone == "command" and commands:
         zone = "command"  # it works in both zones (CR 702.49d)
-    if thing.zone != zone:
+    further = ability.also_from if isinstance(ability, ActivatedAbility) else ()
+    if thing.zone not in (zone, *further):
         where = "on the battlefield" if zone == "battlefield" else f"in the {zone}"
         text = f"that ability of {name} works only {where}"
         reasons.append(Reason(kind="permission", cr="113.6", text=text))
         return reasons, doubts
-    any_player = isinstance(ability, ActivatedAbility) and ability.any_player
+    any_player = ability.any_player
     holder = thing.controller if thing.zone == "battlefield" else thing.owner
     if holder != game.asker and not any_player:
         text = f"{name} is {holder}'s: only its controller activates its abilities"
@@ -202,7 +204,8 @@ def _may_begin(
     if ability.limit != "none" and thing.entry.activations.get(str(index), 0):
         text = f"that ability of {name} was activated already"
         reasons.append(Reason(kind="restriction", cr="602.5b", text=text))
-    state = holds(ability.condition, view.context(thing))
+    asking = replace(view.context(thing), controller=game.asker)  # "you" activate it (CR 109.5)
+    state = holds(ability.condition, asking)
     if state is False:
         text = f"the condition of that ability of {name} does not hold"
         reasons.append(Reason(kind="restriction", cr="602.5", text=text))

@@ -14,6 +14,7 @@ from castable.models.plan import Announcement
 Action = Literal[
     "tap",
     "untap",
+    "unattach",
     "sacrifice",
     "discard",
     "exile",

@@ -5,11 +5,18 @@
 
 from collections import Counter
 from collections.abc import Callable, Iterable
+from dataclasses import replace
 
 from castable.models import amounts as am
-from castable.models.abilities import ActivatedAbility, ManaAbility
-from castable.models.filters import ITSELF, Comparison
+from castable.models.base import Whose, Zone
+from castable.models.filters import ITSELF, Comparison, ObjectFilter
 from castable.models.mana import ManaType
+from castable.planner.rules.conditions import (
+    activated_abilities,
+    activated_by,
+    after_chapter,
+    top_card,
+)
 from castable.planner.rules.history import named
 from castable.planner.rules.match import (
     Context,
@@ -21,6 +28,7 @@ from castable.planner.rules.match import (
     matches,
 )
 from castable.planner.rules.objects import BASIC_LAND_TYPES, GameObject, kind_of_subtype
+from castable.planner.rules.party import party
 
 
 def count(number: am.Count, context: Context) -> int | None:
@@ -36,7 +44,7 @@ def _objects(number: am.CountObjects, context: Context) -> int | None:
         if found is None:
             return None
         total += found
-    return total
+    return None if _is_hidden(number.zone, number.what, context) else total
 
 
 def _devotion(number: am.CountDevotion, context: Context) -> int | None:
@@ -170,6 +178,26 @@ def _life(number: am.CountLife, context: Context) -> int:
     )
 
 
+def _life_over_start(number: am.CountLifeOverStart, context: Context) -> int | None:
+    """Compare with 20 life, 40 in a Commander game (CR 103.4, 903.7); other games are not told."""
+    position = context.game.position
+    start = 40 if position.format == "commander" else 20
+    if position.format is None and len(position.players) > 2:
+        return None
+    return position.players[context.controller].life - start
+
+
+def _alike(number: am.CountAlike, context: Context) -> int | None:
+    names: Counter[str] = Counter()
+    for thing in context.game.battlefield():
+        match = matches(number.what, thing, context)
+        if match is None:
+            return None
+        if match and not thing.entry.face_down:
+            names[thing.name] += 1
+    return max(names.values(), default=0)
+
+
 def _distinct(number: am.CountDistinct, context: Context) -> int | None:
     found: set[object] = set()
     for thing in context.game.all_in(number.zone):
@@ -183,6 +211,7 @@ def _distinct(number: am.CountDistinct, context: Context) -> int | None:
 
 _DISTINCT: dict[str, Callable[[GameObject], Iterable[object]]] = {
     "card_types": lambda thing: thing.types,
+    "permanent_types": lambda thing: thing.types - {"Instant", "Sorcery"},
     "land_types": lambda thing: thing.subtypes if "Land" in thing.types else (),
     "mana_values": lambda thing: (thing.mana_value,),
     "powers": lambda thing: (thing.power,),
@@ -203,19 +232,6 @@ def _shared_type(number: am.CountSharedType, context: Context) -> int | None:
         elif match:
             groups.update(s for s in thing.subtypes if kind_of_subtype(s) == "Creature")
     return max(groups.values(), default=0) + everywhere
-
-
-_ROLES = frozenset({"Cleric", "Rogue", "Warrior", "Wizard"})
-
-
-def _party(number: am.CountParty, context: Context) -> int:
-    """Count the roles that different creatures can fill (CR 700.8)."""
-    filled: set[frozenset[str]] = {frozenset()}
-    for thing in context.game.zone(context.controller, "battlefield"):
-        if "Creature" in thing.types:
-            roles = _ROLES if "changeling" in thing.keywords else _ROLES & thing.subtypes
-            filled |= {before | {role} for before in filled for role in roles}
-    return max(map(len, filled))
 
 
 def _together(number: am.CountTogether, context: Context) -> int | None:
@@ -270,8 +286,10 @@ _COUNTERS: dict[type, Callable[..., int | None]] = {
     am.CountPlayers: _players,
     am.CountTargets: _targets,
     am.CountLife: _life,
+    am.CountLifeOverStart: _life_over_start,
+    am.CountAlike: _alike,
     am.CountDistinct: _distinct,
-    am.CountParty: _party,
+    am.CountParty: party,
     am.CountTogether: _together,
     am.CountPlayerCounters: _player_counters,
     am.CountSharedType: _shared_type,
@@ -299,6 +317,15 @@ def holds(condition: am.Condition | None, context: Context) -> Truth:
             if number is None:
                 return None
             return Comparison(condition.relation, condition.value).holds(number)
+        case am.SomePlayer():
+            return any_true(
+                holds(condition.part, replace(context, controller=player))
+                for player in _meant(condition.whose, context)
+            )
+        case am.Outnumbers():
+            return _outnumbers(condition, context)
+        case am.ActivatedBy():
+            return activated_by(condition, context)
         case am.TurnOf():
             return is_whose(condition.whose, context.game.position.turn_player, context.controller)
         case am.DuringStep():
@@ -321,47 +348,40 @@ def holds(condition: am.Condition | None, context: Context) -> Truth:
             part = holds(condition.part, context)
             return None if part is None else not part
         case am.TopCard():
-            return _top_card(condition, context)
+            return top_card(condition, context)
         case am.AfterChapter():
-            return _after_chapter(condition, context)
+            return after_chapter(condition, context)
         case am.HasStatus(status="entered this turn") if context.source is not None:
             return context.source.entry.entered_this_turn
         case am.HasStatus(status="another activated ability") if context.source is not None:
-            return _activated_abilities(context.source) > 1
+            return activated_abilities(context.source) > 1
+        case am.HasStatus(status="controlled since your turn began") if context.source is not None:
+            entry = context.source.entry
+            return not (entry.summoning_sick or entry.entered_this_turn)
         case am.HasStatus() | am.OpaqueCondition():
             return None
 
 
-def _top_card(condition: am.TopCard, context: Context) -> Truth:
-    """Look at the top card of the library, if it is known and there is one."""
-    known = context.game.zone(context.controller, "library")
-    if known:
-        return matches(condition.what, known[0], context)
-    empty = context.game.position.players[context.controller].library_size == 0
-    return False if empty else None
+def _meant(whose: Whose, context: Context) -> list[str]:
+    """Return the players that a condition is about."""
+    players = context.game.position.players
+    return [name for name in players if is_whose(whose, name, context.controller)]
 
 
-def _after_chapter(condition: am.AfterChapter, context: Context) -> Truth:
-    """Tell by its lore counters whether a Saga's chapter has resolved (CR 714.2b).
-
-    With an ability of it on the stack it may not have. A Saga has a lore counter from when it
-    enters (CR 714.3a): where none is given, they aren't known.
-    """
-    source = context.source
-    if source is None or "lore" not in source.counters:
-        return None
-    if source.counters["lore"] < condition.chapter:
-        return False
-    waiting = [s.object.card.name for s in context.game.stack if s.is_ability]
-    return None if source.card.name in waiting else True
+def _outnumbers(condition: am.Outnumbers, context: Context) -> Truth:
+    own = count(condition.count, context)
+    answers: list[Truth] = []
+    for player in _meant(condition.whose, context):
+        number = count(condition.count, replace(context, controller=player))
+        more = None if own is None or number is None else number - own >= condition.by
+        answers.append(more)
+    return any_true(answers)
 
 
-def _activated_abilities(thing: GameObject) -> int:
-    """Count its activated abilities: a line of its text is one, though it may be two facts."""
-    kinds = (ActivatedAbility, ManaAbility)
-    own = {a.line for a in thing.face.abilities if isinstance(a, kinds) and a in thing.abilities}
-    given = [a for a in thing.abilities if isinstance(a, kinds) and a not in thing.face.abilities]
-    return len(own) + len(given)
+def _is_hidden(zone: Zone, what: ObjectFilter, context: Context) -> bool:
+    """Return whether the cards meant are in hands that are not wholly known (CR 402.3)."""
+    mine = what.owner == "you" and context.controller == context.game.asker
+    return zone == "hand" and not mine
 
 
 def _exists(condition: am.Exists, context: Context) -> Truth:
@@ -373,4 +393,6 @@ def _exists(condition: am.Exists, context: Context) -> Truth:
             if sure >= condition.at_least:
                 return True
         perhaps += found is None
+    if _is_hidden(condition.zone, condition.what, context):
+        return None
     return None if sure + perhaps >= condition.at_least else False

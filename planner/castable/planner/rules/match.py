@@ -84,6 +84,8 @@ def matches(what: ObjectFilter | None, thing: GameObject, context: Context) -> T
         return False
     if what.namesake and (source is None or _names(source).isdisjoint(_names(thing))):
         return None if source is None else False
+    if what.attached and (source is None or thing.host != source.id):
+        return False
     if what.another and source is not None and thing.id == source.id:
         return False
     if not (

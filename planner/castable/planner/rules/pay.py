@@ -7,6 +7,7 @@ from castable.models.mana import ManaCost
 from castable.models.plan import Announcement
 from castable.models.position import Entry
 from castable.models.query import Query
+from castable.planner.rules.alternatives import expand
 from castable.planner.rules.attempt import Attempt
 from castable.planner.rules.board import Board
 from castable.planner.rules.choices import fixed_ways, narrowed
@@ -15,7 +16,7 @@ from castable.planner.rules.doubts import Doubt
 from castable.planner.rules.game import make_object
 from castable.planner.rules.match import Context
 from castable.planner.rules.modifiers import Changes
-from castable.planner.rules.parts import concrete, expand
+from castable.planner.rules.parts import concrete
 from castable.planner.rules.spending import accepted, as_though, spent_as
 from castable.planner.rules.spoken import spoken_cost
 from castable.planner.rules.total_cost import Item, total_cost

@@ -8,6 +8,15 @@ _NUMBERS = ("no", "a", "two", "three", "four", "five", "six", "seven", "eight", 
 _COLOR_WORDS = {"W": "white", "U": "blue", "B": "black", "R": "red", "G": "green"}
 
 
+_FIXED: dict[type, str] = {
+    c.TapSelf: "{T}",
+    c.UntapSelf: "{Q}",
+    c.ExertSelf: "exert this permanent",
+    c.RevealChoice: "reveal what was chosen",
+}
+"""Costs that are always the same."""
+
+
 def phrase(component: c.CostComponent) -> str:
     """Say a cost component as a player would."""
     match component:
@@ -17,10 +26,6 @@ def phrase(component: c.CostComponent) -> str:
             return "pay its mana cost"
         case c.Waterbend():
             return f"waterbend {component.cost}"
-        case c.TapSelf():
-            return "{T}"
-        case c.UntapSelf():
-            return "{Q}"
         case c.Tap() if component.total_power is not None:
             return (
                 f"tap untapped {noun(component.what, plural=True)} with total power "
@@ -28,6 +33,10 @@ def phrase(component: c.CostComponent) -> str:
             )
         case c.Tap():
             return f"tap {several(component.amount, component.what, 'untapped ')}"
+        case c.Untap():
+            return f"untap {several(component.amount, component.what, 'tapped ')}"
+        case c.Unattach():
+            return f"unattach {several(1, component.what)}"
         case c.Sacrifice():
             return f"sacrifice {several(component.amount, component.what)}"
         case c.Discard() if component.amount == "hand":
@@ -40,6 +49,8 @@ def phrase(component: c.CostComponent) -> str:
             return f"exile cards with total mana value {component.total_mana_value} or greater"
         case c.Exile():
             place = "" if component.zone == "battlefield" else f" from your {component.zone}"
+            if component.top or component.zone == "library":
+                place = f" from the top of your {component.zone}"
             place += f" or from your {component.also}" if component.also else ""
             card = component.zone != "battlefield"
             return f"exile {several(component.amount, component.what, card=card)}{place}"
@@ -60,8 +71,6 @@ def phrase(component: c.CostComponent) -> str:
             return f"{verb} {several(component.amount, component.what, card=True)}"
         case c.Mill():
             return f"mill {_number(component.amount)} cards"
-        case c.ExertSelf():
-            return "exert this permanent"
         case c.Loyalty():
             return f"[{'-X' if component.amount is None else f'{component.amount:+d}'}]"
         case c.OneOfCosts():
@@ -69,7 +78,7 @@ def phrase(component: c.CostComponent) -> str:
                 ", ".join(phrase(part) for part in option) for option in component.options
             )
         case _:
-            return "a cost that is not modelled"
+            return _FIXED.get(type(component), "a cost that is not modelled")
 
 
 def _number(amount: object) -> str:

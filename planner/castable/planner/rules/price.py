@@ -12,6 +12,7 @@ from castable.models.query import Choices, Query
 from castable.models.reasons import Reason
 from castable.models.statics import AdditionalCost, GrantKeyword, Offering, PaymentMethod
 from castable.models.targets import ADDITIONAL
+from castable.planner.rules.alternatives import expand
 from castable.planner.rules.announce import Announced
 from castable.planner.rules.attempt import Findings
 from castable.planner.rules.board import Board
@@ -22,7 +23,7 @@ from castable.planner.rules.match import Context, is_whose, matches
 from castable.planner.rules.modifiers import Change, keyword_changes, spell_changes
 from castable.planner.rules.objects import GameObject
 from castable.planner.rules.offers import offers
-from castable.planner.rules.parts import Parts, concrete, expand
+from castable.planner.rules.parts import Parts, concrete
 from castable.planner.rules.spending import (
     accepted,
     as_though,

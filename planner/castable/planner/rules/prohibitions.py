@@ -53,6 +53,18 @@ def may_be_banned(spell: GameObject, view: View) -> bool:
     return next(_bans(view, spell), None) is not None
 
 
+def no_sacrifice(thing: GameObject, player: str, view: View) -> bool:
+    """Return whether an effect forbids *player* to sacrifice it for costs (CR 614.17b)."""
+    for source, ban in view.statics.get(Prohibition, ()):
+        assert isinstance(ban, Prohibition)  # noqa: S101 - by the index
+        if ban.action != "sacrifice" or not is_whose(ban.who, player, source.controller):
+            continue
+        there = Context(view.game, source, source.controller)
+        if holds(ban.condition, there) is not False and matches(ban.what, thing, there):
+            return True
+    return False
+
+
 def _bans(view: View, spell: GameObject) -> Iterator[tuple[GameObject, Prohibition]]:
     for source, ban in view.statics.get(Prohibition, ()):
         assert isinstance(ban, Prohibition)  # noqa: S101 - by the index

@@ -18,6 +18,7 @@ from castable.models.filters import ITSELF
 from castable.models.mana import ManaSymbol, parse_mana
 from castable.models.position import PoolMana
 from castable.models.statics import CostModifier, GrantAbility, Prohibition
+from castable.planner.rules.alternatives import expand
 from castable.planner.rules.board import Board
 from castable.planner.rules.demands import PoolUnit, Source
 from castable.planner.rules.doubts import Doubt
@@ -28,7 +29,7 @@ from castable.planner.rules.modifiers import Changes, ability_changes
 from castable.planner.rules.objects import GameObject
 from castable.planner.rules.outputs import conditioned_objects, counted_objects
 from castable.planner.rules.paid import Made, ways_to_pay
-from castable.planner.rules.parts import Parts, concrete, expand
+from castable.planner.rules.parts import Parts, concrete
 from castable.planner.rules.production import with_replacements
 from castable.planner.rules.prohibitions import activation_ban
 from castable.planner.rules.restrictions import Restrictions

@@ -5,6 +5,7 @@ from castable.planner.cards.readers.costs import CostReader
 from castable.planner.cards.readers.counts import CountReader
 from castable.planner.cards.readers.endings import EndingReader
 from castable.planner.cards.readers.grants import GrantReader
+from castable.planner.cards.readers.having import HavingReader
 from castable.planner.cards.readers.history import HistoryReader
 from castable.planner.cards.readers.keyword_costs import KeywordCostReader
 from castable.planner.cards.readers.keywords import KeywordReader
@@ -27,6 +28,7 @@ class Reader(
     NumberReader,
     CountReader,
     HistoryReader,
+    HavingReader,
     CostReader,
     ManaReader,
     KeywordCostReader,

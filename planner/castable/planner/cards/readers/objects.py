@@ -5,26 +5,21 @@
 
 from typing import Any, Literal
 
-from lark import Token, Transformer
+from lark import Token
 from msgspec import structs
 
 from castable.models.amounts import Amount, AnyNumber, VariableX
 from castable.models.base import Whose, Zone
-from castable.models.filters import ANYTHING, Comparison, ObjectFilter, Relation
+from castable.models.filters import ANYTHING, Comparison, ObjectFilter
 from castable.models.mana import COLOR_NAMES, ManaType
 from castable.models.targets import Target
-from castable.planner.cards.readers.phrases import (
-    Part,
-    Phrase,
-    all_of,
-    both,
-    compose,
-    subtype,
-)
+from castable.planner.cards.readers.phrases import Part, Phrase, all_of, both, compose, subtype
+from castable.planner.cards.readers.qualities import QualityReader
 
 NUMBERS = {
-    "two": 2, "three": 3, "four": 4, "five": 5, "six": 6, "seven": 7, "eight": 8, "nine": 9,
-    "ten": 10, "eleven": 11, "twelve": 12, "thirteen": 13, "fifteen": 15, "twenty": 20,
+    "zero": 0, "two": 2, "three": 3, "four": 4, "five": 5, "six": 6, "seven": 7, "eight": 8,
+    "nine": 9, "ten": 10, "eleven": 11, "twelve": 12, "thirteen": 13, "fifteen": 15,
+    "twenty": 20, "fifty": 50,
 }  # fmt: skip
 
 ANY_TARGET = ObjectFilter(
@@ -63,14 +58,14 @@ def card_type(word: str) -> str:
     return word.removesuffix("s").capitalize()
 
 
-class ObjectReader(Transformer[Token, Any]):
+class ObjectReader(QualityReader):
     """Reads noun phrases."""
 
     def number(self, children: list[Any]) -> int | VariableX:
         if not children:
             return 1
         text = str(children[0])
-        return NUMBERS.get(text) or int(text)
+        return NUMBERS[text] if text in NUMBERS else int(text)
 
     def number_x(self, _: list[Any]) -> VariableX:
         return VariableX()
@@ -101,6 +96,10 @@ class ObjectReader(Transformer[Token, Any]):
 
     def m_status(self, c: list[Any]) -> Part:
         return Part("modifier", "m_status", STATUSES.get(c[0], ObjectFilter(opaque=True)))
+
+    def m_size(self, c: list[Any]) -> Part:
+        power, toughness = (Comparison("=", int(number)) for number in c[0].split("/"))
+        return Part("modifier", "m_size", ObjectFilter(power=power, toughness=toughness))
 
     def m_opaque(self, _: list[Any]) -> Part:
         return Part("modifier", "m_opaque", ObjectFilter(opaque=True))
@@ -221,50 +220,6 @@ class ObjectReader(Transformer[Token, Any]):
 
     def owner_any(self, _: list[Any]) -> Whose:
         return "any"
-
-    # -- qualities --------------------------------------------------------------------------------
-
-    def q_mana_value(self, c: list[Any]) -> ObjectFilter:
-        return ObjectFilter(mana_value=c[0])
-
-    def q_power(self, c: list[Any]) -> ObjectFilter:
-        return ObjectFilter(power=c[0])
-
-    def q_toughness(self, c: list[Any]) -> ObjectFilter:
-        return ObjectFilter(toughness=c[0])
-
-    def q_opaque(self, _: list[Any]) -> ObjectFilter:
-        return ObjectFilter(opaque=True)
-
-    def q_keyword(self, c: list[Any]) -> ObjectFilter:
-        return ObjectFilter(keywords=(str(c[-1]),))
-
-    def q_counter(self, c: list[Any]) -> ObjectFilter:
-        if any(isinstance(x, VariableX) for x in c):
-            return ObjectFilter(opaque=True)
-        least = next((x for x in c if isinstance(x, int)), 1)
-        return ObjectFilter(counters=(c[-1],), counters_least=least)
-
-    def q_any_counter(self, _: list[Any]) -> ObjectFilter:
-        return ObjectFilter(counters=("any",))
-
-    def q_has_symbol(self, c: list[Any]) -> ObjectFilter:
-        return ObjectFilter(has_x=True) if c[0] == "{X}" else ObjectFilter(opaque=True)
-
-    def _compare(self, relation: Relation, value: Any) -> Comparison:
-        return Comparison(relation, "X" if isinstance(value, VariableX) else value)
-
-    def c_equal(self, c: list[Any]) -> Comparison:
-        return self._compare("=", c[0])
-
-    def c_most(self, c: list[Any]) -> Comparison:
-        return self._compare("<=", c[0])
-
-    def c_least(self, c: list[Any]) -> Comparison:
-        return self._compare(">=", c[0])
-
-    def counter_kind(self, c: list[Any]) -> str:
-        return str(c[0]).replace("\u2212", "-")
 
     def article(self, _: list[Any]) -> None:
         return None

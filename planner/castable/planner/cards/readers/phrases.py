@@ -42,6 +42,13 @@ class Phrase:
     """Abilities are meant beside the spells."""
 
 
+OWN_NAME = "§"
+"""Stands for the name of the card in a filter, until the card is known (CR 201.5)."""
+
+GIVER = ObjectFilter(attached=True, name=OWN_NAME)
+"""The Equipment or Aura whose text gives an ability to what it is attached to, called by its name
+in that ability (CR 201.5a)."""
+
 HOST = ObjectFilter(host=True)
 """The permanent that the text's object is attached to."""
 
