@@ -31,8 +31,9 @@ class Color(StrEnum):
     NEVER = "never"
 
 
-def painter(color: Color, stream: TextIO = sys.stdout) -> Paint:
-    """Return what colors the text that goes to *stream*."""
+def painter(color: Color, stream: TextIO | None = None) -> Paint:
+    """Return what colors the text that goes to *stream*, or to the output."""
+    stream = stream or sys.stdout
     wanted = color is Color.ALWAYS or (
         color is Color.AUTO
         and stream.isatty()
