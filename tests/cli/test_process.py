@@ -109,12 +109,12 @@ def test_a_closed_pipe_is_no_answer(arguments: list[str], given: str, code: int)
     assert (done.returncode, done.stderr) == (code, "")
 
 
-@pytest.mark.skipif(not os.path.exists("/dev/full"), reason="there is no full device")
+@pytest.mark.skipif(not Path("/dev/full").exists(), reason="there is no full device")
 @pytest.mark.parametrize("output", [">&-", "> /dev/full"])
 @pytest.mark.parametrize("arguments", ["check Opt", "batch -", "schema case", "--version"])
 def test_an_output_that_cannot_be_written_is_no_answer(arguments: str, output: str) -> None:
     done = subprocess.run(
-        ["sh", "-c", f'"{sys.executable}" -m castable.cli {arguments} {output}'],
+        ["/bin/sh", "-c", f'"{sys.executable}" -m castable.cli {arguments} {output}'],
         capture_output=True,
         text=True,
         input="{\n",

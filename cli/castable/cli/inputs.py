@@ -164,9 +164,8 @@ def read_text(argument: str) -> Source:
         When there is nothing to read, or it is no UTF-8 text.
     """
     name = "standard input" if argument == "-" else argument
-    with opened(argument) as stream:
-        with _readable(argument):
-            text = stream.read()
+    with opened(argument) as stream, _readable(argument):
+        text = stream.read()
     return Source(name, decoded(text, name))
 
 

@@ -2,8 +2,8 @@
 
 import json
 import re
-from itertools import islice
 from collections.abc import Iterator
+from itertools import islice
 
 Path = tuple[str | int, ...]
 """Keys and indices from the outermost value inwards."""
