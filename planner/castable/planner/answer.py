@@ -25,6 +25,7 @@ from castable.planner.rules.game import Game, resolve
 from castable.planner.rules.lands import land_attempt
 from castable.planner.rules.objects import GameObject
 from castable.planner.rules.pay import pay_attempt
+from castable.planner.rules.refusals import refuse_unknown_objects
 from castable.planner.rules.sources import board
 from castable.planner.rules.special import special_attempt
 from castable.planner.rules.view import View, view
@@ -102,6 +103,7 @@ def answer_prepared(
     ready: Prepared, query: Query, *, limit: float | None = None, timed: bool = False
 ) -> Verdict:
     """Answer one query about a prepared position (see :func:`answer`)."""
+    refuse_unknown_objects(query.choices, ready.view)
     attempt = _attempt(ready, query)
     doubts = (*ready.doubts, *attempt.doubts, *_not_yet(query))
     fixed_x = query.choices.x
