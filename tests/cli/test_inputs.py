@@ -74,6 +74,7 @@ def _error(data: Any) -> CastableError:
         (_you(life="many"), "value.type", "position.players.you.life", ""),
         (_case(query={"choices": {"kicker": 2.5}}), "value.type", "query.choices.kicker", ""),
         (_case(query={"card": None}), "value.invalid", "query", ""),
+        (_case(query={"action": "hand"}), "value.invalid", "query", ""),
         (_case(position={"asker": "me"}), "value.invalid", "position", ""),
         ({"query": {"action": "hand"}}, "key.missing", "position", ""),
         ([], "value.type", "", ""),
