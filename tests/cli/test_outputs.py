@@ -61,6 +61,25 @@ def test_a_hand_is_a_line_a_card() -> None:
         "no:      Opt",
         "yes:     Siege Wurm  {3}{G}{G}",
     ]
+    land = Verdict(
+        verdict="yes",
+        card="Opt",
+        action="play_land",
+        face="Back",
+        plan=Plan(announce=Announcement(), total_cost=TotalCost(mana="{0}"), steps=()),
+    )
+    verdicts = (
+        NO.model_copy(update={"card": "Opt", "action": "cast", "face": "Front"}),
+        land,
+        YES.model_copy(update={"action": "cast", "zone": "graveyard", "max_x": 3}),
+        YES.model_copy(update={"action": "cast", "zone": "exile"}),
+    )
+    several = HandVerdict(castable={"Opt": "yes", "Siege Wurm": "yes"}, verdicts=verdicts)
+    assert verdict_text(several, Query(action="hand"), paint=PLAIN).splitlines() == [
+        "yes:     Opt         played as a land  (as Back)",
+        "yes:     Siege Wurm  {3}{G}{G}  (from the graveyard, largest X: 3)",
+        "yes:     Siege Wurm  {3}{G}{G}  (from exile)",
+    ]
     nothing = HandVerdict(castable={}, verdicts=())
     assert verdict_text(nothing, Query(action="hand"), paint=PLAIN) == "there is nothing to cast"
 

@@ -9,6 +9,7 @@ from enum import StrEnum
 from itertools import groupby
 from typing import Any, TextIO
 
+from castable.models.base import Zone
 from castable.models.plan import Plan, Step, TotalCost
 from castable.models.query import Query
 from castable.models.reasons import Reason
@@ -253,11 +254,12 @@ def _hand(verdict: HandVerdict, paint: Paint, *, stats: bool) -> Iterator[str]:
     if not verdict.castable:
         yield "there is nothing to cast"
     width = max((len(name) for name in verdict.castable), default=0)
-    details = {each.card: each for each in verdict.verdicts}
     for name, answer in verdict.castable.items():
         word = paint(f"{answer + ':':<8}", _STYLES[answer])
-        detail = details.get(name)
-        yield f"{word} {name:<{width}}  {_short(detail) if detail is not None else ''}".rstrip()
+        alike = [each for each in verdict.verdicts if (each.card, each.verdict) == (name, answer)]
+        told = alike if answer == "yes" else alike[:1]
+        for text in [_short(each) for each in told] or [""]:
+            yield f"{word} {name:<{width}}  {text}".rstrip()
     if stats:
         for each in verdict.verdicts:
             for line in _stats(each):
@@ -267,11 +269,24 @@ def _hand(verdict: HandVerdict, paint: Paint, *, stats: bool) -> Iterator[str]:
 def _short(verdict: Verdict) -> str:
     """Return what a line of a hand has room for: the price, or the first reason."""
     if verdict.plan is not None:
-        most = f"  (largest X: {verdict.max_x})" if verdict.max_x is not None else ""
-        return _price(verdict.plan.total_cost) + most
+        notes = [
+            f"as {verdict.face}" if verdict.face else "",
+            _from(verdict.zone),
+            f"largest X: {verdict.max_x}" if verdict.max_x is not None else "",
+        ]
+        noted = ", ".join(note for note in notes if note)
+        played = verdict.action == "play_land"
+        price = "played as a land" if played else _price(verdict.plan.total_cost)
+        return price + (f"  ({noted})" if noted else "")
     if verdict.reasons:
         return verdict.reasons[0].text
     return "; ".join(verdict.unmodelled)
+
+
+def _from(zone: Zone | None) -> str:
+    if zone in (None, "hand"):
+        return ""
+    return "from exile" if zone == "exile" else f"from the {zone}"
 
 
 def _stats(verdict: Verdict) -> Iterator[str]:
