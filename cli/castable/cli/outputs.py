@@ -192,7 +192,8 @@ def _step(step: Step, plan: Plan, count: int) -> str:
     each = " each" if count > 1 else ""
     match step.do:
         case "propose":
-            return f"put {name} on the stack"
+            what = f"{_whose(name)} ability" if step.cr == "602.2a" else name
+            return f"put {what} on the stack"
         case "announce":
             return _announcement(plan)
         case "target":
@@ -214,7 +215,8 @@ def _step(step: Step, plan: Plan, count: int) -> str:
             return f"pay {step.amount} {{E}}"
         case "remove_counters" | "put_counters":
             verb, where = ("remove", "from") if step.do == "remove_counters" else ("put", "on")
-            return f"{verb} {step.amount} {step.counter} counters {where} {who}"
+            counters = f"{step.counter} counter{'s' * (step.amount != 1)}"
+            return f"{verb} {step.amount} {counters} {where} {who}"
         case "mill":
             return f"mill {step.amount} cards"
         case "loyalty":
@@ -223,8 +225,22 @@ def _step(step: Step, plan: Plan, count: int) -> str:
             return f"return {who} to its owner's hand"
         case "cast":
             return f"{name} is cast"
+        case "turn_face_up":
+            return f"turn {name} face up"
+        case "suspend":
+            return f"exile {name}, suspended, with its time counters"
+        case "foretell":
+            return f"exile {name} face down, foretold"
+        case "plot":
+            return f"exile {name}, plotted"
+        case "companion":
+            return f"put {name} into your hand"
         case _:
             return f"{step.do} {who}"
+
+
+def _whose(name: str) -> str:
+    return f"{name}'" if name.endswith("s") else f"{name}'s"
 
 
 def _activation(step: Step, plan: Plan, who: str, each: str) -> str:

@@ -31,7 +31,15 @@ TAKING = (
     "put_counters", "mill", "exert",
 )  # fmt: skip
 PAYING = frozenset((*METHODS, *TAKING, "pay_mana", "life", "energy", "loyalty"))
-ORDER = {"propose": 1, **dict.fromkeys(PROPOSING, 2), **dict.fromkeys(PAYING, 4), "cast": 5}
+SPECIAL = ("play", "turn_face_up", "suspend", "companion", "foretell", "plot", "unlock")
+"""What special actions with a price come to, and playing a land (CR 116.2)."""
+LAST = ("cast", *SPECIAL)
+ORDER = {
+    "propose": 1,
+    **dict.fromkeys(PROPOSING, 2),
+    **dict.fromkeys(PAYING, 4),
+    **dict.fromkeys(LAST, 5),
+}
 """Phases of CR 601.2: activations stand before phase 1 or between 2 and 4."""
 ACTIVATING = 3
 
@@ -110,13 +118,17 @@ class _Replay:
         casting = self.cost.kind == "cast"
         if casting and ([s.do for s in steps].count("propose") != 1 or steps[-1].do != "cast"):
             self.found.append("the spell is not proposed once and cast in the end (CR 601.2a, i)")
+        if self.cost.kind == "special":
+            done = self.cost.announce.alternative or "play"
+            if [s.do for s in steps if s.do in LAST] != [done] or steps[-1].do != done:
+                self.found.append(f"the special action, {done}, is not taken in the end (CR 116.2)")
         phase, late = 0, False
         late_actions = self._late_actions()
         for number, step in enumerate(steps):
             now = ORDER.get(step.do, phase)
             if step.do == "activate":
                 now = ACTIVATING if phase else 0
-            if now < phase or (now == phase and step.do in ("propose", "cast")):
+            if now < phase or (now == phase and step.do in ("propose", *LAST)):
                 self.found.append(
                     f"step {number + 1}, {step.do}: it comes too late in the order of CR 601.2a-i"
                 )
@@ -144,6 +156,8 @@ class _Replay:
             self._pay_by_object(step)
         elif step.do in PAYING:
             self._pay(step)
+        elif step.do in SPECIAL:
+            self._act(step)
         elif step.do not in ORDER:
             raise Foul("this is no step of casting or activating (CR 601.2, 602.2)")
 
@@ -154,6 +168,15 @@ class _Replay:
             if step.object in self.ledger.gone:
                 self.ledger.present(step.object)
             self.ledger.gone[step.object] = "it is on the stack (CR 601.2a)"
+
+    def _act(self, step: Step) -> None:
+        """Take the special action with the object that it is about (CR 116.2)."""
+        if self.cost.kind != "special":
+            raise Foul("it is no part of casting or activating (CR 116.2)")
+        if step.object != self.cost.object:
+            raise Foul(f"the special action is about {self.cost.object} (CR 116.2)")
+        if step.object in self.ledger.gone:
+            self.ledger.present(step.object)
 
     # Mana abilities (CR 601.2g, 602.2, 605).
 

@@ -45,7 +45,7 @@ def uses(view: View) -> Iterator[Use]:
     do so, or if a text that isn't read might (CR 601.3, 305.1).
     """
     game = view.game
-    seen = set()
+    seen: set[tuple[str | None, ...]] = set()
     for zone in ("hand", "command"):
         for thing in game.zone(game.asker, zone):
             if (thing.card.name, zone) not in seen:
