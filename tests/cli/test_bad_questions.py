@@ -153,6 +153,10 @@ def test_a_cost_on_the_command_line_has_a_column() -> None:
         (["--action", "pay", "--cost", "{3}{G"], "--cost, column 4"),
         (["Opt", "--pool", "{R}{"], "--pool, column 4"),
         (["Kavu Titan", "--kicker", "{4"], "--kicker, column 1"),
+        (
+            ["Odd", "--oracle", "", "--type-line", "Artifact", "--mana-cost", "{3}{"],
+            "--mana-cost, column 4",
+        ),
     ):
         done = CliRunner().invoke(app, ["check", *arguments])
         assert done.exit_code == 2

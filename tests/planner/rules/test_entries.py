@@ -33,6 +33,14 @@ def test_a_card_of_that_name_goes_before_if_it_can_be_there() -> None:
     assert cast("Flesh // Blood", ["6 Forest"], choices={"face": "Blood"}).card == "Flesh // Blood"
 
 
+def test_a_misspelt_token_is_hinted_at() -> None:
+    for zone, found in (("battlefield", True), ("graveyard", False)):
+        with pytest.raises(UnknownName) as refusal:
+            ask("Opt", position(hand=["Opt"], **{zone: ["Tresure"]}))
+        assert (refusal.value.suggestions[0] == "Treasure") is found
+        assert refusal.value.where.path == f"position.players.you.{zone}[0]"
+
+
 def test_a_token_is_no_card_of_a_hand() -> None:
     with pytest.raises(UnknownName):
         cast("Opt", ["Island"], hand=["Treasure"])

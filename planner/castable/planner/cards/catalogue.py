@@ -82,11 +82,10 @@ class Catalogue:
             if not row and self._base is not None:
                 return self._base.token(name)
             if not row:
-                names = [n for (n,) in self._rows("SELECT name FROM tokens")]
                 raise UnknownName(
                     f"expected a predefined token, got {name!r}",
                     code="token.unknown",
-                    suggestions=_nearest(name, names, 3),
+                    suggestions=_nearest(name, self.token_names(), 3),
                 )
             known = self._tokens[name] = self._decode(row[0][0])
         return known
@@ -104,6 +103,11 @@ class Catalogue:
         if fold(name) in self._token_keys:
             return True
         return self._base is not None and self._base.has_token(name)
+
+    def token_names(self) -> tuple[str, ...]:
+        """Return the names of the predefined tokens, sorted."""
+        own = [name for (name,) in self._rows("SELECT name FROM tokens")]
+        return tuple(sorted({*own, *(self._base.token_names() if self._base is not None else ())}))
 
     def names(self) -> tuple[str, ...]:
         """Return the full names of all cards, sorted."""

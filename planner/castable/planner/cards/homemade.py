@@ -159,6 +159,11 @@ def home_made(
         assert known is not None  # noqa: S101 - or its type line would have been asked for
         line = " ".join((*known.supertypes, *known.types))
         line += f" — {' '.join(known.subtypes)}" if known.subtypes else ""
+    if mana_cost is not None:
+        try:
+            ManaCost.parse(mana_cost)
+        except NotationError as error:
+            raise error.at("mana_cost") from None
     if mana_cost is None and known is not None and known.mana_cost is not None:
         mana_cost = str(known.mana_cost)
     face = RawFace(

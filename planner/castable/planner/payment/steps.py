@@ -33,6 +33,7 @@ _HELPS: dict[str, Do] = {
     "waterbend": "waterbend",
 }
 
+_CAST: tuple[str, Do] = ("601.2i", "cast")
 _SPECIAL: dict[str | None, tuple[str, Do]] = {
     None: ("116.2a", "play"),
     "turn_face_up": ("116.2b", "turn_face_up"),
@@ -72,7 +73,7 @@ def plan(code: Encoding, solution: Solution, payment: Payment) -> Plan:
     steps += [_activate(a, board, kinds, inside) for a in window]
     steps += _payments(payment, paid, board, takes, x or 0, life, energy)
     if cost.kind in ("cast", "special"):
-        cr, do = ("601.2i", "cast") if cost.kind == "cast" else _SPECIAL[cost.announce.alternative]
+        cr, do = _CAST if cost.kind == "cast" else _SPECIAL[cost.announce.alternative]
         steps.append(Step(cr=cr, do=do, object=cost.object, name=cost.name))
     return Plan(
         announce=announcement,

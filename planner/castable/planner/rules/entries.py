@@ -3,9 +3,13 @@
 import re
 
 from castable.models.base import Zone
-from castable.models.errors import PositionProblem
+from castable.models.errors import CastableError, PositionProblem, UnknownName
 from castable.models.position import MOST_ALIKE, Entry, Token
 from castable.planner.cards.catalogue import Catalogue
+from castable.planner.cards.names import fold
+
+_LIKE_A_TOKEN = 75
+"""Likeness, of 100, from which on a token is hinted at before any card."""
 
 _COUNTED = re.compile(r"(\d{4,})\s+(\S.*)")
 """From a thousand on, a number may be the beginning of a name."""
@@ -37,6 +41,18 @@ def completed(entry: Entry, catalogue: Catalogue, zone: Zone) -> Entry:
     if zone == "battlefield" and catalogue.has_token(name) and not _is_permanent(name, catalogue):
         return entry.model_copy(update={"card": None, "token": Token(name=name)})
     return entry
+
+
+def hinted(error: CastableError, entry: Entry, catalogue: Catalogue, zone: Zone) -> CastableError:
+    """Return the error about an unknown card with the tokens that are meant more likely."""
+    if error.code != "card.unknown" or zone != "battlefield" or entry.card is None:
+        return error
+    from rapidfuzz import fuzz, process  # noqa: PLC0415 - only for a wrong name
+
+    likeness = {"scorer": fuzz.ratio, "processor": fold, "score_cutoff": _LIKE_A_TOKEN}
+    tokens = process.extract(entry.card, catalogue.token_names(), limit=1, **likeness)
+    names = (*(name for name, _, _ in tokens), *error.suggestions)
+    return UnknownName(error.message, code=error.code, where=error.where, suggestions=names[:3])
 
 
 def _is_permanent(name: str, catalogue: Catalogue) -> bool:
