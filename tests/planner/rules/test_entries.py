@@ -34,11 +34,13 @@ def test_a_card_of_that_name_goes_before_if_it_can_be_there() -> None:
 
 
 def test_a_misspelt_token_is_hinted_at() -> None:
-    for zone, found in (("battlefield", True), ("graveyard", False)):
-        with pytest.raises(UnknownName) as refusal:
-            ask("Opt", position(hand=["Opt"], **{zone: ["Tresure"]}))
-        assert (refusal.value.suggestions[0] == "Treasure") is found
-        assert refusal.value.where.path == f"position.players.you.{zone}[0]"
+    with pytest.raises(UnknownName) as refusal:
+        ask("Opt", position(["Tresure"], hand=["Opt"]))
+    assert refusal.value.suggestions[0] == "Treasure"
+    assert refusal.value.where.path == "position.players.you.battlefield[0]"
+    with pytest.raises(UnknownName) as refusal:
+        ask("Opt", position(hand=["Opt"], graveyard=["Tresure"]))
+    assert "Treasure" not in refusal.value.suggestions
 
 
 def test_a_token_is_no_card_of_a_hand() -> None:

@@ -49,9 +49,14 @@ def hinted(error: CastableError, entry: Entry, catalogue: Catalogue, zone: Zone)
         return error
     from rapidfuzz import fuzz, process  # noqa: PLC0415 - only for a wrong name
 
-    likeness = {"scorer": fuzz.ratio, "processor": fold, "score_cutoff": _LIKE_A_TOKEN}
-    tokens = process.extract(entry.card, catalogue.token_names(), limit=1, **likeness)
-    names = (*(name for name, _, _ in tokens), *error.suggestions)
+    token = process.extractOne(
+        entry.card,
+        catalogue.token_names(),
+        scorer=fuzz.ratio,
+        processor=fold,
+        score_cutoff=_LIKE_A_TOKEN,
+    )
+    names = (*((token[0],) if token is not None else ()), *error.suggestions)
     return UnknownName(error.message, code=error.code, where=error.where, suggestions=names[:3])
 
 
