@@ -17,12 +17,22 @@ def fold(name: str) -> str:
     return "".join(c for c in plain if c.isalnum())
 
 
-def nearest(word: str, names: Iterable[str], *, most: int = 3) -> tuple[str, ...]:
-    """Return the names that *word* may be meant for, best first; the first ones if none is."""
+def nearest(word: str, names: Iterable[str], *, or_first: bool = True) -> tuple[str, ...]:
+    """Return up to three names that *word* may be meant for, best first.
+
+    Parameters
+    ----------
+    word
+        What was written.
+    names
+        What it may be meant for.
+    or_first
+        Return the first of the names if none is like it; else nothing.
+    """
     from rapidfuzz import fuzz, process  # noqa: PLC0415 - only for a wrong name
 
     known = tuple(dict.fromkeys(names))
     found = process.extract(
-        word, known, scorer=fuzz.WRatio, processor=fold, limit=most, score_cutoff=_LIKE
+        word, known, scorer=fuzz.WRatio, processor=fold, limit=3, score_cutoff=_LIKE
     )
-    return tuple(name for name, _, _ in found) or known[:most]
+    return tuple(name for name, _, _ in found) or (known[:3] if or_first else ())

@@ -79,7 +79,7 @@ def refuse_unknown_types(text: str, path: str) -> None:
                 f"expected a card type or supertype, got {word!r}; subtypes stand after a dash",
                 code="type.unknown",
                 where=Where(path),
-                suggestions=nearest(word, known),
+                suggestions=nearest(word, known, or_first=False),
             )
     if not TypeLine.parse(text).types:
         raise UnknownName(
