@@ -12,6 +12,7 @@ from castable.models.mana import ManaCost, ManaSymbol, ManaType, parse_mana, pri
 from castable.models.plan import Plan, Step
 from castable.planner.proof.activating import can_add, check_window, made_by, owed_by, tokens_of
 from castable.planner.proof.ledger import LEAVING, Foul, Given, Ledger, share_out
+from castable.planner.proof.order import METHODS, ORDER, PAYING, SPECIAL, out_of_order
 from castable.planner.proof.spending import (
     MOST_READINGS,
     Judge,
@@ -23,25 +24,6 @@ from castable.planner.proof.spending import (
 from castable.planner.proof.tally import Misannounced, Total, totals
 from castable.planner.rules.board import Board
 from castable.planner.rules.demands import LockedCost, Source
-
-PROPOSING = ("announce", "target", "lock")
-METHODS = ("convoke", "improvise", "delve", "waterbend")
-TAKING = (
-    "tap", "untap", "sacrifice", "discard", "exile", "return", "reveal", "remove_counters",
-    "put_counters", "mill", "exert",
-)  # fmt: skip
-PAYING = frozenset((*METHODS, *TAKING, "pay_mana", "life", "energy", "loyalty"))
-SPECIAL = ("play", "turn_face_up", "suspend", "companion", "foretell", "plot", "unlock")
-"""What special actions with a price come to, and playing a land (CR 116.2)."""
-LAST = ("cast", *SPECIAL)
-ORDER = {
-    "propose": 1,
-    **dict.fromkeys(PROPOSING, 2),
-    **dict.fromkeys(PAYING, 4),
-    **dict.fromkeys(LAST, 5),
-}
-"""Phases of CR 601.2: activations stand before phase 1 or between 2 and 4."""
-ACTIVATING = 3
 
 
 def judge(board: Board, cost: LockedCost, plan: Plan) -> tuple[str, ...]:
@@ -99,7 +81,7 @@ class _Replay:
         self.units = [
             Unit(p.type, -1, p.snow, p.restriction, p.pays_abilities) for p in self.board.pool
         ]
-        self._check_order()
+        self.found += out_of_order(self.cost, self.plan, self.total)
         for number, step in enumerate(self.plan.steps):
             try:
                 self._carry_out(number, step)
@@ -111,41 +93,6 @@ class _Replay:
         self._check_mana()
         self._check_report()
         return tuple(self.found)
-
-    def _check_order(self) -> None:
-        """Check the order of CR 601.2a-i: abilities before payments, randomness last."""
-        steps = self.plan.steps
-        casting = self.cost.kind == "cast"
-        if casting and ([s.do for s in steps].count("propose") != 1 or steps[-1].do != "cast"):
-            self.found.append("the spell is not proposed once and cast in the end (CR 601.2a, i)")
-        if self.cost.kind == "special":
-            done = self.cost.announce.alternative or "play"
-            if [s.do for s in steps if s.do in LAST] != [done] or steps[-1].do != done:
-                self.found.append(f"the special action, {done}, is not taken in the end (CR 116.2)")
-        phase, late = 0, False
-        late_actions = self._late_actions()
-        for number, step in enumerate(steps):
-            now = ORDER.get(step.do, phase)
-            if step.do == "activate":
-                now = ACTIVATING if phase else 0
-            if now < phase or (now == phase and step.do in ("propose", *LAST)):
-                self.found.append(
-                    f"step {number + 1}, {step.do}: it comes too late in the order of CR 601.2a-i"
-                )
-            phase = max(phase, now)
-            if step.do in late_actions:
-                late = True
-            elif late and step.do in PAYING:
-                self.found.append(
-                    f"step {number + 1}, {step.do}: it follows a payment that is random or moves "
-                    "library cards (CR 601.2h)"
-                )
-
-    def _late_actions(self) -> set[str]:
-        """Return the payments that are random or move library cards (CR 601.2h)."""
-        due = {owed.take.action for owed in self.total.takes}
-        certain = {owed.take.action for owed in self.total.takes if not owed.take.random}
-        return {"mill", *(due - certain)}
 
     def _carry_out(self, number: int, step: Step) -> None:
         if step.do == "propose":
