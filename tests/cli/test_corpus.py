@@ -158,7 +158,8 @@ def test_a_home_made_card_is_added_and_what_is_not_understood_is_told(home: Path
     [
         ({"mana_cst": "{R}"}, "error[key.unknown]: unknown key 'mana_cst'"),
         ({"name": ""}, "expected the name of the card"),
-        ({"type": "Gobbledygook"}, "expected a type line"),
+        ({"type": "Gobbledygook"}, "expected a card type or supertype, got 'Gobbledygook'"),
+        ({"type": " - Goblin"}, "expected a type line"),
         ({"mana_cost": "{R"}, "expected a mana symbol"),
         ({"colors": "purple"}, "expected color letters"),
         ({"text": ["Haste"]}, "expected text"),

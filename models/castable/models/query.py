@@ -109,6 +109,8 @@ class Query(Model):
             raise ValueError(f"a {self.action!r} query needs 'card'")
         if self.action == "pay" and self.cost is None:
             raise ValueError("a 'pay' query needs 'cost'")
+        if self.action == "hand" and self.card is not None:
+            raise ValueError("a 'hand' query is about every card, and takes no 'card'")
         return self
 
 

@@ -34,6 +34,18 @@ _HELPS: dict[str, Do] = {
     "waterbend": "waterbend",
 }
 
+_CAST: tuple[str, Do] = ("601.2i", "cast")
+_SPECIAL: dict[str | None, tuple[str, Do]] = {
+    None: ("116.2a", "play"),
+    "turn_face_up": ("116.2b", "turn_face_up"),
+    "suspend": ("116.2f", "suspend"),
+    "companion": ("116.2g", "companion"),
+    "foretell": ("116.2h", "foretell"),
+    "plot": ("116.2k", "plot"),
+    "unlock": ("116.2m", "unlock"),
+}
+"""What is done in the end by a special action, and its rule; a land is played for nothing."""
+
 
 def plan(code: Encoding, solution: Solution, payment: Payment) -> Plan:
     """Tell *payment* as a plan."""
@@ -61,8 +73,9 @@ def plan(code: Encoding, solution: Solution, payment: Payment) -> Plan:
     inside = "601.2g" if cost.kind in ("cast", "activate") else "605.3a"
     steps += [_activate(a, board, kinds, inside) for a in window]
     steps += _payments(payment, paid, board, takes, x or 0, life, energy)
-    if cost.kind == "cast":
-        steps.append(Step(cr="601.2i", do="cast", object=cost.object, name=cost.name))
+    if cost.kind in ("cast", "special"):
+        cr, do = _CAST if cost.kind == "cast" else _SPECIAL[cost.announce.alternative]
+        steps.append(Step(cr=cr, do=do, object=cost.object, name=cost.name))
     return Plan(
         announce=announcement,
         total_cost=total,
@@ -249,8 +262,9 @@ def _payments(
         steps.append(Step(cr="601.2h", do="energy", amount=energy))
     last: list[Step] = []
     for take, i, counter, number in sorted(payment.taken, key=lambda t: _late(t[0])):
+        own_loyalty = counter == "loyalty" and i == payment.announced.cost.object
         step = Step(
-            cr="601.2h",
+            cr="606.4" if own_loyalty else "601.2h",
             do=_DO[take.action],
             object=i,
             name=board.objects[i].name,

@@ -26,6 +26,7 @@ from castable.planner.rules.modifiers import Change, Changes, ability_changes
 from castable.planner.rules.objects import GameObject
 from castable.planner.rules.parts import Parts, concrete
 from castable.planner.rules.prohibitions import activation_ban
+from castable.planner.rules.refusals import refuse_number
 from castable.planner.rules.sources import zone_of
 from castable.planner.rules.spending import accepted, as_though, only_on_x, spent_as
 from castable.planner.rules.targets import Targeting, judge_targets
@@ -89,6 +90,7 @@ def _attempt(
     targets = ability.targets if isinstance(ability, ActivatedAbility) else ()
     if isinstance(ability, ActivatedAbility) and ability.modes is not None:
         number = len(ability.modes.modes)
+        refuse_number("modes", modes, number)
         options = [modes] if modes else [(i,) for i in range(number)]
     else:
         options = [modes]
@@ -96,7 +98,7 @@ def _attempt(
     for chosen in options:
         wanted = targets
         if isinstance(ability, ActivatedAbility) and ability.modes is not None:
-            picked = [ability.modes.modes[i] for i in chosen if i < len(ability.modes.modes)]
+            picked = [ability.modes.modes[i] for i in chosen]
             wanted = (*targets, *(t for mode in picked for t in mode.targets))
         targeting = judge_targets(wanted, query.targets, thing, view, x=query.choices.x)
         if targeting.reason is not None:

@@ -21,6 +21,7 @@ from castable.planner.rules.permission import has_flash, ways
 from castable.planner.rules.phrases import phrase
 from castable.planner.rules.price import spell_costs
 from castable.planner.rules.prohibitions import Ban, casting_ban, may_be_banned
+from castable.planner.rules.refusals import refuse_missing_numbers
 from castable.planner.rules.spending import accepted
 from castable.planner.rules.targets import Targeting, judge_targets, object_of
 from castable.planner.rules.timing import priority_reason, sorcery_reason
@@ -49,6 +50,7 @@ def cast_attempt(query: Query, view: View, board: Board) -> Attempt:
     """
     found = Findings([], [], [])
     cards = candidates(query, view.game)
+    refuse_missing_numbers(query.choices, cards)
     name = query.card or ""
     for thing, faces in cards:
         _card(thing, faces, query, view, board, found)
@@ -157,8 +159,9 @@ def _letters(text: str) -> str:
 
 
 def _no_way(face: Face, thing: GameObject, offered: Sequence[Way], choices: Choices) -> Reason:
-    if choices.alternative and offered:
+    if choices.alternative:
         refuse_misspelt(choices.alternative, [way.label for way in offered if way.label])
+    if choices.alternative and offered:
         text = f"{face.name} can't be cast from the {thing.zone} by {choices.alternative}"
         return Reason(kind="permission", cr="118.9", text=text)
     text = f"nothing lets you cast {face.name} from the {thing.zone}"

@@ -41,9 +41,10 @@ def refuse_misspelt(wanted: str, offered: Iterable[str]) -> None:
     UnknownName
         With the nearest names. A cost that exists and isn't offered is no matter of spelling.
     """
-    word = wanted.casefold()
-    if word.startswith(ALTERNATIVES):
-        return
+    word = " ".join(wanted.casefold().split())
+    known = max((name for name in ALTERNATIVES if word.startswith(name)), key=len, default="")
+    if known and not word[len(known) :][:1].isalpha():
+        return  # the word itself, a cost behind it or not
     from rapidfuzz import fuzz, process  # noqa: PLC0415 - only for a wrong name
 
     names = tuple(dict.fromkeys((*offered, *ALTERNATIVES)))

@@ -42,7 +42,14 @@ def find_ability(query: Query, thing: GameObject, view: View) -> Activated | Att
             on_line = [a for a in on_line if _is_called(a, query.ability)] or on_line
         if on_line:
             return on_line[0]
-        return _unread(query, thing)
+        if thing.face.unmodelled or view.doubts:
+            return _unread(query, thing)
+        raise PositionProblem(
+            f"{thing.name} has no activated ability on line {query.ability_line} of its text",
+            code="ability.unknown",
+            where=Where("query.ability_line"),
+            suggestions=tuple(label(a) for a in abilities)[:3],
+        )
     if isinstance(query.ability, int):
         if not 0 <= query.ability < len(abilities):
             if thing.face.unmodelled or view.doubts:

@@ -18,6 +18,7 @@ from castable.models.statics import Ability
 from castable.planner.cards.catalogue import Catalogue
 from castable.planner.cards.names import fold
 from castable.planner.rules.attachments import attach
+from castable.planner.rules.entries import completed, hinted
 from castable.planner.rules.objects import BASIC_LAND_TYPES, GameObject
 from castable.planner.rules.spoken import granted_facts, home_made_facts, token_facts
 
@@ -93,9 +94,11 @@ def resolve(position: Position, catalogue: Catalogue) -> Game:
         for zone in _ZONES:
             for i, entry in enumerate(getattr(facts, zone)):
                 try:
-                    _spread(entry, player, zone, position, catalogue, objects, numbers)
+                    meant = completed(entry, catalogue, zone)
+                    _spread(meant, player, zone, position, catalogue, objects, numbers)
                 except CastableError as error:
-                    raise error.at(f"position.players.{player}.{zone}[{i}]") from None
+                    told = hinted(error, entry, catalogue, zone)
+                    raise told.at(f"position.players.{player}.{zone}[{i}]") from None
     attach(objects, position)
     stack = []
     for i, item in enumerate(position.stack):

@@ -9,6 +9,7 @@ from castable.models.amounts import Amount
 from castable.models.errors import UnknownName, Where
 from castable.models.reasons import Reason
 from castable.models.targets import Target
+from castable.planner.cards.names import nearest
 from castable.planner.rules.doubts import Doubt
 from castable.planner.rules.match import Context, all_true, matches
 from castable.planner.rules.objects import GameObject
@@ -340,11 +341,12 @@ def find_target(name: str, view: View, taken: Sequence[str] = ()) -> tuple[str, 
         if wanted in (t.id.casefold(), t.name.casefold(), t.card.name.casefold())
     ]
     if not found:
-        everything = [*game.position.players, *(t.name for t in game.objects.values())]
+        things = (*game.objects.values(), *(item.object for item in game.stack))
+        everything = [*game.position.players, *(thing.name for thing in things)]
         raise UnknownName(
             f"no player or object {name!r} to target",
             code="target.unknown",
             where=Where("query.targets"),
-            suggestions=tuple(dict.fromkeys(everything))[:3],
+            suggestions=nearest(name, everything),
         )
     return tuple(sorted(found, key=lambda id_: (id_ in taken, found.index(id_))))
