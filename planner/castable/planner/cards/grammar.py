@@ -13,7 +13,9 @@ from lark.exceptions import UnexpectedInput, VisitError
 
 from castable.planner.cards.readers import Reader
 
-FILES = ("words", "objects", "numbers", "costs", "mana", "statics", "keywords", "played")
+FILES = (
+    "words", "objects", "targets", "numbers", "costs", "mana", "statics", "keywords", "played",
+)  # fmt: skip
 
 STARTS = (
     "ability_cost", "add", "class_cost", "condition", "cost", "continuous", "keyword", "limits",

@@ -3,11 +3,13 @@
 from castable.models import abilities as ab
 from castable.models import statics as st
 from castable.models.cards import CardFacts, Face, Unmodelled
+from castable.models.filters import ANYTHING
 from castable.models.mana import print_mana
-from castable.models.targets import Modes, Target
+from castable.models.targets import Modes, Target, Versus
 from castable.planner.cards.words import (
     COLOR_WORDS,
     amount,
+    bound,
     condition,
     cost,
     listed,
@@ -107,10 +109,13 @@ def tell(ability: st.Ability) -> str:
             return f'each {objects(what, "permanent")} has "{tell(granted)}"{_if(when)}'
         case st.ChangeTypes():
             return _types(ability)
-        case st.Protection(quality=quality, sources=sources, what=what, players=players):
-            holder = "you have" if players else f"{objects(what, 'this')} has"
-            against = f" from {objects(sources, 'source')}" if sources is not None else ""
-            return f"{holder} {quality}{against}{_if(ability.condition)}"
+        case st.Protection():
+            return _protection(ability)
+        case st.Pierce(what=what, players=players, whose=who, condition=when):
+            them = f"{objects(what, 'permanent')}{' and opponents' if players else ''}"
+            return f"{them} lose hexproof from {whose(who, 'your', 'their')} targeting{_if(when)}"
+        case st.MustTarget(what=what, whose=who):
+            return f"{whose(who)} must target {objects(what)} if able"
         case st.SpellText(targets=targets, modes=modes):
             return "; ".join(filter(None, (_targets(targets), _modes(modes))))
 
@@ -264,6 +269,17 @@ def _prohibition(ability: st.Prohibition) -> str:
     return text + _if(ability.condition)
 
 
+def _protection(ability: st.Protection) -> str:
+    noun = "this" if ability.what is None else "permanent"
+    holder = "you have" if ability.players else f"{objects(ability.what, noun)} has"
+    if ability.zone != "battlefield":
+        holder = f"{objects(ability.what, 'card')} {place(ability.zone, 'in')} has"
+    noun = {"any": "source", "spells": "spell", "abilities": "source"}[ability.by]
+    against = f" from {ability.by}" if ability.by != "any" else ""
+    against += f" from {objects(ability.sources, noun)}" if ability.sources is not None else ""
+    return f"{holder} {ability.quality}{against}{_if(ability.condition)}"
+
+
 def _types(ability: st.ChangeTypes) -> str:
     text = f"each {objects(ability.what, 'permanent')}"
     changes = []
@@ -283,6 +299,33 @@ def _targets(targets: tuple[Target, ...]) -> str:
 
 
 def _target(target: Target) -> str:
+    number = amount(target.most)
+    if target.least != target.most:
+        number = f"{amount(target.least)} to {number}"
+    kinds = [_kinds(kind) for kind in (target, *target.alternatives)]
+    text = f"{number} {listed(kinds, 'or')}"
+    if target.each is not None:
+        each = "player" if target.each == "any" else "opponent"
+        text = f"for each {each}, {text} of that {each}"
+    text += " of that target" if target.of_target else ""
+    if target.together:
+        text += f" with {listed(target.together)}{' as the last' if target.with_last else ''}"
+    if target.total is not None:
+        text += (
+            f" with {target.total.attribute.replace('_', ' ')} {bound(target.total.bound)} in all"
+        )
+    text += f" (only with {target.only_if})" if target.only_if else ""
+    text += f" (only without {target.not_if})" if target.not_if else ""
+    return text + (" (not wholly modelled)" if target.opaque else "")
+
+
+def _kinds(target: Target) -> str:
+    """Say what may be chosen."""
+    if target.ability is not None:
+        kind = "" if target.ability == "any" else f"{target.ability} "
+        of = target.objects
+        source = "" if of in (None, ANYTHING) else f" of {objects(of, 'source')}"
+        return f"{kind}ability on the stack{source}"
     kinds = []
     if target.objects is not None:
         noun = {"stack": "spell", "battlefield": "permanent"}.get(target.zone, "card")
@@ -291,21 +334,39 @@ def _target(target: Target) -> str:
     kinds += ["player"] if target.players else []
     kinds += ["opponent"] if target.opponents and not target.players else []
     kinds += ["ability on the stack"] if target.abilities else []
-    number = amount(target.most)
-    if target.least != target.most:
-        number = f"{amount(target.least)} to {number}"
-    text = f"{number} {listed(kinds, 'or')}"
-    text += f" (only with {target.only_if})" if target.only_if else ""
-    return text + (" (not wholly modelled)" if target.opaque else "")
+    more = _versus(target.versus) if target.versus is not None else ""
+    more += f" of whom is true: {condition(target.player_is)}" if target.player_is else ""
+    return listed(kinds, "or") + more
+
+
+def _versus(versus: Versus) -> str:
+    """Say how a player compares to you."""
+    what = "life" if versus.of == "life" else objects(versus.what, "card")
+    where = "" if versus.zone == "battlefield" else f" {place(versus.zone, 'in')}"
+    if versus.most is not None:
+        return f" with at least {-versus.most} fewer {what}{where} than you"
+    return f" with at least {versus.least} more {what}{where} than you"
 
 
 def _modes(modes: Modes | None) -> str:
     if modes is None:
         return ""
-    number = str(modes.least) if modes.least == modes.most else f"{modes.least} to {modes.most}"
+    number = _number(modes.least, modes.most)
+    if modes.worth is not None:
+        number = f"up to {modes.worth} {{P}} worth"
     parts = []
     for i, mode in enumerate(modes.modes):
         price = f" for {cost(mode.cost)}" if mode.cost else ""
+        price += f" for {'{P}' * mode.worth}" if mode.worth else ""
         parts.append(f"[{i}]{price} {_targets(mode.targets) or 'no targets'}")
     again = ", a mode more than once" if modes.repeat else ""
+    if modes.widened is not None:
+        wide = modes.widened
+        again += f", or choose {_number(wide.least, wide.most)}{_if(wide.condition)}"
+        again += f" with {wide.only_if}" if wide.only_if else ""
+    again += f", none chosen before {modes.not_before}" if modes.not_before else ""
     return f"choose {number} of {len(modes.modes)} modes{again}: {'; '.join(parts)}"
+
+
+def _number(least: int, most: int) -> str:
+    return str(least) if least == most else f"{least} to {most}"

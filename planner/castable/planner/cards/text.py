@@ -20,9 +20,9 @@ from castable.models.cards import Touches, Unmodelled
 from castable.models.costs import OpaqueCost
 from castable.models.statics import Ability, AdditionalCost, CostModifier, SpellText
 from castable.models.targets import Modes, Target
-from castable.planner.cards.activated import LIMIT, read_activated, split_activated
+from castable.planner.cards.activated import read_activated, split_activated
 from castable.planner.cards.keyword_lines import read_keywords
-from castable.planner.cards.limits import Limits, add_limit
+from castable.planner.cards.limits import LIMIT, Limits, add_limit
 from castable.planner.cards.line_kinds import (
     BEFORE_ENTERING,
     CHAPTER,
@@ -45,12 +45,13 @@ from castable.planner.cards.line_kinds import (
     is_mode,
     joined,
 )
+from castable.planner.cards.modal import read_modal
 from castable.planner.cards.normalise import Line, normalise, sentences
 from castable.planner.cards.reading import Fate, Sentence
 from castable.planner.cards.records import TypeLine
 from castable.planner.cards.relevance import irrelevance
 from castable.planner.cards.sentences import for_unread_cost, read_sentence
-from castable.planner.cards.spells import read_modal, read_targets
+from castable.planner.cards.spells import join_targets, read_targets
 from castable.planner.cards.touches import text_touches
 
 
@@ -80,6 +81,8 @@ class Compiler:
     _after_trigger: bool = False
     """The line before was a trigger, so that bullets are its modes."""
     _targets: list[Target] = field(default_factory=list)
+    _latest: int = 0
+    """How many of them the sentence before has named."""
     _modes: Modes | None = None
     _choosing: list[Line] = field(default_factory=list)
     _lent: bool = False
@@ -259,7 +262,8 @@ class Compiler:
         for ability in read.abilities:
             self._add(line, ability)
         self._touch(line, read.touches)
-        self._tell(line, line.text, "facts", read.abilities, read.touches)
+        text = " ".join(part.text for part in (line, *modes))
+        self._tell(line, text, "facts", read.abilities, read.touches)
 
     def _trigger(self, line: Line) -> None:
         first, *_ = sentences(line.text)
@@ -322,12 +326,12 @@ class Compiler:
         self._touch(line, read.touches, others=read.others)
         facts: tuple[Any, ...] = read.abilities
         if self.is_spell and not read.abilities:
-            found = read_targets(sentence)
-            self._targets += found.targets
+            found = read_targets(sentence, self._targets)
+            self._targets = join_targets(self._targets, self._latest, found)
+            self._latest = len(found.targets)
             facts = found.targets
-            if found.replaces and self._targets:
-                self._targets = [structs.replace(t, opaque=True) for t in self._targets]
-                facts = tuple(self._targets)
+            if found.replaces:
+                facts = tuple(t for t in self._targets if t.opaque) or facts
         if facts or read.keywords or read.touches:
             fate: Fate = "unmodelled" if read.touches else "facts"
             self._tell(line, sentence, fate, facts, read.touches)

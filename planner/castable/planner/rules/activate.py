@@ -19,6 +19,7 @@ from castable.planner.rules.evaluate import holds
 from castable.planner.rules.find import objects_named
 from castable.planner.rules.find_ability import Activated, find_ability, label
 from castable.planner.rules.match import Context
+from castable.planner.rules.modes import mode_sets
 from castable.planner.rules.modifiers import Change, Changes, ability_changes
 from castable.planner.rules.objects import GameObject
 from castable.planner.rules.parts import Parts, concrete, expand
@@ -66,20 +67,27 @@ def _attempt(
     if reasons:
         return Attempt(name, reasons=tuple(reasons), doubts=tuple(doubts))
     keyword = ability.keyword if isinstance(ability, ActivatedAbility) else None
-    modes: tuple[int, ...] = query.choices.modes or ()
     targets = ability.targets if isinstance(ability, ActivatedAbility) else ()
-    if isinstance(ability, ActivatedAbility) and ability.modes is not None:
-        number = len(ability.modes.modes)
-        options = [modes] if modes else [(i,) for i in range(number)]
-    else:
-        options = [modes]
+    choice = ability.modes if isinstance(ability, ActivatedAbility) else None
+    options: tuple[tuple[int, ...], ...] = (query.choices.modes or (),)
+    if choice is not None:
+        found = mode_sets(choice, thing, view, query.choices, frozenset())
+        options = found.sets
+        doubts += found.doubts
+        if not options:
+            text = f"that ability of {name} has no such modes"
+            reasons.append(Reason(kind="choice", cr="700.2", text=text))
     costs: list[LockedCost] = []
     for chosen in options:
         wanted = targets
-        if isinstance(ability, ActivatedAbility) and ability.modes is not None:
-            picked = [ability.modes.modes[i] for i in chosen if i < len(ability.modes.modes)]
+        if choice is not None:
+            picked = [choice.modes[i] for i in chosen]
+            if any(mode.opaque for mode in picked):
+                doubts.append(Doubt.of_effect(thing, "one of its modes", "to_no"))
             wanted = (*targets, *(t for mode in picked for t in mode.targets))
-        targeting = judge_targets(wanted, query.targets, thing, view, x=query.choices.x)
+        targeting = judge_targets(
+            wanted, query.targets, thing, view, x=query.choices.x, ability=True
+        )
         if targeting.reason is not None:
             reasons.append(targeting.reason)
             continue

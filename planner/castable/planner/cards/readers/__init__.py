@@ -11,7 +11,10 @@ from castable.planner.cards.readers.objects import ObjectReader
 from castable.planner.cards.readers.permissions import PermissionReader
 from castable.planner.cards.readers.played import PlayedReader
 from castable.planner.cards.readers.prohibitions import ProhibitionReader
+from castable.planner.cards.readers.protections import ProtectionReader
+from castable.planner.cards.readers.targets import TargetReader
 from castable.planner.cards.readers.told import ToldReader
+from castable.planner.cards.readers.traits import TraitReader
 
 __all__ = ["Reader"]
 
@@ -19,6 +22,8 @@ __all__ = ["Reader"]
 class Reader(
     ObjectReader,
     ToldReader,
+    TraitReader,
+    TargetReader,
     NumberReader,
     HistoryReader,
     CostReader,
@@ -28,6 +33,7 @@ class Reader(
     PlayedReader,
     ProhibitionReader,
     ContinuousReader,
+    ProtectionReader,
     KeywordReader,
 ):
     """Reads every phrase of the grammar."""

@@ -54,6 +54,13 @@ class HistoryReader(Transformer[Token, Any]):
     """Reads conditions on states and on the turn."""
 
     has_entered = _status("entered this turn")
+
+    def hasnt_dealt(self, _: list[Any]) -> Condition:
+        return Not(HasStatus("dealt damage"))
+
+    def nothing_cast(self, _: list[Any]) -> Condition:
+        return Not(Compare(CountThisTurn("spells_cast"), ">=", 1))
+
     has_max_speed = _status("max speed")
     has_blessing = _status("city's blessing")
     has_initiative = _status("initiative")

@@ -287,6 +287,9 @@ class NumberReader(Transformer[Token, Any]):
             raise Unread("not a quality of itself")
         return SelfMatches(part.what)
 
+    def self_status_either(self, c: list[Any]) -> Condition:
+        return AnyOf((self.self_status(c[:1]), self.self_status(c[1:])))
+
     def self_is(self, c: list[Any]) -> Condition:
         return SelfMatches(no_tokens(c)[-1].what)
 
