@@ -74,7 +74,7 @@ _PLACE_BEHIND = re.compile(
 """Where cards are, said behind the last of several targets."""
 _FROM_TARGET = re.compile(r"^ from target player 's graveyard\b")
 """Cards of the player who is the target named next."""
-_ITS_FOE = re.compile(r"\b(blocking|blocked by) it\b|\bit's blocking\b")
+_ITS_FOE = re.compile(r"\b(blocking|blocked by|exiled with) it\b|\bit's blocking\b")
 _BACK = re.compile(r"\b(?:that|those|this) (?!turn\b|way\b|cost\b)|\bit\b(?! was\b| deals\b)")
 """What an earlier sentence has named: it stands beside what this one says."""
 _IF_PAID = re.compile(

@@ -228,6 +228,9 @@ class TraitReader(Transformer[Token, Any]):
     def p_came_from_battlefield(self, _: list[Any]) -> Part:
         return _post(CameThisTurn("battlefield"))
 
+    def p_exiled_with(self, _: list[Any]) -> Part:
+        return Part("post", "p_zone", ObjectFilter(exiled_with="any"), "exile")
+
     # -- whose it is -------------------------------------------------------------------------------
 
     def p_that_player(self, _: list[Any]) -> Part:
