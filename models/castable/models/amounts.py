@@ -208,7 +208,7 @@ class HasStatus(Variant, frozen=True, tag="status"):
         "attacked this step", "suspended", "bargained", "evidence collected", "monstrous",
         "city's blessing", "max speed", "initiative", "monarch", "night", "day",
         "dungeon completed", "not the starting player", "crime committed", "full party",
-        "another activated ability", "dealt damage",
+        "another activated ability", "dealt damage", "descended this turn",
     ]  # fmt: skip
 
 

@@ -2,14 +2,9 @@
 
 import pytest
 
-from castable.models.amounts import (
-    Exists,
-    OpaqueCondition,
-)
+from castable.models.amounts import Exists, HasStatus, OpaqueCondition
 from castable.models.costs import PayMana
-from castable.models.filters import (
-    ObjectFilter,
-)
+from castable.models.filters import ObjectFilter
 from castable.models.mana import ManaCost
 from castable.models.targets import ADDITIONAL, Target, Widened
 from tests.planner.cards.snippets import only
@@ -59,6 +54,10 @@ def test_spree_modes_cost() -> None:
         (
             "If this spell's additional cost was paid, choose both instead.",
             Widened(2, 2, only_if=ADDITIONAL),
+        ),
+        (
+            "If you descended this turn, you may choose both instead.",
+            Widened(1, 2, HasStatus("descended this turn")),
         ),
         ("If the moon is full, you may choose both instead.", Widened(1, 2, OpaqueCondition())),
     ],

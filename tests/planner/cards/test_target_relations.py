@@ -386,6 +386,16 @@ def test_cards_in_exile() -> None:
     assert (face_up.zone, face_up.objects.face_down) == ("exile", False)
 
 
+def test_cards_exiled_with_this() -> None:
+    for text in (
+        "{T}: Copy target creature card exiled with Brass Ferret.",
+        "{T}: Brass Ferret becomes a copy of target creature card exiled with it.",
+    ):
+        (found,) = only(text).targets
+        assert found.zone == "exile"
+        assert found.objects == ObjectFilter(types=("Creature",), exiled_with="any")
+
+
 def test_the_greatest_of_those_that_are_alike() -> None:
     assert relation("Destroy target creature with the greatest power.") == Greatest(
         "power", CREATURE

@@ -4,17 +4,9 @@ from typing import Any
 
 import pytest
 
-from castable.models.amounts import (
-    AnyNumber,
-    OpaqueCondition,
-    VariableX,
-)
+from castable.models.amounts import AnyNumber, OpaqueCondition, VariableX
 from castable.models.costs import Discard, PayMana, Tap, TapSelf
-from castable.models.filters import (
-    ITSELF,
-    Comparison,
-    ObjectFilter,
-)
+from castable.models.filters import ITSELF, Comparison, ObjectFilter
 from castable.models.mana import ManaCost, ManaType
 from castable.models.statics import CostModifier, SpellText
 from castable.models.targets import ADDITIONAL, Target

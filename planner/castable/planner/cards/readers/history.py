@@ -62,6 +62,7 @@ class HistoryReader(Transformer[Token, Any]):
         return Not(Compare(CountThisTurn("spells_cast"), ">=", 1))
 
     has_max_speed = _status("max speed")
+    has_descended = _status("descended this turn")
     has_blessing = _status("city's blessing")
     has_initiative = _status("initiative")
     has_monarch = _status("monarch")
