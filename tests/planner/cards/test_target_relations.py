@@ -209,6 +209,8 @@ def test_targets_that_are_chosen_together() -> None:
         " graveyard to the battlefield."
     )
     assert total.total == InAll("mana_value", Comparison("<=", 3))
+    unbounded = target("Tap any number of target creatures with total power X or less.")
+    assert unbounded.opaque
     first, second = only(
         "Move a +1/+1 counter from target creature onto another target creature with the same"
         " controller.",

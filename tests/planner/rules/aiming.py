@@ -16,12 +16,14 @@ def aim(
     targets: list[str] | None = None,
     choices: dict[str, Any] | None = None,
     type_line: str = "Instant",
+    mana_cost: str = "{0}",
     **more: Any,
 ) -> str:
-    """Ask whether an invented spell without a cost that says *text* can be cast."""
-    spell = {"card": "Brass Ferret", "oracle": text, "type_line": type_line, "mana_cost": "{0}"}
+    """Ask whether an invented spell that says *text* can be cast, for {0} or with lands."""
+    spell = {"card": "Brass Ferret", "oracle": text, "type_line": type_line, "mana_cost": mana_cost}
     query: dict[str, Any] = {"card": "Brass Ferret", "from": "hand"}
     query |= {"targets": targets} if targets is not None else {}
     query |= {"choices": choices} if choices is not None else {}
-    where = position(mine or [], hand=[spell], opponent=theirs or [], **more)
+    lands = ["5 Forest"] if mana_cost != "{0}" else []
+    where = position([*(mine or []), *lands], hand=[spell], opponent=theirs or [], **more)
     return ask(query, where).verdict

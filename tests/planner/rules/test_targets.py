@@ -295,3 +295,22 @@ def test_exiled_cards_with_a_keyword() -> None:
     text = "Return target exiled card with flashback you own to your hand."
     assert aim(text, exile=["Faithless Looting"]) == "yes"
     assert aim(text, exile=[BEAR]) == "no"
+
+
+def test_as_many_as_fit_together_for_x() -> None:
+    text = "Exile X target cards from a single graveyard."
+    apart = {"card": "Ornithopter", "owner": "opponent"}
+    grave = [BEAR, GIANT, apart]
+    for x, expected in ((2, "yes"), (3, "no")):
+        assert aim(text, graveyard=grave, choices={"x": x}, mana_cost="{X}") == expected
+    text = "Return X target cards with different mana values from your graveyard to your hand."
+    grave = [BEAR, BEAR, GIANT]
+    for x, expected in ((2, "yes"), (3, "no")):
+        assert aim(text, graveyard=grave, choices={"x": x}, mana_cost="{X}") == expected
+    text = "Exile X target cards from target player's graveyard."
+    grave = [BEAR, GIANT, apart]
+    for x, expected in ((2, "yes"), (3, "no")):
+        assert aim(text, graveyard=grave, choices={"x": x}, mana_cost="{X}") == expected
+    theirs: dict[str, Any] = {"graveyard": grave, "targets": ["opponent"], "mana_cost": "{X}"}
+    assert aim(text, choices={"x": 1}, **theirs) == "yes"
+    assert aim(text, choices={"x": 2}, **theirs) == "no"

@@ -1,7 +1,8 @@
 """What targets that are chosen together must have in common (CR 115.1, 601.2c)."""
 
+from collections import Counter
 from collections.abc import Callable, Iterable, Sequence
-from itertools import combinations
+from itertools import accumulate, combinations
 
 from castable.models.filters import InAll, Together
 from castable.planner.rules.game import Game
@@ -64,6 +65,36 @@ def can_be_filled(slots: Sequence[Slot], filled: Sequence[frozenset[str]], game:
         elif not _fills(slot, chosen, free, game):
             return False
     return True
+
+
+def most_at_once(slots: Sequence[Slot], index: int, given: Sequence[str] | None, game: Game) -> int:
+    """Return how many of what is legal for a slot can be chosen together, at most.
+
+    Targets that the asker has chosen (*given*) may tell of which player they are.
+    """
+    slot = slots[index]
+    names: Sequence[str] = slot.legal
+    sizes = [len(names)]
+    if slot.target.of_target:
+        before = slots[index - 1].legal
+        told = [name for name in before if name in (given or ())] or before
+        holders = {holder_of(name, game) for name in told}
+        sizes.append(max((_held(names, player, game) for player in holders), default=0))
+    things = _things(names, game)
+    for how in slot.target.together:
+        keys = [frozenset(_KEYS[how](thing)) for thing in things]
+        wild = sum(key == EVERY_CREATURE_TYPE for key in keys)
+        counts = Counter(part for key in keys if key != EVERY_CREATURE_TYPE for part in key)
+        sizes.append(len(counts) if how in _DIFFERENT else wild + max(counts.values(), default=0))
+    if slot.target.total is not None:
+        numbers = sorted(getattr(t, slot.target.total.attribute) or 0 for t in things)
+        sums = accumulate(numbers)
+        sizes.append(sum(1 for total in sums if slot.target.total.bound.holds(total)))
+    return min(sizes)
+
+
+def _held(names: Sequence[str], player: str, game: Game) -> int:
+    return sum(holder_of(name, game) == player for name in names)
 
 
 def _fills(slot: Slot, chosen: frozenset[str], free: Sequence[str], game: Game) -> bool:

@@ -6,7 +6,7 @@ from dataclasses import dataclass, replace
 from castable.models.errors import UnknownName, Where
 from castable.models.reasons import Reason
 from castable.models.targets import Target
-from castable.planner.rules.bonds import can_be_filled, is_bound
+from castable.planner.rules.bonds import can_be_filled, is_bound, most_at_once
 from castable.planner.rules.doubts import Doubt
 from castable.planner.rules.match import Context
 from castable.planner.rules.objects import GameObject
@@ -99,7 +99,10 @@ def judge_targets(
         if not any(slot.perhaps for slot in slots):
             return Targeting(_unbound(slots, spell), needed=needed)
         doubts.append(Doubt.of_effect(spell, "its targets", "either"))
-    choices = [(s.target, _MANY if s.perhaps else len(s.legal)) for s in slots]
+    choices = [
+        (s.target, _MANY if s.perhaps else most_at_once(slots, i, given, view.game))
+        for i, s in enumerate(slots)
+    ]
     bounds = count_bounds(choices, None if given is None else len(given))
     if given and not targets and not _may_target(spell):
         return Targeting(_wrong(f"{spell.name} has no targets", "no target"))

@@ -3,7 +3,7 @@
 # Methods are named after the rules of the grammar that they read.
 # ruff: noqa: D102
 
-from typing import Any
+from typing import Any, Literal
 
 from lark import Token, Transformer
 from msgspec import structs
@@ -280,10 +280,15 @@ class TraitReader(Transformer[Token, Any]):
         return self._common("same toughness")
 
     def p_total_value(self, c: list[Any]) -> Part:
-        return _post(InAll("mana_value", c[0]))
+        return self._total("mana_value", c[0])
 
     def p_total_power(self, c: list[Any]) -> Part:
-        return _post(InAll("power", c[0]))
+        return self._total("power", c[0])
+
+    def _total(self, attribute: Literal["mana_value", "power"], bound: Comparison) -> Part:
+        if bound.relation != "<=" or bound.value == "X":
+            raise Unread("other than a number that is the most")
+        return _post(InAll(attribute, bound))
 
     # -- spells and abilities ----------------------------------------------------------------------
 
