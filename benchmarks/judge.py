@@ -126,7 +126,7 @@ class _Paid:
         self._names = {e.id: e.name for e in _entries(position) if e.id is not None}
         self._names |= {step.object: step.name for step in plan.steps if step.name}
         taps = [s for s in plan.steps if s.do == "activate" and re.search(r"\{T\}", s.pays)]
-        others = [s for s in plan.steps if s.do in ("convoke", "improvise", "tap")]
+        others = [s for s in plan.steps if s.do in ("convoke", "improvise", "waterbend", "tap")]
         self.tapped_for_mana = self._count(self._of(step) for step in taps)
         self.tapped = self.tapped_for_mana + self._count(
             [*(self._of(step) for step in others), *_tapped_by(plan.steps)]

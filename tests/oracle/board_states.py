@@ -92,7 +92,7 @@ def _activate(board: Board, state: State, number: int, source: Source) -> Iterat
         return
     if (source.taps and i in state.tapped) or (source.untaps and i not in state.tapped):
         return
-    if source.life and (not board.can_pay_life or state.life < source.life):
+    if source.life and (not board.can_pay_life_for_mana or state.life < source.life):
         return
     if source.energy > state.energy:
         return

@@ -202,7 +202,7 @@ def _step(step: Step, plan: Plan, count: int) -> str:
         case "pay_mana":
             other = step.pays_for not in ("", step.pays)
             return f"pay {step.pays_for} with {step.pays}" if other else f"pay {step.pays}"
-        case "convoke" | "improvise":
+        case "convoke" | "improvise" | "waterbend":
             return f"{step.do}: tap {who} to pay {step.pays_for}{each}"
         case "delve":
             return f"delve: exile {who} to pay {step.pays_for}{each}"

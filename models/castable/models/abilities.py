@@ -152,4 +152,32 @@ class ManaTrigger(Variant, frozen=True, tag="mana_trigger"):
     output: Output
     same_type: bool = False
     """It adds one mana of any type that the permanent produced."""
+    types: tuple[ManaType, ...] = ()
+    """It waits for mana of one of these types (CR 106.12a); empty for any."""
+    chosen_color: bool = False
+    """It waits for mana of the color that was chosen for its object."""
+    any_ability: bool = False
+    """It waits for mana from any ability of the permanent, with {T} in its cost or without."""
+    damage: int = 0
+    """Damage that it deals to the player as well."""
+    condition: Condition | None = None
+    """Only while this holds."""
+    line: int = 0
+
+
+class ManaReplacement(Variant, frozen=True, tag="mana_replacement"):
+    """A replacement of what permanents tapped for mana produce (CR 106.12b, 614.1a)."""
+
+    what: ObjectFilter
+    """The permanents that are tapped for mana."""
+    types: tuple[ManaType, ...] = ()
+    """All of it is of one of these types instead, as the player chooses; empty: as it is."""
+    amount: int | None = None
+    """It is so much instead; None: as much as it is."""
+    times: int = 1
+    """It is so many times as much instead."""
+    at_least: int = 1
+    """Only if it would be so much mana."""
+    condition: Condition | None = None
+    """Only while this holds."""
     line: int = 0

@@ -3,7 +3,7 @@
 from typing import Literal
 
 from castable.models.base import Variant, Whose, Zone
-from castable.models.filters import ANYTHING, ObjectFilter, Relation
+from castable.models.filters import ANYTHING, ITSELF, ObjectFilter, Relation
 from castable.models.mana import ManaType
 
 
@@ -31,9 +31,10 @@ class CountColors(Variant, frozen=True, tag="colors"):
 
 
 class CountCounters(Variant, frozen=True, tag="counters"):
-    """Counters of a kind on the object that the text is on; ``any`` for all kinds."""
+    """Counters of a kind on an object or several; ``any`` for all kinds."""
 
     counter: str
+    what: ObjectFilter = ITSELF
 
 
 class CountAttribute(Variant, frozen=True, tag="attribute"):
@@ -92,6 +93,13 @@ class CountParty(Variant, frozen=True, tag="party"):
     """Creatures in your party: at most one each Cleric, Rogue, Warrior and Wizard (CR 700.8)."""
 
 
+class CountTogether(Variant, frozen=True, tag="together"):
+    """Several counts taken together: their sum, or the greatest of them."""
+
+    parts: tuple["Count", ...]
+    how: Literal["sum", "greatest"] = "sum"
+
+
 class CountPaid(Variant, frozen=True, tag="paid"):
     """What was chosen to pay the cost: how many, or a number printed on it (CR 608.2i)."""
 
@@ -103,6 +111,10 @@ class CountPlayerCounters(Variant, frozen=True, tag="player_counters"):
 
     counter: str
     whose: Whose = "you"
+
+
+class CountCommanderCasts(Variant, frozen=True, tag="commander_casts"):
+    """How often you have cast your commanders from the command zone this game (CR 903.8)."""
 
 
 class CountOpaque(Variant, frozen=True, tag="opaque"):
@@ -123,8 +135,10 @@ Count = (
     | CountDistinct
     | CountSharedType
     | CountParty
+    | CountTogether
     | CountPaid
     | CountPlayerCounters
+    | CountCommanderCasts
     | CountOpaque
 )
 """A number that the position determines."""
@@ -200,6 +214,18 @@ class CastFrom(Variant, frozen=True, tag="cast_from"):
     zone: Zone
 
 
+class TopCard(Variant, frozen=True, tag="top_card"):
+    """The top card of the controller's library matches."""
+
+    what: ObjectFilter
+
+
+class AfterChapter(Variant, frozen=True, tag="after_chapter"):
+    """The Saga's chapter ability of that number has resolved (CR 714.2)."""
+
+    chapter: int
+
+
 class HasStatus(Variant, frozen=True, tag="status"):
     """A state with a name that the object or its controller has or has not (CR 702, 725-731)."""
 
@@ -208,7 +234,7 @@ class HasStatus(Variant, frozen=True, tag="status"):
         "attacked this step", "suspended", "bargained", "evidence collected", "monstrous",
         "city's blessing", "max speed", "initiative", "monarch", "night", "day",
         "dungeon completed", "not the starting player", "crime committed", "full party",
-        "another activated ability", "dealt damage", "descended this turn",
+        "renowned", "another activated ability", "dealt damage", "descended this turn",
     ]  # fmt: skip
 
 
@@ -242,6 +268,8 @@ Condition = (
     | TargetsMatch
     | SelfMatches
     | CastFrom
+    | TopCard
+    | AfterChapter
     | HasStatus
     | AllOf
     | AnyOf

@@ -16,6 +16,19 @@ class PayMana(Variant, frozen=True, tag="mana"):
     """How often the mana is due: 1, or counted, or X."""
 
 
+class PayOwnManaCost(Variant, frozen=True, tag="own_mana_cost"):
+    """Pay the mana cost of the object itself: the cost of a keyword that it is given."""
+
+    less: int = 0
+    """Generic mana that comes off."""
+
+
+class Waterbend(Variant, frozen=True, tag="waterbend"):
+    """Pay mana; untapped artifacts and creatures may be tapped for its generic (CR 701.67)."""
+
+    cost: ManaCost
+
+
 class TapSelf(Variant, frozen=True, tag="tap_self"):
     """{T}: tap this permanent (CR 107.5, 302.6)."""
 
@@ -56,6 +69,8 @@ class Exile(Variant, frozen=True, tag="exile"):
     zone: Zone
     total_mana_value: int | None = None
     """Any number of them whose mana value adds up to this (collect evidence, CR 701.59)."""
+    also: Zone | None = None
+    """A second zone that they may come from (craft, CR 702.167a; behold and exile)."""
 
 
 class ReturnToHand(Variant, frozen=True, tag="return"):
@@ -132,6 +147,8 @@ class OpaqueCost(Variant, frozen=True, tag="opaque"):
 
 CostComponent = (
     PayMana
+    | PayOwnManaCost
+    | Waterbend
     | TapSelf
     | UntapSelf
     | Tap

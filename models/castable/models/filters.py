@@ -15,6 +15,12 @@ Relation = Literal["=", "<=", ">="]
 """How a number is compared."""
 
 
+Happened = Literal[
+    "entered", "attacked", "blocked", "dealt damage", "dealt damage to you", "was dealt damage"
+]
+"""What may have happened to an object this turn. The position tells of "entered" only."""
+
+
 class Comparison(Fact, frozen=True):
     """A bound on a number, such as "mana value 3 or less"."""
 
@@ -66,11 +72,19 @@ class ObjectFilter(Fact, frozen=True):
     blocking: bool | None = None
     unblocked: bool | None = None
     face_down: bool | None = None
+    attacks_you: bool = False
+    """It attacks the controller of the text, and no planeswalker or battle."""
+    modified: bool = False
+    """It has counters, is equipped, or enchanted by an Aura of its controller (CR 700.9)."""
+    this_turn: tuple[Happened, ...] = ()
+    """What it has done this turn, or what was done to it."""
     commander: bool | None = None
     permanent_card: bool = False
     """A card of a type that can be a permanent (CR 110.4)."""
     historic: bool = False
     """Artifact, legendary or Saga (CR 700.6)."""
+    namesake: bool = False
+    """It has the name of the object that the text is on."""
     has_x: bool | None = None
     """Whether {X} is in its mana cost."""
     without_abilities: bool = False
@@ -83,8 +97,9 @@ class ObjectFilter(Fact, frozen=True):
     """Not the object that the text is on."""
     controller: Whose = "any"
     owner: Whose = "any"
-    chosen: Literal["creature_type", "color", "name", "card_type"] | None = None
-    """Must be of the quality that was chosen for the object that the text is on."""
+    chosen: Literal["creature_type", "color", "name", "card_type", "exiled_name"] | None = None
+    """Must be of the quality that was chosen for the object that the text is on; ``exiled_name``:
+    have the name of a card that was exiled with it."""
     shares: Literal["color", "creature_type"] | None = None
     """Must share that with the spell that the text is on (conspire, prowl)."""
     traits: tuple["Trait", ...] = ()
@@ -140,14 +155,6 @@ class BlockedBy(Variant, frozen=True, tag="blocked_by"):
     what: ObjectFilter
 
 
-class Happened(Variant, frozen=True, tag="happened"):
-    """That has happened to it this turn."""
-
-    what: Literal[
-        "entered", "attacked", "blocked", "dealt damage", "dealt damage to you", "was dealt damage"
-    ]
-
-
 class CameThisTurn(Variant, frozen=True, tag="came_this_turn"):
     """The card came to where it is this turn, from that zone or from anywhere."""
 
@@ -199,10 +206,6 @@ class SharesColor(Variant, frozen=True, tag="shares_color"):
     what: ObjectFilter
 
 
-class NamedLikeThis(Variant, frozen=True, tag="named_like_this"):
-    """It has the name of the object that the text is on."""
-
-
 class HeldBy(Variant, frozen=True, tag="held_by"):
     """That player controls it, or owns it outside the battlefield."""
 
@@ -220,10 +223,6 @@ class InAll(Variant, frozen=True, tag="in_all"):
 
     attribute: Literal["mana_value", "power"]
     bound: Comparison
-
-
-class Modified(Variant, frozen=True, tag="modified"):
-    """It has counters, Equipment, or an Aura that its controller controls (CR 700.9)."""
 
 
 class Aims(Variant, frozen=True, tag="aims"):
@@ -248,7 +247,6 @@ Trait = (
     | AttacksAlone
     | Blocks
     | BlockedBy
-    | Happened
     | CameThisTurn
     | SteadilyHeld
     | HeldWith
@@ -257,11 +255,9 @@ Trait = (
     | Compared
     | Greatest
     | SharesColor
-    | NamedLikeThis
     | HeldBy
     | InCommon
     | InAll
-    | Modified
     | Aims
     | TargetCount
 )

@@ -51,6 +51,7 @@ Do = Literal[
     "convoke",
     "improvise",
     "delve",
+    "waterbend",
     "sacrifice",
     "discard",
     "exile",
@@ -86,7 +87,7 @@ class Step(Model):
     pays: str = ""
     """What is paid: the cost of a mana ability (``{1}, {T}``), or mana from the pool."""
     pays_for: str = ""
-    """The symbol of the total that the step pays (convoke, delve, improvise)."""
+    """The symbol of the total that the step pays (convoke, delve, improvise, waterbend)."""
     adds: str = ""
     """Mana added: ``{W}{U}``."""
     uses: tuple[str, ...] = ()

@@ -50,7 +50,7 @@ class Choices(Model):
     offering: str | None = None
     """Name or id of the permanent that is sacrificed for an offering (CR 702.48)."""
     waterbend: Number | Flag | None = None
-    """Whether, or how often, waterbend is paid."""
+    """Whether a waterbend cost of the spell is paid, or the one that is, by its amount."""
     optional_additional_cost: Flag | Integer | str | tuple[str, ...] | None = None
     """Whether an optional additional cost without a keyword is paid, or what with."""
     sacrifice: Number | tuple[str, ...] | None = None

@@ -6,6 +6,7 @@ from castable.models.abilities import (
     ActivatedAbility,
     Limit,
     ManaAbility,
+    ManaReplacement,
     ManaTrigger,
     SpecialAction,
 )
@@ -32,6 +33,22 @@ class AdditionalCost(Variant, frozen=True, tag="additional_cost"):
     line: int = 0
 
 
+class OfferedCost(Variant, frozen=True, tag="offered_cost"):
+    """An additional cost that players may pay for spells of a class, and what it saves (118.8b)."""
+
+    cost: Cost
+    what: ObjectFilter | None = None
+    """Which spells; None for all."""
+    whose: Whose = "any"
+    """Who casts them."""
+    less: ManaCost | None = None
+    """What the spell costs less if it was paid."""
+    colored_only: bool = False
+    """It takes off colored mana only."""
+    condition: Condition | None = None
+    line: int = 0
+
+
 class AlternativeCost(Variant, frozen=True, tag="alternative_cost"):
     """An alternative cost, or another way of casting, of this spell or card (CR 118.9)."""
 
@@ -51,6 +68,21 @@ class AlternativeCost(Variant, frozen=True, tag="alternative_cost"):
     sacrificed: ObjectFilter | None = None
     """One of these is sacrificed and its mana value taken off generic (emerge, CR 702.119)."""
     opaque: bool = False
+    line: int = 0
+
+
+class InsteadOfCost(Variant, frozen=True, tag="instead_of_cost"):
+    """A cost that may be paid rather than the cost of a keyword ability (CR 118.9, 602.2b)."""
+
+    keyword: str
+    """Keyword of the activated abilities: ``equip``, ``cycling``."""
+    cost: Cost
+    """What is paid instead of the keyword's cost."""
+    what: ObjectFilter | None = None
+    """Abilities of which objects; None for all."""
+    first_each_turn: bool = False
+    """Only the first such ability of the turn."""
+    condition: Condition | None = None
     line: int = 0
 
 
@@ -84,19 +116,22 @@ class CostModifier(Variant, frozen=True, tag="cost_modifier"):
     change: Literal["less", "more"]
     times: Amount = 1
     """How often: once, counted, or X of this spell."""
-    applies: Literal["this_spell", "spells", "this_ability", "abilities"] = "this_spell"
+    applies: Literal["this_spell", "spells", "this_ability", "abilities", "special"] = "this_spell"
     what: ObjectFilter | None = None
     """Which spells, or abilities of which sources."""
     whose: Whose = "any"
     """Who casts or activates."""
     zone: Zone | None = None
     """Spells cast from that zone only."""
+    except_zone: Zone | None = None
+    """Spells cast from anywhere but that zone."""
     nth_this_turn: int | None = None
     """Only the n-th such spell of the turn (1 is "the first")."""
     targets: ObjectFilter | None = None
     """Only spells that target such an object."""
     keyword: str | None = None
-    """Only abilities of that keyword (equip, cycling)."""
+    """Only abilities of that keyword (equip, cycling), spells cast by it (flashback), or special
+    actions of that kind (plot)."""
     except_mana_abilities: bool = False
     extra: Cost = ()
     """A non-mana surcharge beside the mana."""
@@ -125,7 +160,8 @@ class CostMinimum(Variant, frozen=True, tag="cost_minimum"):
 class Permission(Variant, frozen=True, tag="permission"):
     """A player may cast or play cards from a zone, at another time, or for another cost."""
 
-    action: Literal["cast", "play", "play_land"]
+    action: Literal["cast", "play", "play_land", "foretell"]
+    """``foretell``: with *flash*, on any player's turn (CR 702.143a)."""
     what: ObjectFilter | None = None
     """Which cards; None for every card."""
     zone: Zone | None = None
@@ -190,6 +226,20 @@ class SpendAs(Variant, frozen=True, tag="spend_as"):
     applies: Literal["this_spell", "spells", "abilities", "all"] = "all"
     what: ObjectFilter | None = None
     whose: Whose = "you"
+    mana: tuple[ManaType, ...] = ()
+    """Only mana of these types; empty for all."""
+    color: ManaType | None = None
+    """As though it were of this color only."""
+    line: int = 0
+
+
+class SpendOnly(Variant, frozen=True, tag="spend_only"):
+    """Only mana that such objects produced may be spent on this spell (CR 106.3, 601.3)."""
+
+    what: ObjectFilter
+    """The objects that must have produced it."""
+    alternative: bool = False
+    """Only where the alternative cost is paid that is spelled out on the card."""
     line: int = 0
 
 
@@ -209,28 +259,54 @@ class GrantKeyword(Variant, frozen=True, tag="grant_keyword"):
     whose: Whose = "any"
     zone: Zone = "battlefield"
     condition: Condition | None = None
+    zone_of_source: Zone = "battlefield"
+    """Where the object with this text must be for it to work."""
     line: int = 0
 
 
 class GrantAbility(Variant, frozen=True, tag="grant_ability"):
-    """Permanents have a quoted ability: "lands you control have '{T}: Add ...'"."""
+    """Objects have an ability: "lands you control have '{T}: Add ...'"."""
 
     what: ObjectFilter
     ability: "Ability"
+    zone: Zone = "battlefield"
+    """Where they are; ``stack`` for spells, as they are cast."""
+    whose: Whose = "any"
+    """Who casts the spells."""
     condition: Condition | None = None
+    zone_of_source: Zone = "battlefield"
+    """Where the object with this text must be for it to work."""
     line: int = 0
 
 
 class ChangeTypes(Variant, frozen=True, tag="change_types"):
-    """Permanents gain types, or have their land types set (CR 305.6-305.7, 613)."""
+    """Permanents have other types, colors or no abilities (CR 205.1, 305.6-305.7, 613.1d-f)."""
 
     what: ObjectFilter
     add_types: tuple[str, ...] = ()
     add_subtypes: tuple[str, ...] = ()
+    lose_types: tuple[str, ...] = ()
+    """Card types that go, with the subtypes of those."""
+    set_types: tuple[str, ...] = ()
+    """Card types that replace all others, with the subtypes of those (CR 205.1a)."""
+    set_subtypes: tuple[str, ...] = ()
+    """Subtypes that replace all others of their kind (CR 205.1a)."""
     set_land_types: tuple[str, ...] = ()
     """Basic land types that replace all land types; their old abilities go (CR 305.7)."""
+    lose_land_types: bool = False
     every_basic_land_type: bool = False
+    every_creature_type: bool = False
+    chosen: Literal["add_type", "set_type", "set_color"] | None = None
+    """The type that was chosen for its object is added, or replaces others of its kind; or the
+    chosen color replaces others."""
+    set_colors: tuple[ManaType, ...] | None = None
+    """Colors that replace all others; empty for colorless."""
+    add_colors: tuple[ManaType, ...] = ()
+    name: str | None = None
+    """The name that replaces all others."""
     lose_abilities: bool = False
+    keep_mana_abilities: bool = False
+    """Mana abilities are not lost."""
     condition: Condition | None = None
     line: int = 0
 
@@ -285,8 +361,11 @@ Ability = (
     | ActivatedAbility
     | SpecialAction
     | ManaTrigger
+    | ManaReplacement
     | AdditionalCost
+    | OfferedCost
     | AlternativeCost
+    | InsteadOfCost
     | Offering
     | Splice
     | PaymentMethod
@@ -297,6 +376,7 @@ Ability = (
     | Prohibition
     | SpendAs
     | SpendOnX
+    | SpendOnly
     | GrantKeyword
     | GrantAbility
     | ChangeTypes

@@ -63,7 +63,8 @@ class Target(Fact, frozen=True):
     """Only if this cost was announced, by keyword: ``kicker`` (CR 702.33g), ``surge``; or
     ``additional cost`` for one that is spelled out."""
     not_if: str | None = None
-    """Only if this cost was not announced: another target stands instead."""
+    """Only if this cost was not announced: another target stands instead, or ``cleave`` takes
+    words away (CR 702.148)."""
     opaque: bool = False
     """What may be chosen is not wholly modelled."""
 

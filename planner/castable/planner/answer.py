@@ -166,7 +166,8 @@ def _attempt(ready: Prepared, query: Query) -> Attempt:
 def _not_yet(query: Query) -> tuple[Doubt, ...]:
     """Return a doubt for each wish of the asker that is not brought to bear yet."""
     wishes = {"keep": query.keep, "spend": query.spend, "avoid": query.avoid}
-    wishes["waterbend"] = () if query.choices.waterbend is None else ("waterbend",)
+    if query.action != "cast" and query.choices.waterbend is not None:
+        wishes["waterbend"] = ("waterbend",)
     return tuple(
         Doubt(f"the wish {name!r} of the query is not modelled", "either")
         for name, wish in wishes.items()

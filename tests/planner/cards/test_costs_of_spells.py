@@ -13,7 +13,16 @@ from castable.models.amounts import (
     TargetsMatch,
     TurnOf,
 )
-from castable.models.costs import Cost, Discard, Exile, OneOfCosts, PayLife, PayMana, Sacrifice
+from castable.models.costs import (
+    Cost,
+    Discard,
+    Exile,
+    OneOfCosts,
+    PayLife,
+    PayMana,
+    Sacrifice,
+    Waterbend,
+)
 from castable.models.filters import ANYTHING, ITSELF, ObjectFilter
 from castable.models.mana import ManaCost, ManaType
 from castable.models.statics import (
@@ -43,6 +52,11 @@ CREATURE = ObjectFilter(types=("Creature",))
         ("sacrifice a creature", (Sacrifice(1, CREATURE),)),
         ("discard two cards", (Discard(2, ANYTHING),)),
         ("pay 3 life", (PayLife(3),)),
+        (
+            "behold a Goblin and exile it",
+            (Exile(1, ObjectFilter(subtypes=("Goblin",)), "battlefield", also="hand"),),
+        ),
+        ("waterbend {5}", (Waterbend(ManaCost.parse("{5}")),)),
         (
             "sacrifice a creature or discard a card",
             (OneOfCosts(((Sacrifice(1, CREATURE),), (Discard(1, ANYTHING),))),),
@@ -187,6 +201,14 @@ def test_conditional_reductions() -> None:
             {"change": "more", "whose": "opponent", "targets": ITSELF},
         ),
         (
+            "Spells you cast from anywhere other than your hand cost {1} less to cast.",
+            {"whose": "you", "except_zone": "hand"},
+        ),
+        (
+            "Spells you cast but don't own cost {1} less to cast.",
+            {"whose": "you", "what": ObjectFilter(owner="opponent")},
+        ),
+        (
             "Spells your opponents cast during your turn cost {1} more to cast.",
             {"change": "more", "whose": "opponent", "condition": TurnOf("you")},
         ),
@@ -292,8 +314,8 @@ def test_a_cost_that_is_not_read_is_opaque_and_never_free() -> None:
     assert spell.abilities[0].cost[0].__class__.__name__ == "OpaqueCost"
     assert spell.unmodelled[0].touches == ("cost",)
     library = face(
-        "You may cast spells from the top of your library. If you cast a spell this way, pay life"
-        " equal to its mana value rather than pay its mana cost."
+        "You may cast spells from the top of your library. If you cast a spell this way, sing a"
+        " song rather than pay its mana cost."
     )
     assert library.abilities[0].cost[0].__class__.__name__ == "OpaqueCost"
 

@@ -191,7 +191,7 @@ def test_as_long_as() -> None:
         ("Spells with even names cost {1} more to cast.", "cost", "others"),
         ("Players can't cast spells on Sundays.", "restriction", "others"),
         (
-            "If a land is tapped for mana, it produces {B} instead of any other type.",
+            "If a land is tapped for mana, it produces as much mana as you like instead.",
             "mana",
             "others",
         ),
@@ -279,7 +279,7 @@ def test_spells_from_your_own_graveyard() -> None:
     "text",
     [
         "Whenever a land's ability causes you to add one or more mana, add {G}.",
-        "Whenever you tap a permanent for {C}, add an additional {C}.",
+        "Whenever you tap a permanent for {C} on a whim, add an additional {C}.",
     ],
 )
 def test_mana_of_triggers_that_are_not_read_is_a_gap(text: str) -> None:

@@ -123,6 +123,23 @@ def test_kicked_targets() -> None:
     assert [t.only_if for t in spell.targets] == [None, "kicker"]
 
 
+def test_cleave_takes_words_away() -> None:
+    cleave, spell = face(
+        "Cleave {2}{U}\nReturn target nonland permanent [you control] to its owner's hand.",
+        "Instant",
+    ).abilities
+    assert (cleave.keyword, cleave.opaque) == ("cleave", False)
+    narrow, wide = spell.targets
+    assert (narrow.not_if, narrow.objects.controller) == ("cleave", "you")
+    assert (wide.only_if, wide.objects.controller) == ("cleave", "any")
+
+
+def test_words_that_are_no_target_may_go_as_well() -> None:
+    spell = face("Cleave {2}{U}\nTap target creature. [Draw a card.]", "Instant").abilities[-1]
+    (target_,) = spell.targets
+    assert (target_.only_if, target_.not_if) == (None, None)
+
+
 def test_triggers_choose_their_targets_later() -> None:
     assert face("When this creature enters, destroy target creature.", "Creature").abilities == ()
 
@@ -211,8 +228,7 @@ def test_class_levels() -> None:
         "Tap target creature it's blocking.",
         "Counter target spell cast from a graveyard.",
         "Sacrifice target artifact a player controls.",
-        "Counter target spell [that wasn't cast from its owner's hand].",
-        "Return target nonland permanent [you control] to its owner's hand.",
+        "Counter target spell that wasn't cast from its owner's hand.",
         "Tap X target creatures of the creature type of your choice.",
         "Tap target creature that player or that planeswalker's controller controls.",
         "Tap target Cat, creature with wings, or enchantment.",

@@ -91,6 +91,27 @@ def convoke_and_delve() -> Good:
     )
 
 
+def waterbent() -> Good:
+    things = [
+        thing("f1"),
+        thing("relic", "Artifact"),
+        thing("seal", "Creature", colors="U"),
+        thing("saga", "Enchantment"),
+        thing("otter", "Creature", colors="U"),
+    ]
+    return (
+        board(things, [land("f1", "{U}")]),
+        locked("{2}{U}", methods=frozenset({"waterbend"}), waterbend=2),
+        plan(
+            "{2}{U}",
+            tap("f1", "{U}"),
+            pay("{U}"),
+            do("waterbend", "relic", pays_for="{1}"),
+            do("waterbend", "seal", pays_for="{1}"),
+        ),
+    )
+
+
 def life_for_symbols() -> Good:
     things = [thing("p1"), thing("brass")]
     sources = [land("p1", "{W}"), land("brass", "{W}", "{U}", "{B}", "{R}", "{G}", damage=1)]
@@ -151,6 +172,7 @@ GOOD: list[Callable[[], Good]] = [
     signet_chain,
     altar_and_grenade,
     convoke_and_delve,
+    waterbent,
     life_for_symbols,
     x_and_multikicker,
     counters_and_energy,

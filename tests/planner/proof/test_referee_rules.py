@@ -27,6 +27,7 @@ from tests.planner.proof.good_plans import (
     life_for_symbols,
     signet_chain,
     two_forests,
+    waterbent,
     x_and_multikicker,
 )
 
@@ -105,6 +106,16 @@ def test_tapped_for_mana_then_sacrificed_is_legal() -> None:
     assert judge(board(things, [land("elf", "{G}")]), locked("{G}", take), made) == ()
 
 
+def test_artifacts_and_creatures_pay_for_waterbend_costs_alone() -> None:
+    good = waterbent()
+    seal = do("waterbend", "seal", pays_for="{1}")
+    refuses(steps(good, seal, do("waterbend", "saga", pays_for="{1}")), "artifacts and creatures")
+    refuses(steps(good, seal, do("waterbend", "seal", pays_for="{U}")), "generic mana")
+    refuses(steps(good, seal, do("improvise", "relic", pays_for="{1}")), "no improvise")
+    less = (good[0], replace(good[1], waterbend=1), good[2])
+    refuses(less, "2 is waterbent, where waterbend costs ask for 1")
+
+
 def test_convoked_creature_must_be_untapped_and_of_the_color() -> None:
     good = convoke_and_delve()
     elf = do("convoke", "elf", pays_for="{G}")
@@ -122,6 +133,8 @@ def test_life_can_only_be_paid_if_it_is_there() -> None:
     it, cost, made = life_for_symbols()
     refuses((replace(it, life=2), cost, made), "can't be paid with 1 life")
     refuses((replace(it, can_pay_life=False), cost, made), "can't pay life")
+    spared = replace(it, can_pay_life=False, spares_mana_abilities=True)
+    refuses((spared, cost, made), "can't pay life")
 
 
 def test_announced_ways() -> None:
@@ -167,6 +180,26 @@ def test_restricted_mana() -> None:
     refuses((never_generic, allowed, made), "can't be spent")
     only_x = replace(there, restrictions=(SpendingRestriction(only_variable=True),))
     refuses((only_x, allowed, made), "can't be spent")
+
+
+def test_mana_of_unknown_origin() -> None:
+    it, cost, made = two_forests()
+    bound = replace(cost, accepts=frozenset({0}), only_accepted=True)
+    refuses((it, bound, made), "can't be spent")
+    known = tuple(replace(s, restriction=0) for s in it.sources)
+    there = replace(it, sources=known, restrictions=(SpendingRestriction(),))
+    assert judge(there, bound, made) == ()
+
+
+def test_mana_as_though_of_one_color() -> None:
+    it, _, _ = two_forests()
+    red = locked("{1}{R}")
+    told = plan("{1}{R}", tap("f1", "{G}"), tap("f2", "{G}"), pay("{G}{G}"))
+    refuses((it, red, told), "can't be spent")
+    like = replace(red, as_though=frozenset({(ManaType.G, ManaType.R)}))
+    assert judge(it, like, told) == ()
+    other = replace(red, as_though=frozenset({(ManaType.R, ManaType.G)}))
+    refuses((it, other, told), "can't be spent")
 
 
 def test_mana_that_pays_no_abilities() -> None:

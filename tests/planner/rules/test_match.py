@@ -1,5 +1,7 @@
 """Filters match objects, with three answers (CR 109.2)."""
 
+from typing import Any
+
 import pytest
 
 from castable.models.filters import Comparison, ObjectFilter
@@ -73,3 +75,78 @@ def test_three_valued_logic() -> None:
     assert all_true((None, False)) is False
     assert any_true((False, None)) is None
     assert any_true((None, True)) is True
+
+
+def _judge(what: ObjectFilter, name: str, **where: Any) -> bool | None:
+    """Judge an object by a text that is on the first permanent of the asker."""
+    ready = prepare(position(**where))
+    things = ready.view.game.objects
+    source = next(t for t in things.values() if t.controller == "you")
+    thing = next(t for t in things.values() if t.entry.id == name)
+    return matches(what, thing, Context(ready.view.game, source, "you"))
+
+
+BEAR = {"card": "Grizzly Bears", "id": "bear"}
+
+
+@pytest.mark.parametrize(
+    ("others", "expected"),
+    [
+        ([BEAR], False),
+        ([{**BEAR, "counters": {"charge": 1}}], True),
+        ([{**BEAR, "counters": {"charge": 0}}], False),
+        ([BEAR, {"card": "Bonesplitter", "attached_to": "bear"}], True),
+        ([BEAR, {"card": "Bonesplitter"}], False),
+        ([BEAR, {"card": "Pacifism", "attached_to": "bear"}], True),
+        ([BEAR, {"card": "Pacifism", "attached_to": "bear", "controller": "opponent"}], False),
+        ([BEAR, {"card": "Bonesplitter", "attached_to": "bear", "controller": "opponent"}], True),
+    ],
+)
+def test_modified(others: list[Any], expected: bool) -> None:
+    assert _judge(ObjectFilter(modified=True), "bear", battlefield=others) is expected
+
+
+@pytest.mark.parametrize(
+    ("attacking", "others", "expected"),
+    [
+        (False, [], False),
+        (True, [], True),
+        (True, ["Jace Beleren"], None),
+        ("you", ["Jace Beleren"], True),
+        ("jace-beleren-1", ["Jace Beleren"], False),
+    ],
+)
+def test_attacking_you(attacking: bool | str, others: list[Any], expected: bool | None) -> None:
+    bear = {**BEAR, "attacking": attacking}
+    what = ObjectFilter(attacks_you=True)
+    assert _judge(what, "bear", battlefield=["Forest", *others], opponent=[bear]) is expected
+    assert _judge(what, "bear", battlefield=[bear]) is False
+
+
+def test_what_happened_this_turn() -> None:
+    def judged(event: str, **more: Any) -> bool | None:
+        what = ObjectFilter(this_turn=(event,))  # type: ignore[arg-type]
+        this_turn = more.pop("this_turn", {})
+        return _judge(what, "bear", battlefield=[{**BEAR, **more}], this_turn=this_turn)
+
+    assert judged("entered") is False
+    assert judged("entered", entered_this_turn=True) is True
+    assert judged("attacked") is False
+    assert judged("attacked", attacking=True) is None
+    assert judged("attacked", this_turn={"attacked": True}) is None
+    assert judged("dealt damage") is None
+
+
+def test_of_the_same_name() -> None:
+    namesake = ObjectFilter(namesake=True)
+    assert _judge(namesake, "bear", battlefield=["Grizzly Bears", BEAR]) is True
+    assert _judge(namesake, "bear", battlefield=["Forest", BEAR]) is False
+    face_down = {**BEAR, "face_down": True}
+    assert _judge(namesake, "bear", battlefield=["Grizzly Bears", face_down]) is False
+
+
+def test_a_keyword_with_a_cost_is_one() -> None:
+    thing, context = _object("Behold the Multiverse")
+    assert matches(ObjectFilter(keywords=("foretell",)), thing, context) is True
+    assert matches(ObjectFilter(not_keywords=("foretell",)), thing, context) is False
+    assert matches(ObjectFilter(keywords=("kicker",)), thing, context) is False

@@ -4,7 +4,7 @@ import pytest
 
 from castable.models.errors import NotationError
 from castable.models.verdict import Verdict
-from tests.building import Entries, ask, position
+from tests.building import Entries, ask, cast, position
 
 
 def _pay(cost: str, battlefield: Entries, **more: object) -> Verdict:
@@ -30,3 +30,17 @@ def test_other_costs_are_said_in_words() -> None:
 def test_a_cost_that_is_none_is_a_bad_question() -> None:
     with pytest.raises(NotationError):
         _pay("a nice smile", ["Island"])
+
+
+def test_life_may_be_kept_for_mana_abilities() -> None:
+    sylex = {
+        "card": "Brass Ferret", "type_line": "Artifact",
+        "oracle": "Players can't pay life to cast spells or to activate abilities that aren't mana"
+        " abilities.",
+    }  # fmt: skip
+    verdict = cast("Opt", ["Mana Confluence", sylex])
+    assert verdict.plan is not None
+    assert verdict.plan.lost.life == 1
+    assert cast("Gut Shot", [sylex], targets=["opponent"]).verdict == "no"
+    assert cast("Gut Shot", ["Mana Confluence", sylex], targets=["opponent"]).verdict == "yes"
+    assert cast("Gut Shot", targets=["opponent"]).verdict == "yes"

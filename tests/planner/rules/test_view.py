@@ -40,3 +40,18 @@ def test_granted_haste_cures_summoning_sickness() -> None:
     assert cast("Giant Growth", [sick], opponent=["Grizzly Bears"]).verdict == "no"
     board = [sick, "Fervor"]
     assert cast("Giant Growth", board, opponent=["Grizzly Bears"]).verdict == "yes"
+
+
+def test_a_vanguard_works_in_the_command_zone() -> None:
+    """CR 113.6p: it needs no battlefield, and neither do planes, schemes and conspiracies."""
+    text = "Spells you cast cost {1} less to cast."
+    mentor = {"card": "Brass Ferret", "oracle": text, "type_line": "Vanguard"}
+    assert cast("Grizzly Bears", ["Forest"], command=[mentor]).verdict == "yes"
+    commander = {"card": "Brass Ferret", "oracle": text, "type_line": "Legendary Creature"}
+    assert cast("Grizzly Bears", ["Forest"], command=[commander]).verdict == "no"
+    vague = {
+        "card": "Brass Ferret",
+        "oracle": "Spells cost {1} more on a whim.",
+        "type_line": "Plane",
+    }
+    assert cast("Grizzly Bears", ["2 Forest"], command=[vague]).verdict == "unknown"

@@ -112,11 +112,12 @@ def read_activated(line: Line, parts: tuple[str, str], modes: list[Line]) -> Rea
     if first is not None and not modes and not targeted and _adds_mana(lines[first]):
         return _mana(line, text, cost, lines, first)
     ability = _other(line, text, cost, effect, modes)
-    extra = tuple(a for s in lines for a in _own_modifier(s, line))
+    extra = tuple(a for s in lines for a in own_modifier(s, line))
     return Read((ability, *extra))
 
 
-def _own_modifier(sentence: str, line: Line) -> tuple[Ability, ...]:
+def own_modifier(sentence: str, line: Line) -> tuple[Ability, ...]:
+    """Read what the activated ability of *line* costs less or more (CR 602.2b)."""
     if not sentence.startswith("This ability costs") and not re.match(
         r"^If .*, this ability costs", sentence
     ):
@@ -175,7 +176,7 @@ def _mana(line: Line, text: str, cost: Cost, lines: list[str], first: int) -> Re
             unread = unread or instead is None
         elif sentence.startswith("When you spend this mana"):
             riders = True
-        elif re.search(r"\badds?\b|\binstead\b", sentence) or _own_modifier(sentence, line):
+        elif re.search(r"\badds?\b|\binstead\b", sentence) or own_modifier(sentence, line):
             unread = True
         else:
             riders = True

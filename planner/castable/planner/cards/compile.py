@@ -77,11 +77,11 @@ def compile_face(face: RawFace) -> Face:
         colors=_colors(face, cost, read),
         supertypes=line.supertypes,
         types=line.types,
-        subtypes=line.subtypes,
+        subtypes=(*line.subtypes, *read.defined.subtypes),
         power=face.power,
         toughness=face.toughness,
         loyalty=face.loyalty,
-        keywords=tuple(dict.fromkeys(read.keywords)),
+        keywords=tuple(dict.fromkeys((*read.keywords, *read.defined.keywords))),
         abilities=(*_tapped_at_a_price(read.abilities, face.text), *_spent_on_x(face.text)),
         unmodelled=tuple(read.unmodelled),
         blank=not read.sentences,
@@ -123,9 +123,9 @@ def _spent_on_x(text: str) -> tuple[Ability, ...]:
 
 
 def _colors(face: RawFace, cost: ManaCost | None, read: Compiler) -> tuple[ManaType, ...]:
-    if read.all_colors:
-        return COLORS
-    if "devoid" in read.keywords or read.no_colors:
+    if read.defined.colors is not None:
+        return read.defined.colors
+    if "devoid" in read.keywords:
         return ()
     known: Collection[str] = face.colors if face.colors is not None else cost.colors if cost else ()
     return tuple(color for color in COLORS if color in (known or _indicators().get(face.name, "")))

@@ -14,14 +14,14 @@ from lark.exceptions import UnexpectedInput, VisitError
 from castable.planner.cards.readers import Reader
 
 FILES = (
-    "words", "objects", "targets", "numbers", "costs", "mana", "statics", "keywords", "played",
+    "words", "objects", "targets", "numbers", "costs", "mana", "production", "statics", "keywords",
+    "played",
 )  # fmt: skip
 
 STARTS = (
     "ability_cost", "add", "class_cost", "condition", "cost", "continuous", "keyword", "limits",
-    "mana_trigger", "objects", "own_cost", "own_prohibition", "permission", "played",
-    "prohibition",
-    "restriction", "revealed", "spell_cost", "target",
+    "mana_replacement", "mana_trigger", "objects", "own_cost", "own_prohibition", "permission",
+    "played", "prohibition", "restriction", "revealed", "spell_cost", "target",
     "unread",
 )  # fmt: skip
 """Kinds of phrases that can be asked for."""

@@ -3,7 +3,9 @@
 import re
 from dataclasses import dataclass, field
 
-from castable.models.abilities import Limit, Speed
+from msgspec import structs
+
+from castable.models.abilities import ActivatedAbility, Limit, Speed
 from castable.models.amounts import (
     AllOf,
     Compare,
@@ -70,6 +72,18 @@ class Limits:
         if not self.conditions:
             return None
         return self.conditions[0] if len(self.conditions) == 1 else AllOf(tuple(self.conditions))
+
+
+def limited_by(ability: ActivatedAbility, limits: Limits) -> ActivatedAbility:
+    """Return an ability with further limits."""
+    told = [c for c in (ability.condition, limits.condition) if c is not None]
+    return structs.replace(
+        ability,
+        limit=limits.limit if limits.limit != "none" else ability.limit,
+        speed=limits.speed if limits.speed != "any" else ability.speed,
+        condition=AllOf(tuple(told)) if len(told) > 1 else told[0] if told else None,
+        any_player=ability.any_player or limits.any_player,
+    )
 
 
 def add_limit(sentence: str, limits: Limits) -> None:

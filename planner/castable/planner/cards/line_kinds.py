@@ -15,9 +15,15 @@ STATION = re.compile(r"^(?:STATION )?(\d+)\+ \| ?(.*)$")
 CLASS_LEVEL = re.compile(r"^(.*): Level (\d+)$")
 MADE_MANA = re.compile(r"\bfor (mana|\{[WUBRGC]\})|causes? you to add")
 """What a triggered mana ability waits for (CR 605.1b)."""
+BURNS = re.compile(r"^Then that \w+ deals \d+ damage to that player")
+"""Damage that a triggered mana ability deals after it has added mana."""
 LENDS = re.compile(r"\b(has|have|gains?) the following abilit(y|ies) —$")
 CHAPTER = re.compile(r"^[IVX]+(, [IVX]+)* — ")
 TRIGGER = re.compile(r"^(When|Whenever|At) ")
+ANCHORED = re.compile(r"^(?:• [^—]{1,40} — |If you do, )(?:When|Whenever|At|when|whenever|at) ")
+"""A trigger that stands behind an anchor word, or that an earlier choice makes (CR 603.7)."""
+WHILE_IT_LASTS = re.compile(r", until (?:end of turn|your next turn), whenever ")
+"""What a trigger leaves behind for a time: the position tells it."""
 MODAL = re.compile(r"^(Spree|Tiered)$")
 CHOOSE = re.compile(r"\b[Cc]hoose ")
 MODE = re.compile(r"^(•|\+ \{|\{P\})")
@@ -26,23 +32,27 @@ BEFORE_ENTERING = re.compile(
     r"^(As ~ enters|You may have ~ enter as a copy|If ~ would|If you would lose unspent)"
 )
 POWER_TOUGHNESS = re.compile(r"^[\d*+]+/[\d*+]+$")
-COLORED_ONLY = "This effect reduces only the amount of colored mana you pay"
-RIDERS = (
-    COLORED_ONLY,
-    "This effect can't reduce the mana in that cost to less than one mana",
-    "This effect can't reduce the mana in that ability's activation cost to less than one mana",
-)
 SPELLS = frozenset({"Instant", "Sorcery"})
 
 
 COST_OF_GRANT = re.compile(r"^(The|Its) \S+ cost is equal to")
 
 
+_ATTACHED = re.compile(r"^(Enchanted|Equipped|Fortified) \w+\b")
+_STILL = re.compile(r"^(?:It's|They're) still (a land|lands)$")
+_IT = re.compile(r"^It (?=has |loses |can't )")
+
+
 def joined(parts: list[str]) -> list[str]:
-    """Join a sentence that says what a keyword costs to the one that grants the keyword."""
+    """Join what belongs together: what a keyword costs, what "it" is, and what it still is."""
     whole: list[str] = []
     for part in parts:
-        if whole and COST_OF_GRANT.match(part):
+        if whole and (still := _STILL.match(part)) and re.search(r"\b(is|are) ", whole[-1]):
+            are = "that are" if still[1] == "lands" else "that's"
+            whole[-1] += f" {are} still {still[1]}"
+        elif whole and _IT.match(part) and (host := _ATTACHED.match(whole[0])):
+            whole.append(_IT.sub(f"{host[0]} ", part))
+        elif whole and COST_OF_GRANT.match(part):
             whole[-1] += ". " + lower_first(part)
         else:
             whole.append(part)

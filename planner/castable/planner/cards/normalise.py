@@ -16,7 +16,7 @@ _SELF_NOUNS = (
 )
 _THIS = re.compile(rf"\b[Tt]his ({_SELF_NOUNS})\b", re.IGNORECASE)
 _SENTENCE_END = re.compile(r"(?<=[.!?]) (?=[A-Z~{«\[•])")
-_ABILITY_WORD = re.compile(r"^([A-Z][\w'!?,./& -]*?) — (?=\S)")
+_ABILITY_WORD = re.compile(r"^((?:~ )?[A-Z][\w'!?,./& -]*?) — (?=\S)")
 _FIRST_WORD = re.compile(r"^([A-Z][\w'-]*)(?=.)")
 
 _NO_ABILITY_WORD = re.compile(r"^(Choose|[IVX]+(, [IVX]+)*$|Prototype|Level|Spree|Tiered)")
@@ -65,10 +65,12 @@ def normalise(name: str, text: str, *, legendary: bool = False) -> list[Line]:
         quotes: list[str] = []
 
         def keep(match: re.Match[str], quotes: list[str] = quotes) -> str:
+            # A stop within the quotation marks is one of the whole sentence.
+            stop = match[1][-1:] if match[1].endswith((".", ",")) else ""
             quotes.append(match[1].removesuffix(","))
-            return f"«{len(quotes) - 1}»" + ("." if match[1].endswith(".") else "")
+            return f"«{len(quotes) - 1}»{stop}"
 
-        line = _QUOTED.sub(keep, line).replace("..", ".")
+        line = _QUOTED.sub(keep, line).replace("..", ".").removesuffix(",")
         word = ""
         match = _ABILITY_WORD.match(line)
         if match and not _NO_ABILITY_WORD.match(match[1]):

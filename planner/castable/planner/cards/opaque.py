@@ -57,7 +57,7 @@ def gaps(fact: Any) -> Iterator[tuple[Category, str]]:
         case ab.ManaAbility(cost=cost, condition=condition):
             yield from (("A", leaf) for leaf in leaves(fact))
             yield from (("E", leaf) for leaf in leaves((cost, condition)))
-        case ab.ManaTrigger() | st.ChangeTypes():
+        case ab.ManaTrigger() | ab.ManaReplacement() | st.ChangeTypes():
             yield from (("A", leaf) for leaf in leaves(fact))
         case st.AdditionalCost(keyword=keyword):
             yield from (("D" if keyword else "C", leaf) for leaf in leaves(fact))

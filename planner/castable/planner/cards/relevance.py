@@ -8,6 +8,8 @@ rule names is not left out: it is listed as unearned.
 
 import re
 
+from castable.planner.cards.touches import DESCRIBES
+
 _WHOLE: tuple[tuple[str, re.Pattern[str]], ...] = (
     (
         "how it enters",
@@ -144,7 +146,8 @@ _VETO = re.compile(
     r"\bhaste\b(?! [^.]*defender)|\bflash\b|\bcasts?\b|\bplays?\b|\bplayed\b|\bcosts?\b"
     r"|\{[WUBRGC]\}"
     r"|\bmana\b|\bactivat|\btargets?\b|hexproof|shroud|protection from|\btypes?\b|\bcolors?\b"
-    r"|\b(?:becomes?|isn't|aren't)\b|\b(?:is|are) (?:an? )?(?:\w+ )*(?:artifact|creature|land)s?\b"
+    r"|\b(?:becomes?|isn't|aren't)\b|\b[Ii]t's an? (?:\w+ )*(?:artifact|creature|land)\b"
+    r"|\b(?:is|are) (?:an? )?(?:\w+ )*(?:artifact|creature|land)s?\b"
     r"|loses?\b.*abilit|\bin addition\b|\bcrew\b|\bequip\b|\bcycling\b|\bflashback\b|\bwarp\b"
 )
 """Words that take a sentence back from the rules about parts of it."""
@@ -171,7 +174,7 @@ def irrelevance(sentence: str, quotes: tuple[str, ...] = ()) -> str:
     for why, pattern in _WHOLE:
         if pattern.search(sentence):
             return why
-    plain = _CHOSEN.sub("", _CONDITION.sub("", _MODE.sub("", sentence)))
+    plain = _CHOSEN.sub("", DESCRIBES.sub("", _CONDITION.sub("", _MODE.sub("", sentence))))
     if _VETO.search(plain):
         return ""
     if any(re.search(r"\badds? |\bcosts? |cast", quote) for quote in quotes):

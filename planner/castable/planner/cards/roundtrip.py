@@ -90,6 +90,11 @@ EXPLAINED: tuple[tuple[str, str, str], ...] = (
         "attached",
     ),
     ("sizes are no facts", r"[+-]?[\dX]+/[+-]?[\dX]+(?: for each [\w ]+)?", ""),
+    (
+        "sizes are no facts",
+        r"\b(?:has|have|with) base power and toughness|power and toughness each equal to [^.,]*",
+        "",
+    ),
     ("sizes are no facts", r"base power and toughness|target \w+'s (?:base )?power", "creature"),
     (
         "outlaws are of five kinds (CR 700.12)",
@@ -102,12 +107,16 @@ EXPLAINED: tuple[tuple[str, str, str], ...] = (
     ("bounds are told as signs", r"\bor (?:more|greater|fewer|lesss?)\b|more than|rather than", ""),
     ("for each target beyond the first", r"more (?:to cast )?(?:for each target|to cast it)", ""),
     ("spells are cast from the hand", r"may be cast from hand|\bfrom hand\b", ""),
-    ("what is revealed is in the hand", r"(?:from|in) (?:your|their) hands?", ""),
+    ("what is revealed is in the hand", r"(?:from|in) (?:your|their) hands?|\bin hand\b", ""),
     ("who is no opponent", r"\bdon't (?:control|own)\b", "opponent"),
     ("not your turn", r"an opponent's (?=turn|upkeep)", ""),
     ("types are kept", r"in addition to (?:its|their) other [\w ]*types?", ""),
     ("costs are added", r"in addition to paying (?:its|their) other costs|other than", ""),
-    ("types are lost", r"and no other land", ""),
+    ("types are lost", r"and no other (?:land|type|of that kind)", ""),
+    ("the rest is lost", r"all other (?:abilities|(?:\w+ )?types)|any other type", ""),
+    ("it is something besides", r"that(?:'s| are) still (?:a )?\w+", ""),
+    ("less than is not as much", r"\bless than\b", ""),
+    ("ward bears on nothing", r"\bward \{[^}]+\}", ""),
     (
         "energy is counted",
         r"pay (?:\d+|X) energy|[Pp]ay \w+ \{E\}|(?:[Pp]ay )?(?:\{E\})+",
@@ -130,8 +139,9 @@ EXPLAINED: tuple[tuple[str, str, str], ...] = (
     ("counters and sizes of a keyword are no cost", r"\b\d+—|— \d+/\d+", ""),
     ("lands are played", r"(?:\d+|any) more lands|(?:two |an )?additional lands?", "land"),
     ("an ability's own name", r"[Mm]ore [Tt]han [Mm]eets [Tt]he [Ee]ye|Gift an? [\w ]+", ""),
-    ("tapping for mana", r"stays tapped|is tapped for mana", ""),
+    ("tapping for mana", r"stays tapped|(?:is )?tapped for\b", ""),
     ("collect evidence (CR 701.59)", r"[Cc]ollect evidence", "exile graveyard"),
+    ("behold and exile (CR 701.4)", r"behold (an? [\w-]+) and exile it", r"exile \1 hand"),
     ("forage (CR 701.61)", r"[Ff]orage", "exile 3 graveyard sacrifice Food"),
     ("blight (CR 701.68)", r"\bblight\b", "creature"),
     ("can't be the target is shroud of some", r"can't be the targets?\b", ""),
@@ -221,6 +231,8 @@ def _implied(facts: Iterable[Any]) -> frozenset[str]:
         inner = fact.ability if isinstance(fact, GrantAbility) else fact
         if isinstance(inner, ActivatedAbility):
             found |= {"hand", "graveyard", "exile", "once", "sorcery"} if inner.keyword else set()
+        if isinstance(fact, GrantAbility) and getattr(inner, "keyword", None):
+            found |= words(tell(inner))
     return frozenset(found)
 
 

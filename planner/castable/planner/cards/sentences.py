@@ -5,9 +5,17 @@ from typing import Any
 
 from msgspec import structs
 
-from castable.models.amounts import Counted, CountOpaque, Not, OpaqueCondition, TurnOf
-from castable.models.costs import Cost, OpaqueCost
+from castable.models.amounts import (
+    CountAttribute,
+    Counted,
+    CountOpaque,
+    Not,
+    OpaqueCondition,
+    TurnOf,
+)
+from castable.models.costs import Cost, OpaqueCost, PayLife, PayMana
 from castable.models.filters import ITSELF
+from castable.models.mana import ManaCost
 from castable.models.statics import (
     Ability,
     AdditionalCost,
@@ -26,7 +34,7 @@ from castable.planner.cards.touches import text_touches
 from castable.planner.cards.windows import read_window
 
 _KINDS: tuple[tuple[str, re.Pattern[str]], ...] = (
-    ("spell_cost", re.compile(r"additional cost to cast ~|rather than pay|without paying")),
+    ("spell_cost", re.compile(r"additional cost to cast |rather than pay|without paying")),
     ("own_cost", re.compile(r"~ costs .* to cast")),
     ("class_cost", re.compile(r"\bcosts? .*(less|more|to cast)|(have|has) affinity")),
     (
@@ -34,19 +42,24 @@ _KINDS: tuple[tuple[str, re.Pattern[str]], ...] = (
         re.compile(r"^cast ~ only|can't (be )?cast .*unless|can't cast ~|~ can't be cast"),
     ),
     ("prohibition", re.compile(r"can't|can (cast|activate)")),
-    ("permission", re.compile(r"\bmay (cast|play|spend)\b|can spend|can be spent")),
-    ("mana_trigger", re.compile(r"for mana")),
+    ("permission", re.compile(
+            r"\bmay (cast|play|spend)\b|can spend|can be spent|^spend only mana"
+        )),
+    ("mana_trigger", re.compile(r"\bfor (mana|\{)|causes you to add")),
+    ("mana_replacement", re.compile(r"\bfor (\w+ or more )?mana\b.*\bproduces?\b")),
     (
         "continuous",
         re.compile(
-            r"\b(is|are|lose|loses|has|have)\b|activated abilities can't|can't be the targets?"
+            r"\b(is|are|isn't|aren't|becomes|lose|loses|has|have)\b"
+            r"|activated abilities can't|can't be the targets?"
         ),
     ),
 )  # fmt: skip
 """Kinds of sentences, each with a sign that tells whether it is worth reading so."""
 
 _OWN_CASTING = re.compile(
-    r"cast ~|~ costs|~'s mana cost|additional cost to cast ~|~ can't be cast|rather than pay"
+    r"(?<!spent to )cast ~|~ costs|~'s mana cost|additional cost to cast ~|~ can't be cast"
+    r"|rather than pay"
     r"|~ has flash\b|^X (can't be|is) |cast it without paying its mana cost"
     r"|\bit has (flashback|flash)\b"
 )
@@ -54,7 +67,13 @@ _STRIVE = re.compile(r"^~ costs (\{.*\}) more to cast for each target beyond the
 
 
 _EMINENCE = re.compile(r"^as long as ~ is in the command zone or on the battlefield, ")
+_IN_GRAVEYARD = re.compile(
+    r"^as long as ~ is in your graveyard(?: and (?P<when>you control [^,]+))?, (?P<rest>.*)$"
+)
 _TAIL = re.compile(r",? and can't be countered$")
+_ITS = re.compile(r"^(as long as [^,]*, )it's (?=an? )")
+_THERE = re.compile(r"^as long as ~ is on the battlefield, (?:it|~) ")
+"""Static abilities of permanents work on the battlefield only, said or not (CR 113.6)."""
 _LOOK = re.compile(r"^you may look at the top card of your library any time, and ")
 _ALSO = re.compile(r"^it (?:also )?costs (?=\{[^}]+\} (?:less|more) to cast)")
 """A second change of the spell's own cost."""
@@ -62,6 +81,17 @@ _BY = re.compile(
     r"^(?P<what>.*) by (?P<verb>discard|exil|pay|sacrific|remov|tapp|return|forag)ing"
     r"(?P<rest>.*?) in addition to paying (?:its|their) other costs$"
 )
+_RATHER = re.compile(
+    r"^(?P<what>.*you may cast .*) by paying (?:(?P<life>life equal to its mana value)"
+    r"|(?P<mana>(?:\{[^{}]+\})+) and (?P<verb>exil|sacrific|discard)ing(?P<rest>.*?))"
+    r" rather than paying its mana cost$"
+)
+_LIFE_THIS_WAY = re.compile(
+    r"^If you cast a spell this way, (?:you )?pay life equal to (?:its|that spell's) mana value"
+    r" rather than pay(?:ing)? its mana cost$"
+)
+_LIFE_FOR_IT: Cost = (PayLife(Counted(CountAttribute("mana_value"))),)
+"""Life equal to the mana value of the spell."""
 _FIRST = re.compile(r"^(?:as long as|if|during) (?P<when>[^,]*), (?P<rest>.*)$")
 _LAST = re.compile(r"^(?P<rest>.*?) (?:as long as|if|during) (?P<when>[^,]*)$")
 _VERBS = {
@@ -73,6 +103,7 @@ _VERBS = {
 def read_sentence(sentence: str, line: Line, *, is_spell: bool) -> Read:
     """Read one sentence that is no trigger and no activated ability."""
     text = _ALSO.sub("~ costs ", _LOOK.sub("", _TAIL.sub("", lower_first(sentence))))
+    text = _THERE.sub("~ ", _ITS.sub(r"\1it is ", text))
     if is_spell and not _OWN_CASTING.search(text):
         return Read()
     if strive := _STRIVE.match(text):
@@ -83,8 +114,12 @@ def read_sentence(sentence: str, line: Line, *, is_spell: bool) -> Read:
         modifier: CostModifier | None = read("class_cost", text[eminence.end() :])
         if isinstance(modifier, CostModifier):
             return Read((modifier, structs.replace(modifier, zone_of_source="command")))
+    if (there := _IN_GRAVEYARD.match(text)) and (granted := _from_graveyard(there, line)):
+        return granted
     if (by := _BY.match(text)) and (read_by := _with_cost(by, line)):
         return read_by
+    if (rather := _RATHER.match(text)) and (read_rather := _for_cost(rather)):
+        return read_rather
     found_whole = _whole(text, line) or _while(text, line)
     return found_whole or _unread(sentence, text, line.quotes, is_spell=is_spell)
 
@@ -115,6 +150,19 @@ def _while(text: str, line: Line) -> Read | None:
     return None
 
 
+def _from_graveyard(there: re.Match[str], line: Line) -> Read | None:
+    """Read what permanents have while a card is in its owner's graveyard (CR 113.6b)."""
+    condition = read("condition", there["when"]) if there["when"] else None
+    inner = _whole(there["rest"], line)
+    if inner is None or inner.touches or (there["when"] and condition is None):
+        return None
+    grants = [a for a in inner.abilities if isinstance(a, GrantAbility | GrantKeyword)]
+    if not grants or len(grants) != len(inner.abilities) or any(g.condition for g in grants):
+        return None
+    more = {"condition": condition, "zone_of_source": "graveyard"}
+    return Read(tuple(structs.replace(grant, **more) for grant in grants))
+
+
 def _with_cost(by: re.Match[str], line: Line) -> Read | None:
     """Read a permission that asks for an additional cost: "cast ... by discarding a card"."""
     cost: Cost | None = read("cost", _VERBS[by["verb"]] + by["rest"])
@@ -122,6 +170,20 @@ def _with_cost(by: re.Match[str], line: Line) -> Read | None:
     if cost is None or not isinstance(permission, Permission):
         return None
     return Read((structs.replace(permission, extra=cost),))
+
+
+def _for_cost(rather: re.Match[str]) -> Read | None:
+    """Read a permission to cast for an alternative cost: "by paying {B} and sacrificing ..."."""
+    permission = read("permission", rather["what"])
+    if not isinstance(permission, Permission):
+        return None
+    if rather["life"]:
+        return Read((structs.replace(permission, cost=_LIFE_FOR_IT),))
+    more: Cost | None = read("cost", _VERBS[rather["verb"]] + rather["rest"])
+    if more is None:
+        return None
+    mana = PayMana(ManaCost.parse(rather["mana"]))
+    return Read((structs.replace(permission, cost=(mana, *more)),))
 
 
 _OWN_FLASH = (ITSELF, "flash")
@@ -214,8 +276,13 @@ def _unread(sentence: str, text: str, quotes: tuple[str, ...], *, is_spell: bool
     return Read(touches=touches, others=others)
 
 
-def for_unread_cost(ability: Ability, line: int) -> Ability:
-    """Let a permission to cast ask for a cost that is not modelled."""
+def cost_this_way(sentence: str) -> Cost:
+    """Read what a spell is cast for by the permission before the sentence."""
+    return _LIFE_FOR_IT if _LIFE_THIS_WAY.match(sentence) else (OpaqueCost(),)
+
+
+def for_cost(ability: Ability, line: int, cost: Cost) -> Ability:
+    """Let a permission to cast of that line ask for *cost*."""
     if isinstance(ability, Permission) and ability.line == line and ability.action == "cast":
-        return structs.replace(ability, cost=(OpaqueCost(),))
+        return structs.replace(ability, cost=cost)
     return ability

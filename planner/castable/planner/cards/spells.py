@@ -225,6 +225,24 @@ def _is_foes(target: Target) -> bool:
     return target.objects is not None and target.objects.controller == "opponent"
 
 
+def read_cleft(sentence: str, earlier: Sequence[Target]) -> Found:
+    """Find the targets of a sentence with and without the words in square brackets (cleave).
+
+    The brackets stand in no text but that of a spell with cleave (CR 702.148a).
+    """
+    if "[" not in sentence and "]" not in sentence:
+        return read_targets(sentence, earlier)
+    whole = read_targets(re.sub(r"[\[\]]", "", sentence), earlier)
+    cleft = read_targets(re.sub(r"^\[.*?\]$| ?\[.*?\]", "", sentence), earlier)
+    if whole == cleft:
+        return whole
+    both = (
+        *(structs.replace(t, not_if="cleave") for t in whole.targets),
+        *(structs.replace(t, only_if="cleave") for t in cleft.targets),
+    )
+    return Found(both, whole.replaces or cleft.replaces)
+
+
 def _half_read(target: Target, words: str, left: str) -> Target:
     """Note that more is asked of a target; for cards, that may tell where they are."""
     if target.zone == "battlefield" and re.search(r"\bcards?\b", words):

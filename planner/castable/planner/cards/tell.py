@@ -2,14 +2,14 @@
 
 from castable.models import abilities as ab
 from castable.models import statics as st
+from castable.models.base import Zone
 from castable.models.cards import CardFacts, Face, Unmodelled
-from castable.models.filters import ANYTHING
-from castable.models.mana import print_mana
-from castable.models.targets import Modes, Target, Versus
+from castable.models.mana import COLORS, print_mana
+from castable.models.targets import Modes, Target
+from castable.planner.cards.tell_targets import tell_modes, tell_target, tell_targets
 from castable.planner.cards.words import (
     COLOR_WORDS,
     amount,
-    bound,
     condition,
     cost,
     listed,
@@ -72,11 +72,14 @@ def tell(ability: st.Ability) -> str:
             return _activated(ability)
         case ab.SpecialAction(action=action, cost=price):
             return f"special action, {action.replace('_', ' ')}: {cost(price)}"
-        case ab.ManaTrigger(what=what, output=output, same_type=same):
-            added = "one mana of a type it made" if same else _output(output)
-            return f"whenever {objects(what, 'permanent')} is tapped for mana: add {added}"
+        case ab.ManaTrigger():
+            return _mana_trigger(ability)
+        case ab.ManaReplacement():
+            return _mana_replacement(ability)
         case st.AdditionalCost():
             return _additional(ability)
+        case st.OfferedCost() | st.InsteadOfCost():
+            return _offered(ability)
         case st.AlternativeCost():
             return _alternative(ability)
         case st.Offering(what=what):
@@ -95,18 +98,10 @@ def tell(ability: st.Ability) -> str:
             return f"{whose(who)} may play {n} more lands each turn{_if(when)}"
         case st.Prohibition():
             return _prohibition(ability)
-        case st.SpendAs(to=to, applies=applies, what=what, whose=who):
-            on = "" if applies == "all" else f" on {applies.replace('_', ' ')}"
-            which = f" ({objects(what)})" if what is not None else ""
-            return f"{whose(who)} may spend mana as though of {to.replace('_', ' ')}{on}{which}"
-        case st.SpendOnX(types=types):
-            return f"only mana of {listed(types, 'or')} may be spent on X"
-        case st.GrantKeyword(what=what, keyword=keyword, to=to, whose=who, condition=when):
-            noun = {"spells": "spell", "permanents": "permanent", "cards": "card"}[to]
-            of = f" of {whose(who)}" if who != "any" else ""
-            return f"each {objects(what, noun)}{of} has {keyword}{_if(when)}"
-        case st.GrantAbility(what=what, ability=granted, condition=when):
-            return f'each {objects(what, "permanent")} has "{tell(granted)}"{_if(when)}'
+        case st.SpendOnly() | st.SpendAs() | st.SpendOnX():
+            return _spending(ability)
+        case st.GrantKeyword() | st.GrantAbility():
+            return _grant(ability)
         case st.ChangeTypes():
             return _types(ability)
         case st.Protection():
@@ -117,16 +112,21 @@ def tell(ability: st.Ability) -> str:
         case st.MustTarget(what=what, whose=who):
             return f"{whose(who)} must target {objects(what)} if able"
         case st.SpellText(targets=targets, modes=modes):
-            return "; ".join(filter(None, (_targets(targets), _modes(modes))))
+            return "; ".join(filter(None, (tell_targets(targets), tell_modes(modes))))
 
 
 def tell_choice(choice: Target | Modes) -> str:
     """Tell the targets or modes of a sentence."""
-    return _modes(choice) if isinstance(choice, Modes) else _target(choice)
+    return tell_modes(choice) if isinstance(choice, Modes) else tell_target(choice)
 
 
 def _if(when: object) -> str:
     return "" if when is None else f", if {condition(when)}"  # type: ignore[arg-type]
+
+
+def _where(zone: Zone) -> str:
+    """Say where the object with the text must be, if not on the battlefield."""
+    return "" if zone == "battlefield" else f", while this is in {zone}"
 
 
 def _output(output: ab.Output) -> str:
@@ -173,6 +173,32 @@ def _mana(ability: ab.ManaAbility) -> str:
     return text if ability.is_mana_ability else f"{text} (uses the stack: no mana ability)"
 
 
+def _mana_trigger(ability: ab.ManaTrigger) -> str:
+    made = "mana"
+    if ability.types or ability.chosen_color:
+        made = print_mana(ability.types) or "mana of the chosen color"
+    verb = "adds" if ability.any_ability else "is tapped for"
+    added = "one mana of a type it made" if ability.same_type else _output(ability.output)
+    text = f"whenever {objects(ability.what, 'permanent')} {verb} {made}: add {added}"
+    text += f", {ability.damage} damage to that player" if ability.damage else ""
+    return text + _if(ability.condition)
+
+
+def _mana_replacement(ability: ab.ManaReplacement) -> str:
+    much = f"{ability.at_least} or more " if ability.at_least > 1 else ""
+    text = f"{objects(ability.what, 'permanent')} tapped for {much}mana produces "
+    if ability.types == COLORS:
+        made = "mana of a color of your choice"
+    else:
+        made = listed((print_mana((t,)) for t in ability.types), "or")
+    if ability.amount is not None:
+        text += f"{ability.amount} mana, "
+    if ability.times > 1:
+        often = "twice" if ability.times == 2 else f"{ability.times} times"
+        text += f"{often} as much mana"
+    return f"{text}{made} instead{_if(ability.condition)}"
+
+
 def _activated(ability: ab.ActivatedAbility) -> str:
     name = f"{ability.keyword}: " if ability.keyword else ""
     text = f"{name}{cost(ability.cost)}: activated ability"
@@ -180,7 +206,7 @@ def _activated(ability: ab.ActivatedAbility) -> str:
         text += f" {place(ability.zone)}"
     text += _LIMITS[ability.limit] + _SPEEDS[ability.speed] + _if(ability.condition)
     text += ", by any player" if ability.any_player else ""
-    for more in (_targets(ability.targets), _modes(ability.modes)):
+    for more in (tell_targets(ability.targets), tell_modes(ability.modes)):
         text += f"; {more}" if more else ""
     return text + (" (not wholly modelled)" if ability.opaque else "")
 
@@ -193,6 +219,21 @@ def _additional(ability: st.AdditionalCost) -> str:
     if ability.per_target_beyond is not None:
         text += f", for each target beyond {ability.per_target_beyond}"
     return text
+
+
+def _offered(ability: st.OfferedCost | st.InsteadOfCost) -> str:
+    if isinstance(ability, st.InsteadOfCost):
+        first = ability.first_each_turn
+        which = "the first of each turn" if first else objects(ability.what, "any")
+        price = cost(ability.cost)
+        return f"{price} instead of {ability.keyword} cost ({which}){_if(ability.condition)}"
+    text = (
+        f"{whose(ability.whose)} may pay {cost(ability.cost)} for {objects(ability.what, 'spell')}"
+    )
+    if ability.less is not None:
+        text += f", which costs {ability.less} less then"
+    text += ", colored mana only" if ability.colored_only else ""
+    return text + _if(ability.condition)
 
 
 def _alternative(ability: st.AlternativeCost) -> str:
@@ -212,12 +253,16 @@ def _modifier(ability: st.CostModifier) -> str:
         "this_spell": "this spell costs",
         "this_ability": "that ability costs",
         "spells": f"each {objects(ability.what, noun)}",
+        "special": f"each special action ({ability.keyword})",
         "abilities": f"each {ability.keyword or ''} ability of {objects(ability.what, noun)}",
     }[ability.applies].replace("  ", " ")
     text = which
-    if ability.applies in ("spells", "abilities"):
+    if ability.applies in ("spells", "abilities", "special"):
         text += f" of {whose(ability.whose)}" if ability.whose != "any" else ""
+        if ability.applies == "spells" and ability.keyword:
+            text += f" cast by {ability.keyword}"
         text += f" {place(ability.zone)}" if ability.zone else ""
+        text += f" from anywhere but {ability.except_zone}" if ability.except_zone else ""
         text += " costs"
     text += f" {ability.mana} {ability.change}"
     text += f", {amount(ability.times)}" if ability.times != 1 else ""
@@ -233,16 +278,19 @@ def _modifier(ability: st.CostModifier) -> str:
 
 
 def _permission(ability: st.Permission) -> str:
-    verb = "play" if ability.action != "cast" else "cast"
+    verb = "play" if ability.action in ("play", "play_land") else ability.action
     noun = "land" if ability.action == "play_land" else "card"
     text = f"{whose(ability.whose)} may {verb} {objects(ability.what, noun)} {place(ability.zone)}"
     text = text.rstrip() + (" (top card only)" if ability.top_only else "")
-    text += " as though with flash" if ability.flash else ""
+    if ability.flash:
+        foretelling = ability.action == "foretell"
+        text += " on any player's turn" if foretelling else " as though with flash"
     text += " without paying its mana cost" if ability.free else ""
     if ability.own_mana_cost:
         more = f" and {cost(ability.cost)}" if ability.cost else ""
         text += f" by {ability.keyword} for its mana cost{more}"
     elif ability.cost is not None:
+        text += f" by {ability.keyword}" if ability.keyword else ""
         text += f" for {cost(ability.cost)}"
     text += f", paying {cost(ability.extra)} as well" if ability.extra else ""
     return text + _LIMITS[ability.limit] + _if(ability.condition)
@@ -280,93 +328,64 @@ def _protection(ability: st.Protection) -> str:
     return f"{holder} {ability.quality}{against}{_if(ability.condition)}"
 
 
+def _spending(ability: st.SpendOnly | st.SpendAs | st.SpendOnX) -> str:
+    match ability:
+        case st.SpendOnly(what=what, alternative=so):
+            paid = "the alternative cost of this" if so else "this"
+            return f"only mana produced by {objects(what, 'permanent')} may be spent on {paid}"
+        case st.SpendAs(to=to, applies=applies, what=what, whose=who):
+            on = "" if applies == "all" else f" on {applies.replace('_', ' ')}"
+            which = f" ({objects(what)})" if what is not None else ""
+            mana = listed([*(COLOR_WORDS[m] for m in ability.mana), "mana"], "").replace("  ", " ")
+            like = to.replace("_", " ") if ability.color is None else COLOR_WORDS[ability.color]
+            return f"{whose(who)} may spend {mana} as though of {like}{on}{which}"
+        case st.SpendOnX(types=types):
+            return f"only mana of {listed(types, 'or')} may be spent on X"
+
+
+def _grant(ability: st.GrantKeyword | st.GrantAbility) -> str:
+    match ability:
+        case st.GrantKeyword(what=what, keyword=keyword, to=to, whose=who, condition=when):
+            noun = {"spells": "spell", "permanents": "permanent", "cards": "card"}[to]
+            of = f" of {whose(who)}" if who != "any" else ""
+            there = _where(ability.zone_of_source)
+            return f"each {objects(what, noun)}{of} has {keyword}{_if(when)}{there}"
+        case st.GrantAbility(what=what, ability=granted, condition=when, zone=zone, whose=who):
+            noun = {"battlefield": "permanent", "stack": "spell"}.get(zone, "card")
+            where = f" {place(zone, 'in')}" if noun == "card" else ""
+            of = f" of {whose(who)}" if who != "any" else ""
+            where += _where(ability.zone_of_source)
+            return f'each {objects(what, noun)}{of}{where} has "{tell(granted)}"{_if(when)}'
+
+
 def _types(ability: st.ChangeTypes) -> str:
     text = f"each {objects(ability.what, 'permanent')}"
     changes = []
-    if ability.add_types or ability.add_subtypes:
-        changes.append(f"is also {listed((*ability.add_types, *ability.add_subtypes))}")
+    if ability.add_types or ability.add_subtypes or ability.add_colors:
+        more = [COLOR_WORDS[c] for c in ability.add_colors]
+        changes.append(f"is also {listed((*more, *ability.add_subtypes, *ability.add_types))}")
+    if ability.set_colors is not None:
+        changes.append(f"is {listed(COLOR_WORDS[c] for c in ability.set_colors) or 'colorless'}")
+    if ability.set_subtypes:
+        changes.append(f"is {listed(ability.set_subtypes)} and no other of that kind")
+    if ability.lose_types:
+        changes.append(f"isn't {listed(t.lower() for t in ability.lose_types)}")
+    if ability.set_types:
+        changes.append(f"is {listed(t.lower() for t in ability.set_types)} and no other type")
     if ability.set_land_types:
         changes.append(f"is {listed(ability.set_land_types)} and no other land")
+    if ability.lose_land_types:
+        changes.append("loses all land types")
     if ability.every_basic_land_type:
         changes.append("is every basic land type as well")
+    if ability.every_creature_type:
+        changes.append("is every creature type")
+    if ability.chosen is not None:
+        too = " as well" if ability.chosen == "add_type" else ""
+        changes.append(f"is of the chosen {ability.chosen.partition('_')[2]}{too}")
+    if ability.name is not None:
+        changes.append(f"is named {ability.name}")
     if ability.lose_abilities:
-        changes.append("loses all abilities")
+        kept = " except mana abilities" if ability.keep_mana_abilities else ""
+        changes.append(f"loses all abilities{kept}")
     return f"{text} {listed(changes)}{_if(ability.condition)}"
-
-
-def _targets(targets: tuple[Target, ...]) -> str:
-    return f"targets: {'; '.join(_target(t) for t in targets)}" if targets else ""
-
-
-def _target(target: Target) -> str:
-    number = amount(target.most)
-    if target.least != target.most:
-        number = f"{amount(target.least)} to {number}"
-    kinds = [_kinds(kind) for kind in (target, *target.alternatives)]
-    text = f"{number} {listed(kinds, 'or')}"
-    if target.each is not None:
-        each = "player" if target.each == "any" else "opponent"
-        text = f"for each {each}, {text} of that {each}"
-    text += " of that target" if target.of_target else ""
-    if target.together:
-        text += f" with {listed(target.together)}{' as the last' if target.with_last else ''}"
-    if target.total is not None:
-        text += (
-            f" with {target.total.attribute.replace('_', ' ')} {bound(target.total.bound)} in all"
-        )
-    text += f" (only with {target.only_if})" if target.only_if else ""
-    text += f" (only without {target.not_if})" if target.not_if else ""
-    return text + (" (not wholly modelled)" if target.opaque else "")
-
-
-def _kinds(target: Target) -> str:
-    """Say what may be chosen."""
-    if target.ability is not None:
-        kind = "" if target.ability == "any" else f"{target.ability} "
-        of = target.objects
-        source = "" if of in (None, ANYTHING) else f" of {objects(of, 'source')}"
-        return f"{kind}ability on the stack{source}"
-    kinds = []
-    if target.objects is not None:
-        noun = {"stack": "spell", "battlefield": "permanent"}.get(target.zone, "card")
-        where = "" if noun == "permanent" else f" {place(target.zone, 'in')}"
-        kinds.append(objects(target.objects, noun) + where)
-    kinds += ["player"] if target.players else []
-    kinds += ["opponent"] if target.opponents and not target.players else []
-    kinds += ["ability on the stack"] if target.abilities else []
-    more = _versus(target.versus) if target.versus is not None else ""
-    more += f" of whom is true: {condition(target.player_is)}" if target.player_is else ""
-    return listed(kinds, "or") + more
-
-
-def _versus(versus: Versus) -> str:
-    """Say how a player compares to you."""
-    what = "life" if versus.of == "life" else objects(versus.what, "card")
-    where = "" if versus.zone == "battlefield" else f" {place(versus.zone, 'in')}"
-    if versus.most is not None:
-        return f" with at least {-versus.most} fewer {what}{where} than you"
-    return f" with at least {versus.least} more {what}{where} than you"
-
-
-def _modes(modes: Modes | None) -> str:
-    if modes is None:
-        return ""
-    number = _number(modes.least, modes.most)
-    if modes.worth is not None:
-        number = f"up to {modes.worth} {{P}} worth"
-    parts = []
-    for i, mode in enumerate(modes.modes):
-        price = f" for {cost(mode.cost)}" if mode.cost else ""
-        price += f" for {'{P}' * mode.worth}" if mode.worth else ""
-        parts.append(f"[{i}]{price} {_targets(mode.targets) or 'no targets'}")
-    again = ", a mode more than once" if modes.repeat else ""
-    if modes.widened is not None:
-        wide = modes.widened
-        again += f", or choose {_number(wide.least, wide.most)}{_if(wide.condition)}"
-        again += f" with {wide.only_if}" if wide.only_if else ""
-    again += f", none chosen before {modes.not_before}" if modes.not_before else ""
-    return f"choose {number} of {len(modes.modes)} modes{again}: {'; '.join(parts)}"
-
-
-def _number(least: int, most: int) -> str:
-    return str(least) if least == most else f"{least} to {most}"

@@ -20,15 +20,18 @@ from castable.models.cards import Touches, Unmodelled
 from castable.models.costs import OpaqueCost
 from castable.models.statics import Ability, AdditionalCost, CostModifier, SpellText
 from castable.models.targets import Modes, Target
-from castable.planner.cards.activated import read_activated, split_activated
+from castable.planner.cards.activated import own_modifier, read_activated, split_activated
+from castable.planner.cards.chapters import read_chapter
+from castable.planner.cards.characteristics import Defined
 from castable.planner.cards.keyword_lines import read_keywords
-from castable.planner.cards.limits import LIMIT, Limits, add_limit
+from castable.planner.cards.limits import LIMIT, Limits, add_limit, limited_by
 from castable.planner.cards.line_kinds import (
+    ANCHORED,
     BEFORE_ENTERING,
+    BURNS,
     CHAPTER,
     CHOOSE,
     CLASS_LEVEL,
-    COLORED_ONLY,
     EVERYTHING,
     LENDS,
     LEVEL,
@@ -37,21 +40,22 @@ from castable.planner.cards.line_kinds import (
     MODAL,
     MODE,
     POWER_TOUGHNESS,
-    RIDERS,
     SPELLS,
     STATION,
     TABLE,
     TRIGGER,
+    WHILE_IT_LASTS,
     is_mode,
     joined,
 )
 from castable.planner.cards.modal import read_modal
-from castable.planner.cards.normalise import Line, normalise, sentences
+from castable.planner.cards.normalise import Line, lower_first, normalise, sentences
 from castable.planner.cards.reading import Fate, Sentence
 from castable.planner.cards.records import TypeLine
 from castable.planner.cards.relevance import irrelevance
-from castable.planner.cards.sentences import for_unread_cost, read_sentence
-from castable.planner.cards.spells import join_targets, read_targets
+from castable.planner.cards.riders import with_rider
+from castable.planner.cards.sentences import cost_this_way, for_cost, read_sentence
+from castable.planner.cards.spells import join_targets, read_cleft
 from castable.planner.cards.touches import text_touches
 
 
@@ -72,8 +76,7 @@ class Compiler:
     keywords: list[str] = field(default_factory=list)
     abilities: list[Ability] = field(default_factory=list)
     unmodelled: list[Unmodelled] = field(default_factory=list)
-    all_colors: bool = False
-    no_colors: bool = False
+    defined: Defined = field(default_factory=Defined)
     sentences: list[Sentence] = field(default_factory=list)
     """What became of each sentence, in order."""
     _block: Condition | None = None
@@ -193,6 +196,10 @@ class Compiler:
             elif re.search(r"\bX can't be\b", sentence):
                 self._touch(line, ("restriction",))
                 self._tell(line, sentence, "unmodelled", touches=("restriction",))
+            elif found := own_modifier(sentence, line):
+                for ability in found:
+                    self._add(line, ability)
+                self._tell(line, sentence, "facts", found)
             elif "cost" in sentence:
                 self._touch(line, ("cost",))
                 self._tell(line, sentence, "unmodelled", touches=("cost",))
@@ -206,14 +213,7 @@ class Compiler:
         limited: list[Ability] = []
         for i, ability in enumerate(self.abilities):
             if isinstance(ability, ActivatedAbility) and ability.line == line.index:
-                told = [c for c in (ability.condition, limits.condition) if c is not None]
-                self.abilities[i] = structs.replace(
-                    ability,
-                    limit=limits.limit if limits.limit != "none" else ability.limit,
-                    speed=limits.speed if limits.speed != "any" else ability.speed,
-                    condition=AllOf(tuple(told)) if len(told) > 1 else told[0] if told else None,
-                    any_player=ability.any_player or limits.any_player,
-                )
+                self.abilities[i] = limited_by(ability, limits)
                 limited.append(self.abilities[i])
         if limited:
             self._tell(line, sentence, "facts", limited)
@@ -266,8 +266,10 @@ class Compiler:
         self._tell(line, text, "facts", read.abilities, read.touches)
 
     def _trigger(self, line: Line) -> None:
-        first, *_ = sentences(line.text)
-        if MADE_MANA.search(first):
+        first, *rest = sentences(line.text)
+        if rest and BURNS.match(rest[0]):
+            first += f". {lower_first(rest[0])}"
+        if MADE_MANA.search(first) and not WHILE_IT_LASTS.search(first):
             read = read_sentence(first, line, is_spell=self.is_spell)
             for ability in read.abilities:
                 self._add(line, ability)
@@ -278,12 +280,14 @@ class Compiler:
             else:
                 self._tell(line, line.text, "facts", read.abilities)
             return
-        if CHAPTER.match(line.text) and line.quotes and "~ gains" in line.text:
-            touches: tuple[Touches, ...] = ("mana",) if "Add" in line.quotes[0] else ()
-            self._touch(line, touches)
-            self._tell(line, line.text, "later", touches=touches, why="chapter")
-        else:
+        chapter = read_chapter(line)
+        if chapter is None:
             self._tell(line, line.text, "later", why="triggered ability")
+            return
+        for ability in chapter.abilities:
+            self._add(line, ability)
+        self._touch(line, chapter.touches)
+        self._tell(line, line.text, "facts", chapter.abilities, chapter.touches)
 
     def _choose(self) -> None:
         header, *modes = self._choosing
@@ -298,19 +302,19 @@ class Compiler:
         self._tell(header, text, "facts", (self._modes, *targets))
 
     def _sentence(self, line: Line, sentence: str) -> None:
-        if TRIGGER.match(sentence):
+        if TRIGGER.match(sentence) or (ANCHORED.match(sentence) and not MADE_MANA.search(sentence)):
             self._tell(line, sentence, "later", why="triggered ability")
             return
         if BEFORE_ENTERING.match(sentence):
             self._tell(line, sentence, "irrelevant", why="replaces an event")
             return
-        if sentence == "~ is all colors":
-            self.all_colors = True
-        elif sentence == "~ is colorless":
-            self.no_colors = True
+        if self.defined.take(sentence):
+            pass
         elif sentence.startswith("If you cast a spell this way") and "rather than" in sentence:
-            self.abilities = [for_unread_cost(a, line.index) for a in self.abilities]
-            self._tell(line, sentence, "unmodelled", (OpaqueCost(),))
+            cost = cost_this_way(sentence)
+            self.abilities = [for_cost(a, line.index, cost) for a in self.abilities]
+            fate: Fate = "unmodelled" if OpaqueCost() in cost else "facts"
+            self._tell(line, sentence, fate, cost if fate == "unmodelled" else ())
             return
         elif not self._rider(sentence):
             self._read(line, sentence)
@@ -326,7 +330,7 @@ class Compiler:
         self._touch(line, read.touches, others=read.others)
         facts: tuple[Any, ...] = read.abilities
         if self.is_spell and not read.abilities:
-            found = read_targets(sentence, self._targets)
+            found = read_cleft(sentence, self._targets)
             self._targets = join_targets(self._targets, self._latest, found)
             self._latest = len(found.targets)
             facts = found.targets
@@ -345,17 +349,11 @@ class Compiler:
             self._tell(line, sentence, "irrelevant" if why else "unearned", why=why)
 
     def _rider(self, sentence: str) -> bool:
-        """Read a sentence that only changes the cost modifier before it (CR 601.2f)."""
-        rider = next((r for r in RIDERS if sentence.startswith(r)), None)
-        if rider is None or not self.abilities:
+        """Read a sentence that only changes the cost change before it (CR 601.2f)."""
+        changed = with_rider(self.abilities[-1], sentence) if self.abilities else None
+        if changed is None:
             return False
-        last = self.abilities[-1]
-        if not isinstance(last, CostModifier):
-            return False
-        if rider == COLORED_ONLY:
-            self.abilities[-1] = structs.replace(last, colored_only=True)
-        else:
-            self.abilities[-1] = structs.replace(last, floor=1)
+        self.abilities[-1] = changed
         return True
 
     # -- what was read ----------------------------------------------------------------------------

@@ -65,6 +65,7 @@ _SIGNS: tuple[tuple[Touches, re.Pattern[str]], ...] = (
             r"|loses? all (other )?(abilities|land types)|loses all other"
             r"|\b(is|are) (an? )?(\w+ )?(artifact|creature|enchantment|land)s?\b|is all colors"
             r"|\b(is|are) (white|blue|black|red|green)\b|^The same is true"
+            r"|\b[Ii]t's an? [^.]*\b(artifact|creature|land)\b"
             r"|isn't (a creature|legendary)|is also an?\b|\bare Wastes|\b(is|are) (a )?copy of"
             r"|\b(is|are) (an? )?\d+/\d+ .*creatures?\b|\bis snow\b|\bare (snow|basic)\b"
             r"|becomes? both types|has the chosen creature type|^It's an? .* in addition"
@@ -76,6 +77,10 @@ _SIGNS: tuple[tuple[Touches, re.Pattern[str]], ...] = (
 
 _CONDITION = re.compile(r"\b(as long as|if|unless|equal to|for each|where X) .*$")
 _IN_FRONT = re.compile(r"^(?:(?:As long as|as long as|If|if|During|during|While|while) [^,]*, )+")
+DESCRIBES = re.compile(
+    r"\bwith (?:a mana ability|an activated ability that isn't a mana ability)\b"
+)
+"""Says which objects are meant, and nothing of mana or of activating."""
 _QUOTE = re.compile(r"«(\d+)»")
 _PAYS = re.compile(r"\b[Aa]dds? |[Ss]pend mana|costs? .*(less|more)\b|can't (cast|activate)")
 
@@ -85,6 +90,7 @@ def text_touches(text: str, quotes: tuple[str, ...] = ()) -> tuple[tuple[Touches
 
     Quoted abilities count only if they pay for something or change a cost.
     """
+    text = DESCRIBES.sub("", text)
     told = _QUOTE.sub(lambda m: _quoted(quotes, int(m[1])), text)
     plain = _CONDITION.sub("", _IN_FRONT.sub("", told))
     touches = tuple(
@@ -107,7 +113,7 @@ _ABOUT_ITSELF = re.compile(
     r"|~'s|You may cast ~|Cast ~|You can't cast ~|If you cast ~|This ability|Activate only|~ is all"
     r"|Rather than pay (\{|~'s)"
     r"|You may (pay|discard|exile|sacrifice|return|tap|reveal)|If .* ~ (costs|has|is)"
-    r"|As long as .*, (~|it) (has|is|gets|loses|can't)|During .*, ~ )"
+    r"|As long as .*, ((~|it) (has|is|gets|loses|can't)|it's )|During .*, ~ )"
 )
 
 

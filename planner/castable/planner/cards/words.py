@@ -13,6 +13,11 @@ COLOR_WORDS = {ManaType(letter): word for word, letter in COLOR_NAMES.items()} |
     ManaType.C: "colorless"
 }
 _RELATIONS = {"=": "", "<=": " or less", ">=": " or greater"}
+_COLORINGS = {
+    Comparison("=", 0): "colorless",
+    Comparison(">=", 1): "colored",
+    Comparison(">=", 2): "multicolored",
+}
 _STATES = (
     ("tapped", "tapped", "untapped"),
     ("token", "token", "nontoken"),
@@ -21,6 +26,9 @@ _STATES = (
     ("unblocked", "unblocked", "blocked"),
     ("face_down", "face-down", "face-up"),
 )
+
+
+_ROMAN = ("", "I", "II", "III", "IV", "V", "VI")
 
 
 def listed(parts: Iterable[str], last: str = "and") -> str:
@@ -66,11 +74,10 @@ def _adjectives(what: ObjectFilter) -> list[str]:
     words += [f"non-{t}" for t in what.not_subtypes]
     words += [COLOR_WORDS[color] for color in what.colors]
     if what.color_count is not None:
-        many = what.color_count == Comparison(">=", 2)
-        none = what.color_count == Comparison("=", 0)
-        words.append("multicolored" if many else "colorless" if none else "of some colors")
+        words.append(_COLORINGS.get(what.color_count, "of some colors"))
     words += ["historic"] if what.historic else []
     words += [_size(what)]
+    words += ["modified"] if what.modified else []
     if what.commander is not None:
         words.append("commander" if what.commander else "noncommander")
     return words
@@ -110,6 +117,9 @@ def _endings(what: ObjectFilter) -> list[str]:
         words.append(f"of the chosen {what.chosen.replace('_', ' ')}")
     if what.shares is not None:
         words.append(f"that shares a {what.shares.replace('_', ' ')} with this")
+    words += ["named as this is"] if what.namesake else []
+    words += ["attacking you"] if what.attacks_you else []
+    words += [f"that {event} this turn" for event in what.this_turn]
     if what.controller != "any":
         words.append("you control" if what.controller == "you" else "an opponent controls")
     if what.owner != "any":
@@ -149,8 +159,6 @@ def trait(what: f.Trait) -> str:
             return f"blocking {objects(thing)}"
         case f.BlockedBy(what=thing):
             return f"blocked by {objects(thing)}" if thing != ANYTHING else "that is blocked"
-        case f.Happened(what=event):
-            return f"that {event} this turn"
         case f.CameThisTurn(from_=zone, milled=milled):
             return f"that {'was milled' if milled else f'came there {place(zone)}'} this turn"
         case f.SteadilyHeld():
@@ -167,16 +175,12 @@ def trait(what: f.Trait) -> str:
             return f"with the greatest {name.replace('_', ' ')} among {objects(thing)}"
         case f.SharesColor(what=thing):
             return f"that shares a color with {objects(thing)}"
-        case f.NamedLikeThis():
-            return "named like this"
         case f.HeldBy(player=who):
             return f"of {who}"
         case f.InCommon(how=how):
             return f"with {how}"
         case f.InAll(attribute=name, bound=number):
             return f"with {name.replace('_', ' ')} {bound(number)} in all"
-        case f.Modified():
-            return "that is modified"
         case f.Aims(what=thing, players=player, only=only):
             aims = [objects(thing)] if thing is not None else []
             aims += [whose(player, "you", "an opponent")] if player is not None else []
@@ -218,10 +222,14 @@ def count(number: a.Count) -> str:
         case a.CountColors(what=what):
             return f"color among {objects(what)}"
         case a.CountCounters(counter=kind):
-            return f"{kind} counter on this"
-        case a.CountAttribute(attribute=name, how=how, what=what):
+            return f"{kind} counter on {objects(number.what)}"
+        case a.CountAttribute(attribute=name, how=how, what=what, zone=zone):
             label = name.replace("_", " ")
-            return f"its {label}" if how == "itself" else f"{how} {label} among {objects(what)}"
+            where = "" if zone == "battlefield" else f" in {zone}"
+            whole = f"{how} {label} among {objects(what)}{where}"
+            return f"its {label}" if how == "itself" else whole
+        case a.CountTogether(parts=parts, how=how):
+            return f"{'' if how == 'sum' else 'greatest of '}{listed(count(p) for p in parts)}"
         case a.CountThisTurn(fact=fact, whose=who, what=what):
             which = f" ({objects(what)})" if what is not None else ""
             return f"{fact.replace('_', ' ')} this turn by {whose(who)}{which}"
@@ -243,6 +251,8 @@ def count(number: a.Count) -> str:
             return paid if of == "number" else f"{of.replace('_', ' ')} of {paid}"
         case a.CountPlayerCounters(counter=kind, whose=who):
             return f"{kind} counter of {whose(who)}"
+        case a.CountCommanderCasts():
+            return "time you've cast your commander from the command zone"
         case a.CountOpaque():
             return "something that is not modelled"
 
@@ -279,6 +289,10 @@ def condition(what: a.Condition) -> str:
             return f"this is {objects(thing)}"
         case a.CastFrom(zone=zone):
             return f"it is cast from {zone}"
+        case a.TopCard(what=thing):
+            return f"the top card of your library is {objects(thing, 'card')}"
+        case a.AfterChapter(chapter=chapter):
+            return f"chapter {_ROMAN[chapter]} has resolved"
         case a.HasStatus(status=status):
             return f"status: {status}"
         case a.AllOf(parts=parts):
@@ -301,6 +315,10 @@ def component(part: c.CostComponent) -> str:
     match part:
         case c.PayMana(cost=mana, times=times):
             return str(mana) if times == 1 else f"{mana} {amount(times)} times"
+        case c.PayOwnManaCost(less=less):
+            return "its mana cost" + (f" less {{{less}}}" if less else "")
+        case c.Waterbend(cost=mana):
+            return f"waterbend {mana}"
         case c.TapSelf():
             return "{T}"
         case c.UntapSelf():
@@ -314,9 +332,10 @@ def component(part: c.CostComponent) -> str:
             if n == "hand":
                 return "discard your hand"
             return _some("discard", n, what, "card") + (" at random" if random else "")
-        case c.Exile(amount=n, what=what, zone=zone, total_mana_value=total):
+        case c.Exile(amount=n, what=what, zone=zone, total_mana_value=total, also=also):
             value = f" of total mana value {total} or greater" if total is not None else ""
-            return f"{_some('exile', n, what, 'card')} {place(zone)}{value}"
+            places = place(zone) + (f" or {also}" if also else "")
+            return f"{_some('exile', n, what, 'card')} {places}{value}"
         case c.ReturnToHand(amount=n, what=what):
             return f"{_some('return', n, what, 'permanent')} to hand"
         case c.PayLife(amount=n):

@@ -33,7 +33,7 @@ class Payment:
     mana: list[tuple[Sink, int]]
     """Symbols of the total paid with mana, and the kind of mana, one unit each."""
     helpers: list[tuple[str, str, Sink]]
-    """Convoke, improvise, delve: method, object, symbol."""
+    """Convoke, improvise, delve, waterbend: method, object, symbol."""
     taken: list[tuple[Take, str, str, int]]
     """Objects that the cost takes; kind and number of counters."""
     discarded_first: list[str]

@@ -22,7 +22,7 @@ class Sink:
     inflow: list[tuple[int, int]] = field(default_factory=list)
     """Flows into it: group that makes the mana, variable."""
     objects: list[int] = field(default_factory=list)
-    """Variables of the objects that pay it (convoke, improvise, delve)."""
+    """Variables of the objects that pay it (convoke, improvise, delve, waterbend)."""
     slack: int | None = None
     """What may stay unpaid, in an elastic model."""
 
@@ -52,7 +52,8 @@ class Announced:
     ways: list[Way] = field(default_factory=list)
     generic: Expr = field(default_factory=dict)
     sinks: dict[str, Sink] = field(default_factory=dict)
-    """By symbol text; generic under ``{1}``, the share of X under ``{X}`` if told apart."""
+    """By symbol text; generic under ``{1}``, the share of X under ``{X}`` if told apart, and what
+    is waterbent under ``waterbend``."""
 
 
 @dataclass(slots=True)
@@ -83,7 +84,10 @@ def accepted(resources: Resources, symbol: ManaSymbol, cost: LockedCost | None) 
 
     *cost* is None for the mana in a mana ability's cost.
     """
-    key = (symbol.text, cost and (cost.accepts, cost.spend_as, cost.x_types))
+    key = (
+        symbol.text,
+        cost and (cost.accepts, cost.only_accepted, cost.spend_as, cost.as_though, cost.x_types),
+    )
     mask = resources.masks.get(key)
     if mask is None:
         mask = resources.masks[key] = _accepted(resources, symbol, cost)
@@ -100,6 +104,9 @@ def _accepted(resources: Resources, symbol: ManaSymbol, cost: LockedCost | None)
         spend_as == "any_type" or (spend_as == "any_color" and types != (ManaType.C,))
     ):
         types = None
+    elif types is not None:
+        pairs = resources.board.as_though if cost is None else cost.as_though
+        types += tuple(mana for mana, like in pairs if like in types)
     mask = 0
     for number, kind in enumerate(resources.kinds):
         if types is not None and kind.type not in types:
@@ -109,7 +116,9 @@ def _accepted(resources: Resources, symbol: ManaSymbol, cost: LockedCost | None)
         if cost is None:
             if not kind.pays_abilities:
                 continue
-        elif kind.restriction is not None and kind.restriction not in cost.accepts:
+        elif (
+            cost.only_accepted if kind.restriction is None else kind.restriction not in cost.accepts
+        ):
             continue
         if kind.restriction is not None:
             restriction = resources.board.restrictions[kind.restriction]

@@ -55,7 +55,7 @@ class Encoding:
     floats: list[tuple[int, int]] = field(default_factory=list)
     """Kind, variable."""
     helpers: list[tuple[str, Part, Sink, int]] = field(default_factory=list)
-    """Convoke, improvise and delve."""
+    """Convoke, improvise, delve and waterbend."""
     taken: list[tuple[DueTake, Part, str, int]] = field(default_factory=list)
     """Objects taken by the cost, with the kind of counters if any."""
     hand_lost: int | None = None

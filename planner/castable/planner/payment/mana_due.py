@@ -132,6 +132,8 @@ def _generic_sinks(
     sink = _sink(resources, cost, ManaSymbol.parse("{1}"), sinks)
     one.sinks["{1}"] = sink
     plus(sink.due, one.generic)
+    if "waterbend" in cost.methods:
+        _waterbend(program, one, sink, sinks)
     only_x = any(
         k.restriction in cost.accepts and resources.board.restrictions[k.restriction].only_variable
         for k in resources.kinds
@@ -158,17 +160,41 @@ def _generic_sinks(
         program.row(rest, 0)
 
 
+def _waterbend(program: Program, one: Announced, sink: Sink, sinks: Sinks) -> None:
+    """Let objects pay for a share of generic mana: that of the waterbend costs (CR 701.67b)."""
+    most: Expr = {one.select: one.cost.waterbend}
+    if one.x is not None and one.cost.waterbend_per_x:
+        plus(most, {one.x: one.cost.waterbend_per_x})
+    key: tuple[Profile, str] = ((), "waterbend")
+    if key not in sinks:
+        sinks[key] = Sink(sink.symbol, {}, 0, frozenset({"waterbend"}))
+    one.sinks["waterbend"] = sinks[key]
+    share = program.var(min(program.high(most), program.high(one.generic)))
+    plus(sinks[key].due, {share: 1})
+    plus(sink.due, {share: -1})
+    within: Expr = {share: 1}
+    plus(within, most, -1)
+    program.row(within, None, 0)
+
+
 def _sink(
     resources: Resources,
     cost: LockedCost,
     symbol: ManaSymbol,
     sinks: Sinks,
 ) -> Sink:
-    profile: Profile = (cost.accepts, cost.spend_as, cost.methods, cost.x_types)
+    profile: Profile = (
+        cost.accepts,
+        cost.only_accepted,
+        cost.spend_as,
+        cost.as_though,
+        cost.methods,
+        cost.x_types,
+    )
     key = (profile, symbol.text)
     found = sinks.get(key)
     if found is None:
         found = sinks[key] = Sink(
-            symbol, {}, accepted(resources, symbol, cost), frozenset(cost.methods)
+            symbol, {}, accepted(resources, symbol, cost), cost.methods - {"waterbend"}
         )
     return found

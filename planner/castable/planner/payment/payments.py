@@ -10,7 +10,7 @@ from castable.planner.rules.demands import Take
 
 
 def write_helpers(code: Encoding) -> None:
-    """Let objects pay mana: convoke, improvise, delve (CR 702.51, 702.126, 702.66)."""
+    """Let objects pay mana (CR 702.51, 702.126, 702.66, 701.67)."""
     program = code.program
     for sink in code.dues.sinks:
         methods = sink.methods
@@ -28,6 +28,8 @@ def write_helpers(code: Encoding) -> None:
                     part.taps_to_pay.append(_helper(code, "convoke", part, sink))
                 if "improvise" in methods and group.artifact and generic:
                     part.taps_to_pay.append(_helper(code, "improvise", part, sink))
+                if "waterbend" in methods and (group.artifact or group.creature):
+                    part.taps_to_pay.append(_helper(code, "waterbend", part, sink))
             elif "delve" in methods and generic and part.object.zone == "graveyard":
                 variable = _helper(code, "delve", part, sink)
                 part.leaves_to_pay.append(variable)

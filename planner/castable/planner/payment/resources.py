@@ -292,7 +292,7 @@ def _usable(source: Source, board: Board, thing: GameObject, siblings: Iterable[
         return False
     if source.taps and thing.tapped and not any(s.untaps for s in siblings):
         return False
-    if source.life and (not board.can_pay_life or source.life > board.life):
+    if source.life and (not board.can_pay_life_for_mana or source.life > board.life):
         return False
     return all(s.payable and not s.variable for s in source.mana)
 

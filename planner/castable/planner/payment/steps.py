@@ -26,6 +26,12 @@ _DO: dict[str, Do] = {
     "mill": "mill",
     "exert": "exert",
 }
+_HELPS: dict[str, Do] = {
+    "convoke": "convoke",
+    "improvise": "improvise",
+    "delve": "delve",
+    "waterbend": "waterbend",
+}
 
 
 def plan(code: Encoding, solution: Solution, payment: Payment) -> Plan:
@@ -227,11 +233,10 @@ def _payments(
         pays_for = f"{{{len(types)}}}" if way == "{1}" else way * len(types)
         steps.append(Step(cr="601.2h", do="pay_mana", pays=print_mana(types), pays_for=pays_for))
     for method, i, sink in payment.helpers:
-        do: Do = "convoke" if method == "convoke" else "improvise"
         steps.append(
             Step(
                 cr="601.2h",
-                do="delve" if method == "delve" else do,
+                do=_HELPS[method],
                 object=i,
                 name=board.objects[i].name,
                 pays_for=_helped(sink, i, board) if method == "convoke" else "{1}",

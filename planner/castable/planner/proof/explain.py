@@ -171,13 +171,27 @@ def _helpers(symbol: ManaSymbol, cost: LockedCost, board: Board) -> list[str]:
         ],
         "improvise": [t for t in untapped if "Artifact" in t.types and not symbol.types],
         "delve": [t for t in things if t.zone == "graveyard" and not symbol.types],
+        "waterbend": [
+            t
+            for t in untapped
+            if not symbol.types and not t.types.isdisjoint({"Artifact", "Creature"})
+        ],
     }
-    what = {"convoke": "creature", "improvise": "artifact", "delve": "graveyard card"}
+    what = {
+        "convoke": "creature",
+        "improvise": "artifact",
+        "delve": "graveyard card",
+        "waterbend": "artifact or creature",
+    }
     return [
-        f"{len(objects)} {what[method]}{'s' * (len(objects) != 1)} ({method})"
+        f"{len(objects)} {_plural(what[method]) if len(objects) != 1 else what[method]} ({method})"
         for method, objects in found.items()
         if method in cost.methods and objects
     ]
+
+
+def _plural(words: str) -> str:
+    return " or ".join(f"{word}s" for word in words.split(" or "))
 
 
 def _makes(modes: tuple[tuple[ManaType, ...], ...], types: tuple[ManaType, ...]) -> bool:

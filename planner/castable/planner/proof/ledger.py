@@ -80,9 +80,10 @@ class Ledger:
         self.gone[id_] = f"it was {LEAVING[action]}"
         self.lost.setdefault(action, []).append(id_)
 
-    def pay_life(self, amount: int) -> None:
-        """Pay life (CR 119.4)."""
-        if amount and not self.board.can_pay_life:
+    def pay_life(self, amount: int, *, for_mana: bool = False) -> None:
+        """Pay life (CR 119.4), in a cost or, *for_mana*, in that of a mana ability."""
+        allowed = self.board.can_pay_life or (for_mana and self.board.spares_mana_abilities)
+        if amount and not allowed:
             raise Foul("the player can't pay life (CR 119.8)")
         if amount > self.life and amount:
             raise Foul(f"{amount} life can't be paid with {self.life} life (CR 119.4)")

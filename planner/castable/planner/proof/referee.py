@@ -25,7 +25,7 @@ from castable.planner.rules.board import Board
 from castable.planner.rules.demands import LockedCost, Source
 
 PROPOSING = ("announce", "target", "lock")
-METHODS = ("convoke", "improvise", "delve")
+METHODS = ("convoke", "improvise", "delve", "waterbend")
 TAKING = (
     "tap", "untap", "sacrifice", "discard", "exile", "return", "reveal", "remove_counters",
     "put_counters", "mill", "exert",
@@ -74,7 +74,8 @@ class _Replay:
     uses: list[Use] = field(default_factory=list)
     given: list[Given] = field(default_factory=list)
     by_object: list[ManaSymbol] = field(default_factory=list)
-    """Symbols of the total that convoke, improvise or delve pays."""
+    """Symbols of the total that convoke, improvise, delve or waterbending pays."""
+    waterbent: int = 0
     paid: Counter[ManaType] = field(default_factory=Counter)
     """Mana that the plan takes from the pool for the total."""
     life_paid: int = 0
@@ -197,7 +198,7 @@ class _Replay:
         for kind, amount in source.counters:
             ledger.remove(source.object, kind, amount)
         if source.life:
-            ledger.pay_life(source.life)
+            ledger.pay_life(source.life, for_mana=True)
         if source.energy:
             ledger.pay_energy(source.energy)
         if source.leaves:
@@ -227,9 +228,9 @@ class _Replay:
     # Payments (CR 601.2h).
 
     def _pay_by_object(self, step: Step) -> None:
-        """Convoke, improvise, delve (CR 702.51, 126, 66)."""
+        """Convoke, improvise, delve, waterbend (CR 702.51, 126, 66, 701.67)."""
         if step.do not in self.cost.methods:
-            raise Foul(f"the spell has no {step.do} (CR 702)")
+            raise Foul(f"there is no {step.do} for it (CR 702, 701.67)")
         symbols = ManaCost.parse(step.pays_for).symbols
         if len(symbols) != 1:
             raise Foul(f"it pays for one symbol, not for {step.pays_for!r} (CR 702.51a)")
@@ -240,6 +241,11 @@ class _Replay:
             if thing.zone != "graveyard" or not generic:
                 raise Foul("delve exiles graveyard cards for generic mana (CR 702.66a)")
             self.ledger.leave(step.object, "exile")
+        elif step.do == "waterbend":
+            if thing.types.isdisjoint({"Artifact", "Creature"}) or not generic:
+                raise Foul("artifacts and creatures are tapped for generic mana (CR 701.67a)")
+            self.waterbent += 1
+            self.ledger.tap(step.object)
         else:
             kind = "Creature" if step.do == "convoke" else "Artifact"
             colored = step.do == "convoke" and bool(symbol.colors & thing.colors)
@@ -311,7 +317,9 @@ class _Replay:
                 f"{sum(tokens.values())} is paid (CR 601.2h)"
             )
             return
-        judge_ = Judge(self.cost, self.board.restrictions, self.board.spend_as)
+        judge_ = Judge(
+            self.cost, self.board.restrictions, self.board.spend_as, self.board.as_though
+        )
         floating = [
             Use("floating", len(self.plan.steps), type=t) for t in parse_mana(self.plan.floating)
         ]
@@ -345,6 +353,12 @@ class _Replay:
                 symbols.remove(symbol)
             else:
                 excess = True
+        most = self.cost.waterbend + self.cost.waterbend_per_x * (self.plan.announce.x or 0)
+        if self.waterbent > most:
+            self.found.append(
+                f"{self.waterbent} is waterbent, where waterbend costs ask for {most} (CR 701.67b)"
+            )
+            return None
         if generic < 0 or excess:
             self.found.append(f"more is paid with objects than {self.total} asks for (CR 601.2h)")
             return None

@@ -12,7 +12,7 @@ from typing import Literal
 
 from castable.models.abilities import SpendingRestriction
 from castable.models.mana import ManaSymbol, ManaType
-from castable.planner.rules.demands import LockedCost
+from castable.planner.rules.demands import AsThough, LockedCost
 
 MOST_READINGS = 3000
 """How many ways to read an undivided payment are tried."""
@@ -56,6 +56,8 @@ class Judge:
     restrictions: tuple[SpendingRestriction, ...]
     spend_as: Literal["any_color", "any_type"] | None = None
     """As what mana may be spent on mana abilities."""
+    as_though: AsThough = frozenset()
+    """Which mana may be spent on mana abilities as though of another type."""
 
     def allows(self, unit: Unit, use: Use) -> bool:
         """Return whether *unit* may go to *use*."""
@@ -65,11 +67,17 @@ class Judge:
             return True
         return self._accepts(unit, use.purpose) and self._fits(unit, use)
 
+    def suits(self, kind: ManaType, use: Use) -> bool:
+        """Return whether mana of a type could go to *use*, wherever it comes from."""
+        return use.type in (None, kind) and self._fits(Unit(kind, made=-2, snow=True), use)
+
     def _accepts(self, unit: Unit, purpose: Literal["ability", "total"]) -> bool:
         """Apply "spend this mana only ..." (CR 106.6)."""
         if purpose == "ability":
             return unit.pays_abilities
-        return unit.restriction is None or unit.restriction in self.cost.accepts
+        if unit.restriction is None:
+            return not self.cost.only_accepted
+        return unit.restriction in self.cost.accepts
 
     def _fits(self, unit: Unit, use: Use) -> bool:
         """Apply what the symbol asks for (CR 107.4) and what the mana refuses."""
@@ -83,10 +91,13 @@ class Judge:
             return not only or unit.type in only
         if use.symbol.snow:
             return unit.snow
-        return unit.type in use.symbol.types or self._as_though(use)
+        return unit.type in use.symbol.types or self._as_though(unit, use)
 
-    def _as_though(self, use: Use) -> bool:
-        """Apply "spend mana as though it were mana of any color" (CR 609.4b)."""
+    def _as_though(self, unit: Unit, use: Use) -> bool:
+        """Apply "spend mana as though it were mana of any color", or of one (CR 609.4b)."""
+        pairs = self.cost.as_though if use.purpose == "total" else self.as_though
+        if use.symbol is not None and any((unit.type, like) in pairs for like in use.symbol.types):
+            return True
         spend_as = self.cost.spend_as if use.purpose == "total" else self.spend_as
         if spend_as == "any_type":
             return True
@@ -164,8 +175,7 @@ def readings(uses: Sequence[Use], tokens: Counter[ManaType], judge: Judge) -> It
             return
         use = ordered[index]
         for kind in list(tokens):
-            probe = Unit(kind, made=-2, snow=True)
-            if tokens[kind] and judge.allows(probe, use):
+            if tokens[kind] and judge.suits(kind, use):
                 tokens[kind] -= 1
                 for rest in deal(index + 1):
                     yield [use.of(kind), *rest]

@@ -1,5 +1,6 @@
 """Activating abilities (CR 602, 606)."""
 
+from collections.abc import Sequence
 from dataclasses import replace
 from typing import Literal
 
@@ -17,7 +18,8 @@ from castable.planner.rules.demands import LockedCost
 from castable.planner.rules.doubts import Doubt
 from castable.planner.rules.evaluate import holds
 from castable.planner.rules.find import objects_named
-from castable.planner.rules.find_ability import Activated, find_ability, label
+from castable.planner.rules.find_ability import Activated, alike, find_ability, label
+from castable.planner.rules.instead import instead_of
 from castable.planner.rules.match import Context
 from castable.planner.rules.modes import mode_sets
 from castable.planner.rules.modifiers import Change, Changes, ability_changes
@@ -25,7 +27,7 @@ from castable.planner.rules.objects import GameObject
 from castable.planner.rules.parts import Parts, concrete, expand
 from castable.planner.rules.prohibitions import activation_ban
 from castable.planner.rules.sources import zone_of
-from castable.planner.rules.spending import accepted, only_on_x, spent_as
+from castable.planner.rules.spending import accepted, as_though, only_on_x, spent_as
 from castable.planner.rules.targets import Targeting, judge_targets
 from castable.planner.rules.timing import priority_reason, sorcery_reason
 from castable.planner.rules.total_cost import Item, total_cost
@@ -51,12 +53,26 @@ def activate_attempt(query: Query, view: View, board: Board) -> Attempt:
         if isinstance(ability, Attempt):
             attempt = ability
         else:
-            attempt = _attempt(ability, thing, query, view, board)
+            meant = alike(ability, query, thing)
+            attempt = _together([_attempt(each, thing, query, view, board) for each in meant])
         if attempt.costs:
             return attempt
         best = best or attempt
     assert best is not None  # noqa: S101 - objects_named finds one or raises
     return best
+
+
+def _together(attempts: Sequence[Attempt]) -> Attempt:
+    """Return the attempt to activate one of several abilities that are called alike."""
+    first, *others = attempts
+    if not others:
+        return first
+    return Attempt(
+        first.name,
+        tuple(cost for attempt in attempts for cost in attempt.costs),
+        tuple(dict.fromkeys(r for attempt in attempts for r in attempt.reasons)),
+        tuple(dict.fromkeys(d for attempt in attempts for d in attempt.doubts)),
+    )
 
 
 def _attempt(
@@ -66,7 +82,9 @@ def _attempt(
     reasons, doubts = _may_begin(ability, thing, view)
     if reasons:
         return Attempt(name, reasons=tuple(reasons), doubts=tuple(doubts))
-    keyword = ability.keyword if isinstance(ability, ActivatedAbility) else None
+    keyword = None
+    if isinstance(ability, ActivatedAbility):
+        keyword = "loyalty" if ability.loyalty else ability.keyword
     targets = ability.targets if isinstance(ability, ActivatedAbility) else ()
     choice = ability.modes if isinstance(ability, ActivatedAbility) else None
     options: tuple[tuple[int, ...], ...] = (query.choices.modes or (),)
@@ -125,6 +143,16 @@ def _attempt(
         costs += made
         reasons += why
         doubts += unsure
+        for source, cost, state in instead_of(ability, thing, view):
+            if state is None:
+                what = f"whether it changes what {keyword} costs"
+                doubts.append(Doubt.of_effect(source, what, "to_yes"))
+                continue
+            made, why, unsure = locked_costs(
+                cost, thing, query, view, board, announce, changes, targeting, keyword
+            )
+            costs += made
+            doubts += unsure
     return Attempt(name, tuple(costs), tuple(dict.fromkeys(reasons)), tuple(dict.fromkeys(doubts)))
 
 
@@ -168,6 +196,11 @@ def _may_begin(
         reason = sorcery_reason(game, f"that ability of {name}", cr)
         if reason is not None:
             reasons.append(reason)
+            doubts += (
+                Doubt.of_text(thing, span.line, ("permission",))
+                for span in thing.face.unmodelled
+                if "permission" in span.touches
+            )
     if loyalty and thing.entry.loyalty_activated:
         text = f"a loyalty ability of {name} was activated this turn already"
         reasons.append(Reason(kind="restriction", cr="606.3", text=text))
@@ -242,8 +275,12 @@ def locked_costs(
                 life=total.life,
                 life_per_x=total.life_per_x,
                 energy=total.energy,
+                methods=total.methods,
+                waterbend=total.waterbend,
+                waterbend_per_x=total.waterbend_per_x,
                 accepts=accepts,
                 spend_as=spent_as(view, use, thing),
+                as_though=as_though(view, use, thing),
                 x_least=targeting.bounds.least,
                 x_most=targeting.bounds.most if total.has_x else 0,
                 x_types=only_on_x(thing) if total.has_x else (),

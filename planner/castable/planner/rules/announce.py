@@ -5,7 +5,7 @@ from dataclasses import dataclass
 
 from msgspec import structs
 
-from castable.models.costs import Cost, PayMana, Tap
+from castable.models.costs import Cost, PayMana, Tap, Waterbend
 from castable.models.errors import NotationError, PositionProblem, Where
 from castable.models.filters import ObjectFilter
 from castable.models.mana import COLORS, ManaCost
@@ -16,6 +16,7 @@ from castable.models.targets import ADDITIONAL, Target
 from castable.planner.rules.doubts import Doubt
 from castable.planner.rules.modes import mode_sets
 from castable.planner.rules.objects import GameObject
+from castable.planner.rules.offers import is_offered
 from castable.planner.rules.view import View
 from castable.planner.rules.way import Way
 
@@ -58,7 +59,7 @@ def announcements(way: Way, choices: Choices, view: View) -> Announcements:
     spell = way.spell
     doubts: list[Doubt] = []
     try:
-        once, repeated, per_target = _additional(spell, choices)
+        once, repeated, per_target = _additional(spell, choices, offered=is_offered(spell, view))
         spliced = _spliced(spell, choices.splice or (), view)
     except _NoSuchChoiceError as error:
         return Announcements((), (error.reason,))
@@ -104,22 +105,24 @@ Paid = tuple[str, Cost, bool]
 
 
 def _additional(
-    spell: GameObject, choices: Choices
+    spell: GameObject, choices: Choices, *, offered: bool
 ) -> tuple[list[Paid], tuple[AdditionalCost, ...], tuple[AdditionalCost, ...]]:
     """Sort the additional costs by how often they are paid (CR 118.8, 601.2b)."""
     once: list[Paid] = []
     repeated: list[AdditionalCost] = []
     per_target: list[AdditionalCost] = []
-    offered = [a for a in spell.abilities if isinstance(a, AdditionalCost)]
-    kickers = [a for a in offered if a.keyword == "kicker"]
+    own = [a for a in spell.abilities if isinstance(a, AdditionalCost)]
+    kickers = [a for a in own if a.keyword == "kicker"]
     chosen_kickers = _kickers(spell, kickers, choices)
-    for ability in offered:
+    for ability in own:
         keyword = ability.keyword
         name = keyword or ADDITIONAL
         if ability.per_target_beyond is not None:
             per_target.append(ability)
         elif ability.repeatable:
             number = getattr(choices, name, None) if name in _COUNTED else None
+            if number is not None and ability is not _cheapest(own, keyword):
+                continue  # the asker says how often in all
             if number is None or number > _FEW:
                 repeated.append(ability)
             else:
@@ -133,29 +136,55 @@ def _additional(
             if getattr(choices, keyword):
                 cost = _conspired(spell, ability.cost) if keyword == "conspire" else ability.cost
                 once.append((name, cost, True))
-        elif choices.optional_additional_cost:
+        elif choices.optional_additional_cost or _is_waterbent(ability, choices):
             once.append((name, ability.cost, True))
     if choices.model_fields_set:
-        _check_offered(spell, offered, choices)
+        _check_offered(spell, own, choices, offered=offered)
     return once, tuple(repeated), tuple(per_target)
 
 
-def _check_offered(spell: GameObject, offered: Sequence[AdditionalCost], choices: Choices) -> None:
+def _cheapest(own: Sequence[AdditionalCost], keyword: str | None) -> AdditionalCost:
+    """Return the repeatable cost of a keyword that takes the least mana."""
+
+    def mana(ability: AdditionalCost) -> int:
+        return sum(p.cost.mana_value() for p in ability.cost if isinstance(p, PayMana))
+
+    return min((a for a in own if a.keyword == keyword and a.repeatable), key=mana)
+
+
+def _check_offered(
+    spell: GameObject, own: Sequence[AdditionalCost], choices: Choices, *, offered: bool
+) -> None:
     """Refuse a cost that the asker fixed and the spell doesn't have (CR 601.2b)."""
     missing = [
         keyword
         for keyword in (*_SIMPLE, *_COUNTED)
-        if getattr(choices, keyword) and not any(a.keyword == keyword for a in offered)
+        if getattr(choices, keyword) and not any(a.keyword == keyword for a in own)
     ]
     modes = [a.modes for a in spell.abilities if isinstance(a, SpellText) and a.modes]
     if choices.escalate and not any(m.extra_cost for m in modes):
         missing.append("escalate")
     if choices.offering and not any(isinstance(a, Offering) for a in spell.abilities):
         missing.append("offering")
-    if choices.optional_additional_cost and not any(a.optional for a in offered):
+    if choices.optional_additional_cost and not (offered or any(a.optional for a in own)):
         missing.append("optional additional cost")
+    if choices.waterbend and not any(_is_waterbent(a, choices) for a in own):
+        missing.append(
+            "waterbend cost" if choices.waterbend is True else f"waterbend {{{choices.waterbend}}}"
+        )
     if missing:
         raise _NoSuchChoiceError("601.2b", f"{spell.name} has no {missing[0]}")
+
+
+def _is_waterbent(ability: AdditionalCost, choices: Choices) -> bool:
+    """Return whether it is the waterbend cost that the asker pays (CR 701.67)."""
+    amounts = [
+        part.cost.generic + part.cost.variables * (choices.x or 0)
+        for part in ability.cost
+        if isinstance(part, Waterbend)
+    ]
+    wanted = choices.waterbend
+    return bool(wanted and amounts) and (wanted is True or wanted in amounts)
 
 
 def _conspired(spell: GameObject, cost: Cost) -> Cost:

@@ -5,7 +5,8 @@ from dataclasses import dataclass
 from typing import Literal
 
 from castable.models.abilities import SpendingRestriction
-from castable.planner.rules.demands import PoolUnit, Source
+from castable.models.filters import ObjectFilter
+from castable.planner.rules.demands import AsThough, PoolUnit, Source
 from castable.planner.rules.objects import GameObject
 
 
@@ -24,6 +25,7 @@ class Board:
     pool: tuple[PoolUnit, ...]
     life: int
     can_pay_life: bool
+    """Whether no effect forbids it for costs (CR 119.8, 614.17b)."""
     energy: int
     restrictions: tuple[SpendingRestriction, ...] = ()
     """The different spending restrictions of mana on this board; a Source names its own by
@@ -32,3 +34,14 @@ class Board:
     """The object that each restriction is printed on, for "of the chosen type"."""
     spend_as: Literal["any_color", "any_type"] | None = None
     """As what mana may be spent on the costs of mana abilities (CR 609.4b)."""
+    as_though: AsThough = frozenset()
+    """Mana of the first type may be spent on mana abilities as though of the second."""
+    origins: tuple[frozenset[ObjectFilter], ...] = ()
+    """For each restriction, by which of the objects that a spell asks for its mana is produced."""
+    spares_mana_abilities: bool = False
+    """What forbids to pay life is not about mana abilities."""
+
+    @property
+    def can_pay_life_for_mana(self) -> bool:
+        """Whether life may be paid for mana abilities."""
+        return self.can_pay_life or self.spares_mana_abilities

@@ -5,6 +5,7 @@ to numbers, so that whoever pays needs to know nothing of texts.
 """
 
 from dataclasses import dataclass
+from itertools import combinations_with_replacement
 from typing import Literal
 
 from castable.models.mana import ManaSymbol, ManaType
@@ -23,6 +24,20 @@ Action = Literal[
     "mill",
     "exert",
 ]
+
+
+AsThough = frozenset[tuple[ManaType, ManaType]]
+"""Types of mana, and types as which it may be spent."""
+Bundles = tuple[tuple[ManaType, ...], ...]
+"""Bundles of mana to choose from."""
+
+
+def written_out(modes: Bundles, combination: int) -> Bundles:
+    """Return *modes*, with *combination* units chosen one by one written as bundles."""
+    if not combination:
+        return modes
+    types = sorted({mode[0] for mode in modes if len(mode) == 1})
+    return tuple(combinations_with_replacement(types, combination))
 
 
 @dataclass(frozen=True, slots=True)
@@ -105,12 +120,21 @@ class LockedCost:
     life_per_x: int = 0
     energy: int = 0
     repeated: tuple[Repeated, ...] = ()
-    methods: frozenset[Literal["convoke", "delve", "improvise"]] = frozenset()
-    """Ways to pay its mana with objects (CR 702.51, 66, 126)."""
+    methods: frozenset[Literal["convoke", "delve", "improvise", "waterbend"]] = frozenset()
+    """Ways to pay its mana with objects (CR 702.51, 66, 126, 701.67)."""
+    waterbend: int = 0
+    """Most generic mana that is paid by waterbending."""
+    waterbend_per_x: int = 0
+    """More of it for each 1 of X."""
     accepts: frozenset[int] = frozenset()
     """Numbers of the restrictions (:attr:`Board.restrictions`) whose mana may be spent on it."""
     spend_as: Literal["any_color", "any_type"] | None = None
     """Mana may be spent on it as though of any color, or type (CR 118.14, 609.4b)."""
+    as_though: AsThough = frozenset()
+    """Mana of the first type may be spent on it as though of the second (CR 609.4b)."""
+    only_accepted: bool = False
+    """Only mana whose number *accepts* lists may be spent on it, no other mana ("spend only mana
+    produced by ...")."""
     x_least: int = 0
     x_most: int | None = 0
     """Largest X that the rules allow; None if only the payment bounds it."""
@@ -182,6 +206,10 @@ class Source:
     """Objects that its output counts: the output is right only while all of them are there."""
     x: int = 0
     """Value of X in its cost and output."""
+
+    def choices(self) -> Bundles:
+        """Return *modes*, with an output "in any combination" written as bundles."""
+        return written_out(self.modes, self.combination)
 
     def own_mana(self) -> tuple[tuple[tuple[ManaType, ...], ...], tuple[tuple[ManaType, ...], ...]]:
         """Return *modes* as two tuples: what the ability makes, and what triggers add to it."""

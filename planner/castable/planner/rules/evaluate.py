@@ -8,11 +8,10 @@ from collections.abc import Callable, Iterable
 
 from castable.models import amounts as am
 from castable.models.abilities import ActivatedAbility, ManaAbility
-from castable.models.filters import Comparison
+from castable.models.filters import ITSELF, Comparison
 from castable.models.mana import ManaType
 from castable.planner.rules.history import named
 from castable.planner.rules.match import (
-    NO_CREATURE_TYPES,
     Context,
     Truth,
     all_true,
@@ -21,7 +20,7 @@ from castable.planner.rules.match import (
     is_whose,
     matches,
 )
-from castable.planner.rules.objects import BASIC_LAND_TYPES, GameObject
+from castable.planner.rules.objects import BASIC_LAND_TYPES, GameObject, kind_of_subtype
 
 
 def count(number: am.Count, context: Context) -> int | None:
@@ -74,12 +73,28 @@ def _colors(number: am.CountColors, context: Context) -> int | None:
 def _counters(number: am.CountCounters, context: Context) -> int | None:
     if context.source is None:
         return None
+    if number.what != ITSELF:
+        return _all_counters(number, context)
     counters = context.source.counters
     if number.counter == "any":
         return sum(counters.values())
     if number.counter == "level" and "Class" in context.source.subtypes:
         return max(1, counters.get("level", 1))  # a Class starts at level 1 (CR 716.2b)
     return counters.get(number.counter, 0)
+
+
+def _all_counters(number: am.CountCounters, context: Context) -> int | None:
+    total = 0
+    for thing in context.game.battlefield():
+        found = matches(number.what, thing, context)
+        counters = thing.counters
+        on_it = (
+            sum(counters.values()) if number.counter == "any" else counters.get(number.counter, 0)
+        )
+        if found is None and on_it:
+            return None
+        total += on_it if found else 0
+    return total
 
 
 def _attribute(number: am.CountAttribute, context: Context) -> int | None:
@@ -104,6 +119,8 @@ def _this_turn(number: am.CountThisTurn, context: Context) -> int | None:
     for name, player in context.game.position.players.items():
         if not is_whose(number.whose, name, context.controller):
             continue
+        if number.fact == "attackers" and not _has_attacked(name, context):
+            continue
         value = getattr(player.this_turn, number.fact, None)
         if value is None:
             return None
@@ -123,6 +140,14 @@ def _this_turn(number: am.CountThisTurn, context: Context) -> int | None:
                 return None
             total += int(value)
     return total
+
+
+def _has_attacked(player: str, context: Context) -> bool:
+    """Return whether creatures of the player attack or may have attacked this turn."""
+    game = context.game
+    return game.position.players[player].this_turn.attacked or any(
+        thing.entry.attacking for thing in game.zone(player, "battlefield")
+    )
 
 
 _CARDS = frozenset({"spells_cast", "discarded"})
@@ -176,7 +201,7 @@ def _shared_type(number: am.CountSharedType, context: Context) -> int | None:
         if match and "changeling" in thing.keywords:
             everywhere += 1
         elif match:
-            groups.update(s for s in thing.subtypes if s not in NO_CREATURE_TYPES)
+            groups.update(s for s in thing.subtypes if kind_of_subtype(s) == "Creature")
     return max(groups.values(), default=0) + everywhere
 
 
@@ -191,6 +216,14 @@ def _party(number: am.CountParty, context: Context) -> int:
             roles = _ROLES if "changeling" in thing.keywords else _ROLES & thing.subtypes
             filled |= {before | {role} for before in filled for role in roles}
     return max(map(len, filled))
+
+
+def _together(number: am.CountTogether, context: Context) -> int | None:
+    values = [count(part, context) for part in number.parts]
+    known = [value for value in values if value is not None]
+    if len(known) < len(values):
+        return None
+    return sum(known) if number.how == "sum" else max(known)
 
 
 def _player_counters(number: am.CountPlayerCounters, context: Context) -> int:
@@ -213,6 +246,15 @@ def _paid(number: am.CountPaid, context: Context) -> int | None:
     return value
 
 
+def _commander_casts(_: am.CountCommanderCasts, context: Context) -> int:
+    """Add up what the position tells of each commander of the player, wherever it is."""
+    return sum(
+        thing.entry.times_cast
+        for thing in context.game.objects.values()
+        if thing.owner == context.controller
+    )
+
+
 def _unknown(number: am.CountOpaque, context: Context) -> None:
     return None
 
@@ -230,9 +272,11 @@ _COUNTERS: dict[type, Callable[..., int | None]] = {
     am.CountLife: _life,
     am.CountDistinct: _distinct,
     am.CountParty: _party,
+    am.CountTogether: _together,
     am.CountPlayerCounters: _player_counters,
     am.CountSharedType: _shared_type,
     am.CountPaid: _paid,
+    am.CountCommanderCasts: _commander_casts,
     am.CountOpaque: _unknown,
 }
 
@@ -276,12 +320,40 @@ def holds(condition: am.Condition | None, context: Context) -> Truth:
         case am.Not():
             part = holds(condition.part, context)
             return None if part is None else not part
+        case am.TopCard():
+            return _top_card(condition, context)
+        case am.AfterChapter():
+            return _after_chapter(condition, context)
         case am.HasStatus(status="entered this turn") if context.source is not None:
             return context.source.entry.entered_this_turn
         case am.HasStatus(status="another activated ability") if context.source is not None:
             return _activated_abilities(context.source) > 1
         case am.HasStatus() | am.OpaqueCondition():
             return None
+
+
+def _top_card(condition: am.TopCard, context: Context) -> Truth:
+    """Look at the top card of the library, if it is known and there is one."""
+    known = context.game.zone(context.controller, "library")
+    if known:
+        return matches(condition.what, known[0], context)
+    empty = context.game.position.players[context.controller].library_size == 0
+    return False if empty else None
+
+
+def _after_chapter(condition: am.AfterChapter, context: Context) -> Truth:
+    """Tell by its lore counters whether a Saga's chapter has resolved (CR 714.2b).
+
+    With an ability of it on the stack it may not have. A Saga has a lore counter from when it
+    enters (CR 714.3a): where none is given, they aren't known.
+    """
+    source = context.source
+    if source is None or "lore" not in source.counters:
+        return None
+    if source.counters["lore"] < condition.chapter:
+        return False
+    waiting = [s.object.card.name for s in context.game.stack if s.is_ability]
+    return None if source.card.name in waiting else True
 
 
 def _activated_abilities(thing: GameObject) -> int:

@@ -82,6 +82,25 @@ def find_ability(query: Query, thing: GameObject, view: View) -> Activated | Att
     )
 
 
+def alike(ability: Activated, query: Query, thing: GameObject) -> list[Activated]:
+    """Return the ability and the others that the query means as well: those of its keyword.
+
+    An object may have a keyword twice, printed and given, or stand for two abilities
+    (reconfigure); each is called by it.
+    """
+    if not isinstance(query.ability, str) or query.ability_line is not None:
+        return [ability]
+    if not isinstance(ability, ActivatedAbility) or ability.keyword is None:
+        return [ability]
+    return [
+        other
+        for other in _activated(thing.abilities)
+        if isinstance(other, ActivatedAbility)
+        and other.keyword == ability.keyword
+        and is_called(other, query.ability)
+    ] or [ability]
+
+
 def _activated(abilities: Iterable[Ability]) -> list[Activated]:
     return [a for a in abilities if isinstance(a, ActivatedAbility | ManaAbility)]
 

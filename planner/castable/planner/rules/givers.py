@@ -1,20 +1,21 @@
 """Permanents whose static effects the payment counts on stay until it is made (CR 604.2, 601.2g).
 
 The board is read once, before mana abilities are activated. A permanent that lets mana be spent as
-though it were of another type, that changes land types, or that grants convoke must therefore not
-be given up on the way, or what it gave would end too early. Mana abilities that would give it up
-are left out; a "no" that comes of that is no proof.
+though it were of another type, that changes land types or what is produced, or that grants convoke
+must therefore not be given up on the way, or what it gave would end too early. Mana abilities that
+would give it up are left out; a "no" that comes of that is no proof.
 """
 
 from collections.abc import Iterable, Iterator
 from dataclasses import replace
 
-from castable.models.statics import ChangeTypes, GrantKeyword, SpendAs
+from castable.models.abilities import ManaReplacement
+from castable.models.statics import Ability, ChangeTypes, GrantKeyword, SpendAs
 from castable.planner.rules.demands import Source, Take
 from castable.planner.rules.doubts import Doubt
 from castable.planner.rules.view import View
 
-_GIVING = (ChangeTypes, GrantKeyword, SpendAs)
+_GIVING = (ChangeTypes, GrantKeyword, ManaReplacement, SpendAs)
 _REMOVING = ("sacrifice", "exile", "return")
 
 
@@ -23,10 +24,15 @@ def kept_in_place(sources: Iterable[Source], view: View, doubts: list[Doubt]) ->
     givers = {
         thing.id: thing.name
         for kind in _GIVING
-        for thing, _ in view.statics.get(kind, ())
-        if thing.controller == view.game.asker
+        for thing, effect in view.statics.get(kind, ())
+        if thing.controller == view.game.asker and not _only_multiplies(effect)
     }
     return tuple(_spared(sources, givers, doubts) if givers else sources)
+
+
+def _only_multiplies(effect: Ability) -> bool:
+    """Return whether it makes more of the same mana: then sources note that it must be there."""
+    return isinstance(effect, ManaReplacement) and effect.times > 1
 
 
 def _spared(

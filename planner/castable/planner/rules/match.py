@@ -7,16 +7,16 @@ modelled. Whoever asks decides what that means for the verdict; it never becomes
 import re
 
 from castable.models.abilities import ActivatedAbility
-from castable.models.filters import Comparison, ObjectFilter
+from castable.models.filters import Comparison, Happened, ObjectFilter
 from castable.models.mana import COLOR_NAMES, COLORS, ManaType
 from castable.models.statics import AdditionalCost, AlternativeCost
 from castable.planner.rules.context import Context, Truth, all_true, any_true, both, is_whose
-from castable.planner.rules.objects import BASIC_LAND_TYPES, GameObject
+from castable.planner.rules.game import Game
+from castable.planner.rules.objects import GameObject, kind_of_subtype
 from castable.planner.rules.traits import names_of, trait_holds
 
 __all__ = [
     "EVERY_CREATURE_TYPE",
-    "NO_CREATURE_TYPES",
     "Context",
     "Truth",
     "all_true",
@@ -44,6 +44,8 @@ def matches(what: ObjectFilter | None, thing: GameObject, context: Context) -> T
         return False
     if what.host and (source is None or source.host != thing.id):
         return False
+    if what.namesake and (source is None or names_of(source).isdisjoint(names_of(thing))):
+        return None if source is None else False
     if what.another and source is not None and thing.id == source.id:
         return False
     if not (
@@ -64,6 +66,8 @@ def matches(what: ObjectFilter | None, thing: GameObject, context: Context) -> T
             _chosen(what, thing, context),
         )
     )
+    if what.modified or what.attacks_you or what.this_turn:
+        answer = both(answer, _has_history(what, thing, context))
     if answer is False:
         return False
     if what.traits:
@@ -138,28 +142,17 @@ def has_subtype(thing: GameObject, subtype: str) -> bool:
     """Check a subtype; a changeling has every creature type (CR 702.73)."""
     if subtype in thing.subtypes:
         return True
-    return "changeling" in thing.keywords and subtype not in NO_CREATURE_TYPES
+    return "changeling" in thing.keywords and kind_of_subtype(subtype) == "Creature"
 
 
 def creature_types(thing: GameObject) -> frozenset[str]:
     """Return its creature types; a changeling has every one (CR 702.73)."""
     if "changeling" in thing.keywords:
         return EVERY_CREATURE_TYPE
-    return thing.subtypes - NO_CREATURE_TYPES
+    return frozenset(s for s in thing.subtypes if kind_of_subtype(s) == "Creature")
 
 
 EVERY_CREATURE_TYPE = frozenset({"every creature type"})
-NO_CREATURE_TYPES = frozenset(
-    {
-        *BASIC_LAND_TYPES, "Aura", "Equipment", "Vehicle", "Treasure", "Food", "Clue", "Blood",
-        "Gold", "Powerstone", "Map", "Saga", "Shrine", "Gate", "Desert", "Cave", "Locus", "Class",
-        "Room", "Arcane", "Trap", "Lesson", "Adventure", "Omen", "Curse", "Cartouche", "Case",
-        "Background", "Fortification", "Contraption", "Urza's", "Mine", "Tower", "Power-Plant",
-        "Sphere", "Town", "Spacecraft", "Planet", "Lander", "Junk", "Attraction", "Role", "Rune",
-        "Shard", "Incubator", "Mutagen",
-    }
-)  # fmt: skip
-"""Subtypes of other card types than creature (CR 205.3), as far as texts name them."""
 
 
 def _has_state(what: ObjectFilter, thing: GameObject) -> bool:
@@ -231,6 +224,58 @@ def _is_double(source: GameObject, context: Context) -> bool:
     return any(t.id != source.id and names_of(t) & names_of(source) for t in there)
 
 
+def _has_history(what: ObjectFilter, thing: GameObject, context: Context) -> Truth:
+    """Check what is on it, whom it attacks, and what has happened to it."""
+    return all_true(
+        (
+            not what.modified or _is_modified(thing, context.game),
+            _attacks_you(thing, context) if what.attacks_you else True,
+            *(_happened(event, thing, context.game) for event in what.this_turn),
+        )
+    )
+
+
+def _is_modified(thing: GameObject, game: Game) -> bool:
+    """Return whether it has counters, Equipment or an Aura of its controller on it (CR 700.9)."""
+    return any(thing.counters.values()) or any(
+        other.host == thing.id
+        and ("Equipment" in other.subtypes or "Aura" in other.subtypes)
+        and ("Equipment" in other.subtypes or other.controller == thing.controller)
+        for other in game.battlefield()
+    )
+
+
+def _attacks_you(thing: GameObject, context: Context) -> Truth:
+    """Return whether it attacks the player who controls the text (CR 508.1b).
+
+    A position may leave open whom it attacks; where players are all that can be attacked and there
+    are two of them, that says it.
+    """
+    game, attacked = context.game, thing.entry.attacking
+    if not attacked or thing.controller == context.controller:
+        return False
+    if isinstance(attacked, str):
+        return attacked == context.controller
+    others = any(not t.types.isdisjoint({"Planeswalker", "Battle"}) for t in game.battlefield())
+    return None if others or len(game.position.players) > 2 else True
+
+
+def _happened(event: Happened, thing: GameObject, game: Game) -> Truth:
+    """Return whether it happened to the object this turn, as far as the position tells."""
+    if event == "entered":
+        return thing.entry.entered_this_turn
+    if event == "attacked" and not may_have_attacked(thing, game):
+        return False
+    return None
+
+
+def may_have_attacked(thing: GameObject, game: Game) -> bool:
+    """Return whether it attacks, or some player has attacked this turn."""
+    return bool(thing.entry.attacking) or any(
+        player.this_turn.attacked for player in game.position.players.values()
+    )
+
+
 def _number(bound: Comparison | None, number: int | None, context: Context) -> Truth:
     if bound is None:
         return True
@@ -256,11 +301,30 @@ def _chosen(what: ObjectFilter, thing: GameObject, context: Context) -> Truth:
         if entry.chosen_color is None:
             return None
         return not thing.colors.isdisjoint(colors_of(entry.chosen_color))
+    if what.chosen == "exiled_name":
+        return _exiled_name(thing, context)
     if what.chosen == "name":
         if entry.chosen_name is None:
             return None
         return entry.chosen_name.casefold() in names_of(thing)
     return None if entry.chosen_type is None else entry.chosen_type.title() in thing.types
+
+
+def _exiled_name(thing: GameObject, context: Context) -> Truth:
+    """Compare with the names of the cards exiled with the object that the text is on."""
+    names: set[str] = set()
+    unsure = False
+    for card in context.game.all_in("exile"):
+        found = _exiled_with(_EXILED, card, context)
+        unsure = unsure or found is None
+        if found:
+            names |= names_of(card)
+    if not names.isdisjoint(names_of(thing)):
+        return True
+    return None if unsure or not names else False
+
+
+_EXILED = ObjectFilter(exiled_with="any")
 
 
 def colors_of(text: str) -> tuple[ManaType, ...]:

@@ -1,7 +1,7 @@
 """Cost increases, reductions and minimums that apply now (CR 118.7, 601.2f, 613.11)."""
 
 from collections.abc import Iterator
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 from castable.models.amounts import (
     AllOf,
@@ -19,7 +19,7 @@ from castable.models.statics import CostMinimum, CostModifier
 from castable.planner.rules.doubts import Doubt
 from castable.planner.rules.evaluate import counted, holds
 from castable.planner.rules.history import spells_cast
-from castable.planner.rules.match import Context, Truth, is_whose, matches
+from castable.planner.rules.match import Context, Truth, all_true, any_true, is_whose, matches
 from castable.planner.rules.objects import GameObject
 from castable.planner.rules.view import View
 
@@ -91,6 +91,32 @@ def may_change(spell: GameObject, view: View) -> bool:
     return bool(view.statics.get(CostMinimum)) or next(_modifiers(spell, view), None) is not None
 
 
+def keyword_changes(spell: GameObject, view: View, keyword: str, cost: ManaCost) -> Changes:
+    """Collect what changes the cost of a keyword that *spell* is cast for: "flashback costs ...".
+
+    A reduction takes generic mana off that cost, and off no other part of the total (CR 118.7).
+    """
+    changes: list[Change] = []
+    doubts: list[Doubt] = []
+    for source, modifier in view.statics.get(CostModifier, ()):
+        assert isinstance(modifier, CostModifier)  # noqa: S101 - by the index
+        if modifier.applies != "spells" or modifier.keyword != keyword:
+            continue
+        context = view.context(source)
+        state = _applies(modifier, source, spell, view, context)
+        if state is not False:
+            _note(modifier, source, state, context, changes, doubts, [])
+    left = cost.generic
+    bounded = []
+    for change in changes:
+        if change.is_increase:
+            bounded.append(change)
+        elif amount := min(left, change.mana.generic * change.times):
+            left -= amount
+            bounded.append(replace(change, mana=ManaCost.parse("{1}"), times=amount))
+    return Changes(tuple(bounded), doubts=tuple(doubts))
+
+
 def looks_at_targets(spell: GameObject, view: View) -> bool:
     """Return whether what the spell costs depends on what it targets."""
     return any(
@@ -117,7 +143,7 @@ def _modifiers(spell: GameObject, view: View) -> Iterator[tuple[GameObject, Cost
             yield spell, ability
     for source, modifier in view.statics.get(CostModifier, ()):
         assert isinstance(modifier, CostModifier)  # noqa: S101 - by the index
-        if modifier.applies == "spells":
+        if modifier.applies == "spells" and modifier.keyword is None:
             yield source, modifier
 
 
@@ -130,22 +156,25 @@ def _applies(
             return False
         if modifier.zone is not None and spell.zone != modifier.zone:
             return False
+        if modifier.except_zone is not None and spell.zone == modifier.except_zone:
+            return False
     answers: list[Truth] = []
     if modifier.applies == "spells":
         answers.append(matches(modifier.what, spell, context))
     answers.append(holds(modifier.condition, context))
     if modifier.nth_this_turn is not None:
         answers.append(_is_nth(modifier, source, spell, view))
-    if modifier.targets is not None:
-        if context.targets is None:
-            answers.append(None)
-        else:
-            answers.append(
-                any(matches(modifier.targets, t, context) is True for t in context.targets)
-            )
-    if False in answers:
-        return False
-    return None if None in answers else True
+    answers.append(_targets_one(modifier, context))
+    return all_true(answers)
+
+
+def _targets_one(modifier: CostModifier, context: Context) -> Truth:
+    """Return whether one of the targets is such as the modifier asks for."""
+    if modifier.targets is None:
+        return True
+    if context.targets is None:
+        return None
+    return any_true(matches(modifier.targets, t, context) for t in context.targets)
 
 
 def _is_nth(modifier: CostModifier, source: GameObject, spell: GameObject, view: View) -> Truth:
@@ -154,8 +183,8 @@ def _is_nth(modifier: CostModifier, source: GameObject, spell: GameObject, view:
     before = 0
     for thing in spells_cast(view.game, spell.controller):
         found = None if thing is None else matches(modifier.what, thing, context)
-        if found is None:
-            return None
+        if found is None or (found and modifier.targets is not None):
+            return None  # what it was, or what it targeted, isn't known
         before += found
     return before + 1 == modifier.nth_this_turn
 
@@ -197,6 +226,33 @@ def _note(
         )
 
 
+def special_changes(view: View, action: str) -> Changes:
+    """Collect what changes the cost of a special action of that kind (CR 116.2)."""
+    changes: list[Change] = []
+    doubts: list[Doubt] = []
+    for source, modifier in view.statics.get(CostModifier, ()):
+        assert isinstance(modifier, CostModifier)  # noqa: S101 - by the index
+        if modifier.applies != "special" or modifier.keyword != action:
+            continue
+        if not is_whose(modifier.whose, view.game.asker, source.controller):
+            continue
+        context = view.context(source)
+        state = holds(modifier.condition, context)
+        if state is not False:
+            _note(modifier, source, state, context, changes, doubts, [])
+    return Changes(tuple(changes), doubts=tuple(doubts))
+
+
+def is_of_keyword(keyword: str | None, named: str) -> bool:
+    """Return whether an ability of *keyword* is one that is named; typecycling is cycling too.
+
+    CR 702.29e.
+    """
+    return keyword is not None and (
+        keyword == named or (named == "cycling" and keyword.endswith("cycling"))
+    )
+
+
 def ability_changes(
     thing: GameObject,
     view: View,
@@ -204,7 +260,7 @@ def ability_changes(
     keyword: str | None,
     line: int | None,
     is_mana_ability: bool,
-    targets: tuple[GameObject, ...] | None = None,
+    targets: tuple[GameObject, ...] | None = (),
 ) -> Changes:
     """Collect what changes the activation cost of an ability of *thing* (CR 602.2b)."""
     changes: list[Change] = []
@@ -226,15 +282,20 @@ def ability_changes(
             continue
         if is_mana_ability and modifier.except_mana_abilities:
             continue
-        if modifier.keyword is not None and modifier.keyword != keyword:
+        if modifier.keyword is not None and not is_of_keyword(keyword, modifier.keyword):
+            continue
+        if modifier.zone is not None and modifier.zone != thing.zone:
             continue
         if not is_whose(modifier.whose, view.game.asker, source.controller):
             continue
-        context = view.context(source)
-        fits = matches(modifier.what, thing, context)
-        state = holds(modifier.condition, context)
-        if fits is False or state is False:
-            continue
-        both = None if fits is None or state is None else True
-        _note(modifier, source, both, context, changes, doubts, extra)
+        context = Context(view.game, source, source.controller, targets)
+        state = all_true(
+            (
+                matches(modifier.what, thing, context),
+                holds(modifier.condition, context),
+                _targets_one(modifier, context),
+            )
+        )
+        if state is not False:
+            _note(modifier, source, state, context, changes, doubts, extra)
     return Changes(tuple(changes), doubts=tuple(doubts), extra=tuple(extra))

@@ -18,9 +18,11 @@ from castable.models.amounts import (
     Exists,
 )
 from castable.models.mana import COLORS, ManaType, parse_mana
+from castable.planner.rules.demands import Bundles, written_out
 from castable.planner.rules.evaluate import count, counted
 from castable.planner.rules.match import Context, colors_of, matches
 from castable.planner.rules.objects import GameObject
+from castable.planner.rules.production import effects_on, replaced, replacements
 
 
 def counted_objects(output: Output, context: Context) -> tuple[str, ...]:
@@ -77,9 +79,7 @@ def conditioned_objects(condition: Condition | None, context: Context) -> tuple[
     return tuple(t.id for t in there if matches(what, t, context))
 
 
-def output_now(
-    output: Output, context: Context, x: int | None
-) -> tuple[tuple[tuple[ManaType, ...], ...], int] | None:
+def output_now(output: Output, context: Context, x: int | None) -> tuple[Bundles, int] | None:
     """Work out the bundles that may be added, and the units of a combination."""
     match output.amount:
         case int():
@@ -108,9 +108,7 @@ def _is_devotion(output: Output) -> bool:
     return not amount.count.colors and output.source != "chosen_color"
 
 
-def _devoted(
-    options: tuple[tuple[ManaType, ...], ...], context: Context
-) -> tuple[tuple[ManaType, ...], ...]:
+def _devoted(options: Bundles, context: Context) -> Bundles:
     """Return each bundle as often as the devotion to its color is (CR 700.5)."""
     bundles = []
     for bundle in options:
@@ -136,7 +134,7 @@ def may_add_more(output: Output, context: Context) -> bool:
             return False
 
 
-def _options(output: Output, context: Context) -> tuple[tuple[ManaType, ...], ...] | None:
+def _options(output: Output, context: Context) -> Bundles | None:
     """List the bundles to choose from; None if that can't be told."""
     options = list(output.options)
     source = context.source
@@ -241,10 +239,15 @@ def _could_produce(output: Output, context: Context, seen: _Seen) -> tuple[set[M
 
 
 def _producible(thing: GameObject, context: Context, seen: _Seen) -> tuple[set[ManaType], bool]:
-    """Collect the types that a permanent could produce, costs ignored (CR 106.7)."""
+    """Collect the types that a permanent could produce (CR 106.7), and whether all are known.
+
+    Costs are ignored, replacement effects are taken into account.
+    """
     types: set[ManaType] = set()
     own = (span for span in thing.face.unmodelled if span.scope == "itself")
-    sure = not any("mana" in span.touches for span in own)
+    found = effects_on(thing, replacements(context.game), context.game)
+    effects = [effect for _, effect in found or ()]
+    sure = found is not None and not any("mana" in span.touches for span in own)
     there = Context(context.game, thing, thing.controller)
     for ability in thing.abilities:
         if not isinstance(ability, ManaAbility) or (thing.id, ability.output) in seen:
@@ -257,5 +260,12 @@ def _producible(thing: GameObject, context: Context, seen: _Seen) -> tuple[set[M
             continue
         bundles = _options(output, there)
         sure = sure and bundles is not None and not may_add_more(output, there)
-        types.update(*(bundles or output.options))
+        if effects and any(isinstance(part, c.TapSelf) for part in ability.cost):
+            made = output_now(output, there, None)
+            instead = made and replaced(written_out(*made), effects)
+            sure = sure and instead is not None
+            bundles = instead or ()
+        else:
+            bundles = bundles or output.options
+        types.update(*bundles)
     return types, sure

@@ -39,6 +39,9 @@ class Parts:
     counters: tuple[tuple[str, int], ...] = ()
     """Counters that come off the object itself."""
     discards_hand: bool = False
+    waterbend: int = 0
+    """Generic mana that artifacts and creatures may be tapped for (CR 701.67b)."""
+    waterbend_per_x: int = 0
     in_words: tuple[str, ...] = ()
     """The parts other than mana, for readers."""
     doubts: tuple[Doubt, ...] = ()
@@ -73,6 +76,7 @@ class _Reader:
         self.has_mana = False
         self.takes: list[Take] = []
         self.life = self.life_per_x = self.energy = 0
+        self.waterbend = self.waterbend_per_x = 0
         self.loyalty: int | None = 0
         self.taps = self.untaps = self.discards_hand = False
         self.leaves = ""
@@ -146,6 +150,10 @@ class _Reader:
         match component:
             case c.PayMana():
                 self._mana(component)
+            case c.Waterbend():
+                self._mana(c.PayMana(component.cost))
+                self.waterbend += component.cost.generic
+                self.waterbend_per_x += component.cost.variables
             case c.TapSelf():
                 self.taps = True
             case c.UntapSelf():
@@ -272,6 +280,8 @@ class _Reader:
             self._mill(component)
             return
         eligible = self.eligible(component.what, component.zone)
+        if component.also is not None:
+            eligible += self.eligible(component.what, component.also)
         if component.total_mana_value is not None:
             words = phrase(component)
             self.in_words.append(words)
@@ -368,6 +378,8 @@ def concrete(
         leaves=reader.leaves,
         counters=tuple(reader.counters),
         discards_hand=reader.discards_hand,
+        waterbend=reader.waterbend,
+        waterbend_per_x=reader.waterbend_per_x,
         in_words=tuple(reader.in_words),
         doubts=tuple(reader.doubts),
         impossible=reader.impossible,

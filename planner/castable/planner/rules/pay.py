@@ -16,7 +16,7 @@ from castable.planner.rules.game import make_object
 from castable.planner.rules.match import Context
 from castable.planner.rules.modifiers import Changes
 from castable.planner.rules.parts import concrete, expand
-from castable.planner.rules.spending import accepted, spent_as
+from castable.planner.rules.spending import accepted, as_though, spent_as
 from castable.planner.rules.spoken import spoken_cost
 from castable.planner.rules.total_cost import Item, total_cost
 from castable.planner.rules.view import View
@@ -60,6 +60,7 @@ def pay_attempt(query: Query, view: View, board: Board) -> Attempt:
                 energy=total.energy,
                 accepts=accepts,
                 spend_as=spent_as(view, "other", payer),
+                as_though=as_though(view, "other", payer),
                 x_most=None if total.has_x else 0,
                 fixed_ways=fixed_ways(total.mana.symbols, query.choices),
                 name=text,

@@ -10,6 +10,7 @@ from castable.models.statics import AlternativeCost, Permission
 from castable.planner.rules.doubts import Doubt
 from castable.planner.rules.evaluate import holds
 from castable.planner.rules.game import make_object
+from castable.planner.rules.granted import as_granted
 from castable.planner.rules.history import spells_cast
 from castable.planner.rules.match import Context, Truth, both, has_subtype, is_whose, matches
 from castable.planner.rules.may_play import allowed
@@ -45,8 +46,9 @@ def ways(thing: GameObject, face: Face, view: View) -> Iterator[Way]:
     spell = spell_of(thing, face)
     if spell.controller != view.game.asker:
         spell = replace(spell, controller=view.game.asker)
-    yield from _own_ways(spell, thing, face, view)
-    yield from _granted_ways(spell, view)
+    spell, doubts = as_granted(spell, view)
+    for way in (*_own_ways(spell, thing, face, view), *_granted_ways(spell, view)):
+        yield replace(way, doubts=(*way.doubts, *doubts)) if doubts else way
 
 
 def _own_ways(spell: GameObject, thing: GameObject, face: Face, view: View) -> Iterator[Way]:
@@ -115,6 +117,7 @@ def _alternative(ability: AlternativeCost, spell: GameObject, view: View) -> Way
         spell=spell,
         base=base,
         keyword=keyword,
+        spelled_out=keyword is None,
         label=ability.label or keyword or "",
         cost=rest,
         source=keyword or "alternative cost",
@@ -189,6 +192,8 @@ def _own_permission(ability: Permission, spell: GameObject, view: View) -> Itera
 def _for_cost(spell: GameObject, cost: Cost, keyword: str | None, doubts: tuple[Doubt, ...]) -> Way:
     mana = tuple(s for part in cost if isinstance(part, PayMana) for s in part.cost.symbols)
     rest: Cost = tuple(part for part in cost if not isinstance(part, PayMana))
+    if any(isinstance(part, PayMana) and part.times != 1 for part in cost):
+        mana, rest = (), cost
     label = keyword or "alternative cost"
     return Way(spell, ManaCost(mana), keyword, label, rest, label, doubts=doubts, keyword_cost=True)
 
@@ -198,7 +203,7 @@ def _granted_ways(spell: GameObject, view: View) -> Iterator[Way]:
     asker = view.game.asker
     for source, permission in view.statics.get(Permission, ()):
         assert isinstance(permission, Permission)  # noqa: S101 - by the index
-        if permission.action == "play_land" or (
+        if permission.action in ("play_land", "foretell") or (
             permission.what is not None and (permission.what.itself)
         ):
             continue
@@ -316,7 +321,9 @@ def has_flash(spell: GameObject, view: View) -> Truth:
     answer: Truth = False
     for source, permission in view.statics.get(Permission, ()):
         assert isinstance(permission, Permission)  # noqa: S101 - by the index
-        if not permission.flash or permission.zone not in (None, spell.zone):
+        if permission.action == "foretell" or not permission.flash:
+            continue
+        if permission.zone not in (None, spell.zone):
             continue
         if not is_whose(permission.whose, view.game.asker, source.controller):
             continue

@@ -2,7 +2,7 @@
 
 from castable.models import costs as c
 from castable.models.amounts import Amount, AnyNumber, Counted, VariableX
-from castable.models.filters import ObjectFilter
+from castable.models.filters import Comparison, ObjectFilter
 
 _NUMBERS = ("no", "a", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten")
 _COLOR_WORDS = {"W": "white", "U": "blue", "B": "black", "R": "red", "G": "green"}
@@ -13,6 +13,10 @@ def phrase(component: c.CostComponent) -> str:
     match component:
         case c.PayMana():
             return f"pay {component.cost}"
+        case c.PayOwnManaCost():
+            return "pay its mana cost"
+        case c.Waterbend():
+            return f"waterbend {component.cost}"
         case c.TapSelf():
             return "{T}"
         case c.UntapSelf():
@@ -36,6 +40,7 @@ def phrase(component: c.CostComponent) -> str:
             return f"exile cards with total mana value {component.total_mana_value} or greater"
         case c.Exile():
             place = "" if component.zone == "battlefield" else f" from your {component.zone}"
+            place += f" or from your {component.also}" if component.also else ""
             card = component.zone != "battlefield"
             return f"exile {several(component.amount, component.what, card=card)}{place}"
         case c.ReturnToHand():
@@ -100,10 +105,15 @@ def noun(what: ObjectFilter, *, plural: bool = False, card: bool = False) -> str
     """Say what kind of object a filter means: ``nonblack creature``, ``Goblin``, ``card``."""
     words = [f"non{_COLOR_WORDS.get(color, color)}" for color in what.not_colors]
     words += [_COLOR_WORDS.get(color, "colorless") for color in what.colors]
+    if what.color_count == Comparison(">=", 1):
+        words.append("colored")
     words += [f"non{t.casefold()}" for t in what.not_types]
     words += [t.casefold() for t in what.supertypes]
     if what.any_of and not what.types and not what.subtypes:
-        parts = [noun(part, plural=plural) for part in what.any_of]
+        parts = [
+            noun(part, plural=plural, card=card and not (part.types or part.subtypes))
+            for part in what.any_of
+        ]
         body = parts[0] if len(parts) == 1 else ", ".join(parts[:-1]) + " or " + parts[-1]
     else:
         core = [*what.subtypes, *(t.casefold() for t in what.types)]

@@ -11,6 +11,7 @@ from castable.models.plan import Announcement
 from castable.models.query import Choices, Query
 from castable.models.reasons import Reason
 from castable.models.statics import AdditionalCost, GrantKeyword, Offering, PaymentMethod
+from castable.models.targets import ADDITIONAL
 from castable.planner.rules.announce import Announced
 from castable.planner.rules.attempt import Findings
 from castable.planner.rules.board import Board
@@ -18,10 +19,17 @@ from castable.planner.rules.choices import fixed_ways, narrowed
 from castable.planner.rules.demands import LockedCost, ManaDue, Repeated, Take
 from castable.planner.rules.doubts import Doubt
 from castable.planner.rules.match import Context, is_whose, matches
-from castable.planner.rules.modifiers import Change, spell_changes
+from castable.planner.rules.modifiers import Change, keyword_changes, spell_changes
 from castable.planner.rules.objects import GameObject
+from castable.planner.rules.offers import offers
 from castable.planner.rules.parts import Parts, concrete, expand
-from castable.planner.rules.spending import accepted, only_on_x, spent_as
+from castable.planner.rules.spending import (
+    accepted,
+    as_though,
+    bound_to_origin,
+    only_on_x,
+    spent_as,
+)
 from castable.planner.rules.targets import Targeting
 from castable.planner.rules.total_cost import Item, Total, takes_of, total_cost
 from castable.planner.rules.view import View
@@ -48,38 +56,49 @@ def spell_costs(
     spell = way.spell
     context = Context(view.game, spell, view.game.asker, targeting.chosen, targeting.count)
     changes = spell_changes(spell, view, targeting.chosen, targeting.count)
+    if way.keyword is not None:
+        own = keyword_changes(spell, view, way.keyword, way.base or ManaCost())
+        both = (*changes.changes, *own.changes)
+        changes = replace(changes, changes=both, doubts=(*changes.doubts, *own.doubts))
     if way.tax:
         tax = Change("commander tax", ManaCost.parse("{1}"), way.tax, is_increase=True)
         changes = replace(changes, changes=(tax, *changes.changes))
     base = Item(way.source, Parts(mana=way.base.symbols if way.base else (), has_mana=True))
-    choices: list[list[tuple[str, Cost]]] = [
-        [(name, cost) for cost in expand(full)]
-        for name, full in (
-            *((way.source, way.cost),) * bool(way.cost),
-            *option.additional,
-            *changes.extra,
-        )
+    asked = [
+        *((way.source, way.cost),) * bool(way.cost),
+        *option.additional,
+        *changes.extra,
     ]
     for extra in option.per_target:
         times = max(0, targeting.count - (extra.per_target_beyond or 0))
-        choices += [[(extra.keyword or "additional cost", extra.cost)]] * times
-    for picked in product(*choices):
-        items = [base]
-        for name, cost in picked:
-            parts = concrete(cost, view, context, spell=spell)
-            items.append(Item(name, parts))
-        doubts = [d for item in items for d in item.parts.doubts]
-        impossible = next((i.parts.impossible for i in items if i.parts.impossible), "")
-        if impossible:
-            found.reasons.append(Reason(kind="unpayable", cr="118.3", text=impossible))
-            continue
-        for given_up, reduction in _given_up(way, view, context, query.choices):
-            altered = changes
-            if reduction:
-                altered = replace(changes, changes=(*changes.changes, *reduction))
-            total = total_cost(items, altered, spell)
-            found.doubts += (*changes.doubts, *doubts)
-            yield _locked(way, option, targeting, query, view, board, total, given_up, found)
+        asked += [(extra.keyword or ADDITIONAL, extra.cost)] * times
+    for offer in offers(spell, view, query.choices):
+        found.doubts += offer.doubts
+        told = option
+        if offer.paid:
+            told = replace(option, keywords=(*option.keywords, *(ADDITIONAL,) * len(offer.paid)))
+        for picked in product(*(_ways(*due) for due in (*asked, *offer.paid))):
+            items = [base]
+            for name, cost in picked:
+                items.append(Item(name, concrete(cost, view, context, spell=spell)))
+            impossible = next((i.parts.impossible for i in items if i.parts.impossible), "")
+            if impossible:
+                found.reasons.append(Reason(kind="unpayable", cr="118.3", text=impossible))
+                continue
+            for given_up, reduction in _given_up(way, view, context, query.choices):
+                altered = changes
+                if reduction or offer.saved:
+                    less = (*changes.changes, *offer.saved, *reduction)
+                    altered = replace(changes, changes=less)
+                total = total_cost(items, altered, spell)
+                found.doubts += changes.doubts
+                found.doubts += (d for item in items for d in item.parts.doubts)
+                yield _locked(way, told, targeting, query, view, board, total, given_up, found)
+
+
+def _ways(name: str, cost: Cost) -> list[tuple[str, Cost]]:
+    """Return the ways to pay a cost with a choice inside, each under the name of the cost."""
+    return [(name, way) for way in expand(cost)]
 
 
 GivenUp = tuple[tuple[Take, ...], tuple[Change, ...]]
@@ -169,6 +188,10 @@ def _locked(
     )
     if unsure:
         found.doubts.append(Doubt.of_effect(spell, "which restricted mana may pay", "to_yes"))
+    accepts, only_accepted, doubts = bound_to_origin(
+        board, view, spell, accepts, spelled_out=way.spelled_out
+    )
+    found.doubts.extend(doubts)
     methods = _methods(spell, view, found)
     takes = narrowed((*total.takes, *given_up), choices, view)
     announce = Announcement(
@@ -190,9 +213,13 @@ def _locked(
         life_per_x=total.life_per_x,
         energy=total.energy,
         repeated=repeated,
-        methods=methods,
+        methods=methods | total.methods,
+        waterbend=total.waterbend,
+        waterbend_per_x=total.waterbend_per_x,
         accepts=accepts,
         spend_as=spent_as(view, "cast", spell),
+        as_though=as_though(view, "cast", spell),
+        only_accepted=only_accepted,
         x_least=bounds.least,
         x_most=bounds.most if has_x else 0,
         x_types=only_on_x(spell) if has_x else (),
@@ -221,6 +248,8 @@ def _repeated(
     context = Context(view.game, spell, view.game.asker)
     parts = concrete(ability.cost, view, context, spell=spell)
     found.doubts += parts.doubts
+    if parts.waterbend or parts.waterbend_per_x:
+        found.doubts.append(Doubt.of_effect(spell, "waterbends several times", "to_yes"))
     symbols = tuple(s for s in parts.mana if not s.is_generic and not s.variable)
     mana = ManaDue(
         symbols,

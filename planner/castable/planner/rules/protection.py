@@ -3,6 +3,7 @@
 from castable.models.filters import ITSELF
 from castable.models.statics import MustTarget, Pierce, Protection
 from castable.planner.rules.evaluate import holds
+from castable.planner.rules.layers import survives
 from castable.planner.rules.match import Context, Truth, any_true, both, is_whose, matches
 from castable.planner.rules.objects import GameObject
 from castable.planner.rules.view import View
@@ -68,6 +69,9 @@ def targetable(thing: GameObject, spell: GameObject, view: View, *, ability: boo
             continue
         there = view.context(source)
         applies = both(matches(protection.what, thing, there), holds(protection.condition, there))
+        lost = () if source is spell else view.losses.get(thing.id, ())
+        if applies and not survives(protection, source, lost):
+            applies = None
         found = both(applies, _reaches(protection, thing, spell, there, ability=ability))
         if protection.quality == "hexproof":
             found = both(found, _not(plain))

@@ -5,7 +5,13 @@ from dataclasses import replace
 from functools import lru_cache
 
 from castable.models import costs as c
-from castable.models.abilities import ManaAbility, ManaTrigger, SpendingRestriction, Use
+from castable.models.abilities import (
+    ManaAbility,
+    ManaReplacement,
+    ManaTrigger,
+    SpendingRestriction,
+    Use,
+)
 from castable.models.amounts import AnyNumber, VariableX
 from castable.models.base import Zone
 from castable.models.filters import ITSELF
@@ -23,44 +29,19 @@ from castable.planner.rules.objects import GameObject
 from castable.planner.rules.outputs import conditioned_objects, counted_objects
 from castable.planner.rules.paid import Made, ways_to_pay
 from castable.planner.rules.parts import Parts, concrete, expand
+from castable.planner.rules.production import with_replacements
 from castable.planner.rules.prohibitions import activation_ban
-from castable.planner.rules.spending import spent_as
+from castable.planner.rules.restrictions import Restrictions
+from castable.planner.rules.spending import as_though, spent_as
 from castable.planner.rules.spoken import spoken_restriction
 from castable.planner.rules.total_cost import Item, total_cost
 from castable.planner.rules.triggers import with_triggers
 from castable.planner.rules.view import View
 
-_NOT_PLAIN = (ManaTrigger, CostModifier, Prohibition, GrantAbility)
+_NOT_PLAIN = (ManaTrigger, ManaReplacement, CostModifier, Prohibition, GrantAbility)
 """Effects on mana abilities: without them each is what it says."""
 _MOST_X = 20
 """Largest X that is tried for a mana ability with a variable cost."""
-
-
-class _Restrictions:
-    """Numbers the spending restrictions of a board (CR 106.6)."""
-
-    def __init__(self) -> None:
-        self.known: dict[tuple[object, ...], int] = {}
-        self.restrictions: list[SpendingRestriction] = []
-        self.printed_on: list[GameObject | None] = []
-
-    def number(self, restriction: SpendingRestriction | None, on: GameObject | None) -> int | None:
-        if restriction is None:
-            return None
-        entry = on.entry if on is not None else None
-        chosen = entry and (entry.chosen_type, entry.chosen_color, entry.chosen_name)
-        key = (restriction, chosen, on.id if on is not None and _is_linked(restriction) else None)
-        if key not in self.known:
-            self.known[key] = len(self.restrictions)
-            self.restrictions.append(restriction)
-            self.printed_on.append(on)
-        return self.known[key]
-
-
-def _is_linked(restriction: SpendingRestriction) -> bool:
-    """Return whether it asks for cards that its object has exiled (CR 607.2)."""
-    uses = (*restriction.only, *restriction.never)
-    return any(use.what is not None and use.what.exiled_with for use in uses)
 
 
 def board(view: View) -> tuple[Board, tuple[Doubt, ...]]:
@@ -68,7 +49,7 @@ def board(view: View) -> tuple[Board, tuple[Doubt, ...]]:
     game = view.game
     asker = game.asker
     doubts: list[Doubt] = []
-    numbers = _Restrictions()
+    numbers = Restrictions(view)
     sources: list[Source] = []
     places = (*game.zone(asker, "battlefield"), *game.zone(asker, "hand"))
     plain = view.statics.keys().isdisjoint(_NOT_PLAIN)
@@ -98,6 +79,7 @@ def board(view: View) -> tuple[Board, tuple[Doubt, ...]]:
             )
             if about_mana and span.scope == "itself" and thing.zone == "battlefield":
                 doubts.append(Doubt.of_text(thing, span.line, ("mana",)))
+    bans = _life_bans(view)
     for player in game.opponents(asker):
         for thing in game.zone(player, "battlefield"):
             if any(isinstance(a, ManaAbility) and a.any_player for a in thing.abilities):
@@ -112,11 +94,14 @@ def board(view: View) -> tuple[Board, tuple[Doubt, ...]]:
             sources=kept_in_place(sources, view, doubts),
             pool=pool,
             life=game.me.life,
-            can_pay_life=_can_pay_life(view),
+            can_pay_life=not bans,
+            spares_mana_abilities=all(ban.except_mana_abilities for ban in bans),
             energy=game.me.counters.get("energy", 0),
             restrictions=tuple(numbers.restrictions),
             restricted_by=tuple(numbers.printed_on),
             spend_as=spent_as(view, "activate", None),
+            as_though=as_though(view, "activate", None),
+            origins=tuple(numbers.origins),
         ),
         tuple(dict.fromkeys(doubts)),
     )
@@ -225,13 +210,14 @@ def zone_of(ability: ManaAbility) -> Zone:
     return "hand" if from_hand else "battlefield"
 
 
-def _can_pay_life(view: View) -> bool:
-    """Return whether no effect forbids the asker to pay life for costs (CR 119.8, 614.17b)."""
+def _life_bans(view: View) -> tuple[Prohibition, ...]:
+    """List the effects that forbid the asker to pay life for costs (CR 119.8, 614.17b)."""
+    found = []
     for source, ban in view.statics.get(Prohibition, ()):
         assert isinstance(ban, Prohibition)  # noqa: S101 - by the index
         if ban.action == "pay_life" and is_whose(ban.who, view.game.asker, source.controller):
-            return False
-    return True
+            found.append(ban)
+    return tuple(found)
 
 
 def _sources(
@@ -239,7 +225,7 @@ def _sources(
     index: int,
     thing: GameObject,
     view: View,
-    numbers: _Restrictions,
+    numbers: Restrictions,
     doubts: list[Doubt],
 ) -> Iterator[Source]:
     """Yield the ways to activate one mana ability now."""
@@ -276,7 +262,10 @@ def _sources(
                 made = _source(ability, index, thing, view, paid, added, x, changes, number)
                 if isinstance(made, Doubt):
                     doubts.append(made)
-                elif made is not None:
+                    continue
+                if made is not None:
+                    made = with_replacements(made, thing, view, doubts)
+                if made is not None:
                     yield with_triggers(made, thing, view, doubts)
 
 
@@ -320,6 +309,8 @@ def _source(
     context = view.context(thing)
     if parts.doubts:
         return replace(parts.doubts[0], turns="to_yes")  # it could only pay for more
+    if parts.waterbend or parts.waterbend_per_x:
+        return Doubt.of_effect(thing, "its mana ability is paid by waterbending", "to_yes")
     if parts.impossible or any(s.variable or not s.payable for s in parts.mana):
         return None
     if parts.untaps and not thing.tapped:
@@ -379,7 +370,7 @@ def _pays_abilities(restriction: SpendingRestriction) -> bool:
     return not any(u.action == "activate" for u in restriction.never)
 
 
-def _pool(pool: str | tuple[PoolMana, ...], numbers: _Restrictions) -> Iterator[PoolUnit]:
+def _pool(pool: str | tuple[PoolMana, ...], numbers: Restrictions) -> Iterator[PoolUnit]:
     """Read the mana pool (CR 106.4)."""
     if isinstance(pool, str):
         yield from (PoolUnit(mana) for mana in parse_mana(pool))

@@ -8,14 +8,15 @@ from castable.models.mana import ManaCost
 from castable.models.plan import Announcement
 from castable.models.query import Query
 from castable.models.reasons import Reason
-from castable.models.statics import AlternativeCost
+from castable.models.statics import AlternativeCost, Permission
 from castable.planner.cards.names import fold
 from castable.planner.rules.activate import locked_costs
 from castable.planner.rules.attempt import Attempt
 from castable.planner.rules.board import Board
 from castable.planner.rules.doubts import Doubt
 from castable.planner.rules.find import objects_named
-from castable.planner.rules.modifiers import Changes
+from castable.planner.rules.match import is_whose
+from castable.planner.rules.modifiers import special_changes
 from castable.planner.rules.objects import GameObject
 from castable.planner.rules.permission import has_flash
 from castable.planner.rules.prohibitions import Ban, casting_ban
@@ -69,6 +70,7 @@ def special_attempt(query: Query, view: View, board: Board) -> Attempt:
     if ban.forbidden:  # it is suspended only if it could begin to be cast (CR 702.62c)
         return Attempt(name, reasons=ban.reasons)
     announce = Announcement(face=name, alternative=query.special)
+    changes = special_changes(view, query.special or "")
     made, why, doubts = locked_costs(
         cost,
         thing,
@@ -76,17 +78,18 @@ def special_attempt(query: Query, view: View, board: Board) -> Attempt:
         view,
         board,
         announce,
-        Changes(),
+        changes,
         Targeting(),
         query.special,
         "special",
     )
-    return Attempt(name, tuple(made), tuple(why), (*ban.doubts, *doubts))
+    return Attempt(name, tuple(made), tuple(why), (*ban.doubts, *changes.doubts, *doubts))
 
 
 def _price(query: Query, thing: GameObject) -> Cost | None:
     """Return what the special action costs; None if the card doesn't offer it."""
     abilities = [a for face in thing.card.faces for a in face.abilities]
+    abilities += (a for a in thing.abilities if a not in abilities)
     for ability in abilities:
         if isinstance(ability, SpecialAction) and ability.action == query.special:
             return ability.cost
@@ -115,6 +118,16 @@ def _misplaced(special: str, thing: GameObject) -> Reason | None:
     return None
 
 
+def _any_turn(view: View) -> bool:
+    """Return whether an effect lets the asker foretell on every player's turn."""
+    return any(
+        isinstance(permission, Permission)
+        and permission.action == "foretell"
+        and is_whose(permission.whose, view.game.asker, source.controller)
+        for source, permission in view.statics.get(Permission, ())
+    )
+
+
 def _special_timing(special: str, thing: GameObject, view: View) -> Reason | None:
     """Return why the special action can't be taken now (CR 116.2a-m, 702.62c, 702.143a)."""
     game = view.game
@@ -122,7 +135,7 @@ def _special_timing(special: str, thing: GameObject, view: View) -> Reason | Non
     if reason is not None or special == "turn_face_up":
         return reason
     if special == "foretell":
-        if game.position.turn_player != game.asker:
+        if game.position.turn_player != game.asker and not _any_turn(view):
             text = "a card is foretold on your own turn only"
             return Reason(kind="timing", cr="702.143a", text=text)
         return None

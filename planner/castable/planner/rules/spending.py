@@ -3,10 +3,12 @@
 from dataclasses import dataclass
 from typing import Literal
 
-from castable.models.abilities import SpendingRestriction, Use
-from castable.models.mana import ManaType
-from castable.models.statics import SpendAs, SpendOnX
+from castable.models.abilities import ManaTrigger, SpendingRestriction, Use
+from castable.models.mana import COLORS, ManaType
+from castable.models.statics import SpendAs, SpendOnly, SpendOnX
 from castable.planner.rules.board import Board
+from castable.planner.rules.demands import AsThough
+from castable.planner.rules.doubts import Doubt
 from castable.planner.rules.match import Context, Truth, any_true, is_whose, matches
 from castable.planner.rules.objects import GameObject
 from castable.planner.rules.view import View
@@ -119,7 +121,7 @@ def spent_as(
     wanted = {"cast": "spells", "activate": "abilities"}.get(kind)
     for source, ability in view.statics.get(SpendAs, ()):
         assert isinstance(ability, SpendAs)  # noqa: S101 - by the index
-        if ability.applies not in ("all", wanted):
+        if ability.mana or ability.applies not in ("all", wanted):
             continue
         if not is_whose(ability.whose, view.game.asker, source.controller):
             continue
@@ -129,6 +131,52 @@ def spent_as(
     if "any_type" in found:
         return "any_type"
     return "any_color" if found else None
+
+
+def as_though(
+    view: View, kind: Literal["cast", "activate", "other"], thing: GameObject | None
+) -> AsThough:
+    """Return which mana may be spent on this as though of another color (CR 609.4b)."""
+    wanted = {"cast": "spells", "activate": "abilities"}.get(kind)
+    pairs: set[tuple[ManaType, ManaType]] = set()
+    for source, ability in view.statics.get(SpendAs, ()):
+        assert isinstance(ability, SpendAs)  # noqa: S101 - by the index
+        if not ability.mana or ability.applies not in ("all", wanted):
+            continue
+        if not is_whose(ability.whose, view.game.asker, source.controller):
+            continue
+        what = ability.what
+        if what is None or (thing is not None and matches(what, thing, view.context(source))):
+            types = tuple(ManaType) if ability.to == "any_type" else COLORS
+            colors = types if ability.color is None else (ability.color,)
+            pairs.update((mana, color) for mana in ability.mana for color in colors)
+    return frozenset(pairs)
+
+
+def bound_to_origin(
+    board: Board, view: View, spell: GameObject, accepts: frozenset[int], *, spelled_out: bool
+) -> tuple[frozenset[int], bool, tuple[Doubt, ...]]:
+    """Apply "spend only mana produced by ..." to a spell (CR 106.3).
+
+    Returns
+    -------
+    tuple
+        The numbers of restrictions whose mana may be spent, whether no other mana may, and what
+        of it can't be told: mana in the pool, and what triggers of such permanents add.
+    """
+    asked = [
+        a.what
+        for a in spell.abilities
+        if isinstance(a, SpendOnly) and (spelled_out or not a.alternative)
+    ]
+    if not asked:
+        return accepts, False, ()
+    good = frozenset(n for n in accepts if board.origins[n].issuperset(asked))
+    adders = [holder for holder, _ in view.statics.get(ManaTrigger, ())]
+    adds = any(matches(w, h, view.context(spell)) is not False for w in asked for h in adders)
+    unsure = adds or bool(board.pool)
+    doubt = Doubt.of_effect(spell, "what produced the mana that may be spent on it", "to_yes")
+    return good, True, (doubt,) if unsure else ()
 
 
 def only_on_x(thing: GameObject) -> tuple[ManaType, ...]:

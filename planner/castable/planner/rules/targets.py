@@ -64,7 +64,7 @@ def judge_targets(
         The position.
     announced
         Keywords of the additional costs that are paid; a target that hangs on one exists only
-        with it (CR 702.33g).
+        with it (CR 702.33g), or only without it (CR 702.148a).
     x
         The value of X that "mana value X or less" is judged by; None if it can't be told.
     ability
@@ -73,8 +73,7 @@ def judge_targets(
     asked = [
         t
         for t in targets
-        if (t.only_if is None or t.only_if in announced)
-        and (t.not_if is None or t.not_if not in announced)
+        if (t.only_if is None or t.only_if in announced) and t.not_if not in announced
     ]
     context = Context(view.game, spell, view.game.asker, x=x)
     slots = slots_of(asked, spell, view, context, ability=ability)

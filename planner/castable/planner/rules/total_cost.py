@@ -5,6 +5,7 @@ The base, plus additional costs and increases, minus reductions, then minimums.
 
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
+from typing import Literal
 
 from castable.models.mana import ManaCost, ManaSymbol
 from castable.planner.rules.demands import ManaDue, Take
@@ -32,6 +33,14 @@ class Total:
     life_per_x: int
     energy: int
     breakdown: tuple[tuple[str, str], ...]
+    waterbend: int = 0
+    """Generic mana of waterbend costs: reductions leave it whole (CR 701.67b)."""
+    waterbend_per_x: int = 0
+
+    @property
+    def methods(self) -> frozenset[Literal["waterbend"]]:
+        """Ways to pay with objects that the cost itself brings."""
+        return frozenset({"waterbend"} if self.waterbend or self.waterbend_per_x else ())
 
     @property
     def has_x(self) -> bool:
@@ -90,6 +99,8 @@ def total_cost(items: Sequence[Item], changes: Changes, thing: GameObject) -> To
         life_per_x=life_per_x,
         energy=energy,
         breakdown=tuple(breakdown),
+        waterbend=sum(item.parts.waterbend for item in items),
+        waterbend_per_x=sum(item.parts.waterbend_per_x for item in items),
     )
 
 

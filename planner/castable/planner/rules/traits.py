@@ -24,6 +24,8 @@ def names_of(thing: GameObject) -> frozenset[str]:
     """Return the names that it goes by, folded; what is face down has none (CR 708.2a)."""
     if thing.entry.face_down:
         return frozenset()
+    if thing.name != thing.face.name:  # an effect has set its name
+        return frozenset({thing.name.casefold()})
     return frozenset({thing.name.casefold(), thing.card.name.casefold()})
 
 
@@ -36,12 +38,6 @@ def trait_holds(trait: f.Trait, thing: GameObject, context: Context, matches: Ma
         case f.AttachedTo(what=what):
             host = context.game.objects.get(thing.host)
             return False if host is None else matches(what, host, context)
-        case f.Modified():
-            return any(thing.counters.values()) or any(
-                "Equipment" in one.subtypes
-                or ("Aura" in one.subtypes and one.controller == thing.controller)
-                for one in _attached_to(thing, context)
-            )
         case f.Attacks():
             return _attacks(trait, thing, context, matches)
         case f.AttacksAlone():
@@ -53,8 +49,6 @@ def trait_holds(trait: f.Trait, thing: GameObject, context: Context, matches: Ma
             )
         case f.BlockedBy(what=what):
             return _blocked_by(what, thing, context, matches)
-        case f.Happened(what=event):
-            return _happened(event, thing, context)
         case f.CameThisTurn() | f.InCommon() | f.InAll():
             return None
         case f.SteadilyHeld():
@@ -80,10 +74,6 @@ def trait_holds(trait: f.Trait, thing: GameObject, context: Context, matches: Ma
                 for other in context.game.battlefield()
                 if other.colors & thing.colors
             )
-        case f.NamedLikeThis():
-            if context.source is None:
-                return None
-            return not names_of(thing).isdisjoint(names_of(context.source))
         case f.HeldBy(player=player):
             return _held_by(player, thing, context)
         case f.Aims():
@@ -172,22 +162,6 @@ def _blocked_by(what: ObjectFilter, thing: GameObject, context: Context, matches
     if found is False and what == anything:
         return None if context.game.position.step in _BLOCKERS_DECLARED else False
     return found
-
-
-def _happened(event: str, thing: GameObject, context: Context) -> Truth:
-    """Return whether that happened to it this turn, so far as the position tells."""
-    entry = thing.entry
-    position = context.game.position
-    if event == "entered":
-        return entry.entered_this_turn
-    if event in ("attacked", "blocked"):
-        if entry.attacking if event == "attacked" else entry.blocking:
-            return True
-        fought = any(p.this_turn.attacked for p in position.players.values()) or any(
-            t.entry.attacking for t in context.game.battlefield()
-        )
-        return None if fought else False
-    return None
 
 
 def _held_by(

@@ -1,73 +1,95 @@
 """Mana that triggered mana abilities add as a permanent is tapped for mana (CR 605.1b, 106.12)."""
 
 from dataclasses import replace
-from itertools import combinations_with_replacement
 
 from castable.models.abilities import ManaTrigger
 from castable.models.mana import ManaType
-from castable.planner.rules.demands import Source
+from castable.planner.rules.demands import Bundles, Source
 from castable.planner.rules.doubts import Doubt
-from castable.planner.rules.match import matches
+from castable.planner.rules.evaluate import holds
+from castable.planner.rules.match import both, colors_of, matches
 from castable.planner.rules.objects import GameObject
-from castable.planner.rules.outputs import output_now
+from castable.planner.rules.outputs import counted_objects, output_now
 from castable.planner.rules.view import View
-
-Bundles = tuple[tuple[ManaType, ...], ...]
 
 
 def with_triggers(source: Source, thing: GameObject, view: View, doubts: list[Doubt]) -> Source:
-    """Return *source* with the mana that is added when *thing* is tapped for it.
+    """Return *source* with the mana that triggers add as it is made.
 
-    It is added as the ability resolves and can pay for the same spell (CR 605.4a).
+    That is as *thing* is tapped for it, or by any ability of it where the trigger says so. It is
+    added as the ability resolves and can pay for the same spell (CR 605.4a).
     """
-    if not source.taps or not source.modes:
+    if not source.modes:
         return source
     for holder, trigger in view.statics.get(ManaTrigger, ()):
         assert isinstance(trigger, ManaTrigger)  # noqa: S101 - by the index
+        if not (source.taps or trigger.any_ability):
+            continue
         context = view.context(holder)
-        state = matches(trigger.what, thing, context)
-        made = output_now(trigger.output, context, None) if state else None
+        found = matches(trigger.what, thing, context)
+        state = both(found, holds(trigger.condition, context))
         if state is False:
+            if found is not False and _may_come_to_hold(trigger, holder, view):
+                doubts.append(_doubt(holder, thing))
             continue
-        if made is None or made[1]:
-            what = f"what it adds when {thing.name} is tapped for mana"
-            doubts.append(Doubt.of_effect(holder, what, "to_yes"))
+        if trigger.any_ability and _lands_add(view):
+            doubts.append(_doubt(holder, thing))
+        made = output_now(trigger.output, context, None) if state else None
+        waited = _waited_for(trigger, holder)
+        if made is None or made[1] or waited is None:
+            doubts.append(_doubt(holder, thing))
             continue
-        modes, added = _extended(source, made[0], same_type=trigger.same_type)
+        modes, added = _extended(source, made[0], waited, same_type=trigger.same_type)
+        counted = (holder.id,) if holder.controller == view.game.asker else ()
+        counts = (*source.counts, *counted, *counted_objects(trigger.output, context))
         source = replace(
             source,
             modes=modes,
             added=added,
             combination=0,
-            counts=_with(source.counts, holder, view),
+            damage=source.damage + trigger.damage,
+            counts=tuple(dict.fromkeys(counts)),
         )
     return source
 
 
-def _single_choices(source: Source) -> Bundles:
-    """Write an output "in any combination" as bundles to choose from."""
-    if not source.combination:
-        return source.modes
-    types = sorted({mode[0] for mode in source.modes if len(mode) == 1})
-    return tuple(combinations_with_replacement(types, source.combination))
+def _doubt(holder: GameObject, thing: GameObject) -> Doubt:
+    what = f"what it adds when {thing.name} is tapped for mana"
+    return Doubt.of_effect(holder, what, "to_yes")
 
 
-def _extended(source: Source, extra: Bundles, *, same_type: bool) -> tuple[Bundles, Bundles]:
-    """Add one of *extra* to each mode; with *same_type*, one of the types that it makes."""
-    modes = _single_choices(source)
+def _may_come_to_hold(trigger: ManaTrigger, holder: GameObject, view: View) -> bool:
+    """Return whether paying could fulfil the condition: the asker may tap the very object."""
+    return trigger.condition is not None and holder.controller == view.game.asker
+
+
+def _lands_add(view: View) -> bool:
+    """Return whether an ability of a land triggers and adds mana, which may trigger others."""
+    return any("Land" in holder.types for holder, _ in view.statics.get(ManaTrigger, ()))
+
+
+def _waited_for(trigger: ManaTrigger, holder: GameObject) -> tuple[ManaType, ...] | None:
+    """Return the types of mana that the trigger waits for; None if they can't be told."""
+    if not trigger.chosen_color:
+        return trigger.types or tuple(ManaType)
+    return colors_of(holder.entry.chosen_color or "") or None
+
+
+def _extended(
+    source: Source, extra: Bundles, waited: tuple[ManaType, ...], *, same_type: bool
+) -> tuple[Bundles, Bundles]:
+    """Add one of *extra* to each mode that makes mana of the types *waited* for.
+
+    With *same_type* it is one mana of a type that the mode makes.
+    """
+    modes = source.choices()
     before = source.added or ((),) * len(modes)
     found: dict[tuple[tuple[ManaType, ...], tuple[ManaType, ...]], None] = {}
     for mode, more in zip(modes, before, strict=True):
         own = list(mode)
         for mana in more:
             own.remove(mana)
-        for bundle in [(t,) for t in dict.fromkeys(own)] if same_type else extra:
+        bundles = [(t,) for t in dict.fromkeys(own)] if same_type else extra
+        for bundle in bundles if not set(waited).isdisjoint(own) else ((),):
             found[tuple(sorted((*mode, *bundle))), tuple(sorted((*more, *bundle)))] = None
     return tuple(mode for mode, _ in found), tuple(more for _, more in found)
-
-
-def _with(counts: tuple[str, ...], holder: GameObject, view: View) -> tuple[str, ...]:
-    """Note that *holder* must still be there, if the asker could give it up."""
-    if holder.controller != view.game.asker or holder.id in counts:
-        return counts
-    return (*counts, holder.id)

@@ -43,6 +43,8 @@ class Way:
     keyword_cost: bool = False
     """Whether the mana comes from an alternative cost, so that an {X} of the mana cost is 0
     (CR 107.3b)."""
+    spelled_out: bool = False
+    """Its alternative cost is spelled out on the card, without a keyword."""
     only_offered: bool = False
     """Now only with its offering (CR 702.48a)."""
     bounds: Bounds = ANY

@@ -2,14 +2,18 @@
 
 from castable.planner.cards.readers.continuous import ContinuousReader
 from castable.planner.cards.readers.costs import CostReader
+from castable.planner.cards.readers.counts import CountReader
+from castable.planner.cards.readers.endings import EndingReader
+from castable.planner.cards.readers.grants import GrantReader
 from castable.planner.cards.readers.history import HistoryReader
+from castable.planner.cards.readers.keyword_costs import KeywordCostReader
 from castable.planner.cards.readers.keywords import KeywordReader
 from castable.planner.cards.readers.mana import ManaReader
-from castable.planner.cards.readers.modifiers import ModifierReader
 from castable.planner.cards.readers.numbers import NumberReader
 from castable.planner.cards.readers.objects import ObjectReader
 from castable.planner.cards.readers.permissions import PermissionReader
 from castable.planner.cards.readers.played import PlayedReader
+from castable.planner.cards.readers.production import ProductionReader
 from castable.planner.cards.readers.prohibitions import ProhibitionReader
 from castable.planner.cards.readers.protections import ProtectionReader
 from castable.planner.cards.readers.targets import TargetReader
@@ -24,16 +28,20 @@ class Reader(
     ToldReader,
     TraitReader,
     TargetReader,
+    EndingReader,
     NumberReader,
+    CountReader,
     HistoryReader,
     CostReader,
     ManaReader,
-    ModifierReader,
+    KeywordCostReader,
     PermissionReader,
     PlayedReader,
     ProhibitionReader,
     ContinuousReader,
     ProtectionReader,
+    GrantReader,
+    ProductionReader,
     KeywordReader,
 ):
     """Reads every phrase of the grammar."""

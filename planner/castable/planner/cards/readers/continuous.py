@@ -1,4 +1,4 @@
-"""Continuous effects on types and abilities, and triggered mana abilities (CR 605.1b, 613)."""
+"""Continuous effects on types and abilities (CR 613)."""
 
 # Methods are named after the rules of the grammar that they read.
 # ruff: noqa: D102
@@ -9,23 +9,27 @@ from typing import Any
 from lark import Token, Transformer
 from msgspec import structs
 
-from castable.models.abilities import ManaTrigger, Output
 from castable.models.amounts import (
     Condition,
     Exists,
     Not,
 )
 from castable.models.base import Whose, Zone
-from castable.models.costs import Cost
 from castable.models.filters import ANYTHING, ITSELF, ObjectFilter
 from castable.models.statics import (
-    ChangeTypes,
     GrantKeyword,
     Permission,
     Prohibition,
     Protection,
 )
-from castable.planner.cards.readers.mana import ANY_COLOR
+from castable.planner.cards.readers.looks import (
+    BASIC_LAND_TYPES,
+    Change,
+    Look,
+    Lost,
+    Naming,
+    merged,
+)
 from castable.planner.cards.readers.numbers import no_tokens
 from castable.planner.cards.readers.objects import card_type
 from castable.planner.cards.readers.phrases import (
@@ -34,15 +38,12 @@ from castable.planner.cards.readers.phrases import (
     Phrase,
     Unread,
     both,
-    some_of,
-    subtype,
 )
 from castable.planner.cards.readers.protections import PROTECTIONS, of_itself
 
-BASIC_LAND_TYPES = ("Plains", "Island", "Swamp", "Mountain", "Forest")
 SPELL_KEYWORDS = ("convoke", "delve", "improvise", "cascade", "flash", "replicate", "conspire")
 
-Effect = Callable[[ObjectFilter], tuple[Any, ...]]
+Effect = Change | Callable[[ObjectFilter], tuple[Any, ...]]
 """What a continuous effect does to the objects that it is about."""
 
 
@@ -106,42 +107,108 @@ class ContinuousReader(Transformer[Token, Any]):
             return lambda what: (Protection(keyword, what=of_itself(what)),)  # type: ignore[arg-type]
         return lambda what: (GrantKeyword(what, keyword),)
 
+    def granted_ward(self, c: list[Any]) -> Effect:
+        if c[0] != "ward":
+            raise Unread("a cost of casting or activating")
+        return lambda _: ()
+
     def granted_quote(self, c: list[Any]) -> Effect:
         number = int(str(c[0]).strip("«»"))
         return lambda what: (("quote", number, what),)
 
-    def _words(self, c: list[Any]) -> dict[str, tuple[str, ...]]:
-        if any(isinstance(x, Token) and x.type in ("COLOR", "COLORING", "SUPERTYPE") for x in c):
-            raise Unread("a color or supertype as well")
-        words = [x for x in c if isinstance(x, Token) and x.type in ("TYPE", "SUBTYPE")]
-        types = tuple(card_type(w) for w in words if w.type == "TYPE")
-        subtypes = tuple(subtype(w) for w in words if w.type == "SUBTYPE")
-        if not types and not subtypes:
-            raise Unread("no type")
-        return {"add_types": types, "add_subtypes": subtypes}
+    def look(self, c: list[Any]) -> Token | None:
+        return c[0] if c else None
+
+    def having(self, c: list[Any]) -> list[Effect]:
+        return list(no_tokens(c))
+
+    def naming(self, c: list[Any]) -> Naming:
+        return Naming(" ".join(str(word) for word in c))
 
     def e_add_types(self, c: list[Any]) -> list[Effect]:
-        added = self._words(c)
-        return [lambda what: (ChangeTypes(what, **added),)]  # type: ignore[arg-type]
+        look = Look.of(c)
+        if not look.types and not look.subtypes:
+            raise Unread("no type")
+        having = next((x for x in c if isinstance(x, list)), [])
+        more = Change(
+            add_types=look.types, add_subtypes=look.subtypes, add_colors=look.colors or ()
+        )
+        return [more, *having]
 
-    def e_set_type(self, c: list[Any]) -> list[Effect]:
-        name = subtype(next(x for x in c if isinstance(x, Token)))
-        if name not in BASIC_LAND_TYPES:
-            raise Unread("no basic land type")
+    def e_is(self, c: list[Any]) -> list[Effect]:
+        """Read what objects are: types and colors that replace others (CR 205.1a-b, 105.3)."""
+        look = Look.of(c)
+        having = next((x for x in c if isinstance(x, list)), [])
+        naming = next((x.name for x in c if isinstance(x, Naming)), None)
+        told: dict[str, Any] = {"set_colors": look.colors, "name": naming}
+        if any(s in BASIC_LAND_TYPES for s in look.subtypes):
+            if not all(s in BASIC_LAND_TYPES for s in look.subtypes):
+                raise Unread("land types and others")
+            if look.types not in ((), ("Land",)):
+                raise Unread("a land and something else")
+            told |= {"set_land_types": look.subtypes, "set_types": look.types}
+        elif set(look.types) == {"Artifact", "Creature"}:  # other types are kept (CR 205.1b)
+            told |= {"add_types": look.types, "set_subtypes": look.subtypes}
+        else:
+            told |= {"set_types": look.types, "set_subtypes": look.subtypes}
+        return [Change(**told), *having]
 
-        def set_land_type(what: ObjectFilter) -> tuple[Any, ...]:
-            lands = "Land" in what.types or set(what.subtypes) & set(BASIC_LAND_TYPES)
-            if not (what.host or lands):
-                raise Unread("other than lands")
-            return (ChangeTypes(what, set_land_types=(name,)),)
+    def e_still(self, c: list[Any]) -> list[Effect]:
+        """Read what objects are besides what they still are (CR 205.1b)."""
+        *words, still = [x for x in c if isinstance(x, Token) and x.type != "PT"]
+        look = Look.of(words)
+        if not look.types or card_type(still) in look.types:
+            raise Unread("no new card type")
+        having = next((x for x in c if isinstance(x, list)), [])
+        change = Change(add_types=look.types, set_subtypes=look.subtypes, set_colors=look.colors)
+        return [change, *having]
 
-        return [set_land_type]
+    def e_is_not(self, c: list[Any]) -> list[Effect]:
+        return [Change(lose_types=(card_type(c[-1]),))]
+
+    def e_chosen_type(self, _: list[Any]) -> list[Effect]:
+        return [Change(chosen="set_type")]
+
+    def e_chosen_type_too(self, _: list[Any]) -> list[Effect]:
+        return [Change(chosen="add_type")]
+
+    def e_chosen_color(self, _: list[Any]) -> list[Effect]:
+        return [Change(chosen="set_color")]
+
+    def e_every_creature_type(self, c: list[Any]) -> list[Effect]:
+        if card_type(c[0]) != "Creature":
+            raise Unread("every type of something else")
+        return [Change(every_creature_type=True)]
+
+    def lost_abilities(self, _: list[Any]) -> Lost:
+        return Lost("abilities")
+
+    def lost_card_types(self, _: list[Any]) -> Lost:
+        return Lost("card types")
+
+    def lost_types(self, c: list[Any]) -> Lost:
+        return Lost(f"{card_type(c[0]).lower()} types")
+
+    def e_lose(self, c: list[Any]) -> list[Effect]:
+        lost = {x.what for x in no_tokens(c)}
+        return [
+            Change(
+                lose_abilities="abilities" in lost,
+                lose_land_types="land types" in lost,
+                lost=frozenset(lost - {"abilities", "land types"}),
+            )
+        ]
+
+    def e_lose_not_mana(self, _: list[Any]) -> list[Effect]:
+        return [Change(lose_abilities=True, keep_mana_abilities=True)]
+
+    def e_stays(self, c: list[Any]) -> list[Effect]:
+        if c[0] != "untapped":
+            raise Unread("can't become something else")
+        return []
 
     def e_every_land_type(self, _: list[Any]) -> list[Effect]:
-        return [lambda what: (ChangeTypes(what, every_basic_land_type=True),)]
-
-    def e_lose(self, _: list[Any]) -> list[Effect]:
-        return [lambda what: (ChangeTypes(what, lose_abilities=True),)]
+        return [Change(every_basic_land_type=True)]
 
     def e_cant_activate(self, c: list[Any]) -> list[Effect]:
         except_mana = "unless mana" in c
@@ -161,8 +228,12 @@ class ContinuousReader(Transformer[Token, Any]):
     def _apply(
         self, what: ObjectFilter, effects: list[Effect], condition: Condition | None = None
     ) -> tuple[Any, ...]:
-        found = [fact for effect in effects for fact in effect(what)]
-        found.sort(key=lambda fact: not (isinstance(fact, ChangeTypes) and fact.lose_abilities))
+        change = merged([effect for effect in effects if isinstance(effect, Change)])
+        found = [
+            fact for effect in effects if not isinstance(effect, Change) for fact in effect(what)
+        ]
+        if change is not None:
+            found.insert(0, change.of(what))
         if condition is None:
             return tuple(found)
         return tuple(
@@ -194,6 +265,10 @@ class ContinuousReader(Transformer[Token, Any]):
         what = quality.what if isinstance(quality, Part | Phrase) else ANYTHING
         return self._apply(HOST, effects, Exists(both(HOST, what)))
 
+    def continuous_host_unless(self, c: list[Any]) -> tuple[Any, ...]:
+        *_, quality, effects = no_tokens(c)
+        return self._apply(HOST, effects, Not(Exists(both(HOST, quality.what))))
+
     def grant_spells(self, c: list[Any]) -> GrantKeyword:
         keyword = str(next(x for x in c if isinstance(x, Token)))
         parts = no_tokens(c)
@@ -215,45 +290,3 @@ class ContinuousReader(Transformer[Token, Any]):
         if str(c[-1]) != "flash" or phrase.kind != "card" or phrase.what.owner != "you":
             raise Unread("another keyword, or others' cards")
         return Permission("cast", phrase.what, flash=True)
-
-    def grant_own_cost(self, c: list[Any]) -> Permission:
-        return self._own_cost(c, ())
-
-    def grant_own_cost_plus(self, c: list[Any]) -> Permission:
-        return self._own_cost(c, c[-1])
-
-    def _own_cost(self, c: list[Any], cost: Cost) -> Permission:
-        keyword = str(next(x for x in c if isinstance(x, Token)))
-        phrase: Phrase = no_tokens(c)[0]
-        if keyword not in ("flashback", "escape", "harmonize", "mayhem") or phrase.kind != "card":
-            raise Unread("another keyword")
-        return Permission(
-            "cast",
-            some_of(phrase.what),
-            zone=phrase.zone or "graveyard",
-            cost=cost,
-            keyword=keyword,
-            own_mana_cost=True,
-        )
-
-    # -- triggers --------------------------------------------------------------------------------
-
-    def trigger_host(self, c: list[Any]) -> ManaTrigger:
-        output = no_tokens(c)[-1]
-        return self._trigger(HOST, output)
-
-    def trigger_tap(self, c: list[Any]) -> ManaTrigger:
-        phrase, output = no_tokens(c)
-        return self._trigger(phrase.what, output)
-
-    def trigger_tap_yours(self, c: list[Any]) -> ManaTrigger:
-        phrase, output = no_tokens(c)
-        return self._trigger(both(phrase.what, ObjectFilter(controller="you")), output)
-
-    def trigger_self(self, c: list[Any]) -> ManaTrigger:
-        return self._trigger(ITSELF, no_tokens(c)[-1])
-
-    def _trigger(self, what: ObjectFilter, output: Output) -> ManaTrigger:
-        if output.source == "opaque":
-            return ManaTrigger(what, Output(options=ANY_COLOR), same_type=True)
-        return ManaTrigger(what, output)

@@ -29,6 +29,7 @@ from castable.models.costs import (
     Tap,
     TapSelf,
     UntapSelf,
+    Waterbend,
 )
 from castable.models.filters import ANYTHING, ITSELF, ObjectFilter
 from castable.models.mana import ManaCost
@@ -197,6 +198,10 @@ class CostReader(Transformer[Token, Any]):
         amount, phrase = c[0]
         return Reveal(amount, phrase.what, or_control=True)
 
+    def behold_and_exile(self, c: list[Any]) -> CostComponent:
+        amount, phrase = c[0]
+        return Exile(amount, phrase.what, "battlefield", also="hand")
+
     def reveal_or_choose(self, c: list[Any]) -> CostComponent:
         (amount, phrase), (_, chosen) = c
         if phrase.zone != "hand" or chosen.what.controller != "you":
@@ -224,6 +229,9 @@ class CostReader(Transformer[Token, Any]):
 
     def blight(self, c: list[Any]) -> CostComponent:
         return PutCounters(c[0], "-1/-1", ObjectFilter(types=("Creature",), controller="you"))
+
+    def waterbend(self, c: list[Any]) -> CostComponent:
+        return Waterbend(ManaCost.parse(str(c[0])))
 
     def opaque_cost(self, _: list[Any]) -> CostComponent:
         return OpaqueCost()

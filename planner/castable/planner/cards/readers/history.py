@@ -17,12 +17,14 @@ from castable.models.amounts import (
     CountColors,
     CountCounters,
     CountDistinct,
+    Counted,
     CountPlayerCounters,
     CountPlayers,
     CountThisTurn,
     Exists,
     HasStatus,
     Not,
+    TopCard,
 )
 from castable.models.base import Whose
 from castable.models.filters import ANYTHING, ObjectFilter
@@ -74,6 +76,7 @@ class HistoryReader(Transformer[Token, Any]):
     has_night = _status("night")
     has_suspended = _status("suspended")
     has_monstrous = _status("monstrous")
+    has_renowned = _status("renowned")
     has_been_attacked = _status("attacked this step")
     has_attacked = _status("attacked this turn")
     has_another_ability = _status("another activated ability")
@@ -128,6 +131,18 @@ class HistoryReader(Transformer[Token, Any]):
     def host_is(self, c: list[Any]) -> Condition:
         return Exists(both(HOST, no_tokens(c)[-1].what))
 
+    def value_less(self, c: list[Any]) -> Condition:
+        count, number = no_tokens(c)
+        if isinstance(count, Counted) or not isinstance(number, int):
+            raise Unread("a multiple, or X")
+        return Not(Compare(count, ">=", number))
+
+    def top_card(self, c: list[Any]) -> Condition:
+        quality = no_tokens(c)[-1]
+        if isinstance(quality, Phrase) and quality.kind != "card":
+            raise Unread("no card")
+        return TopCard(quality.what)
+
     def not_exists_anywhere(self, c: list[Any]) -> Condition:
         found = in_zone(no_tokens(c)[-1])
         return Not(Exists(found.what, 1, found.zone))
@@ -158,6 +173,13 @@ class HistoryReader(Transformer[Token, Any]):
 
     def entered_one(self, c: list[Any]) -> Condition:
         return _happened("permanents_entered", no_tokens(c)[-1])
+
+    def entered_another(self, c: list[Any]) -> Condition:
+        phrase: Phrase = c[0]
+        if phrase.zone is not None or not phrase.objects:
+            raise Unread("objects of a zone")
+        what = both(phrase.what, ObjectFilter(another=True))
+        return _at_least(CountThisTurn("permanents_entered", "you", what), 1)
 
     def entered_number(self, c: list[Any]) -> Condition:
         number, phrase = no_tokens(c)

@@ -11,6 +11,7 @@ from lark import Token, Transformer
 from castable.models.abilities import ActivatedAbility, SpecialAction
 from castable.models.amounts import (
     AllOf,
+    Amount,
     AnyNumber,
     Compare,
     CountThisTurn,
@@ -24,7 +25,6 @@ from castable.models.costs import (
     Cost,
     Discard,
     Exile,
-    OneOfCosts,
     PayMana,
     ReturnToHand,
     Reveal,
@@ -32,7 +32,7 @@ from castable.models.costs import (
     Tap,
     TapSelf,
 )
-from castable.models.filters import ITSELF, Comparison, ObjectFilter
+from castable.models.filters import ANYTHING, ITSELF, Comparison, ObjectFilter
 from castable.models.mana import ManaCost
 from castable.models.statics import (
     Ability,
@@ -44,6 +44,7 @@ from castable.models.statics import (
     Splice,
 )
 from castable.models.targets import Target
+from castable.planner.cards.readers.looks import BASIC_LAND_TYPES
 from castable.planner.cards.readers.numbers import in_zone, no_tokens, times
 from castable.planner.cards.readers.phrases import HOST, Phrase, Unread, both, subtype
 
@@ -84,6 +85,18 @@ _ATTACHED = Exists(HOST)
 """It is attached to something, so that it can be unattached (CR 702.151a)."""
 _DISCARD_SELF: Cost = (Discard(1, ITSELF),)
 _EXILE_SELF: Cost = (Exile(1, ITSELF, "graveyard"),)
+_DISCARD_OF_A_COLOR: Cost = (
+    Discard(
+        1,
+        ObjectFilter(
+            any_of=(
+                ObjectFilter(color_count=Comparison(">=", 1)),
+                *(ObjectFilter(subtypes=(name,)) for name in BASIC_LAND_TYPES),
+            )
+        ),
+    ),
+)
+"""Specialize: a card of the color that is chosen, or of the basic land type that goes with it."""
 _RETURN_UNBLOCKED: Cost = (
     ReturnToHand(1, ObjectFilter(types=("Creature",), attacking=True, unblocked=True)),
 )
@@ -130,7 +143,7 @@ COST_KEYWORDS: dict[str, _Build] = {
     "blitz": _alternative("blitz"),
     "bestow": _alternative("bestow"),
     "mutate": _alternative("mutate"),
-    "cleave": _alternative("cleave", opaque=True),
+    "cleave": _alternative("cleave"),
     "warp": _alternative("warp"),
     "prototype": _alternative("prototype"),
     "more than meets the eye": _alternative("more than meets the eye"),
@@ -185,7 +198,14 @@ COST_KEYWORDS: dict[str, _Build] = {
     ),
     "transfigure": _activated("transfigure", extra=(Sacrifice(1, ITSELF),), speed="sorcery"),
     "aura swap": _activated("aura swap"),
-    "specialize": _activated("specialize", speed="sorcery", opaque=True),
+    "specialize": _activated("specialize", extra=_DISCARD_OF_A_COLOR, speed="sorcery"),
+    "augment": _activated(
+        "augment",
+        "hand",
+        (Reveal(1, ITSELF),),
+        speed="sorcery",
+        targets=(Target(objects=ObjectFilter(supertypes=("Host",))),),
+    ),
     "cumulative upkeep": _nothing,
     "echo": _nothing,
     "ward": _nothing,
@@ -273,21 +293,25 @@ class KeywordReader(Transformer[Token, Any]):
         return (ActivatedAbility(cost, "equip", speed="sorcery", targets=(Target(objects=what),)),)
 
     def kw_craft(self, c: list[Any]) -> tuple[Ability, ...]:
-        cost: Cost = (PayMana(ManaCost.parse(str(c[-1]))), Exile(1, ITSELF, "battlefield"))
-        material = no_tokens(c)[0]
-        if not isinstance(material, Phrase) or material.zone is not None:
-            return (ActivatedAbility(cost, "craft", speed="sorcery", opaque=True),)
-        there = both(material.what, ObjectFilter(controller="you", another=True))
-        gone = both(material.what, ObjectFilter(owner="you"))
-        either_zone = OneOfCosts(
-            ((Exile(1, there, "battlefield"),), (Exile(1, gone, "graveyard"),))
+        cost: Cost = (
+            PayMana(ManaCost.parse(str(c[-1]))),
+            Exile(1, ITSELF, "battlefield"),
+            *c[0],
         )
-        return (ActivatedAbility((*cost, either_zone), "craft", speed="sorcery"),)
+        return (ActivatedAbility(cost, "craft", speed="sorcery"),)
 
-    def craft_some(self, c: list[Any]) -> Any:
-        return c[0]
+    def craft_some(self, c: list[Any]) -> Cost:
+        return tuple(_material(amount, phrase) for amount, phrase in c)
 
-    craft_objects = craft_some
+    def craft_many(self, c: list[Any]) -> Cost:
+        number, phrase = c
+        return (_material(AnyNumber(int(number)), phrase),)
+
+    def craft_any(self, _: list[Any]) -> Cost:
+        return (_material(AnyNumber(1), Phrase(ANYTHING)),)
+
+    def craft_objects(self, c: list[Any]) -> Cost:
+        return (_material(1, c[0]),)
 
     def kw_enchant(self, c: list[Any]) -> tuple[Ability, ...]:
         phrase: Phrase = c[0]
@@ -306,3 +330,13 @@ class KeywordReader(Transformer[Token, Any]):
 
 def _at_least(number: Any) -> Comparison:
     return Comparison(">=", "X" if not isinstance(number, int) else number)
+
+
+def _material(amount: Amount, phrase: Phrase) -> Exile:
+    """Return the exile of materials: permanents of yours or cards in your graveyard (702.167)."""
+    if phrase.zone is not None:
+        raise Unread("a zone of its own")
+    if phrase.kind == "card":
+        return Exile(amount, both(phrase.what, ObjectFilter(owner="you")), "graveyard")
+    what = both(phrase.what, ObjectFilter(another=True))
+    return Exile(amount, what, "battlefield", also="graveyard")

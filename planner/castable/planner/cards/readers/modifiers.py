@@ -38,6 +38,7 @@ from castable.planner.cards.readers.phrases import (
     either,
     some_of,
     the_spells,
+    zone_of_sources,
 )
 
 
@@ -48,6 +49,7 @@ class Spells:
         self.what: ObjectFilter = ANYTHING
         self.whose: Whose = "any"
         self.zone: Zone | None = None
+        self.except_zone: Zone | None = None
         self.targets: ObjectFilter | None = None
         self.condition: Condition | None = None
 
@@ -183,8 +185,18 @@ class ModifierReader(Transformer[Token, Any]):
         found.what = both(found.what, ObjectFilter(owner=owner))
         return found
 
-    def spells_not_from_hand(self, _: list[Any]) -> Spells:
-        raise Unread("from anywhere but a zone")
+    def spells_not_from_hand(self, c: list[Any]) -> Spells:
+        found = Spells()
+        phrase, (_, whose) = no_tokens(c)
+        if whose != "you":
+            raise Unread("the hand of another player")
+        found.what, found.whose, found.except_zone = the_spells(phrase), whose, "hand"
+        return found
+
+    def spells_not_own(self, c: list[Any]) -> Spells:
+        found = Spells()
+        found.what, found.whose = both(the_spells(c[0]), ObjectFilter(owner="opponent")), "you"
+        return found
 
     def spells_two(self, c: list[Any]) -> Spells:
         found = Spells()
@@ -209,12 +221,26 @@ class ModifierReader(Transformer[Token, Any]):
             what=some_of(spells.what),
             whose=spells.whose,
             zone=spells.zone,
+            except_zone=spells.except_zone,
             targets=spells.targets,
             **more,
         )
 
     def class_cost(self, c: list[Any]) -> CostModifier:
         return self._class(c[0], c[1:])
+
+    def class_cost_zones(self, c: list[Any]) -> tuple[CostModifier, ...]:
+        """Read what spells from a zone or from exile cost; no spell is cast from both."""
+        phrase, caster, (zone, owner), *rest = c
+        spells = Spells()
+        spells.what, spells.whose = the_spells(phrase), caster[1]
+        if owner is None:
+            raise Unread("whose")
+        exiled = self._class(spells, rest)
+        spells.what = both(spells.what, ObjectFilter(owner=owner))
+        return structs.replace(self._class(spells, rest), zone=zone), structs.replace(
+            exiled, zone="exile"
+        )
 
     def class_life(self, c: list[Any]) -> CostModifier:
         spells, life = c
@@ -267,10 +293,13 @@ class ModifierReader(Transformer[Token, Any]):
     def class_cost_nth(self, c: list[Any], **more: Any) -> CostModifier:
         spells = Spells()
         spells.what = the_spells(c[1])
-        spells.whose = "you"
+        found = [x for x in c[2:] if isinstance(x, tuple) and x[0] in ("caster", "targets")]
+        marks: dict[str, Any] = dict(found)
+        spells.whose, spells.targets = marks.get("caster", "you"), marks.get("targets")
         if c[1].zone is not None:
             raise Unread("the first from a zone")
-        return self._class(spells, c[2:], nth_this_turn=c[0], **more)
+        rest = [x for x in c[2:] if x not in found]
+        return self._class(spells, rest, nth_this_turn=c[0], **more)
 
     def class_cost_nth_yours(self, c: list[Any]) -> CostModifier:
         return self.class_cost_nth(c, condition=TurnOf("you"))
@@ -289,15 +318,20 @@ class ModifierReader(Transformer[Token, Any]):
 
     def _abilities(self, what: ObjectFilter, c: list[Any], **more: Any) -> CostModifier:
         mana = next(str(x) for x in c if isinstance(x, Token) and x.type == "MANA")
-        if any(isinstance(x, Phrase) and x.zone is not None for x in c):
-            raise Unread("abilities of cards elsewhere")
-        if mana == "{X}":
+        scale = next((x for x in c if isinstance(x, tuple) and x[0] in ("each", "where")), None)
+        cost, amount = self._scaled(mana, scale)
+        if isinstance(amount, VariableX):
             raise Unread("X of what")
+        phrase = next((x for x in c if isinstance(x, Phrase)), None)
+        targets = next((x[1] for x in c if isinstance(x, tuple) and x[0] == "targets"), None)
         return CostModifier(
-            ManaCost.parse(mana),
+            cost,
             next(x for x in c if x in ("less", "more")),
+            times=amount,
             applies="abilities",
             what=some_of(what),
+            zone=None if phrase is None else zone_of_sources(phrase),
+            targets=targets,
             except_mana_abilities="unless mana" in c,
             **more,
         )
@@ -316,10 +350,6 @@ class ModifierReader(Transformer[Token, Any]):
 
     def your_abilities_cost_not_mana(self, c: list[Any]) -> CostModifier:
         return self._abilities(ANYTHING, [*c, "unless mana"], whose="you")
-
-    def keyword_cost(self, c: list[Any]) -> CostModifier:
-        targets = next((x[1] for x in c if isinstance(x, tuple) and x[0] == "targets"), None)
-        return self._abilities(ANYTHING, c, whose="you", keyword=str(c[0]), targets=targets)
 
     def their_abilities_cost(self, c: list[Any]) -> CostModifier:
         return self._abilities(ANYTHING, c, whose="opponent")

@@ -6,6 +6,7 @@
 from typing import Any
 
 from lark import Token, Transformer
+from msgspec import structs
 
 from castable.models.amounts import (
     AllOf,
@@ -73,7 +74,12 @@ class NumberReader(Transformer[Token, Any]):
         return None
 
     def count_objects(self, c: list[Any]) -> Count:
-        return in_zone(c[0])
+        found = in_zone(c[0])
+        if found.what.this_turn in ((), ("entered",)):
+            return found
+        if found.what.this_turn != ("attacked",):
+            return CountOpaque()
+        return CountThisTurn("attackers", "any", structs.replace(found.what, this_turn=()))
 
     def count_domain(self, _: list[Any]) -> Count:
         return CountBasicLandTypes()
@@ -148,9 +154,6 @@ class NumberReader(Transformer[Token, Any]):
 
     def count_paid(self, _: list[Any]) -> Count:
         return CountPaid()
-
-    def count_attackers(self, c: list[Any]) -> Count:
-        return CountThisTurn("attackers", "any", in_zone(c[0]).what)
 
     def count_attackers_yours(self, c: list[Any]) -> Count:
         return CountThisTurn("attackers", "you", in_zone(c[0]).what)
@@ -312,6 +315,9 @@ class NumberReader(Transformer[Token, Any]):
     def hand_least(self, c: list[Any]) -> Condition:
         return self._hand(">=", int(c[0]))
 
+    def hand_most(self, c: list[Any]) -> Condition:
+        return self._hand("<=", int(c[0]))
+
     def hand_none(self, _: list[Any]) -> Condition:
         return self._hand("=", 0)
 
@@ -361,8 +367,7 @@ class NumberReader(Transformer[Token, Any]):
         return Compare(CountObjects(self._attacking(c)), "=", 1)
 
     def attacking_you(self, c: list[Any]) -> Condition:
-        whose = ObjectFilter(controller="opponent", opaque=True)
-        return Exists(both(self._attacking(c), whose))
+        return Exists(both(self._attacking(c), ObjectFilter(attacks_you=True)))
 
     def not_exists_theirs(self, c: list[Any]) -> Condition:
         return Not(self._exists(no_tokens(c)[-1], whose="opponent"))

@@ -13,7 +13,6 @@ from castable.models.filters import (
     Comparison,
     HeldBy,
     InCommon,
-    Modified,
     ObjectFilter,
     Relation,
 )
@@ -42,13 +41,13 @@ STATUSES = {
     "untapped": ObjectFilter(tapped=False),
     "nonattacking": ObjectFilter(attacking=False),
     "nonblocking": ObjectFilter(blocking=False),
-    "modified": ObjectFilter(traits=(Modified(),)),
     "attacking": ObjectFilter(attacking=True),
     "blocking": ObjectFilter(blocking=True),
     "unblocked": ObjectFilter(unblocked=True),
     "face-down": ObjectFilter(face_down=True),
     "nontoken": ObjectFilter(token=False),
     "historic": ObjectFilter(historic=True),
+    "modified": ObjectFilter(modified=True),
     "colored": ObjectFilter(color_count=Comparison(">=", 1)),
 }
 
@@ -182,20 +181,8 @@ class ObjectReader(Transformer[Token, Any]):
         what = kinds[0] if len(kinds) == 1 else ObjectFilter(any_of=tuple(kinds))
         return Part("post", "p_thats", what)
 
-    def p_chosen(self, c: list[Any]) -> Part:
-        return Part("post", "p_chosen", ObjectFilter(chosen=c[0]))
-
-    def chosen_color(self, _: list[Any]) -> str:
-        return "color"
-
-    def chosen_type(self, _: list[Any]) -> str:
-        return "creature_type"
-
-    def p_chosen_name(self, _: list[Any]) -> Part:
-        return Part("post", "p_chosen", ObjectFilter(chosen="name"))
-
-    def p_not_self(self, _: list[Any]) -> Part:
-        return Part("post", "p_not_self", ObjectFilter(another=True))
+    def p_exiled_name(self, _: list[Any]) -> Part:
+        return Part("post", "p_chosen", ObjectFilter(chosen="exiled_name"))
 
     def p_zone(self, c: list[Any]) -> Part:
         zone, owner = c[0]
@@ -252,9 +239,6 @@ class ObjectReader(Transformer[Token, Any]):
 
     def q_keyword(self, c: list[Any]) -> ObjectFilter:
         return ObjectFilter(keywords=(str(c[-1]),))
-
-    def q_power_or_toughness(self, c: list[Any]) -> ObjectFilter:
-        return ObjectFilter(any_of=(ObjectFilter(power=c[0]), ObjectFilter(toughness=c[0])))
 
     def q_counter(self, c: list[Any]) -> ObjectFilter:
         if any(isinstance(x, VariableX) for x in c):

@@ -9,6 +9,8 @@ from lark import Token, Transformer
 from msgspec import structs
 
 from castable.models.amounts import (
+    CountAttribute,
+    Counted,
     TurnOf,
 )
 from castable.models.base import Whose
@@ -19,11 +21,13 @@ from castable.models.statics import (
     AdditionalCost,
     AlternativeCost,
     ExtraLandPlays,
+    OfferedCost,
     Permission,
     SpendAs,
+    SpendOnly,
 )
 from castable.planner.cards.readers.numbers import no_tokens
-from castable.planner.cards.readers.objects import card_type
+from castable.planner.cards.readers.objects import card_type, color
 from castable.planner.cards.readers.phrases import (
     Phrase,
     Unread,
@@ -176,6 +180,26 @@ class PermissionReader(Transformer[Token, Any]):
         to: Literal["any_color", "any_type"] = "any_color" if kind == "color" else "any_type"
         return SpendAs(to, applies, what, whose)
 
+    def spend_color_as(self, c: list[Any]) -> SpendAs:
+        mana = color(next(x for x in c if isinstance(x, Token) and x.type == "COLOR"))
+        return structs.replace(self.spend_as(c), mana=(mana,))
+
+    def spend_color_as_color(self, c: list[Any]) -> SpendAs:
+        one, other = (color(x) for x in c if isinstance(x, Token) and x.type == "COLOR")
+        whose, *rest = no_tokens(c)
+        applies: Any
+        applies, what = rest[0] if rest else ("all", None)
+        return SpendAs("any_color", applies, what, whose, mana=(one,), color=other)
+
+    def spend_only(self, c: list[Any]) -> SpendOnly:
+        phrase: Phrase = c[0]
+        if phrase.zone is not None or phrase.kind not in ("", "permanent"):
+            raise Unread("mana of other than permanents")
+        return SpendOnly(phrase.what)
+
+    def spend_only_this_way(self, c: list[Any]) -> SpendOnly:
+        return structs.replace(self.spend_only(c), alternative=True)
+
     def spend_any_type(self, c: list[Any]) -> SpendAs:
         applies, what = c[0]
         return SpendAs("any_type", applies, what)
@@ -212,6 +236,12 @@ class PermissionReader(Transformer[Token, Any]):
     def may_pay_often(self, c: list[Any]) -> AdditionalCost:
         return AdditionalCost(c[-1], optional=True, repeatable=True)
 
+    def may_pay_for(self, c: list[Any]) -> OfferedCost:
+        phrase, cost = no_tokens(c)
+        if phrase.zone is not None:
+            raise Unread("spells from a zone")
+        return OfferedCost(cost, some_of(the_spells(phrase)), "you")
+
     def rather(self, c: list[Any]) -> AlternativeCost:
         return AlternativeCost(no_tokens(c)[0])
 
@@ -223,6 +253,14 @@ class PermissionReader(Transformer[Token, Any]):
         return AlternativeCost((), condition=no_tokens(c)[0])
 
     free_if_last = free_if
+
+    def rather_for_value(self, c: list[Any]) -> Permission:
+        mana, phrase = c
+        if mana != "{X}":
+            raise Unread("a value for no X")
+        times = Counted(CountAttribute("mana_value"))
+        cost = (PayMana(ManaCost.parse("{1}"), times),)
+        return Permission("cast", some_of(the_spells(phrase)), cost=cost)
 
     def rather_for(self, c: list[Any]) -> Permission:
         cost, phrase = no_tokens(c)

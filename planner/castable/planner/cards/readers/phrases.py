@@ -68,6 +68,13 @@ def the_spells(phrase: Phrase) -> ObjectFilter:
     return phrase.what
 
 
+def zone_of_sources(phrase: Phrase) -> Zone | None:
+    """Return where the objects are whose abilities are meant (CR 109.2, 109.2a)."""
+    if phrase.zone is None and phrase.kind == "card":
+        raise Unread("cards of no zone")
+    return phrase.zone or (None if phrase.kind == "source" else "battlefield")
+
+
 _SHARED = frozenset({"m_status", "m_another", "m_supertype", "m_color", "m_coloring"})
 """Modifiers that, before a list, are meant of each of its members."""
 
@@ -123,6 +130,7 @@ _LIFTED = (
     "attacking",
     "token",
     "mana_value",
+    "this_turn",
     "traits",
     "opaque",
 )
@@ -151,6 +159,8 @@ def compose(lists: list[list[Part]]) -> Phrase:
     names = {part.name for parts in lists for part in parts}
     if names & ABILITY_KINDS or (names & _IN_EXILE and len(lists) > 1):
         raise MixedError("abilities, or cards in exile beside others")
+    if any(part.name == "p_attacking_you" for parts in lists[:-1] for part in parts):
+        raise Unread("what it attacks is listed, not what is meant")
     lists = spread(lists)
     kind = _kind(lists)
     zones = {part.zone for parts in lists for part in parts if part.zone}

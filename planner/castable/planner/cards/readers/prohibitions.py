@@ -184,6 +184,9 @@ class ProhibitionReader(Transformer[Token, Any]):
         who, (phrase,) = self._split(c)
         return Prohibition("pay_life", who), Prohibition("sacrifice", who, phrase.what)
 
+    def cant_pay_life_but_mana(self, c: list[Any]) -> Prohibition:
+        return Prohibition("pay_life", c[0][1], except_mana_abilities=True)
+
     def life_stays(self, _: list[Any]) -> Prohibition:
         """No life can be paid either, but 0 (CR 119.8)."""
         return Prohibition("pay_life", "you")

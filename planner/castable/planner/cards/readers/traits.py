@@ -21,13 +21,11 @@ from castable.models.filters import (
     Compared,
     Comparison,
     Greatest,
-    Happened,
     HasAttached,
     HeldBy,
     HeldWith,
     InAll,
     InCommon,
-    NamedLikeThis,
     ObjectFilter,
     SteadilyHeld,
     Suspended,
@@ -136,12 +134,10 @@ class TraitReader(Transformer[Token, Any]):
             return _post(Attacks(what=what))
         raise Unread("another state")
 
-    def p_attacking_you(self, c: list[Any]) -> Part:
-        status = next(x for x in c if isinstance(x, Token))
-        if status != "attacking":
+    def p_attacking_you_or(self, c: list[Any]) -> Part:
+        if c[0] != "attacking":
             raise Unread("another state")
-        other = [_permanents(x) for x in c if isinstance(x, Phrase)]
-        return _post(Attacks("you", other[0] if other else None))
+        return _post(Attacks("you", _permanents(c[-1])))
 
     def p_alone(self, c: list[Any]) -> Part:
         if c[-1] != "attacking":
@@ -179,13 +175,6 @@ class TraitReader(Transformer[Token, Any]):
     def p_not_chosen(self, c: list[Any]) -> Part:
         return Part("post", "p_trait", ObjectFilter(none_of=(ObjectFilter(chosen=c[-1]),)))
 
-    def p_named_self(self, _: list[Any]) -> Part:
-        return _post(NamedLikeThis())
-
-    def p_not_named_self(self, _: list[Any]) -> Part:
-        named = ObjectFilter(traits=(NamedLikeThis(),))
-        return Part("post", "p_trait", ObjectFilter(none_of=(named,)))
-
     def p_other_than(self, c: list[Any]) -> Part:
         phrase: Phrase = no_tokens(c)[-1]
         if not phrase.objects or phrase.players or phrase.opponents or phrase.zone is not None:
@@ -195,15 +184,6 @@ class TraitReader(Transformer[Token, Any]):
     def p_other_than_host(self, _: list[Any]) -> Part:
         return Part("post", "p_trait", ObjectFilter(none_of=(HOST,)))
 
-    def p_was_dealt_damage(self, _: list[Any]) -> Part:
-        return _post(Happened("was dealt damage"))
-
-    def p_dealt_damage(self, _: list[Any]) -> Part:
-        return _post(Happened("dealt damage"))
-
-    def p_dealt_you_damage(self, _: list[Any]) -> Part:
-        return _post(Happened("dealt damage to you"))
-
     def p_milled(self, _: list[Any]) -> Part:
         return _post(CameThisTurn("library", milled=True))
 
@@ -212,15 +192,6 @@ class TraitReader(Transformer[Token, Any]):
 
     def p_held_with(self, c: list[Any]) -> Part:
         return _post(HeldWith(_permanents(no_tokens(c)[-1])))
-
-    def p_attacked(self, _: list[Any]) -> Part:
-        return _post(Happened("attacked"))
-
-    def p_blocked_then(self, _: list[Any]) -> Part:
-        return _post(Happened("blocked"))
-
-    def p_entered(self, _: list[Any]) -> Part:
-        return _post(Happened("entered"))
 
     def p_came(self, _: list[Any]) -> Part:
         return _post(CameThisTurn())

@@ -1,0 +1,87 @@
+"""Counts over several zones or kinds, and of what has happened this turn (CR 107.3c)."""
+
+# Methods are named after the rules of the grammar that they read.
+# ruff: noqa: D102
+
+from typing import Any
+
+from lark import Token, Transformer
+
+from castable.models.amounts import (
+    Count,
+    CountAttribute,
+    CountCommanderCasts,
+    CountCounters,
+    CountDistinct,
+    CountObjects,
+    CountThisTurn,
+    CountTogether,
+)
+from castable.models.base import Whose, Zone
+from castable.models.filters import ANYTHING, ObjectFilter
+from castable.planner.cards.readers.numbers import in_zone, no_tokens
+from castable.planner.cards.readers.phrases import Phrase, Unread
+
+
+class CountReader(Transformer[Token, Any]):
+    """Reads counts that are made of several, and of the turn."""
+
+    def count_counters_on(self, c: list[Any]) -> Count:
+        kind, phrase = no_tokens(c)
+        return CountCounters(str(kind), in_zone(phrase).what)
+
+    def count_sum(self, c: list[Any]) -> Count:
+        return CountTogether(tuple(in_zone(phrase) for phrase in c))
+
+    def count_owned_both(self, c: list[Any]) -> Count:
+        phrase: Phrase = c[0]
+        if phrase.zone is not None or phrase.kind != "card" or phrase.what.owner != "you":
+            raise Unread("cards of no owner, or in a third zone")
+        zones: tuple[Zone, ...] = ("exile", "graveyard")
+        return CountTogether(tuple(CountObjects(phrase.what, zone) for zone in zones))
+
+    def count_one_life_lost(self, c: list[Any]) -> Count:
+        return self._by_one(c, CountThisTurn("life_lost", "opponent"))
+
+    def count_one_life_gained(self, c: list[Any]) -> Count:
+        return self._by_one(c, CountThisTurn("life_gained"))
+
+    def _by_one(self, c: list[Any], life: Count) -> Count:
+        if c[0] != 1:
+            raise Unread("rounded down")
+        return life
+
+    def count_commander_casts(self, _: list[Any]) -> Count:
+        return CountCommanderCasts()
+
+    def count_names(self, c: list[Any]) -> Count:
+        found = in_zone(c[0])
+        return CountDistinct("names", found.what, found.zone)
+
+    def count_sacrificed(self, c: list[Any]) -> Count:
+        return self._sacrificed(c, "you")
+
+    def count_sacrificed_any(self, c: list[Any]) -> Count:
+        return self._sacrificed(c, "any")
+
+    def _sacrificed(self, c: list[Any], whose: Whose) -> Count:
+        phrase: Phrase = c[0]
+        if phrase.zone is not None or not phrase.objects or phrase.what.another:
+            raise Unread("only permanents are sacrificed")
+        what = None if phrase.what == ANYTHING else phrase.what
+        return CountThisTurn("sacrificed", whose, what)
+
+    def count_cast_theirs(self, _: list[Any]) -> Count:
+        return CountThisTurn("spells_cast", "opponent")
+
+    def count_cast_all(self, _: list[Any]) -> Count:
+        return CountThisTurn("spells_cast", "any")
+
+    def count_drawn_theirs(self, _: list[Any]) -> Count:
+        return CountThisTurn("cards_drawn", "opponent")
+
+    def v_commander(self, c: list[Any]) -> Count:
+        commander = ObjectFilter(commander=True, owner="you")
+        zones: tuple[Zone, ...] = ("battlefield", "command")
+        values = tuple(CountAttribute(c[0], "greatest", commander, zone) for zone in zones)
+        return CountTogether(values, "greatest")

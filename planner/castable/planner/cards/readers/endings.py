@@ -1,0 +1,62 @@
+"""Endings of noun phrases: what an object has done, whom it attacks, how it is named."""
+
+# Methods are named after the rules of the grammar that they read.
+# ruff: noqa: D102
+
+from typing import Any
+
+from lark import Token, Transformer
+
+from castable.models.filters import ObjectFilter
+from castable.planner.cards.readers.phrases import Part, Unread
+
+
+class EndingReader(Transformer[Token, Any]):
+    """Reads endings of noun phrases."""
+
+    def p_not_self(self, _: list[Any]) -> Part:
+        return Part("post", "p_not_self", ObjectFilter(another=True))
+
+    def q_power_or_toughness(self, c: list[Any]) -> ObjectFilter:
+        return ObjectFilter(any_of=(ObjectFilter(power=c[0]), ObjectFilter(toughness=c[0])))
+
+    def p_namesake(self, _: list[Any]) -> Part:
+        return Part("post", "p_namesake", ObjectFilter(namesake=True))
+
+    def p_no_namesake(self, _: list[Any]) -> Part:
+        return Part("post", "p_namesake", ObjectFilter(none_of=(ObjectFilter(namesake=True),)))
+
+    def p_attacking_you(self, c: list[Any]) -> Part:
+        if str(c[-1]) != "attacking":
+            raise Unread("another status")
+        return Part("post", "p_attacking_you", ObjectFilter(attacks_you=True))
+
+    def p_entered(self, _: list[Any]) -> Part:
+        return Part("post", "p_happened", ObjectFilter(this_turn=("entered",)))
+
+    def p_attacked(self, _: list[Any]) -> Part:
+        return Part("post", "p_happened", ObjectFilter(this_turn=("attacked",)))
+
+    def p_blocked(self, _: list[Any]) -> Part:
+        return Part("post", "p_happened", ObjectFilter(this_turn=("blocked",)))
+
+    def p_dealt(self, _: list[Any]) -> Part:
+        return Part("post", "p_happened", ObjectFilter(this_turn=("dealt damage",)))
+
+    def p_dealt_you(self, _: list[Any]) -> Part:
+        return Part("post", "p_happened", ObjectFilter(this_turn=("dealt damage to you",)))
+
+    def p_was_dealt(self, _: list[Any]) -> Part:
+        return Part("post", "p_happened", ObjectFilter(this_turn=("was dealt damage",)))
+
+    def p_chosen(self, c: list[Any]) -> Part:
+        return Part("post", "p_chosen", ObjectFilter(chosen=c[0]))
+
+    def chosen_color(self, _: list[Any]) -> str:
+        return "color"
+
+    def chosen_type(self, _: list[Any]) -> str:
+        return "creature_type"
+
+    def p_chosen_name(self, _: list[Any]) -> Part:
+        return Part("post", "p_chosen", ObjectFilter(chosen="name"))

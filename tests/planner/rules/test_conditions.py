@@ -1,0 +1,55 @@
+"""Conditions on chapters, graveyards, libraries and exiled cards (CR 113.6b, 714.2, 607)."""
+
+from typing import Any
+
+from tests.building import cast
+
+SAGA = 'I — This Saga gains "{T}: Add {C}."\nII — This Saga gains "{T}: Add {G}."'
+TOP = 'As long as the top card of your library is a land card, this creature has "{T}: Add {G}."'
+GRAVE = 'As long as this card is in your graveyard, creatures you control have "{T}: Add {G}."'
+BAN = "Players can't cast spells with the same name as the exiled card."
+
+
+def odd(text: str, type_line: str = "Artifact", **more: Any) -> dict[str, Any]:
+    """Return an invented permanent with that text."""
+    return {"card": "Brass Ferret", "oracle": text, "type_line": type_line} | more
+
+
+def test_a_chapter_has_resolved_with_its_counter() -> None:
+    saga = odd(SAGA, "Enchantment Land - Saga", counters={"lore": 1})
+    assert cast("Llanowar Elves", [saga]).verdict == "no"
+    saga["counters"] = {"lore": 2}
+    assert cast("Llanowar Elves", [saga]).verdict == "yes"
+    saga["counters"] = {}
+    assert cast("Llanowar Elves", [saga]).verdict == "unknown"
+    assert cast("Llanowar Elves", [saga, "Forest"]).verdict == "yes"
+
+
+def test_a_chapter_on_the_stack_has_not_surely_resolved() -> None:
+    saga = odd(SAGA, "Enchantment Land - Saga", card="Urza's Saga", counters={"lore": 2})
+    waiting = [{"card": "Urza's Saga", "controller": "you", "ability": 0}]
+    mine: dict[str, Any] = {"targets": ["Grizzly Bears"], "opponent": ["Grizzly Bears"]}
+    assert cast("Giant Growth", [saga], **mine).verdict == "yes"
+    assert cast("Giant Growth", [saga], stack=waiting, **mine).verdict == "unknown"
+
+
+def test_the_top_card_must_be_known() -> None:
+    elf = odd(TOP, "Creature - Elf")
+    assert cast("Llanowar Elves", [elf], library=["Forest"]).verdict == "yes"
+    assert cast("Llanowar Elves", [elf], library=["Opt", "Forest"]).verdict == "no"
+    assert cast("Llanowar Elves", [elf]).verdict == "unknown"
+    assert cast("Llanowar Elves", [elf], library_size=0).verdict == "no"
+
+
+def test_what_works_in_the_graveyard_works_only_there() -> None:
+    odd_card = odd(GRAVE, "Creature - Elf")
+    assert cast("Llanowar Elves", ["Grizzly Bears"], graveyard=[odd_card]).verdict == "yes"
+    assert cast("Llanowar Elves", ["Grizzly Bears", odd_card]).verdict == "no"
+
+
+def test_the_exiled_card_must_be_known() -> None:
+    prison = odd(BAN, "Enchantment")
+    exiled = [{"card": "Opt", "exiled_with": "Brass Ferret"}]
+    assert cast("Opt", ["Island", prison], exile=exiled).verdict == "no"
+    assert cast("Shock", ["Mountain", prison], exile=exiled, targets=["opponent"]).verdict == "yes"
+    assert cast("Opt", ["Island", prison], exile=["Opt"]).verdict == "unknown"
