@@ -270,7 +270,7 @@ class HasStatus(Variant, frozen=True, tag="status"):
         "attacked this step", "suspended", "bargained", "evidence collected", "monstrous",
         "city's blessing", "max speed", "initiative", "monarch", "night", "day",
         "dungeon completed", "not the starting player", "crime committed", "full party",
-        "renowned", "another activated ability",
+        "renowned", "another activated ability", "dealt damage", "descended this turn",
     ]  # fmt: skip
 
 

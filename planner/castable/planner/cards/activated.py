@@ -40,13 +40,14 @@ from castable.models.mana import ManaCost
 from castable.models.statics import Ability, CostModifier
 from castable.models.targets import Target
 from castable.planner.cards.grammar import read
-from castable.planner.cards.limits import WINDOWS, Limits, add_limit
+from castable.planner.cards.limits import LIMIT, WINDOWS, Limits, add_limit
 from castable.planner.cards.made_mana import BETTER, read_better, read_output, read_restriction
+from castable.planner.cards.modal import read_modal
 from castable.planner.cards.normalise import Line, lower_cost, lower_first, sentences
 from castable.planner.cards.readers.mana import EXILED
 from castable.planner.cards.readers.phrases import OWN_NAME
 from castable.planner.cards.reading import Read
-from castable.planner.cards.spells import read_modal, read_targets
+from castable.planner.cards.spells import read_targets
 
 _LOYALTY = re.compile(r"^\[([-+\u2212]?)(\d+|X)\]: (.*)$")
 _COST_LIKE = re.compile(
@@ -72,12 +73,6 @@ _LATER = re.compile(
     r"|^(You may )?look at"
 )
 """Sentences about what happens when the ability has resolved, if at all."""
-LIMIT = re.compile(
-    r"^(Activate|Only |Any player may activate|You can't activate|(Use|Play) this ability)"
-    r"|\b(may|can|can't) (also |only )?activate (this ability|it)\b"
-    r"|\bthis ability can('t)? (also |only )?be activated"
-)
-"""Sentences about who may activate the ability, and when."""
 _X_IS_BOUND = re.compile(r"\bX (can't|must) be\b")
 _RETURNS_SELF = re.compile(
     r"\b(?:[Rr]eturn|[Pp]ut|[Cc]ast|[Ee]xile) ~ from your (graveyard|hand|exile)"
@@ -253,7 +248,7 @@ def _other(
         elif _bounds_x(sentence, text) or "rather than pay" in sentence:
             opaque = True
         elif not re.match(r"^(When|Whenever|At) ", sentence):
-            read_here = read_targets(sentence)
+            read_here = read_targets(sentence, found, itself=not found)
             found += read_here.targets
             opaque = opaque or read_here.replaces
     keyword = None

@@ -14,7 +14,8 @@ from lark.exceptions import UnexpectedInput, VisitError
 from castable.planner.cards.readers import Reader
 
 FILES = (
-    "words", "objects", "numbers", "costs", "mana", "production", "statics", "keywords", "played",
+    "words", "objects", "targets", "numbers", "costs", "mana", "production", "statics", "keywords",
+    "played",
 )  # fmt: skip
 
 STARTS = (

@@ -87,7 +87,7 @@ EXPLAINED: tuple[tuple[str, str, str], ...] = (
     ("each color is five colors", r"\beach color\b", "white blue black red green"),
     (
         "a host is of the type that it is enchanted as",
-        r"\b(?:[Ee]nchanted|[Ee]quipped|[Ff]ortified) [\w-]+",
+        r"\b(?<!target )(?:[Ee]nchanted|[Ee]quipped|[Ff]ortified) [\w-]+",
         "attached",
     ),
     ("sizes are no facts", r"[+-]?[\dX]+/[+-]?[\dX]+(?: for each [\w ]+)?", ""),
@@ -97,6 +97,13 @@ EXPLAINED: tuple[tuple[str, str, str], ...] = (
         "",
     ),
     ("sizes are no facts", r"base power and toughness|target \w+'s (?:base )?power", "creature"),
+    (
+        "outlaws are of five kinds (CR 700.12)",
+        r"\b(?:non-)?outlaws?\b",
+        "Assassin Mercenary Pirate Rogue Warlock",
+    ),
+    ("the other players are opponents", r"\b[Ff]or each other player\b", "for each opponent"),
+    ("who may block is no fact", r"can't be blocked by more than one creature", ""),
     ("modes are numbered", r"\[\d\]|of \d+ modes|choose \d+(?: to \d+)?", ""),
     ("bounds are told as signs", r"\bor (?:more|greater|fewer|lesss?)\b|more than|rather than", ""),
     ("for each target beyond the first", r"more (?:to cast )?(?:for each target|to cast it)", ""),

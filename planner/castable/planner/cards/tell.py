@@ -6,6 +6,7 @@ from castable.models.base import Zone
 from castable.models.cards import CardFacts, Face, Unmodelled
 from castable.models.mana import COLORS, print_mana
 from castable.models.targets import Modes, Target
+from castable.planner.cards.tell_targets import tell_modes, tell_target, tell_targets
 from castable.planner.cards.words import (
     COLOR_WORDS,
     amount,
@@ -97,41 +98,26 @@ def tell(ability: st.Ability) -> str:
             return f"{whose(who)} may play {n} more lands each turn{_if(when)}"
         case st.Prohibition():
             return _prohibition(ability)
-        case st.SpendOnly(what=what, alternative=so):
-            paid = "the alternative cost of this" if so else "this"
-            return f"only mana produced by {objects(what, 'permanent')} may be spent on {paid}"
-        case st.SpendAs(to=to, applies=applies, what=what, whose=who):
-            on = "" if applies == "all" else f" on {applies.replace('_', ' ')}"
-            which = f" ({objects(what)})" if what is not None else ""
-            mana = listed([*(COLOR_WORDS[m] for m in ability.mana), "mana"], "").replace("  ", " ")
-            like = to.replace("_", " ") if ability.color is None else COLOR_WORDS[ability.color]
-            return f"{whose(who)} may spend {mana} as though of {like}{on}{which}"
-        case st.SpendOnX(types=types):
-            return f"only mana of {listed(types, 'or')} may be spent on X"
-        case st.GrantKeyword(what=what, keyword=keyword, to=to, whose=who, condition=when):
-            noun = {"spells": "spell", "permanents": "permanent", "cards": "card"}[to]
-            of = f" of {whose(who)}" if who != "any" else ""
-            there = _where(ability.zone_of_source)
-            return f"each {objects(what, noun)}{of} has {keyword}{_if(when)}{there}"
-        case st.GrantAbility(what=what, ability=granted, condition=when, zone=zone, whose=who):
-            noun = {"battlefield": "permanent", "stack": "spell"}.get(zone, "card")
-            where = f" {place(zone, 'in')}" if noun == "card" else ""
-            of = f" of {whose(who)}" if who != "any" else ""
-            where += _where(ability.zone_of_source)
-            return f'each {objects(what, noun)}{of}{where} has "{tell(granted)}"{_if(when)}'
+        case st.SpendOnly() | st.SpendAs() | st.SpendOnX():
+            return _spending(ability)
+        case st.GrantKeyword() | st.GrantAbility():
+            return _grant(ability)
         case st.ChangeTypes():
             return _types(ability)
-        case st.Protection(quality=quality, sources=sources, what=what, players=players):
-            holder = "you have" if players else f"{objects(what, 'this')} has"
-            against = f" from {objects(sources, 'source')}" if sources is not None else ""
-            return f"{holder} {quality}{against}{_if(ability.condition)}"
+        case st.Protection():
+            return _protection(ability)
+        case st.Pierce(what=what, players=players, whose=who, condition=when):
+            them = f"{objects(what, 'permanent')}{' and opponents' if players else ''}"
+            return f"{them} lose hexproof from {whose(who, 'your', 'their')} targeting{_if(when)}"
+        case st.MustTarget(what=what, whose=who):
+            return f"{whose(who)} must target {objects(what)} if able"
         case st.SpellText(targets=targets, modes=modes):
-            return "; ".join(filter(None, (_targets(targets), _modes(modes))))
+            return "; ".join(filter(None, (tell_targets(targets), tell_modes(modes))))
 
 
 def tell_choice(choice: Target | Modes) -> str:
     """Tell the targets or modes of a sentence."""
-    return _modes(choice) if isinstance(choice, Modes) else _target(choice)
+    return tell_modes(choice) if isinstance(choice, Modes) else tell_target(choice)
 
 
 def _if(when: object) -> str:
@@ -221,7 +207,7 @@ def _activated(ability: ab.ActivatedAbility) -> str:
     text += "".join(f" or {place(zone)}" for zone in ability.also_from)
     text += _LIMITS[ability.limit] + _SPEEDS[ability.speed] + _if(ability.condition)
     text += ", by any player" if ability.any_player else ""
-    for more in (_targets(ability.targets), _modes(ability.modes)):
+    for more in (tell_targets(ability.targets), tell_modes(ability.modes)):
         text += f"; {more}" if more else ""
     return text + (" (not wholly modelled)" if ability.opaque else "")
 
@@ -332,6 +318,47 @@ def _prohibition(ability: st.Prohibition) -> str:
     return text + _if(ability.condition)
 
 
+def _protection(ability: st.Protection) -> str:
+    noun = "this" if ability.what is None else "permanent"
+    holder = "you have" if ability.players else f"{objects(ability.what, noun)} has"
+    if ability.zone != "battlefield":
+        holder = f"{objects(ability.what, 'card')} {place(ability.zone, 'in')} has"
+    noun = {"any": "source", "spells": "spell", "abilities": "source"}[ability.by]
+    against = f" from {ability.by}" if ability.by != "any" else ""
+    against += f" from {objects(ability.sources, noun)}" if ability.sources is not None else ""
+    return f"{holder} {ability.quality}{against}{_if(ability.condition)}"
+
+
+def _spending(ability: st.SpendOnly | st.SpendAs | st.SpendOnX) -> str:
+    match ability:
+        case st.SpendOnly(what=what, alternative=so):
+            paid = "the alternative cost of this" if so else "this"
+            return f"only mana produced by {objects(what, 'permanent')} may be spent on {paid}"
+        case st.SpendAs(to=to, applies=applies, what=what, whose=who):
+            on = "" if applies == "all" else f" on {applies.replace('_', ' ')}"
+            which = f" ({objects(what)})" if what is not None else ""
+            mana = listed([*(COLOR_WORDS[m] for m in ability.mana), "mana"], "").replace("  ", " ")
+            like = to.replace("_", " ") if ability.color is None else COLOR_WORDS[ability.color]
+            return f"{whose(who)} may spend {mana} as though of {like}{on}{which}"
+        case st.SpendOnX(types=types):
+            return f"only mana of {listed(types, 'or')} may be spent on X"
+
+
+def _grant(ability: st.GrantKeyword | st.GrantAbility) -> str:
+    match ability:
+        case st.GrantKeyword(what=what, keyword=keyword, to=to, whose=who, condition=when):
+            noun = {"spells": "spell", "permanents": "permanent", "cards": "card"}[to]
+            of = f" of {whose(who)}" if who != "any" else ""
+            there = _where(ability.zone_of_source)
+            return f"each {objects(what, noun)}{of} has {keyword}{_if(when)}{there}"
+        case st.GrantAbility(what=what, ability=granted, condition=when, zone=zone, whose=who):
+            noun = {"battlefield": "permanent", "stack": "spell"}.get(zone, "card")
+            where = f" {place(zone, 'in')}" if noun == "card" else ""
+            of = f" of {whose(who)}" if who != "any" else ""
+            where += _where(ability.zone_of_source)
+            return f'each {objects(what, noun)}{of}{where} has "{tell(granted)}"{_if(when)}'
+
+
 def _types(ability: st.ChangeTypes) -> str:
     text = f"each {objects(ability.what, 'permanent')}"
     changes = []
@@ -363,37 +390,3 @@ def _types(ability: st.ChangeTypes) -> str:
         kept = " except mana abilities" if ability.keep_mana_abilities else ""
         changes.append(f"loses all abilities{kept}")
     return f"{text} {listed(changes)}{_if(ability.condition)}"
-
-
-def _targets(targets: tuple[Target, ...]) -> str:
-    return f"targets: {'; '.join(_target(t) for t in targets)}" if targets else ""
-
-
-def _target(target: Target) -> str:
-    kinds = []
-    if target.objects is not None:
-        noun = {"stack": "spell", "battlefield": "permanent"}.get(target.zone, "card")
-        where = "" if noun == "permanent" else f" {place(target.zone, 'in')}"
-        kinds.append(objects(target.objects, noun) + where)
-    kinds += ["player"] if target.players else []
-    kinds += ["opponent"] if target.opponents and not target.players else []
-    kinds += ["ability on the stack"] if target.abilities else []
-    number = amount(target.most)
-    if target.least != target.most:
-        number = f"{amount(target.least)} to {number}"
-    text = f"{number} {listed(kinds, 'or')}"
-    text += f" (only with {target.only_if})" if target.only_if else ""
-    text += f" (only without {target.not_if})" if target.not_if else ""
-    return text + (" (not wholly modelled)" if target.opaque else "")
-
-
-def _modes(modes: Modes | None) -> str:
-    if modes is None:
-        return ""
-    number = str(modes.least) if modes.least == modes.most else f"{modes.least} to {modes.most}"
-    parts = []
-    for i, mode in enumerate(modes.modes):
-        price = f" for {cost(mode.cost)}" if mode.cost else ""
-        parts.append(f"[{i}]{price} {_targets(mode.targets) or 'no targets'}")
-    again = ", a mode more than once" if modes.repeat else ""
-    return f"choose {number} of {len(modes.modes)} modes{again}: {'; '.join(parts)}"

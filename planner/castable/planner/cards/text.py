@@ -8,23 +8,16 @@ from typing import Any
 from msgspec import structs
 
 from castable.models.abilities import ActivatedAbility, ManaAbility
-from castable.models.amounts import (
-    AllOf,
-    CastFrom,
-    Compare,
-    Condition,
-    CountCounters,
-    HasStatus,
-)
+from castable.models.amounts import AllOf, CastFrom, Compare, Condition, CountCounters, HasStatus
 from castable.models.cards import Touches, Unmodelled
 from castable.models.costs import OpaqueCost
 from castable.models.statics import Ability, AdditionalCost, CostModifier, SpellText
 from castable.models.targets import Modes, Target
-from castable.planner.cards.activated import LIMIT, own_modifier, read_activated, split_activated
+from castable.planner.cards.activated import own_modifier, read_activated, split_activated
 from castable.planner.cards.chapters import read_chapter
 from castable.planner.cards.characteristics import Defined
 from castable.planner.cards.keyword_lines import read_keywords
-from castable.planner.cards.limits import Limits, add_limit, limited_by
+from castable.planner.cards.limits import LIMIT, Limits, add_limit, limited_by
 from castable.planner.cards.line_kinds import (
     ANCHORED,
     BEFORE_ENTERING,
@@ -47,6 +40,7 @@ from castable.planner.cards.line_kinds import (
     is_mode,
     joined,
 )
+from castable.planner.cards.modal import read_modal
 from castable.planner.cards.normalise import (
     LONGEST_TEXT,
     Line,
@@ -59,7 +53,7 @@ from castable.planner.cards.records import TypeLine
 from castable.planner.cards.relevance import irrelevance
 from castable.planner.cards.riders import with_rider
 from castable.planner.cards.sentences import cost_this_way, for_cost, read_sentence
-from castable.planner.cards.spells import read_cleft, read_modal
+from castable.planner.cards.spells import join_targets, read_cleft
 from castable.planner.cards.touches import text_touches
 
 
@@ -88,6 +82,8 @@ class Compiler:
     _after_trigger: bool = False
     """The line before was a trigger, so that bullets are its modes."""
     _targets: list[Target] = field(default_factory=list)
+    _latest: int = 0
+    """How many of them the sentence before has named."""
     _modes: Modes | None = None
     _choosing: list[Line] = field(default_factory=list)
     _lent: bool = False
@@ -265,7 +261,8 @@ class Compiler:
         for ability in read.abilities:
             self._add(line, ability)
         self._touch(line, read.touches)
-        self._tell(line, line.text, "facts", read.abilities, read.touches)
+        text = " ".join(part.text for part in (line, *modes))
+        self._tell(line, text, "facts", read.abilities, read.touches)
 
     def _trigger(self, line: Line) -> None:
         first, *rest = sentences(line.text)
@@ -332,12 +329,12 @@ class Compiler:
         self._touch(line, read.touches, others=read.others)
         facts: tuple[Any, ...] = read.abilities
         if self.is_spell and not read.abilities:
-            found = read_cleft(sentence)
-            self._targets += found.targets
+            found = read_cleft(sentence, self._targets)
+            self._targets = join_targets(self._targets, self._latest, found)
+            self._latest = len(found.targets)
             facts = found.targets
-            if found.replaces and self._targets:
-                self._targets = [structs.replace(t, opaque=True) for t in self._targets]
-                facts = tuple(self._targets)
+            if found.replaces:
+                facts = tuple(t for t in self._targets if t.opaque) or facts
         if facts or read.keywords or read.touches:
             fate: Fate = "unmodelled" if read.touches else "facts"
             self._tell(line, sentence, fate, facts, read.touches)

@@ -4,6 +4,7 @@ from collections.abc import Iterable
 
 from castable.models import amounts as a
 from castable.models import costs as c
+from castable.models import filters as f
 from castable.models.base import Whose, Zone
 from castable.models.filters import ANYTHING, Comparison, ObjectFilter
 from castable.models.mana import COLOR_NAMES, ManaType
@@ -54,7 +55,7 @@ def objects(what: ObjectFilter | None, noun: str = "object") -> str:
     if what.host:
         before.insert(0, "attached")
     if what.any_of:
-        middle.append(f"({listed((objects(f, '') for f in what.any_of), 'or')})")
+        middle.append(f"({listed((objects(part, '') for part in what.any_of), 'or')})")
     if what.permanent_card:
         middle.append("permanent")
     if noun not in ("object", "permanent", "") or not middle:
@@ -74,26 +75,28 @@ def _adjectives(what: ObjectFilter) -> list[str]:
     words += [COLOR_WORDS[color] for color in what.colors]
     if what.color_count is not None:
         words.append(_COLORINGS.get(what.color_count, "of some colors"))
-    words += [_size(what)]
     words += ["historic"] if what.historic else []
+    words += [_size(what)]
     words += ["modified"] if what.modified else []
-    words += ["commander"] if what.commander else []
+    if what.commander is not None:
+        words.append("commander" if what.commander else "noncommander")
     return words
 
 
 def _size(what: ObjectFilter) -> str:
-    """Say a size, where both numbers are asked for: "1/1"."""
-    numbers = (what.power, what.toughness)
-    if any(number is None or number.relation != "=" for number in numbers):
+    """Say power and toughness that are both fixed: "1/1"."""
+    bounds = (what.power, what.toughness)
+    if any(bound is None or bound.relation != "=" for bound in bounds):
         return ""
-    return "/".join(bound(number) for number in numbers if number is not None)
+    return "/".join(str(bound.value) for bound in bounds if bound is not None)
 
 
 def _endings(what: ObjectFilter) -> list[str]:
     words = []
-    for name in ("mana_value", *(() if _size(what) else ("power", "toughness"))):
+    sized = _size(what)
+    for name in ("mana_value", "power", "toughness"):
         number = getattr(what, name)
-        if number is not None:
+        if number is not None and (name == "mana_value" or not sized):
             words.append(f"with {name.replace('_', ' ')} {bound(number)}")
     words += [f"with {keyword}" for keyword in what.keywords]
     words += [f"without {keyword}" for keyword in what.not_keywords]
@@ -123,10 +126,77 @@ def _endings(what: ObjectFilter) -> list[str]:
         words.append("you control" if what.controller == "you" else "an opponent controls")
     if what.owner != "any":
         words.append("you own" if what.owner == "you" else "an opponent owns")
-    words += [f"but not {objects(f)}" for f in what.none_of]
+    words += [trait(part) for part in what.traits]
+    words += [f"but not {objects(part)}" for part in what.none_of]
     if what.opaque:
         words.append("(of a quality that is not modelled)")
     return words
+
+
+_ATTACHED = {
+    ObjectFilter(subtypes=("Aura",)): "enchanted",
+    ObjectFilter(subtypes=("Equipment",)): "equipped",
+}
+_SIGNS = {
+    "=": "equal to", "<=": "at most", ">=": "at least", "<": "smaller than", ">": "greater than",
+}  # fmt: skip
+
+
+def trait(what: f.Trait) -> str:
+    """Say what an object is in relation to others, or has been through."""
+    match what:
+        case f.HasAttached(what=thing) if thing in _ATTACHED:
+            return f"that is {_ATTACHED[thing]}"
+        case f.HasAttached(what=thing):
+            return f"that is attached to by {objects(thing)}"
+        case f.AttachedTo(what=thing):
+            return f"attached to {objects(thing)}"
+        case f.Attacks(player=player, what=thing):
+            whom = [whose(player)] if player is not None else []
+            whom += [objects(thing)] if thing is not None else []
+            return f"attacking {listed(whom, 'or')}"
+        case f.AttacksAlone():
+            return "attacking alone"
+        case f.Blocks(what=thing):
+            return f"blocking {objects(thing)}"
+        case f.BlockedBy(what=thing):
+            return f"blocked by {objects(thing)}" if thing != ANYTHING else "that is blocked"
+        case f.CameThisTurn(from_=zone, milled=milled):
+            return f"that {'was milled' if milled else f'came there {place(zone)}'} this turn"
+        case f.SteadilyHeld():
+            return "controlled since the turn began"
+        case f.HeldWith(what=thing):
+            return f"whose controller controls {objects(thing)}"
+        case f.Suspended():
+            return "that is suspended"
+        case f.TotalSize(bound=number):
+            return f"with power and toughness {bound(number)} in all"
+        case f.Compared():
+            return _compared(what)
+        case f.Greatest(attribute=name, what=thing):
+            return f"with the greatest {name.replace('_', ' ')} among {objects(thing)}"
+        case f.SharesColor(what=thing):
+            return f"that shares a color with {objects(thing)}"
+        case f.HeldBy(player=who):
+            return f"of {who}"
+        case f.InCommon(how=how):
+            return f"with {how}"
+        case f.InAll(attribute=name, bound=number):
+            return f"with {name.replace('_', ' ')} {bound(number)} in all"
+        case f.Aims(what=thing, players=player, only=only):
+            aims = [objects(thing)] if thing is not None else []
+            aims += [whose(player, "you", "an opponent")] if player is not None else []
+            return f"that targets {'only ' if only else ''}{listed(aims, 'or')}"
+        case f.TargetCount(number=number):
+            return f"with {bound(number)} targets"
+
+
+def _compared(what: f.Compared) -> str:
+    other = {"life": "your life total", "objects": "the number of"}.get(what.to, f"its {what.to}")
+    if what.to == "objects":
+        other += f" {objects(what.what)}"
+        other += "" if what.zone == "battlefield" else f" {place(what.zone, 'in')}"
+    return f"with {what.attribute.replace('_', ' ')} {_SIGNS[what.relation]} {other}"
 
 
 def whose(who: Whose, you: str = "you", they: str = "your opponents") -> str:

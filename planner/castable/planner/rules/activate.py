@@ -22,6 +22,7 @@ from castable.planner.rules.find import objects_named
 from castable.planner.rules.find_ability import Activated, alike, find_ability, label
 from castable.planner.rules.instead import instead_of
 from castable.planner.rules.match import Context
+from castable.planner.rules.modes import mode_sets
 from castable.planner.rules.modifiers import Change, Changes, ability_changes
 from castable.planner.rules.objects import GameObject
 from castable.planner.rules.parts import Parts, concrete
@@ -86,21 +87,28 @@ def _attempt(
     keyword = None
     if isinstance(ability, ActivatedAbility):
         keyword = "loyalty" if ability.loyalty else ability.keyword
-    modes: tuple[int, ...] = query.choices.modes or ()
     targets = ability.targets if isinstance(ability, ActivatedAbility) else ()
-    if isinstance(ability, ActivatedAbility) and ability.modes is not None:
-        number = len(ability.modes.modes)
-        refuse_number("modes", modes, number)
-        options = [modes] if modes else [(i,) for i in range(number)]
-    else:
-        options = [modes]
+    choice = ability.modes if isinstance(ability, ActivatedAbility) else None
+    options: tuple[tuple[int, ...], ...] = (query.choices.modes or (),)
+    if choice is not None:
+        refuse_number("modes", query.choices.modes or (), len(choice.modes))
+        found = mode_sets(choice, thing, view, query.choices, frozenset())
+        options = found.sets
+        doubts += found.doubts
+        if not options:
+            text = f"that ability of {name} has no such modes"
+            reasons.append(Reason(kind="choice", cr="700.2", text=text))
     costs: list[LockedCost] = []
     for chosen in options:
         wanted = targets
-        if isinstance(ability, ActivatedAbility) and ability.modes is not None:
-            picked = [ability.modes.modes[i] for i in chosen]
+        if choice is not None:
+            picked = [choice.modes[i] for i in chosen]
+            if any(mode.opaque for mode in picked):
+                doubts.append(Doubt.of_effect(thing, "one of its modes", "to_no"))
             wanted = (*targets, *(t for mode in picked for t in mode.targets))
-        targeting = judge_targets(wanted, query.targets, thing, view, x=query.choices.x)
+        targeting = judge_targets(
+            wanted, query.targets, thing, view, x=query.choices.x, ability=True
+        )
         if targeting.reason is not None:
             reasons.append(targeting.reason)
             continue

@@ -2,7 +2,6 @@
 
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
-from itertools import combinations, combinations_with_replacement
 
 from msgspec import structs
 
@@ -15,13 +14,11 @@ from castable.models.reasons import Reason
 from castable.models.statics import AdditionalCost, Offering, SpellText, Splice
 from castable.models.targets import ADDITIONAL, Target
 from castable.planner.rules.doubts import Doubt
+from castable.planner.rules.modes import mode_sets
 from castable.planner.rules.objects import GameObject
 from castable.planner.rules.offers import is_offered
 from castable.planner.rules.view import View
 from castable.planner.rules.way import Way
-
-_MOST_CHOICES = 24
-"""Most sets of modes that are tried when the asker leaves the modes open."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -69,7 +66,7 @@ def announcements(way: Way, choices: Choices, view: View) -> Announcements:
     keywords = tuple(keyword for keyword, _, optional in once if optional)
     additional = tuple((name, cost) for name, cost, _ in once)
     options = []
-    for modes, targets, costs in _modes(way, choices, doubts):
+    for modes, targets, costs in _modes(way, choices, keywords, view, doubts):
         options.append(
             Announced(
                 modes=modes,
@@ -280,7 +277,9 @@ def _check_spliced(name: str, spell: GameObject, view: View) -> None:
 _ModeSet = tuple[tuple[int, ...], tuple[Target, ...], tuple[tuple[str, Cost], ...]]
 
 
-def _modes(way: Way, choices: Choices, doubts: list[Doubt]) -> Iterator[_ModeSet]:
+def _modes(
+    way: Way, choices: Choices, keywords: Sequence[str], view: View, doubts: list[Doubt]
+) -> Iterator[_ModeSet]:
     """Yield the sets of modes with their targets and costs (CR 700.2)."""
     if way.aura:
         yield (), (CREATURE,), ()
@@ -302,27 +301,10 @@ def _modes(way: Way, choices: Choices, doubts: list[Doubt]) -> Iterator[_ModeSet
         yield (), fixed, ()
         return
     modes = modal[0]
-    if modes.opaque:
-        doubts.append(Doubt.of_effect(way.spell, "how many modes may be chosen", "to_no"))
-    number = len(modes.modes)
-    if choices.modes is not None:
-        wanted: Sequence[tuple[int, ...]] = [tuple(choices.modes)]
-        if any(i >= number for i in choices.modes):
-            return
-        if not modes.least <= len(choices.modes) <= modes.most and not choices.entwine:
-            return
-        if not modes.repeat and len(set(choices.modes)) < len(choices.modes):
-            return
-    elif choices.entwine:
-        wanted = [tuple(range(number))]
-    else:
-        size = modes.least if choices.escalate is None else 1 + choices.escalate
-        if not modes.repeat and size > max(number, modes.least):
-            return
-        pick = combinations_with_replacement if modes.repeat else combinations
-        wanted = list(pick(range(number), size if modes.repeat else min(size, number)))
-        wanted = wanted[:_MOST_CHOICES]
-    for chosen in wanted:
+    announced = frozenset((*keywords, *((way.keyword,) if way.keyword else ())))
+    found = mode_sets(modes, way.spell, view, choices, announced)
+    doubts += found.doubts
+    for chosen in found.sets:
         costs: list[tuple[str, Cost]] = [
             (f"mode {i + 1}", modes.modes[i].cost) for i in chosen if modes.modes[i].cost
         ]

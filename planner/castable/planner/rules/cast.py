@@ -22,8 +22,9 @@ from castable.planner.rules.phrases import phrase
 from castable.planner.rules.price import spell_costs
 from castable.planner.rules.prohibitions import Ban, casting_ban, may_be_banned
 from castable.planner.rules.refusals import refuse_missing_numbers
+from castable.planner.rules.slots import object_of
 from castable.planner.rules.spending import accepted
-from castable.planner.rules.targets import Targeting, judge_targets, object_of
+from castable.planner.rules.targets import Targeting, judge_targets
 from castable.planner.rules.timing import priority_reason, sorcery_reason
 from castable.planner.rules.variable import (
     ANY,
@@ -257,7 +258,7 @@ def _aimed(targeting: Targeting, spell: GameObject, view: View) -> Iterator[Targ
         return
     prices = []
     for id_ in targeting.legal:
-        thing = object_of(id_, view)
+        thing = object_of(id_, view.game)
         chosen = () if thing is None else (thing,)
         price = spell_changes(spell, view, chosen, targeting.count)
         if price not in prices:

@@ -19,7 +19,7 @@ from castable.planner.cards.catalogue import Catalogue
 from castable.planner.cards.names import fold
 from castable.planner.rules.attachments import attach
 from castable.planner.rules.entries import completed, hinted
-from castable.planner.rules.objects import BASIC_LAND_TYPES, GameObject
+from castable.planner.rules.objects import BASIC_LAND_TYPES, GameObject, keywords_of_counters
 from castable.planner.rules.spoken import granted_facts, home_made_facts, token_facts
 
 _ZONES: tuple[Zone, ...] = ("hand", "battlefield", "graveyard", "exile", "command", "library")
@@ -318,7 +318,7 @@ def make_object(
         printed = _FACE_DOWN
     else:
         printed = _printed(card, face, all_faces=not shown and _is_split(card))
-    keywords, abilities = printed.keywords, printed.abilities
+    keywords, abilities = printed.keywords | keywords_of_counters(entry), printed.abilities
     if entry.granted:
         texts = (entry.granted,) if isinstance(entry.granted, str) else entry.granted
         granted, gained, gaps = granted_facts(texts, face)

@@ -1,6 +1,5 @@
 """The components of a cost made concrete: which objects, how many, how much (CR 118, 602.1)."""
 
-from collections.abc import Iterable
 from dataclasses import dataclass
 
 from msgspec import structs
@@ -9,7 +8,7 @@ from castable.models import costs as c
 from castable.models.amounts import Amount, AnyNumber, Counted, VariableX
 from castable.models.base import Zone
 from castable.models.filters import ObjectFilter
-from castable.models.mana import ManaCost, ManaSymbol
+from castable.models.mana import ManaSymbol
 from castable.planner.rules.demands import Action, Take
 from castable.planner.rules.doubts import Doubt
 from castable.planner.rules.evaluate import counted
@@ -395,8 +394,3 @@ def concrete(
         doubts=tuple(reader.doubts),
         impossible=reader.impossible,
     )
-
-
-def mana_of(symbols: Iterable[ManaSymbol]) -> str:
-    """Write mana as the game does."""
-    return str(ManaCost(tuple(symbols)).normal())

@@ -16,7 +16,10 @@ from castable.planner.cards.readers.permissions import PermissionReader
 from castable.planner.cards.readers.played import PlayedReader
 from castable.planner.cards.readers.production import ProductionReader
 from castable.planner.cards.readers.prohibitions import ProhibitionReader
+from castable.planner.cards.readers.protections import ProtectionReader
+from castable.planner.cards.readers.targets import TargetReader
 from castable.planner.cards.readers.told import ToldReader
+from castable.planner.cards.readers.traits import TraitReader
 
 __all__ = ["Reader"]
 
@@ -24,6 +27,8 @@ __all__ = ["Reader"]
 class Reader(
     ObjectReader,
     ToldReader,
+    TraitReader,
+    TargetReader,
     EndingReader,
     NumberReader,
     CountReader,
@@ -36,6 +41,7 @@ class Reader(
     PlayedReader,
     ProhibitionReader,
     ContinuousReader,
+    ProtectionReader,
     GrantReader,
     ProductionReader,
     KeywordReader,

@@ -60,7 +60,15 @@ class HistoryReader(Transformer[Token, Any]):
 
     has_entered = _status("entered this turn")
     has_been_controlled = _status("controlled since your turn began")
+
+    def hasnt_dealt(self, _: list[Any]) -> Condition:
+        return Not(HasStatus("dealt damage"))
+
+    def nothing_cast(self, _: list[Any]) -> Condition:
+        return Not(Compare(CountThisTurn("spells_cast"), ">=", 1))
+
     has_max_speed = _status("max speed")
+    has_descended = _status("descended this turn")
     has_blessing = _status("city's blessing")
     has_initiative = _status("initiative")
     has_monarch = _status("monarch")

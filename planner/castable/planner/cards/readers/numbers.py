@@ -310,6 +310,9 @@ class NumberReader(Transformer[Token, Any]):
             raise Unread("equipped or fortified")
         return Not(Exists(ObjectFilter(subtypes=("Aura",), attached=True)))
 
+    def self_status_either(self, c: list[Any]) -> Condition:
+        return AnyOf((self.self_status(c[:1]), self.self_status(c[1:])))
+
     def self_is(self, c: list[Any]) -> Condition:
         return SelfMatches(no_tokens(c)[-1].what)
 
