@@ -2,6 +2,9 @@
 
 from typing import Any
 
+import pytest
+
+from castable.models.errors import PositionProblem
 from tests.building import ask, position
 from tests.planner.rules.aiming import BEAR, aim
 
@@ -72,7 +75,8 @@ def test_modes_of_an_ability() -> None:
     text = "{0}: Choose one —\n• Draw a card.\n• Scry 1."
     assert activate(text, {"modes": [1]}) == "yes"
     assert activate(text, {"modes": [0, 1]}) == "no"
-    assert activate(text, {"modes": [2]}) == "no"
+    with pytest.raises(PositionProblem, match="no mode has the number 2"):
+        activate(text, {"modes": [2]})
 
 
 def test_modes_that_were_not_chosen_before() -> None:
