@@ -1,10 +1,15 @@
 """Whether a permanent or a player may be targeted: hexproof, shroud, protection."""
 
+from collections.abc import Iterator
+from dataclasses import dataclass
+
+from castable.models.filters import ANYTHING
 from castable.models.statics import Protection
 from castable.planner.rules.evaluate import holds
 from castable.planner.rules.layers import survives
 from castable.planner.rules.match import Truth, any_true, both, matches
 from castable.planner.rules.objects import GameObject
+from castable.planner.rules.phrases import noun
 from castable.planner.rules.view import View
 
 _COLOR_WORDS = {"white": "W", "blue": "U", "black": "B", "red": "R", "green": "G"}
@@ -27,20 +32,46 @@ def unread(view: View) -> frozenset[str]:
     return frozenset(found)
 
 
+@dataclass(frozen=True, slots=True)
+class Shield:
+    """What keeps an object or a player from being a target."""
+
+    words: str
+    """``hexproof``, ``protection from black``, with the object that gives it if another does."""
+    cr: str
+
+
 def targetable(thing: GameObject, spell: GameObject, view: View) -> Truth:
     """Return whether the spell may target it: hexproof, shroud, protection (CR 702.11, 16, 18)."""
+    answer = any_true([there for there, _ in _shields(thing, spell, view)])
+    return None if answer is None else not answer
+
+
+def shield(thing: GameObject, spell: GameObject, view: View) -> Shield | None:
+    """Return what keeps the spell from targeting an object; None if nothing does for certain."""
+    return next((what for there, what in _shields(thing, spell, view) if there), None)
+
+
+def player_shield(player: str, spell: GameObject, view: View) -> Shield | None:
+    """Return what keeps the spell from targeting a player; None if nothing does for certain."""
+    return next((what for there, what in _player_shields(player, spell, view) if there), None)
+
+
+_RULES = {"shroud": "702.18a", "hexproof": "702.11b", "protection": "702.16b"}
+
+
+def _shields(thing: GameObject, spell: GameObject, view: View) -> Iterator[tuple[Truth, Shield]]:
+    """Yield what may keep the spell from targeting an object, and whether it does."""
     if thing.zone != "battlefield":
-        return True
-    asker = view.game.asker
-    foreign = thing.controller != asker
-    if "shroud" in thing.keywords or (foreign and "hexproof" in thing.keywords):
-        return False
-    forbidden: list[Truth] = []
+        return
+    foreign = thing.controller != view.game.asker
     for keyword in thing.keywords:
-        if keyword.startswith("protection from "):
-            forbidden.append(_has_quality(spell, keyword.removeprefix("protection from ")))
-        elif keyword.startswith("hexproof from ") and foreign:
-            forbidden.append(_has_quality(spell, keyword.removeprefix("hexproof from ")))
+        kind, _, quality = keyword.partition(" from ")
+        if kind not in _RULES or (kind == "hexproof" and not foreign):
+            continue
+        if quality or kind != "protection":
+            there = _has_quality(spell, quality) if quality else True
+            yield there, Shield(keyword, _RULES[kind])
     own = [(thing, a) for a in thing.abilities if isinstance(a, Protection)]
     others = [
         (source, a)
@@ -50,13 +81,21 @@ def targetable(thing: GameObject, spell: GameObject, view: View) -> Truth:
     for source, ability in (*((s, a) for s, a in own if a.what is None and not a.players), *others):
         if ability.quality == "hexproof" and not foreign:
             continue
-        there = view.context(source)
-        applies = both(matches(ability.what, thing, there), holds(ability.condition, there))
+        context = view.context(source)
+        applies = both(matches(ability.what, thing, context), holds(ability.condition, context))
         if applies and not survives(ability, source, view.losses.get(thing.id, ())):
             applies = None
-        forbidden.append(both(applies, matches(ability.sources, spell, there)))
-    answer = any_true(forbidden)
-    return None if answer is None else not answer
+        answer = both(applies, matches(ability.sources, spell, context))
+        giver = "" if source.id == thing.id else source.name
+        yield answer, Shield(_said(ability, giver), _RULES[ability.quality])
+
+
+def _said(ability: Protection, giver: str) -> str:
+    words: str = ability.quality
+    if ability.sources is not None and ability.sources != ANYTHING:
+        quality = noun(ability.sources, plural=True, kind="source")
+        words += f" from {quality.removesuffix(' sources')}"
+    return f"{words} by {giver}" if giver else words
 
 
 def _has_quality(spell: GameObject, quality: str) -> Truth:
@@ -76,7 +115,10 @@ def _has_quality(spell: GameObject, quality: str) -> Truth:
 
 def protected_player(player: str, spell: GameObject, view: View) -> Truth:
     """Return whether a player can't be targeted: "You have hexproof" (CR 702.11c, 16, 18b)."""
-    answers: list[Truth] = [False]
+    return any_true([False, *(there for there, _ in _player_shields(player, spell, view))])
+
+
+def _player_shields(player: str, spell: GameObject, view: View) -> Iterator[tuple[Truth, Shield]]:
     for source, ability in view.statics.get(Protection, ()):
         assert isinstance(ability, Protection)  # noqa: S101 - by the index
         if not ability.players or source.controller != player:
@@ -84,7 +126,8 @@ def protected_player(player: str, spell: GameObject, view: View) -> Truth:
         if ability.quality == "hexproof" and player == view.game.asker:
             continue
         context = view.context(source)
-        answers.append(
-            both(matches(ability.sources, spell, context), holds(ability.condition, context))
-        )
-    return any_true(answers)
+        answer = both(matches(ability.sources, spell, context), holds(ability.condition, context))
+        yield answer, Shield(_said(ability, source.name), _PLAYER_RULES[ability.quality])
+
+
+_PLAYER_RULES = {"shroud": "702.18b", "hexproof": "702.11c", "protection": "702.16b"}

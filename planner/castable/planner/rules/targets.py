@@ -12,11 +12,19 @@ from castable.models.targets import Target
 from castable.planner.rules.doubts import Doubt
 from castable.planner.rules.match import Context, all_true, matches
 from castable.planner.rules.objects import GameObject
-from castable.planner.rules.phrases import noun
-from castable.planner.rules.protection import protected_player, targetable, unread
+from castable.planner.rules.phrases import Kind, noun
+from castable.planner.rules.protection import (
+    player_shield,
+    protected_player,
+    shield,
+    targetable,
+    unread,
+)
 from castable.planner.rules.variable import ANY, Bounds, count_bounds
 from castable.planner.rules.view import View
 
+_MOST_NAMED = 3
+"""Most objects that a reason names."""
 _MANY = 1_000
 """How many choices a target has that can't be counted."""
 
@@ -95,7 +103,7 @@ def judge_targets(
             if slot.perhaps or slot.target.opaque:
                 doubts.append(Doubt.of_effect(spell, "its targets", "either"))
             else:
-                return Targeting(_missing(slot, least, spell), needed=needed)
+                return Targeting(_missing(slot, least, spell, view, context), needed=needed)
         elif slot.target.opaque and least:
             doubts.append(Doubt.of_effect(spell, "its targets", "to_no"))
     if any(_is_other(slot) for slot in slots):
@@ -180,7 +188,7 @@ def _slot(
     return _Slot(target, tuple(legal), perhaps)
 
 
-def _missing(slot: _Slot, least: int, spell: GameObject) -> Reason:
+def _missing(slot: _Slot, least: int, spell: GameObject, view: View, context: Context) -> Reason:
     what = describe(slot.target)
     found = "there is none" if not slot.legal else f"there are only {len(slot.legal)}"
     number = f"a legal target ({what})" if least == 1 else f"{least} legal targets ({what})"
@@ -189,8 +197,25 @@ def _missing(slot: _Slot, least: int, spell: GameObject) -> Reason:
         cr="601.2c",
         text=f"{spell.name} needs {number}, and {found}",
         missing=(what,),
+        because=_shielded(slot.target, spell, view, context),
         fix=(f"a legal target: {what}",),
     )
+
+
+def _shielded(target: Target, spell: GameObject, view: View, context: Context) -> tuple[str, ...]:
+    """Name what would be a legal target but for hexproof, shroud or protection."""
+    found = []
+    if target.zone == "battlefield" and target.objects is not None:
+        for thing in view.game.battlefield():
+            against = shield(thing, spell, view)
+            if against is not None and matches(target.objects, thing, context):
+                found.append(f"{thing.name} has {against.words}")
+    if target.players or target.opponents:
+        for player in view.game.position.players:
+            against = player_shield(player, spell, view)
+            if against is not None and (target.players or player != view.game.asker):
+                found.append(f"{player} has {against.words}")
+    return tuple(dict.fromkeys(found))[:_MOST_NAMED]
 
 
 def describe(target: Target) -> str:
@@ -198,10 +223,10 @@ def describe(target: Target) -> str:
     words = []
     if target.objects is not None:
         if target.zone == "stack":
-            name = noun(target.objects).removesuffix("permanent")
-            words.append(f"{name.strip()} spell".strip())
+            words.append(noun(target.objects, kind="spell"))
         else:
-            name = noun(target.objects, card=target.zone != "battlefield")
+            kind: Kind = "permanent" if target.zone == "battlefield" else "card"
+            name = noun(target.objects, kind=kind)
             words.append(name if target.zone == "battlefield" else f"{name} in a {target.zone}")
     if target.players:
         words.append("player")
@@ -255,8 +280,7 @@ def _check_given(
         found = find_target(name, view, taken=names)
         fitting = [f for f in found if any(f in s.legal for s in slots)]
         if not fitting and not unsure:
-            text = f"{name} is no legal target for {spell.name} (it asks for: {what})"
-            return Targeting(_wrong(text, what), needed=needed)
+            return Targeting(_illegal(name, found, slots, spell, view), needed=needed)
         if not fitting:
             doubts.append(Doubt.of_effect(spell, f"whether {name} is a legal target"))
         names.append((fitting or list(found))[0])
@@ -271,6 +295,26 @@ def _check_given(
         names=tuple(names),
         count=max(needed, len(given)),
     )
+
+
+def _illegal(
+    name: str, found: Sequence[str], slots: Sequence[_Slot], spell: GameObject, view: View
+) -> Reason:
+    """Say why a chosen target is illegal: what protects it, or what is asked for."""
+    what = " / ".join(describe(s.target) for s in slots)
+    things = [object_of(id_, view) for id_ in found]
+    shields = [
+        player_shield(id_, spell, view) if thing is None else shield(thing, spell, view)
+        for id_, thing in zip(found, things, strict=True)
+    ]
+    against = next((s for s in shields if s is not None), None)
+    text = f"{name} is no legal target for {spell.name}"
+    fix = (f"choose another target: {what}",) if any(s.legal for s in slots) else ()
+    if against is None:
+        text = f"{text} (it asks for: {what})"
+        return Reason(kind="target", cr="601.2c", text=text, missing=(what,), fix=fix)
+    text = f"{text}: it has {against.words}"
+    return Reason(kind="target", cr=against.cr, text=text, missing=(what,), fix=fix)
 
 
 def _may_target(spell: GameObject) -> bool:
