@@ -22,12 +22,14 @@ from castable.planner.rules.demands import LockedCost
 from castable.planner.rules.doubts import Doubt
 from castable.planner.rules.game import Game, resolve
 from castable.planner.rules.hand import uses
+from castable.planner.rules.idle import idle_sources
 from castable.planner.rules.lands import land_attempt
 from castable.planner.rules.pay import pay_attempt
 from castable.planner.rules.refusals import refuse_unknown_objects
 from castable.planner.rules.sources import board
 from castable.planner.rules.special import special_attempt
 from castable.planner.rules.view import View, view
+from castable.planner.rules.wishes import asked_for
 
 
 @dataclass(frozen=True, slots=True)
@@ -123,8 +125,11 @@ def answer_prepared(
         return _yes(ready, attempt, outcome, doubts)
     if outcome is not None and outcome.status == "limit":
         return _limit(attempt, outcome)
-    if outcome is not None:
-        reasons = [*shortage_reasons(outcome, costs, ready.board), *reasons]
+    if outcome is not None and outcome.unheeded:
+        reasons.insert(0, _unheeded(attempt, query))
+    elif outcome is not None:
+        idle = idle_sources(ready.view, ready.board)
+        reasons = [*shortage_reasons(outcome, costs, ready.board, idle), *reasons]
     stats = outcome.stats if outcome is not None else Stats()
     return _no(attempt, reasons, doubts, outcome, stats)
 
@@ -181,6 +186,13 @@ def _allows_x(cost: LockedCost, x: int | None) -> bool:
     if x is None:
         return True
     return cost.x_least <= x and (cost.x_most is None or x <= cost.x_most)
+
+
+def _unheeded(attempt: Attempt, query: Query) -> Reason:
+    asked = ", ".join(asked_for(query.choices))
+    text = f"{attempt.name} can be paid for, and not with what was asked for: {asked}"
+    fix = ("leave that choice open",)
+    return Reason(kind="choice", cr="601.2b", text=text, fix=fix)
 
 
 def _no_x(attempt: Attempt, x: int) -> Reason:

@@ -21,9 +21,9 @@ _COLORINGS = {
 _STATES = (
     ("tapped", "tapped", "untapped"),
     ("token", "token", "nontoken"),
+    ("unblocked", "unblocked", "blocked"),
     ("attacking", "attacking", "nonattacking"),
     ("blocking", "blocking", "nonblocking"),
-    ("unblocked", "unblocked", "blocked"),
     ("face_down", "face-down", "face-up"),
 )
 
@@ -50,7 +50,7 @@ def objects(what: ObjectFilter | None, noun: str = "object") -> str:
         return noun
     if what.itself:
         return "this"
-    before = _adjectives(what)
+    before = adjectives(what)
     middle = [*what.supertypes, *what.subtypes, *(t.lower() for t in what.types)]
     if what.host:
         before.insert(0, "attached")
@@ -60,10 +60,11 @@ def objects(what: ObjectFilter | None, noun: str = "object") -> str:
         middle.append("permanent")
     if noun not in ("object", "permanent", "") or not middle:
         middle.append(noun)
-    return " ".join(word for word in [*before, *middle, *_endings(what)] if word)
+    return " ".join(word for word in [*before, *middle, *endings(what)] if word)
 
 
-def _adjectives(what: ObjectFilter) -> list[str]:
+def adjectives(what: ObjectFilter) -> list[str]:
+    """Say what a filter asks for in words that stand before the noun."""
     words = ["another"] if what.another else []
     for field, yes, no in _STATES:
         state = getattr(what, field)
@@ -91,7 +92,8 @@ def _size(what: ObjectFilter) -> str:
     return "/".join(str(bound.value) for bound in bounds if bound is not None)
 
 
-def _endings(what: ObjectFilter) -> list[str]:
+def endings(what: ObjectFilter) -> list[str]:
+    """Say what a filter asks for in words that stand behind the noun."""
     words = []
     sized = _size(what)
     for name in ("mana_value", "power", "toughness"):

@@ -11,6 +11,7 @@ from castable.models.errors import NotationError
 from castable.models.mana import ManaCost, ManaSymbol, ManaType, parse_mana, print_mana
 from castable.models.plan import Plan, Step
 from castable.planner.proof.activating import can_add, check_window, made_by, owed_by, tokens_of
+from castable.planner.proof.heeding import unheeded
 from castable.planner.proof.ledger import LEAVING, Foul, Given, Ledger, share_out
 from castable.planner.proof.order import METHODS, ORDER, PAYING, SPECIAL, out_of_order
 from castable.planner.proof.spending import (
@@ -92,6 +93,7 @@ class _Replay:
         self._check_total()
         self._check_mana()
         self._check_report()
+        self.found += unheeded(self.board, self.cost, self.plan)
         return tuple(self.found)
 
     def _carry_out(self, number: int, step: Step) -> None:

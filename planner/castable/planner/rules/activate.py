@@ -14,7 +14,9 @@ from castable.models.statics import AlternativeCost
 from castable.planner.rules.alternatives import expand
 from castable.planner.rules.attempt import Attempt
 from castable.planner.rules.board import Board
-from castable.planner.rules.choices import fixed_ways, narrowed
+from castable.planner.rules.choices import fixed_ways
+from castable.planner.rules.circumstances import circumstance, remedy
+from castable.planner.rules.cost_parts import Parts, impossible_reason
 from castable.planner.rules.demands import LockedCost
 from castable.planner.rules.doubts import Doubt
 from castable.planner.rules.evaluate import holds
@@ -25,7 +27,7 @@ from castable.planner.rules.match import Context
 from castable.planner.rules.modes import mode_sets
 from castable.planner.rules.modifiers import Change, Changes, ability_changes
 from castable.planner.rules.objects import GameObject
-from castable.planner.rules.parts import Parts, concrete
+from castable.planner.rules.parts import concrete
 from castable.planner.rules.prohibitions import activation_ban
 from castable.planner.rules.refusals import refuse_number
 from castable.planner.rules.sources import zone_of
@@ -34,6 +36,7 @@ from castable.planner.rules.targets import Targeting, judge_targets
 from castable.planner.rules.timing import priority_reason, sorcery_reason
 from castable.planner.rules.total_cost import Item, total_cost
 from castable.planner.rules.view import View
+from castable.planner.rules.wishes import wished
 
 _FACE_UP = frozenset({"turn_face_up", "morph", "megamorph", "disguise"})
 """What mana for turning a permanent face up may name (CR 702.37e, 702.168d)."""
@@ -207,18 +210,19 @@ def _may_begin(
             )
     if loyalty and thing.entry.loyalty_activated:
         text = f"a loyalty ability of {name} was activated this turn already"
-        reasons.append(Reason(kind="restriction", cr="606.3", text=text))
+        fix: tuple[str, ...] = ("wait for your next turn",)
+        reasons.append(Reason(kind="restriction", cr="606.3", text=text, fix=fix))
     index = [a for a in thing.abilities if isinstance(a, ActivatedAbility | ManaAbility)].index(
         ability
     )
     if ability.limit != "none" and thing.entry.activations.get(str(index), 0):
         text = f"that ability of {name} was activated already"
-        reasons.append(Reason(kind="restriction", cr="602.5b", text=text))
+        fix = ("wait for the next turn",) if ability.limit == "once_each_turn" else ()
+        reasons.append(Reason(kind="restriction", cr="602.5b", text=text, fix=fix))
     asking = replace(view.context(thing), controller=game.asker)  # "you" activate it (CR 109.5)
     state = holds(ability.condition, asking)
     if state is False:
-        text = f"the condition of that ability of {name} does not hold"
-        reasons.append(Reason(kind="restriction", cr="602.5", text=text))
+        reasons.append(_unmet(ability, name))
     elif state is None:
         doubts.append(Doubt.of_effect(thing, "the condition of its ability"))
     if isinstance(ability, ActivatedAbility) and ability.opaque:
@@ -270,13 +274,17 @@ def locked_costs(
         )
         if unsure:
             doubts.append(Doubt.of_effect(thing, "which restricted mana may pay", "to_yes"))
+        wishes = wished(thing.name, total.takes, (), total.methods, query.choices, view, board)
+        if isinstance(wishes, Reason):
+            reasons.append(wishes)
+            continue
         made.append(
             LockedCost(
                 kind=kind,
                 announce=announce,
                 mana=total.mana,
                 breakdown=total.breakdown,
-                takes=narrowed(total.takes, query.choices, view),
+                takes=total.takes,
                 life=total.life,
                 life_per_x=total.life_per_x,
                 energy=total.energy,
@@ -290,11 +298,19 @@ def locked_costs(
                 x_most=targeting.bounds.most if total.has_x else 0,
                 x_types=only_on_x(thing) if total.has_x else (),
                 fixed_ways=fixed_ways(total.mana.symbols, query.choices),
+                wishes=wishes,
                 object=thing.id,
                 name=thing.name,
             )
         )
     return made, reasons, doubts
+
+
+def _unmet(ability: Activated, name: str) -> Reason:
+    """Say what must be so for the ability to be activated (CR 602.5)."""
+    needed = circumstance(ability.condition) if ability.condition is not None else ""
+    text = f"that ability of {name} may be activated only if {needed}"
+    return Reason(kind="restriction", cr="602.5", text=text, fix=(remedy(needed),))
 
 
 def _spent_by(keyword: str | None, thing: GameObject) -> frozenset[str]:
@@ -324,5 +340,5 @@ def _unpayable(parts: Parts, thing: GameObject) -> Reason | None:
             text = f"{name} has {loyalty} loyalty counters, and {-parts.loyalty} are due"
             return Reason(kind="unpayable", cr="606.6", text=text)
     if parts.impossible:
-        return Reason(kind="unpayable", cr="118.3", text=parts.impossible)
+        return impossible_reason(parts)
     return None

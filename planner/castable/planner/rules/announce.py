@@ -5,7 +5,16 @@ from dataclasses import dataclass
 
 from msgspec import structs
 
-from castable.models.costs import Cost, PayMana, Tap, Waterbend
+from castable.models.amounts import AnyNumber
+from castable.models.costs import (
+    Cost,
+    Discard,
+    Exile,
+    PayMana,
+    Sacrifice,
+    Tap,
+    Waterbend,
+)
 from castable.models.errors import NotationError, PositionProblem, Where
 from castable.models.filters import ObjectFilter
 from castable.models.mana import COLORS, ManaCost
@@ -13,6 +22,7 @@ from castable.models.query import Choices
 from castable.models.reasons import Reason
 from castable.models.statics import AdditionalCost, Offering, SpellText, Splice
 from castable.models.targets import ADDITIONAL, Target
+from castable.planner.rules.choices import COUNTED, says_what_is_taken, times_asked
 from castable.planner.rules.doubts import Doubt
 from castable.planner.rules.modes import mode_sets
 from castable.planner.rules.objects import GameObject
@@ -97,9 +107,10 @@ class _NoSuchChoiceError(Exception):
 
 
 _SIMPLE = ("buyback", "entwine", "offspring", "conspire", "bargain", "casualty", "gift")
-_COUNTED = ("multikicker", "replicate", "squad")
 _FEW = 20
 """Up to this many times a repeated cost that the asker has fixed is written out."""
+
+_TAKING = (Sacrifice, Discard, Exile, Tap)
 
 Paid = tuple[str, Cost, bool]
 
@@ -120,8 +131,8 @@ def _additional(
         if ability.per_target_beyond is not None:
             per_target.append(ability)
         elif ability.repeatable:
-            number = getattr(choices, name, None) if name in _COUNTED else None
-            if number is not None and ability is not _cheapest(own, keyword):
+            number = times_asked(ability, choices)
+            if keyword in COUNTED and number is not None and ability is not _cheapest(own, keyword):
                 continue  # the asker says how often in all
             if number is None or number > _FEW:
                 repeated.append(ability)
@@ -136,7 +147,9 @@ def _additional(
             if getattr(choices, keyword):
                 cost = _conspired(spell, ability.cost) if keyword == "conspire" else ability.cost
                 once.append((name, cost, True))
-        elif choices.optional_additional_cost or _is_waterbent(ability, choices):
+        elif choices.optional_additional_cost:
+            once.append((name, _times(spell, ability.cost, choices), True))
+        elif _is_waterbent(ability, choices) or says_what_is_taken(ability.cost, own, choices):
             once.append((name, ability.cost, True))
     if choices.model_fields_set:
         _check_offered(spell, own, choices, offered=offered)
@@ -152,13 +165,36 @@ def _cheapest(own: Sequence[AdditionalCost], keyword: str | None) -> AdditionalC
     return min((a for a in own if a.keyword == keyword and a.repeatable), key=mana)
 
 
+def _times(spell: GameObject, cost: Cost, choices: Choices) -> Cost:
+    """Return an optional cost with the number of objects that the asker fixed (CR 601.2b)."""
+    number = choices.optional_additional_cost
+    if not isinstance(number, int) or number is True:
+        return cost
+    fixed = tuple(
+        structs.replace(part, amount=number)
+        if isinstance(part, _TAKING) and isinstance(part.amount, AnyNumber)
+        else part
+        for part in cost
+    )
+    least = [
+        part.amount.at_least
+        for part in cost
+        if isinstance(part, _TAKING) and isinstance(part.amount, AnyNumber)
+    ]
+    if (not least and number != 1) or number < max(least, default=0):
+        how = f"takes {max(least)} at least" if least else "is paid once at most"
+        text = f"the optional additional cost of {spell.name} {how}, and {number} is asked for"
+        raise _NoSuchChoiceError("601.2b", text)
+    return fixed
+
+
 def _check_offered(
     spell: GameObject, own: Sequence[AdditionalCost], choices: Choices, *, offered: bool
 ) -> None:
     """Refuse a cost that the asker fixed and the spell doesn't have (CR 601.2b)."""
     missing = [
         keyword
-        for keyword in (*_SIMPLE, *_COUNTED)
+        for keyword in (*_SIMPLE, *COUNTED)
         if getattr(choices, keyword) and not any(a.keyword == keyword for a in own)
     ]
     modes = [a.modes for a in spell.abilities if isinstance(a, SpellText) and a.modes]

@@ -9,6 +9,7 @@ from castable.models.mana import ManaCost
 from castable.models.query import Choices, Query
 from castable.models.reasons import Reason
 from castable.models.statics import Offering
+from castable.planner.cards.words import listed
 from castable.planner.rules.announce import Announced, announcements
 from castable.planner.rules.attempt import Attempt, Findings
 from castable.planner.rules.board import Board
@@ -90,7 +91,8 @@ def _card(
             offered = [way for way in offered if way.spell.entry.face_down]
         if face.is_land and not offered:
             text = f"{face.name} is a land: it is played, never cast"
-            found.reasons.append(Reason(kind="permission", cr="305.9", text=text))
+            fix = ("play it as a land",)
+            found.reasons.append(Reason(kind="permission", cr="305.9", text=text, fix=fix))
             continue
         wanted = [way for way in offered if _is_wanted(way, query.choices)]
         if not wanted:
@@ -150,6 +152,13 @@ def _is_wanted(way: Way, choices: Choices) -> bool:
     return any(text == _letters(_short(name)) for name in names if name)
 
 
+def _called(way: Way) -> str:
+    """Say what a way to cast costs, in words by which the asker may name it."""
+    if way.label is None:
+        return "its mana cost"
+    return way.keyword or way.label or repr(", ".join(phrase(part) for part in way.cost))
+
+
 def _short(text: str) -> str:
     """Leave out of a cost what goes without saying: "you control", "to their owner's hand"."""
     return re.sub(r"\byou control\b|\b(?:its|their) owner's\b|\byou may\b", "", text.casefold())
@@ -164,9 +173,13 @@ def _no_way(face: Face, thing: GameObject, offered: Sequence[Way], choices: Choi
         refuse_misspelt(choices.alternative, [way.label for way in offered if way.label])
     if choices.alternative and offered:
         text = f"{face.name} can't be cast from the {thing.zone} by {choices.alternative}"
-        return Reason(kind="permission", cr="118.9", text=text)
+        instead = dict.fromkeys(_called(way) for way in offered)
+        fix: tuple[str, ...] = (f"cast it for {listed(instead, 'or')}",)
+        return Reason(kind="permission", cr="118.9", text=text, fix=fix)
     text = f"nothing lets you cast {face.name} from the {thing.zone}"
-    return Reason(kind="permission", cr="601.3", text=text)
+    elsewhere = thing.zone not in ("hand", "stack") and face is thing.card.front
+    fix = ("cast it from the hand",) if elsewhere else ()
+    return Reason(kind="permission", cr="601.3", text=text, fix=fix)
 
 
 def _way(way: Way, query: Query, view: View, board: Board, found: Findings) -> None:

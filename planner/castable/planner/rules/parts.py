@@ -1,6 +1,6 @@
 """The components of a cost made concrete: which objects, how many, how much (CR 118, 602.1)."""
 
-from dataclasses import dataclass
+from dataclasses import replace
 
 from msgspec import structs
 
@@ -9,44 +9,15 @@ from castable.models.amounts import Amount, AnyNumber, Counted, VariableX
 from castable.models.base import Zone
 from castable.models.filters import ObjectFilter
 from castable.models.mana import ManaSymbol
+from castable.planner.rules.cost_parts import Parts
 from castable.planner.rules.demands import Action, Take
 from castable.planner.rules.doubts import Doubt
 from castable.planner.rules.evaluate import counted
 from castable.planner.rules.match import Context, matches
 from castable.planner.rules.objects import GameObject
 from castable.planner.rules.phrases import phrase
-from castable.planner.rules.prohibitions import no_sacrifice
+from castable.planner.rules.prohibitions import sacrifice_ban
 from castable.planner.rules.view import View
-
-
-@dataclass(frozen=True, slots=True)
-class Parts:
-    """A cost with every amount and every eligible object worked out."""
-
-    mana: tuple[ManaSymbol, ...] = ()
-    has_mana: bool = False
-    """Whether a mana part is there at all: {0} is one."""
-    takes: tuple[Take, ...] = ()
-    life: int = 0
-    life_per_x: int = 0
-    energy: int = 0
-    loyalty: int | None = 0
-    """Loyalty counters put (above 0) or removed; None stands for -X."""
-    taps: bool = False
-    untaps: bool = False
-    leaves: str = ""
-    """How the object itself leaves: ``sacrifice``, ``exile``, ``return``, ``discard`` or not."""
-    counters: tuple[tuple[str, int], ...] = ()
-    """Counters that come off the object itself."""
-    discards_hand: bool = False
-    waterbend: int = 0
-    """Generic mana that artifacts and creatures may be tapped for (CR 701.67b)."""
-    waterbend_per_x: int = 0
-    in_words: tuple[str, ...] = ()
-    """The parts other than mana, for readers."""
-    doubts: tuple[Doubt, ...] = ()
-    impossible: str = ""
-    """Why the cost can't be paid now, whatever the resources; empty if it can."""
 
 
 class _Reader:
@@ -71,7 +42,7 @@ class _Reader:
         self.counters: list[tuple[str, int]] = []
         self.in_words: list[str] = []
         self.doubts: list[Doubt] = []
-        self.impossible = ""
+        self.impossible = self.barred_by = ""
 
     def amount(self, amount: Amount) -> tuple[int, int, bool]:
         """Return the fixed part, the part for each X, and whether more may be given."""
@@ -247,19 +218,27 @@ class _Reader:
         self.in_words.append(phrase(component))
 
     def _sacrifice(self, component: c.Sacrifice) -> None:
+        payer = self.context.controller
         if self.itself(component.what):
             source = self.context.source
-            if source is not None and no_sacrifice(source, self.context.controller, self.view):
-                self.impossible = f"{source.name} can't be sacrificed now"
+            forbids = None if source is None else sacrifice_ban(source, payer, self.view)
+            if source is not None and forbids is not None:
+                self.barred_by = forbids.name
+                self.impossible = f"{forbids.name} forbids to sacrifice {source.name} as a cost"
             self._leave("sacrifice", component)
             return
         objects = self.view.game.objects
-        eligible = tuple(
-            id_
-            for id_ in self.eligible(component.what, "battlefield")
-            if not no_sacrifice(objects[id_], self.context.controller, self.view)
-        )
-        self.take(component, "sacrifice", component.amount, eligible)
+        eligible, barred = [], []
+        for id_ in self.eligible(component.what, "battlefield"):
+            forbids = sacrifice_ban(objects[id_], payer, self.view)
+            if forbids is None:
+                eligible.append(id_)
+            else:
+                barred.append((forbids.name, objects[id_].name))
+        least = len(self.takes)
+        self.take(component, "sacrifice", component.amount, tuple(eligible))
+        if barred and len(self.takes) > least:
+            self.takes[-1] = replace(self.takes[-1], barred=tuple(barred))
 
     def _return(self, component: c.ReturnToHand) -> None:
         if self.itself(component.what):
@@ -393,4 +372,5 @@ def concrete(
         in_words=tuple(reader.in_words),
         doubts=tuple(reader.doubts),
         impossible=reader.impossible,
+        barred_by=reader.barred_by,
     )

@@ -1,11 +1,15 @@
 """Whether a permanent or a player may be targeted: hexproof, shroud, protection."""
 
-from castable.models.filters import ITSELF
+from collections.abc import Iterator
+from dataclasses import dataclass
+
+from castable.models.filters import ANYTHING, ITSELF
 from castable.models.statics import MustTarget, Pierce, Protection
 from castable.planner.rules.evaluate import holds
 from castable.planner.rules.layers import survives
 from castable.planner.rules.match import Context, Truth, any_true, both, is_whose, matches
 from castable.planner.rules.objects import GameObject
+from castable.planner.rules.phrases import noun
 from castable.planner.rules.view import View
 
 _COLOR_WORDS = {"white": "W", "blue": "U", "black": "B", "red": "R", "green": "G"}
@@ -31,25 +35,54 @@ def unread(view: View) -> frozenset[str]:
     return frozenset(found)
 
 
+@dataclass(frozen=True, slots=True)
+class Shield:
+    """What keeps an object or a player from being a target."""
+
+    words: str
+    """``hexproof``, ``protection from black``, with the object that gives it if another does."""
+    cr: str
+
+
+_RULES = {"shroud": "702.18a", "hexproof": "702.11b", "protection": "702.16b"}
+_PLAYER_RULES = {"shroud": "702.18b", "hexproof": "702.11c", "protection": "702.16b"}
+
+
 def targetable(thing: GameObject, spell: GameObject, view: View, *, ability: bool) -> Truth:
     """Return whether the spell may target it: hexproof, shroud, protection (CR 702.11, 16, 18).
 
     With *ability* it is an ability of that object instead.
     """
-    asker = view.game.asker
-    foreign = thing.controller != asker
+    return _not(any_true(there for there, _ in _shields(thing, spell, view, ability=ability)))
+
+
+def shield(thing: GameObject, spell: GameObject, view: View, *, ability: bool) -> Shield | None:
+    """Return what keeps the spell from targeting an object; None if nothing does for certain."""
+    found = _shields(thing, spell, view, ability=ability)
+    return next((what for there, what in found if there), None)
+
+
+def player_shield(player: str, spell: GameObject, view: View, *, ability: bool) -> Shield | None:
+    """Return what keeps the spell from targeting a player; None if nothing does for certain."""
+    found = _player_shields(player, spell, view, ability=ability)
+    return next((what for there, what in found if there), None)
+
+
+def _shields(
+    thing: GameObject, spell: GameObject, view: View, *, ability: bool
+) -> Iterator[tuple[Truth, Shield]]:
+    """Yield what may keep the spell from targeting an object, and whether it does."""
+    foreign = thing.controller != view.game.asker
     plain = _pierced(thing, view) if foreign else False
-    forbidden: list[Truth] = []
-    if thing.zone == "battlefield":
-        forbidden.append("shroud" in thing.keywords)
-        hexproof = foreign and "hexproof" in thing.keywords
-        forbidden.append(both(hexproof, _not(plain)))
-        for keyword in thing.keywords:
-            if keyword.startswith("protection from "):
-                forbidden.append(_has_quality(spell, keyword.removeprefix("protection from ")))
-            elif keyword.startswith("hexproof from ") and foreign:
-                quality = _has_quality(spell, keyword.removeprefix("hexproof from "))
-                forbidden.append(both(quality, _not(plain)))
+    for keyword in thing.keywords if thing.zone == "battlefield" else ():
+        kind, _, quality = keyword.partition(" from ")
+        if kind not in _RULES or (kind == "hexproof" and not foreign):
+            continue
+        if quality or kind != "protection":
+            holding = _has_quality(spell, quality) if quality else True
+            if kind == "hexproof":
+                holding = both(holding, _not(plain))
+            yield holding, Shield(keyword, _RULES[kind])
     own = [
         (thing, a)
         for a in thing.abilities
@@ -75,8 +108,16 @@ def targetable(thing: GameObject, spell: GameObject, view: View, *, ability: boo
         found = both(applies, _reaches(protection, thing, spell, there, ability=ability))
         if protection.quality == "hexproof":
             found = both(found, _not(plain))
-        forbidden.append(found)
-    return _not(any_true(forbidden))
+        giver = "" if source.id == thing.id else source.name
+        yield found, Shield(_said(protection, giver), _RULES[protection.quality])
+
+
+def _said(protection: Protection, giver: str) -> str:
+    words: str = protection.quality
+    if protection.sources is not None and protection.sources != ANYTHING:
+        quality = noun(protection.sources, plural=True, kind="source")
+        words += f" from {quality.removesuffix(' sources')}"
+    return f"{words} by {giver}" if giver else words
 
 
 def _not(answer: Truth) -> Truth:
@@ -124,8 +165,15 @@ def _has_quality(spell: GameObject, quality: str) -> Truth:
 
 def protected_player(player: str, spell: GameObject, view: View, *, ability: bool) -> Truth:
     """Return whether a player can't be targeted: "You have hexproof" (CR 702.11c, 16, 18b)."""
+    found = _player_shields(player, spell, view, ability=ability)
+    return any_true([False, *(there for there, _ in found)])
+
+
+def _player_shields(
+    player: str, spell: GameObject, view: View, *, ability: bool
+) -> Iterator[tuple[Truth, Shield]]:
+    """Yield what may keep the spell from targeting a player, and whether it does."""
     asker = view.game.asker
-    answers: list[Truth] = [False]
     for source, protection in view.statics.get(Protection, ()):
         assert isinstance(protection, Protection)  # noqa: S101 - by the index
         if not protection.players or source.controller != player:
@@ -134,8 +182,8 @@ def protected_player(player: str, spell: GameObject, view: View, *, ability: boo
             continue
         context = view.context(source)
         reached = _reaches(protection, source, spell, context, ability=ability)
-        answers.append(both(reached, holds(protection.condition, context)))
-    return any_true(answers)
+        there = both(reached, holds(protection.condition, context))
+        yield there, Shield(_said(protection, source.name), _PLAYER_RULES[protection.quality])
 
 
 def _loses(player: str, view: View) -> bool:

@@ -9,14 +9,16 @@ from castable.models.targets import Target
 from castable.planner.cards.names import nearest
 from castable.planner.rules.bonds import can_be_filled, is_bound, most_at_once
 from castable.planner.rules.doubts import Doubt
-from castable.planner.rules.match import Context
+from castable.planner.rules.match import Context, matches
 from castable.planner.rules.objects import GameObject
-from castable.planner.rules.phrases import noun
-from castable.planner.rules.protection import must_be_chosen
+from castable.planner.rules.phrases import Kind, noun
+from castable.planner.rules.protection import must_be_chosen, player_shield, shield
 from castable.planner.rules.slots import Slot, least_of, object_of, slots_of
 from castable.planner.rules.variable import ANY, Bounds, count_bounds
 from castable.planner.rules.view import View
 
+_MOST_NAMED = 3
+"""Most objects that a reason names."""
 _MANY = 1_000
 """How many choices a target has that can't be counted."""
 
@@ -87,7 +89,8 @@ def judge_targets(
             if slot.perhaps or slot.target.opaque or slot.target.each is not None:
                 doubts.append(Doubt.of_effect(spell, "its targets", "either"))
             else:
-                return Targeting(_missing(slot, least, spell), needed=needed)
+                reason = _missing(slot, least, spell, view, context, ability=ability)
+                return Targeting(reason, needed=needed)
         elif slot.target.opaque and least:
             doubts.append(Doubt.of_effect(spell, "its targets", "to_no"))
     if any(_is_other(slot) for slot in slots):
@@ -115,7 +118,8 @@ def judge_targets(
             count=needed,
             legal=slots[0].legal if len(slots) == 1 else (),
         )
-    return replace(_check_given(given, slots, spell, view, needed, doubts), bounds=bounds)
+    checked = _check_given(given, slots, spell, view, needed, doubts, ability=ability)
+    return replace(checked, bounds=bounds)
 
 
 def _is_other(slot: Slot) -> bool:
@@ -123,7 +127,9 @@ def _is_other(slot: Slot) -> bool:
     return slot.target.objects is not None and slot.target.objects.another
 
 
-def _missing(slot: Slot, least: int, spell: GameObject) -> Reason:
+def _missing(
+    slot: Slot, least: int, spell: GameObject, view: View, context: Context, *, ability: bool
+) -> Reason:
     what = describe(slot.target)
     found = "there is none" if not slot.legal else f"there are only {len(slot.legal)}"
     number = f"a legal target ({what})" if least == 1 else f"{least} legal targets ({what})"
@@ -132,8 +138,27 @@ def _missing(slot: Slot, least: int, spell: GameObject) -> Reason:
         cr="601.2c",
         text=f"{spell.name} needs {number}, and {found}",
         missing=(what,),
+        because=_shielded(slot.target, spell, view, context, ability=ability),
         fix=(f"a legal target: {what}",),
     )
+
+
+def _shielded(
+    target: Target, spell: GameObject, view: View, context: Context, *, ability: bool
+) -> tuple[str, ...]:
+    """Name what would be a legal target but for hexproof, shroud or protection."""
+    found = []
+    if target.zone == "battlefield" and target.objects is not None:
+        for thing in view.game.battlefield():
+            against = shield(thing, spell, view, ability=ability)
+            if against is not None and matches(target.objects, thing, context):
+                found.append(f"{thing.name} has {against.words}")
+    if target.players or target.opponents:
+        for player in view.game.position.players:
+            against = player_shield(player, spell, view, ability=ability)
+            if against is not None and (target.players or player != view.game.asker):
+                found.append(f"{player} has {against.words}")
+    return tuple(dict.fromkeys(found))[:_MOST_NAMED]
 
 
 def _unbound(slots: Sequence[Slot], spell: GameObject) -> Reason:
@@ -149,10 +174,10 @@ def describe(target: Target) -> str:
         words.append("ability" if target.ability == "any" else f"{target.ability} ability")
     elif target.objects is not None:
         if target.zone == "stack":
-            name = noun(target.objects).removesuffix("permanent")
-            words.append(f"{name.strip()} spell".strip())
+            words.append(noun(target.objects, kind="spell"))
         else:
-            name = noun(target.objects, card=target.zone != "battlefield")
+            kind: Kind = "permanent" if target.zone == "battlefield" else "card"
+            name = noun(target.objects, kind=kind)
             words.append(name if target.zone == "battlefield" else f"{name} in a {target.zone}")
     if target.players:
         words.append("player")
@@ -188,6 +213,34 @@ def _distinct_short(slots: Sequence[Slot]) -> Reason | None:
     return None
 
 
+def _illegal(
+    name: str,
+    found: Sequence[str],
+    slots: Sequence[Slot],
+    spell: GameObject,
+    view: View,
+    *,
+    ability: bool,
+) -> Reason:
+    """Say why a chosen target is illegal: what protects it, or what is asked for."""
+    what = " / ".join(describe(s.target) for s in slots)
+    things = [object_of(id_, view.game) for id_ in found]
+    shields = [
+        player_shield(id_, spell, view, ability=ability)
+        if thing is None
+        else shield(thing, spell, view, ability=ability)
+        for id_, thing in zip(found, things, strict=True)
+    ]
+    against = next((s for s in shields if s is not None), None)
+    text = f"{name} is no legal target for {spell.name}"
+    fix = (f"choose another target: {what}",) if any(s.legal for s in slots) else ()
+    if against is None:
+        text = f"{text} (it asks for: {what})"
+        return Reason(kind="target", cr="601.2c", text=text, missing=(what,), fix=fix)
+    text = f"{text}: it has {against.words}"
+    return Reason(kind="target", cr=against.cr, text=text, missing=(what,), fix=fix)
+
+
 def _check_given(
     given: tuple[str, ...],
     slots: Sequence[Slot],
@@ -195,6 +248,8 @@ def _check_given(
     view: View,
     needed: int,
     doubts: list[Doubt],
+    *,
+    ability: bool,
 ) -> Targeting:
     """Check the targets that the asker chose: legal, and no more than are asked for.
 
@@ -212,8 +267,8 @@ def _check_given(
         found = find_target(name, view, taken=names)
         fitting = [f for f in found if any(f in s.legal for s in slots)]
         if not fitting and not unsure:
-            text = f"{name} is no legal target for {spell.name} (it asks for: {what})"
-            return Targeting(_wrong(text, what), needed=needed)
+            reason = _illegal(name, found, slots, spell, view, ability=ability)
+            return Targeting(reason, needed=needed)
         if not fitting:
             doubts.append(Doubt.of_effect(spell, f"whether {name} is a legal target"))
         names.append((fitting or list(found))[0])

@@ -8,10 +8,10 @@ from dataclasses import dataclass
 from typing import Literal
 
 from castable.models.mana import ManaCost, ManaSymbol
+from castable.planner.rules.cost_parts import Parts
 from castable.planner.rules.demands import ManaDue, Take
 from castable.planner.rules.modifiers import Change, Changes
 from castable.planner.rules.objects import GameObject
-from castable.planner.rules.parts import Parts
 
 
 @dataclass(frozen=True, slots=True)
