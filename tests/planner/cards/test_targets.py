@@ -362,3 +362,12 @@ def test_limits_behind_a_keyword() -> None:
     assert cycling.condition is not None
     both = only("Cycling {2}. You may also activate this ability if Brass Ferret is in exile.")
     assert both.condition == OpaqueCondition()
+
+
+def test_targets_for_each_time_it_was_kicked_are_none_without_the_kicker() -> None:
+    text = (
+        "Multikicker {1}\nChoose target creature, then choose another target creature for each"
+        " time this spell was kicked."
+    )
+    spell = next(a for a in face(text, "Instant").abilities if isinstance(a, SpellText))
+    assert [target.only_if for target in spell.targets] == [None, "multikicker"]

@@ -90,6 +90,12 @@ def split_activated(line: Line) -> tuple[str, str] | None:
     return cost, effect
 
 
+_MAKES_MANA = re.compile(r"\b[Aa]dd\b|^Double the amount of .*\bmana\b")
+"""A sentence that may say what a mana ability adds (CR 605.1a)."""
+_SPENT_ONLY = re.compile(r"^Spend only .*\bto activate\b")
+"""What may be spent on an ability; no kind of it is modelled."""
+
+
 def read_cost(text: str) -> Cost:
     """Read a cost; what can't be read is one :class:`OpaqueCost`."""
     if whole := _TWO_COSTS.match(text):
@@ -108,7 +114,7 @@ def read_activated(line: Line, parts: tuple[str, str], modes: list[Line]) -> Rea
         return Read((_other(line, text.strip("[]"), cost, effect, modes, loyalty=True),))
     cost = read_cost(text)
     lines = sentences(effect)
-    first = next((i for i, s in enumerate(lines) if re.search(r"\b[Aa]dd\b", s)), None)
+    first = next((i for i, s in enumerate(lines) if _MAKES_MANA.search(s)), None)
     targeted = any(re.search(r"\btarget\b", s, re.IGNORECASE) for s in lines)
     if first is not None and not modes and not targeted and _adds_mana(lines[first]):
         return _mana(line, text, cost, lines, first)
@@ -245,7 +251,11 @@ def _other(
         sentence = spoken if limiting else spoken.replace(OWN_NAME, "~")
         if limiting:
             add_limit(sentence, limits)
-        elif _bounds_x(sentence, text) or "rather than pay" in sentence:
+        elif (
+            _bounds_x(sentence, text)
+            or "rather than pay" in sentence
+            or _SPENT_ONLY.match(sentence)
+        ):
             opaque = True
         elif not re.match(r"^(When|Whenever|At) ", sentence):
             read_here = read_targets(sentence, found, itself=not found)

@@ -36,7 +36,7 @@ from castable.planner.rules.variable import (
     target_values,
 )
 from castable.planner.rules.view import View, without
-from castable.planner.rules.way import Way
+from castable.planner.rules.way import NO_ALTERNATIVE, Way
 
 _MOST_COSTS = 64
 """Most ways to announce that are put into one model; more are a limit, not a no."""
@@ -144,7 +144,7 @@ def _is_wanted(way: Way, choices: Choices) -> bool:
     if wanted is None:
         return True
     if wanted.casefold() in ("none", "mana cost"):
-        return way.label is None
+        return way.label is None or way.keyword in NO_ALTERNATIVE
     text = _letters(_short(wanted))
     if way.keyword is not None and text.startswith(_letters(way.keyword)):
         return True
