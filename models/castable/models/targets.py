@@ -61,7 +61,8 @@ class Target(Fact, frozen=True):
     """Only players of whom this is true, "you" being that player."""
     only_if: str | None = None
     """Only if this cost was announced, by keyword: ``kicker`` (CR 702.33g), ``surge``; or
-    ``additional cost`` for one that is spelled out."""
+    ``additional cost`` for one that is spelled out. With ``multikicker`` there is one for each
+    time that it is paid (CR 702.33c)."""
     not_if: str | None = None
     """Only if this cost was not announced: another target stands instead, or ``cleave`` takes
     words away (CR 702.148)."""

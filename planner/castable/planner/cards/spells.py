@@ -60,7 +60,7 @@ _PLACES: tuple[tuple[Zone, re.Pattern[str]], ...] = (
     ("exile", re.compile(r"^ exiled\b|^ (from|in) exile\b")),
 )
 _PER_KICK = re.compile(r"^ for each time (?:~|it) was kicked")
-"""As many targets as the number of times that multikicker is paid (CR 702.33c)."""
+"""A target for each time that multikicker is paid (CR 702.33c)."""
 _FOR_EACH = re.compile(
     r"\b[Ff]or (?:each (?:other |of those )?|any number of )(?:opponent|player)s?\b[^.]*$"
 )
@@ -148,7 +148,7 @@ def read_targets(sentence: str, earlier: Sequence[Target] = (), *, itself: bool 
                 waiting.append(of_it)
                 continue
         if _PER_KICK.match(left):
-            target = structs.replace(target, only_if="multikicker", opaque=True)
+            target = structs.replace(target, only_if="multikicker")
         if not _GOES_ON.match(left):
             target = _half_read(target, text.removesuffix(left), left)
         target = _related(target, before, (*earlier, *targets))

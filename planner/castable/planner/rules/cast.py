@@ -243,12 +243,14 @@ def _ban(way: Way, view: View) -> tuple[Ban, Bounds]:
 def _targetings(option: Announced, way: Way, query: Query, view: View) -> Iterator[Targeting]:
     """Yield the ways to choose targets, one for each X that makes a difference (CR 601.2c)."""
     keywords = frozenset((*option.keywords, *((way.keyword,) if way.keyword else ())))
+    kicked = option.keywords.count("multikicker")
+    targets = [
+        t for t in option.targets for _ in range(kicked if t.only_if == "multikicker" else 1)
+    ]
     refused: Targeting | None = None
     some = False
-    for x, bounds in target_values(option.targets, view.game, query.choices.x):
-        made = judge_targets(
-            option.targets, query.targets, way.spell, view, announced=keywords, x=x
-        )
+    for x, bounds in target_values(targets, view.game, query.choices.x):
+        made = judge_targets(targets, query.targets, way.spell, view, announced=keywords, x=x)
         if made.reason is not None:
             refused = refused or made
             continue
