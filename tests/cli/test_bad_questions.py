@@ -67,6 +67,26 @@ BAD: list[tuple[dict[str, Any], str, str, str]] = [
         "position.players.you.battlefield[0]",
         "you",
     ),
+    (_case(CAST, battlefield=["Forest", ""]), "card.unknown",
+     "position.players.you.battlefield[1]", ""),
+    (_case(CAST, battlefield=["20000 Forest"]), "value.range",
+     "position.players.you.battlefield[0]", ""),
+    (_case(CAST, hand=["Siege Wurm", "Treasure"]), "card.unknown",
+     "position.players.you.hand[1]", ""),
+    (
+        _case(CAST, battlefield=[{"card": "Odd", "oracle": "Flying", "type_line": "Craeture"}]),
+        "type.unknown",
+        "position.players.you.battlefield[0].type_line",
+        "Creature",
+    ),
+    (
+        _case(CAST, battlefield=[{"token": {"name": "Odd", "types": "Artefact - Thing"}}]),
+        "type.unknown",
+        "position.players.you.battlefield[0].token.types",
+        "Artifact",
+    ),
+    (_case({"action": "special", "card": "Siege Wurm"}), "special.unnamed", "query.special",
+     "suspend"),
     (
         _case(CAST, battlefield=[{"card": "Forest", "id": "a"}, {"card": "Island", "id": "a"}]),
         "position.id_twice",
@@ -108,6 +128,11 @@ def test_in_a_batch_the_run_goes_on() -> None:
         (["Siege Wurm", "--battlefield", "4 Froest"], "card.unknown", "--battlefield"),
         (["Siege Wurm", "--hand", "Optt, Siege Wurm"], "card.unknown", "--hand"),
         (["Lightning Bolt", "--target", "Nobody"], "target.unknown", "--target"),
+        (["", "--battlefield", "Forest"], "card.unknown", "CARD"),
+        (["Opt", "--action", "hand"], "usage.card", "CARD"),
+        (["Opt", "--action", "special"], "special.unnamed", "--special"),
+        (["Odd", "--oracle", "Flying", "--type-line", "creature"], "type.unknown", "--type-line"),
+        (["Odd", "--oracle", "Flying", "--type-line", ""], "type.unknown", "--type-line"),
         (
             ["Nantuko Husk", "--action", "activate", "--ability", "3"],
             "ability.unknown",
@@ -121,3 +146,18 @@ def test_by_options(arguments: list[str], code: str, option: str) -> None:
     lines = done.stderr.splitlines()
     assert lines[0].startswith(f"error[{code}]: ")
     assert lines[1] == f" --> command line, {option}"
+
+
+def test_a_cost_on_the_command_line_has_a_column() -> None:
+    for arguments, place in (
+        (["--action", "pay", "--cost", "{3}{G"], "--cost, column 4"),
+        (["Opt", "--pool", "{R}{"], "--pool, column 4"),
+        (["Kavu Titan", "--kicker", "{4"], "--kicker, column 1"),
+        (
+            ["Odd", "--oracle", "", "--type-line", "Artifact", "--mana-cost", "{3}{"],
+            "--mana-cost, column 4",
+        ),
+    ):
+        done = CliRunner().invoke(app, ["check", *arguments])
+        assert done.exit_code == 2
+        assert done.stderr.splitlines()[1] == f" --> command line, {place}"

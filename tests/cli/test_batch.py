@@ -92,3 +92,36 @@ def test_a_file_that_is_not_there_is_a_bad_question(tmp_path: Path) -> None:
     done = CliRunner().invoke(app, ["batch", str(tmp_path / "none.jsonl")])
     assert done.exit_code == 2
     assert done.stderr.startswith("error[file.unreadable]: ")
+
+
+def test_an_id_comes_back_where_it_can_be_told(tmp_path: Path) -> None:
+    lines = [
+        '{"id": "twice", "position": {"step": "draw", "step": "draw"}}',
+        '{"id": "long", "position": {"turn": ' + "9" * 5000 + "}}",
+        '{"id": "a", "id": "b"}',
+        '{"id": {"a": NaN}}',
+        "[" * 100_000,
+    ]
+    code, records = _batch("\n".join(lines), tmp_path)
+    assert code == 2
+    assert [record["id"] for record in records] == ["twice", "long", None, None, None]
+    assert "NaN" not in json.dumps(records[3]["id"])
+    assert {record["error"]["where"]["line"] for record in records} == {1, 2, 3, 4, 5}
+
+
+def test_what_planner_says_of_a_cost_is_placed_in_its_line(tmp_path: Path) -> None:
+    query = {"action": "pay", "cost": "{3}{G"}
+    text = json.dumps(CASE | {"query": query})
+    code, (record,) = _batch(f"\n\n{text}\n", tmp_path)
+    assert code == 2
+    where = record["error"]["where"]
+    assert (where["path"], where["line"]) == ("query.cost", 3)
+    assert where["column"] == text.index("{G") + 1
+
+
+def test_a_limit_of_nothing_is_one_usage_error(tmp_path: Path) -> None:
+    file = tmp_path / "cases.jsonl"
+    file.write_text(GOOD)
+    done = CliRunner().invoke(app, ["batch", str(file), "--limit", "0"])
+    assert (done.exit_code, done.stdout) == (2, "")
+    assert "--limit" in done.stderr

@@ -46,6 +46,43 @@ def test_coverage(home: Path) -> None:
     assert "A  mana" in done.stdout
 
 
+OPEN = (
+    ("Whistle a tune: Draw a card.", "{T}, Say the secret word: Add {G}."),
+    ("Tap the oldest creature: Draw a card.", "Spells that rhyme cost {1} less to cast."),
+)
+"""Texts of which something is not understood."""
+
+
+def open_texts(home: Path) -> Path:
+    path = home / "open.json"
+    cards = [
+        {"name": f"Ferret {i}", "layout": "normal", "type_line": "Artifact", "oracle_text": text}
+        for i, text in enumerate("\n".join(lines) for lines in OPEN)
+    ]
+    path.write_text(json.dumps(cards))
+    return path
+
+
+@pytest.mark.parametrize("category", ["A", "e", "BE"])
+def test_coverage_lists_the_categories_that_are_asked_for(home: Path, category: str) -> None:
+    asked = ("cards", "coverage", "--from", str(open_texts(home)), "--category", category)
+    whole = json.loads(run(*asked[:4], "--json").stdout)["templates"]
+    listed = json.loads(run(*asked, "--json").stdout)["templates"]
+    wanted = [row for row in whole if set(row["categories"]) & set(category.upper())]
+    assert listed == wanted
+    assert 0 < len(listed) < len(whole)
+    table = run(*asked).stdout
+    for row in whole:
+        assert (row["template"][:20] in table) == (row in wanted)
+
+
+@pytest.mark.parametrize("category", ["X", "", "A,B"])
+def test_coverage_of_a_category_that_is_none(home: Path, category: str) -> None:
+    done = run("cards", "coverage", "--from", str(write(home)), "--category", category)
+    assert done.exit_code == 2
+    assert "expected letters of ABCDEF" in done.stderr
+
+
 def test_roundtrip(home: Path) -> None:
     done = run("cards", "roundtrip", "--from", str(write(home)), "--explain")
     assert done.exit_code == 0
@@ -121,7 +158,8 @@ def test_a_home_made_card_is_added_and_what_is_not_understood_is_told(home: Path
     [
         ({"mana_cst": "{R}"}, "error[key.unknown]: unknown key 'mana_cst'"),
         ({"name": ""}, "expected the name of the card"),
-        ({"type": "Gobbledygook"}, "expected a type line"),
+        ({"type": "Gobbledygook"}, "expected a card type or supertype, got 'Gobbledygook'"),
+        ({"type": " - Goblin"}, "expected a type line"),
         ({"mana_cost": "{R"}, "expected a mana symbol"),
         ({"colors": "purple"}, "expected color letters"),
         ({"text": ["Haste"]}, "expected text"),

@@ -74,6 +74,7 @@ def _error(data: Any) -> CastableError:
         (_you(life="many"), "value.type", "position.players.you.life", ""),
         (_case(query={"choices": {"kicker": 2.5}}), "value.type", "query.choices.kicker", ""),
         (_case(query={"card": None}), "value.invalid", "query", ""),
+        (_case(query={"action": "hand"}), "value.invalid", "query", ""),
         (_case(position={"asker": "me"}), "value.invalid", "position", ""),
         ({"query": {"action": "hand"}}, "key.missing", "position", ""),
         ([], "value.type", "", ""),
@@ -104,6 +105,8 @@ def test_one_problem(data: Any, code: str, path: str, suggested: str) -> None:
 def test_the_place_is_line_and_column_of_the_text() -> None:
     error = _error(json.dumps(_you(mana_pool="{R}{Q2}"), indent=1))
     assert (error.where.line, error.where.column) == (7, 22)
+    error = _error(json.dumps(_case(query={"action": "pay", "cost": "{2}{H}"}), indent=1))
+    assert (error.where.line, error.where.column) == (19, 15)
     error = _error(json.dumps(_case(position={"step": "main"}), indent=1))
     assert (error.where.line, error.where.column) == (4, 11)
 
@@ -115,12 +118,20 @@ def test_the_place_is_line_and_column_of_the_text() -> None:
         ("", "json.syntax", 1, 1),
         ('{"a": 1} x', "json.syntax", 1, 10),
         ('{"position": {"step": 1,\n "step": 2}}', "key.repeated", 2, 2),
-        ("[" * 100_000, "json.depth", 0, 0),
+        ("\n" + "[" * 100_000, "json.depth", 2, 201),
+        ('{"a": "[[",\n "b": ' + "9" * 5000 + "}", "value.range", 2, 7),
+        ('{"a": 1.5, "b": [-' + "9" * 5000 + "]}", "value.range", 1, 18),
     ],
 )
 def test_what_is_no_json(text: str, code: str, line: int, column: int) -> None:
     error = _error(text)
     assert (error.code, error.where.line, error.where.column) == (code, line, column)
+
+
+def test_a_place_within_a_text_reckons_with_its_escapes() -> None:
+    text = '{"a": "\\u007b\\"{H}"}'
+    assert Places(text).line_and_column(("a",), within=3) == (1, 16)
+    assert Places(text).line_and_column(("a", "b"), within=3) == (1, 7)
 
 
 def test_all_problems_of_one_case_are_told_at_once() -> None:
@@ -150,9 +161,10 @@ def test_files_that_cannot_be_read(tmp_path: Path) -> None:
     with pytest.raises(CastableError, match="no such file"):
         read_text(str(tmp_path / "none.json"))
     odd = tmp_path / "odd.json"
-    odd.write_bytes(b'{"a": "\xff"}')
-    with pytest.raises(CastableError, match="0xff"):
+    odd.write_bytes('{"a": 1,\n "é": "'.encode() + b'\xff"}')
+    with pytest.raises(CastableError, match="0xff") as caught:
         read_text(str(odd))
+    assert (caught.value.where.line, caught.value.where.column) == (2, 8)
     odd.write_bytes(b"\xef\xbb\xbf{}")
     assert read_text(str(odd)).text == "{}"
 

@@ -61,6 +61,25 @@ def test_a_hand_is_a_line_a_card() -> None:
         "no:      Opt",
         "yes:     Siege Wurm  {3}{G}{G}",
     ]
+    land = Verdict(
+        verdict="yes",
+        card="Opt",
+        action="play_land",
+        face="Back",
+        plan=Plan(announce=Announcement(), total_cost=TotalCost(mana="{0}"), steps=()),
+    )
+    verdicts = (
+        NO.model_copy(update={"card": "Opt", "action": "cast", "face": "Front"}),
+        land,
+        YES.model_copy(update={"action": "cast", "zone": "graveyard", "max_x": 3}),
+        YES.model_copy(update={"action": "cast", "zone": "exile"}),
+    )
+    several = HandVerdict(castable={"Opt": "yes", "Siege Wurm": "yes"}, verdicts=verdicts)
+    assert verdict_text(several, Query(action="hand"), paint=PLAIN).splitlines() == [
+        "yes:     Opt         played as a land  (as Back)",
+        "yes:     Siege Wurm  {3}{G}{G}  (from the graveyard, largest X: 3)",
+        "yes:     Siege Wurm  {3}{G}{G}  (from exile)",
+    ]
     nothing = HandVerdict(castable={}, verdicts=())
     assert verdict_text(nothing, Query(action="hand"), paint=PLAIN) == "there is nothing to cast"
 
@@ -96,6 +115,18 @@ def test_every_action_has_its_words(query: Query, headline: str) -> None:
         (Step(cr="", do="remove_counters", name="Vat", amount=2, counter="charge"),
          "remove 2 charge counters from Vat"),
         (Step(cr="", do="loyalty", name="Jace", amount=-2), "loyalty of Jace: -2"),
+        (Step(cr="606.4", do="put_counters", name="Jace", amount=1, counter="loyalty"),
+         "put 1 loyalty counter on Jace"),
+        (Step(cr="601.2a", do="propose", name="Opt"), "put Opt on the stack"),
+        (Step(cr="602.2a", do="propose", name="Mox"), "put Mox's ability on the stack"),
+        (Step(cr="602.2a", do="propose", name="Elves"), "put Elves' ability on the stack"),
+        (Step(cr="", do="turn_face_up", name="Angel"), "turn Angel face up"),
+        (Step(cr="", do="suspend", name="Bolt"), "exile Bolt, suspended, with its time counters"),
+        (Step(cr="", do="foretell", name="Bolt"), "exile Bolt face down, foretold"),
+        (Step(cr="", do="plot", name="Bolt"), "exile Bolt, plotted"),
+        (Step(cr="", do="companion", name="Otter"), "put Otter into your hand"),
+        (Step(cr="", do="unlock", name="Room"), "unlock Room"),
+        (Step(cr="", do="play", name="Forest"), "play Forest"),
         (Step(cr="", do="mill", amount=3), "mill 3 cards"),
         (Step(cr="", do="return", name="Forest"), "return Forest to its owner's hand"),
         (Step(cr="", do="sacrifice", name="Food"), "sacrifice Food"),

@@ -109,6 +109,22 @@ def test_a_closed_pipe_is_no_answer(arguments: list[str], given: str, code: int)
     assert (done.returncode, done.stderr) == (code, "")
 
 
+@pytest.mark.skipif(not Path("/dev/full").exists(), reason="there is no full device")
+@pytest.mark.parametrize("output", [">&-", "> /dev/full"])
+@pytest.mark.parametrize("arguments", ["check Opt", "batch -", "schema case", "--version"])
+def test_an_output_that_cannot_be_written_is_no_answer(arguments: str, output: str) -> None:
+    done = subprocess.run(
+        ["/bin/sh", "-c", f'"{sys.executable}" -m castable.cli {arguments} {output}'],
+        capture_output=True,
+        text=True,
+        input="{\n",
+        check=False,
+    )
+    assert done.returncode == 74
+    assert done.stderr.startswith("error[output]: ")
+    assert "Traceback" not in done.stderr
+
+
 @pytest.mark.skipif(os.name == "nt", reason="signals are POSIX")
 def test_an_interrupt_is_no_answer() -> None:
     with subprocess.Popen(

@@ -10,7 +10,7 @@ from typing import Annotated, Any, NamedTuple
 
 import typer
 
-from castable.cli.inputs import Source, case_of, decoded, opened, parse
+from castable.cli.inputs import Source, case_of, decoded, id_of, lines_of, opened, parse
 from castable.cli.outputs import verdict_json
 from castable.cli.problems import (
     BAD_QUESTION,
@@ -48,7 +48,7 @@ def batch(
     jobs: Annotated[int, typer.Option(min=1, help="Processes that answer at once.")] = 1,
     stats: Annotated[bool, typer.Option("--stats", help="Tell how each was found.")] = False,
     limit: Annotated[
-        float | None, typer.Option(min=0, help="Solver time for each case, about in seconds.")
+        float | None, typer.Option(min=1e-6, help="Solver time for each case, about in seconds.")
     ] = None,
     quiet: Annotated[bool, typer.Option("--quiet", help="Show no progress.")] = False,
 ) -> None:
@@ -61,7 +61,7 @@ def batch(
     with opened(cases) as stream:
         lines = (
             Line(number, text.rstrip(), name, stats, limit)
-            for number, text in enumerate(stream, 1)
+            for number, text in enumerate(lines_of(stream, cases), 1)
             if text.strip()
         )
         worst = _answer_all(lines, jobs, quiet=quiet, total=_count(cases))
@@ -85,16 +85,18 @@ def _count(cases: str) -> int | None:
     if cases == "-" or not sys.stderr.isatty():
         return None
     with opened(cases) as stream:
-        return sum(1 for text in stream if text.strip())
+        return sum(1 for text in lines_of(stream, cases) if text.strip())
 
 
 def answer_line(line: Line) -> Result:
     """Answer one case; whatever goes wrong becomes its line of output."""
     data: Any = None
+    text = ""
     try:
         from castable import planner  # noqa: PLC0415 - a batch of bad lines needs none of it
 
-        source = Source(line.source, decoded(line.text, line.source, line.number), line.number)
+        text = decoded(line.text, line.source, line.number)
+        source = Source(line.source, text, line.number)
         data = parse(source)
         case = case_of(data, source)
         try:
@@ -105,14 +107,18 @@ def answer_line(line: Line) -> Result:
             verdict_json(verdict.model_copy(update={"id": case.id}), stats=line.stats), YES
         )
     except CastableError as error:
-        return Result(_record(data, line, as_records(error)), BAD_QUESTION)
+        return Result(_record(data, text, line, as_records(error)), BAD_QUESTION)
     except Exception as error:
-        return Result(_record(data, line, internal_record(error)), OUR_FAULT)
+        return Result(_record(data, text, line, internal_record(error)), OUR_FAULT)
 
 
-def _record(data: Any, line: Line, error: dict[str, Any]) -> str:
-    name = data.get("id") if isinstance(data, dict) else None
-    return json.dumps({"id": name, "line": line.number} | error, ensure_ascii=False)
+def _record(data: Any, text: str, line: Line, error: dict[str, Any]) -> str:
+    name = data.get("id") if isinstance(data, dict) else id_of(text)
+    record = {"line": line.number} | error
+    try:
+        return json.dumps({"id": name} | record, ensure_ascii=False, allow_nan=False)
+    except ValueError:  # Python reads NaN and Infinity, and they are no JSON
+        return json.dumps({"id": None} | record, ensure_ascii=False)
 
 
 @contextmanager

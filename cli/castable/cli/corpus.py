@@ -29,15 +29,20 @@ def build(
 ) -> None:
     """Compile a bulk file into a catalogue, which later questions are asked of.
 
-    The old catalogue stays until the new one is whole. Without --to it is the user's own: the file
-    that CASTABLE_CATALOGUE names, or catalogue.sqlite in the user's data directory.
+    The old catalogue stays until the new one is whole; a build that is broken off carries on where
+    it stopped. Without --to it is the user's own: the file that CASTABLE_CATALOGUE names, or
+    catalogue.sqlite in the user's data directory.
     """
     from castable.planner.cards import build as builder  # noqa: PLC0415 - help needs no cards
     from castable.planner.cards.store import catalogue_file  # noqa: PLC0415
 
     target = target or catalogue_file()
-    with steps("compiling", None) as told:
-        facts = builder.build(source, target, jobs=jobs, progress=told)
+    try:
+        with steps("compiling", None) as told:
+            facts = builder.build(source, target, jobs=jobs, progress=told)
+    except KeyboardInterrupt:
+        typer.echo("interrupted: what is compiled is kept, the same command carries on", err=True)
+        raise
     gaps = sum(bool(face.unmodelled) for card in facts for face in card.faces)
     typer.echo(f"{len(facts):,} cards in {target}; {gaps:,} faces have text that is not modelled")
 

@@ -13,6 +13,15 @@ if TYPE_CHECKING:
     from castable.planner.cards.coverage import Coverage
 
 _WIDTH = 100
+_CATEGORIES = "ABCDEF"
+
+
+def _letters(category: str) -> str:
+    """Return the letters of categories, in capitals."""
+    asked = category.upper()
+    if not asked or set(asked) - set(_CATEGORIES):
+        raise typer.BadParameter(f"expected letters of {_CATEGORIES}, got {category!r}")
+    return asked
 
 
 @guarded
@@ -22,25 +31,31 @@ def coverage(
         int, typer.Option("--templates", min=0, help="List so many uncompiled templates.")
     ] = 30,
     category: Annotated[
-        str, typer.Option("--category", help="List templates of these categories only: ABCDEF.")
-    ] = "ABCDEF",
+        str,
+        typer.Option(
+            "--category",
+            callback=_letters,
+            help=f"List templates of these categories only: {_CATEGORIES}.",
+        ),
+    ] = _CATEGORIES,
     jobs: Jobs = 1,
     as_json: Annotated[bool, typer.Option("--json", help="Print the figures as JSON.")] = False,
 ) -> None:
     """Print how much of the texts of a bulk file is compiled, and what is not."""
-    from castable.planner.cards.build import read_cards  # noqa: PLC0415 - help needs no cards
+    from castable.planner.cards.bulk import read_cards  # noqa: PLC0415 - help needs no cards
     from castable.planner.cards.coverage import survey  # noqa: PLC0415
 
     cards = read_cards(source)
     with steps("compiling", len(cards)) as told:
         found = survey(cards, jobs, told)
     if as_json:
-        typer.echo(json.dumps(found.record(templates), ensure_ascii=False, indent=2))
+        record = found.record(templates, category)
+        typer.echo(json.dumps(record, ensure_ascii=False, indent=2))
     else:
         _print(found, templates, category)
 
 
-def _print(found: "Coverage", templates: int, category: str) -> None:
+def _print(found: "Coverage", templates: int, categories: str) -> None:
     from rich.console import Console  # noqa: PLC0415
     from rich.table import Table  # noqa: PLC0415
 
@@ -70,11 +85,8 @@ def _print(found: "Coverage", templates: int, category: str) -> None:
     for fate, count in record["sentences"].items():
         fates.add_row(fate, f"{count:,}")
     console.print(fates)
-    rows = [
-        row for row in found.ranked() if not row[0][0].strip("-") or set(row[0][0]) & set(category)
-    ]
     if templates:
         listed = Table("n", "", "what", "template, and a card", title="Most frequent, not compiled")
-        for (where, kind, text), count in rows[:templates]:
+        for (where, kind, text), count in found.ranked(categories)[:templates]:
             listed.add_row(str(count), where, kind, f"{text}\n  {found.examples[text][0]}")
         console.print(listed)

@@ -127,6 +127,12 @@ def case_from_flags(flags: Flags, names: Names) -> tuple[Case, Source]:
     CastableError
         When an option can't be read; it names the option.
     """
+    if flags.card is not None and flags.action == "hand":
+        raise CastableError(
+            f"a question about the whole hand names no card: put {flags.card!r} into --hand",
+            code="usage.card",
+            where=Where("CARD", source=NAME),
+        )
     if flags.card is not None and flags.action != "pay" and flags.oracle is None:
         _check_name(flags.card, names)
     zones = {zone: _read(f"--{zone}", text, names) for zone, text in flags.zones.items()}

@@ -3,6 +3,7 @@
 import json
 import re
 import sys
+from collections import Counter
 from collections.abc import Iterator, Mapping
 from contextlib import contextmanager
 from dataclasses import dataclass, field
@@ -12,7 +13,7 @@ from typing import Any, BinaryIO
 from pydantic import ValidationError
 from rapidfuzz import fuzz, process
 
-from castable.cli.locate import Path, Places, parse_path, print_path
+from castable.cli.locate import Path, Places, parse_path, print_path, too_deep
 from castable.cli.problems import Problems, all_of
 from castable.cli.validation import problems_of
 from castable.models.base import MOST
@@ -62,10 +63,10 @@ class Source:
         path = where.path or _IMPLIED.get(error.code, "")
         line, column = where.line, where.column
         if self.options:
-            path, line, column = self._option(parse_path(path)), 0, 0
+            path, line = self._option(parse_path(path)), 0
         elif self.text and not line:
             places, key = Places(self.text), error.code.startswith("key.")
-            line, column = places.line_and_column(parse_path(path), key=key)
+            line, column = places.line_and_column(parse_path(path), key=key, within=column)
             line += self.line - 1
         return error.__class__(
             error.message,
@@ -98,12 +99,18 @@ def opened(argument: str) -> Iterator[BinaryIO]:
             sys.stderr.write("reading from standard input; end with Ctrl-D\n")
         yield sys.stdin.buffer
         return
+    with _readable(argument):
+        stream = File(argument).open("rb")  # noqa: SIM115 - what is done with it may fail as well
+    with stream:
+        yield stream
+
+
+@contextmanager
+def _readable(argument: str) -> Iterator[None]:
+    """Tell a failure to read as a bad question; one to write is none."""
     try:
-        with File(argument).open("rb") as stream:
-            yield stream
+        yield
     except OSError as error:
-        if isinstance(error, BrokenPipeError):
-            raise
         raise CastableError(
             f"can't read it: {(error.strerror or str(error)).lower()}",
             code="file.unreadable",
@@ -111,8 +118,24 @@ def opened(argument: str) -> Iterator[BinaryIO]:
         ) from None
 
 
-def decoded(text: bytes, source: str, line: int = 0) -> str:
-    """Return bytes as text.
+def lines_of(stream: BinaryIO, argument: str) -> Iterator[bytes]:
+    """Yield the lines of what was opened, one after the other.
+
+    Raises
+    ------
+    CastableError
+        When reading fails.
+    """
+    while True:
+        with _readable(argument):
+            line = stream.readline()
+        if not line:
+            return
+        yield line
+
+
+def decoded(text: bytes, source: str, line: int = 1) -> str:
+    """Return bytes as text; *line* is the number of their first line.
 
     Raises
     ------
@@ -122,10 +145,13 @@ def decoded(text: bytes, source: str, line: int = 0) -> str:
     try:
         return text.decode("utf-8-sig")
     except UnicodeDecodeError as error:
+        before = error.object[: error.start].decode("utf-8")
+        line_before, _, on_line = before.rpartition("\n")
+        number = line + line_before.count("\n") + ("\n" in before)
         raise NotationError(
             f"expected text in UTF-8, got the byte 0x{error.object[error.start]:02x}",
             code="text.encoding",
-            where=Where("", line, error.start + 1 if line else 0, source),
+            where=Where("", number, len(on_line) + 1, source),
         ) from None
 
 
@@ -138,8 +164,9 @@ def read_text(argument: str) -> Source:
         When there is nothing to read, or it is no UTF-8 text.
     """
     name = "standard input" if argument == "-" else argument
-    with opened(argument) as stream:
-        return Source(name, decoded(stream.read(), name))
+    with opened(argument) as stream, _readable(argument):
+        text = stream.read()
+    return Source(name, decoded(text, name))
 
 
 def read_case(source: Source) -> Case:
@@ -162,7 +189,7 @@ def parse(source: Source) -> Any:
         With line and column, when it is none.
     """
     try:
-        return json.loads(source.text, object_pairs_hook=_once)
+        return json.loads(source.text, object_pairs_hook=_once, parse_int=_whole)
     except json.JSONDecodeError as error:
         raise NotationError(
             f"this is not JSON: {_lower(error.msg)}",
@@ -170,8 +197,20 @@ def parse(source: Source) -> Any:
             where=Where("", error.lineno + source.line - 1, error.colno, source.name),
         ) from None
     except RecursionError:
+        line, column = too_deep(source.text)
         raise NotationError(
-            "this JSON is nested too deeply", code="json.depth", where=Where(source=source.name)
+            "this JSON is nested too deeply",
+            code="json.depth",
+            where=Where("", line + source.line - 1, column, source.name),
+        ) from None
+    except _TooLongError as error:
+        path = Places(source.text).first(LONG_NUMBER)
+        raise source.place(
+            NotationError(
+                f"expected a number, got one of {error} digits",
+                code="value.range",
+                where=Where(print_path(path)),
+            )
         ) from None
     except _Repeated:
         path = Places(source.text).repeated[0]
@@ -186,6 +225,42 @@ def parse(source: Source) -> Any:
 
 class _Repeated(ValueError):
     """A key stands twice in one object."""
+
+
+class _TooLongError(ValueError):
+    """A number has so many digits; no number of a game does."""
+
+
+MOST_DIGITS = 100
+"""A whole number of more digits isn't even read: the conversion alone may take long."""
+
+LONG_NUMBER = re.compile(rf"-?\d{{{MOST_DIGITS + 1},}}(?![\d.eE])")
+
+
+def _whole(text: str) -> int:
+    digits = len(text.removeprefix("-"))
+    if digits > MOST_DIGITS:
+        raise _TooLongError(digits)
+    return int(text)
+
+
+def id_of(text: str) -> Any:
+    """Return the id of a case whose JSON is wrong elsewhere; None if it can't be told."""
+    try:
+        data = json.loads(text, object_pairs_hook=_those_alone, parse_int=_short)
+    except (ValueError, RecursionError):
+        return None
+    return data.get("id") if isinstance(data, dict) else None
+
+
+def _short(digits: str) -> int | None:
+    return int(digits) if len(digits) <= MOST_DIGITS else None
+
+
+def _those_alone(pairs: list[tuple[str, Any]]) -> dict[str, Any]:
+    """Return the keys that don't stand twice."""
+    times = Counter(key for key, _ in pairs)
+    return {key: value for key, value in pairs if times[key] == 1}
 
 
 def _once(pairs: list[tuple[str, Any]]) -> dict[str, Any]:
@@ -214,7 +289,7 @@ def case_of(data: Any, source: Source) -> Case:
     except ValidationError as error:
         found += [problem.at(print_path(path)) for path, problem in problems_of(error, data, Case)]
     if case is not None:
-        found += _notation(case, source)
+        found += _notation(case)
     if case is None or found:
         raise source.place(Problems(found))
     return case
@@ -237,20 +312,20 @@ def _misspelt(data: Any) -> Iterator[CastableError]:
             )
 
 
-def _notation(case: Case, source: Source) -> Iterator[CastableError]:
+def _notation(case: Case) -> Iterator[CastableError]:
     """Yield the mana that isn't written as mana is."""
     for who, player in case.position.players.items():
         for path, text in _pool(player):
             try:
                 parse_mana(text)
             except NotationError as error:
-                yield _inside(error, ("position", "players", who, *path), source)
+                yield error.at(print_path(("position", "players", who, *path)))
     cost = case.query.cost
     if cost is not None and _SYMBOLS.fullmatch(cost) and not _NOT_MANA.search(cost):
         try:
             generic = ManaCost.parse(cost).generic
         except NotationError as error:
-            yield _inside(error, ("query", "cost"), source)
+            yield error.at("query.cost")
         else:
             if generic > MOST:
                 yield NotationError(
@@ -266,18 +341,3 @@ def _pool(player: Player) -> Iterator[tuple[Path, str]]:
     else:
         for i, mana in enumerate(player.mana_pool):
             yield ("mana_pool", i, "mana"), mana.mana
-
-
-def _inside(error: NotationError, path: Path, source: Source) -> NotationError:
-    """Place an error that has a column within the text of a value."""
-    line = column = 0
-    if source.text:
-        line, column = Places(source.text).line_and_column(path)
-        line += source.line - 1
-        column += max(error.where.column, 1)  # the quotation mark stands before the text
-    return NotationError(
-        error.message,
-        code=error.code,
-        where=Where(print_path(path), line, column),
-        suggestions=error.suggestions,
-    )

@@ -3,12 +3,18 @@
 import json
 import re
 from collections.abc import Iterator
+from itertools import islice
 
 Path = tuple[str | int, ...]
 """Keys and indices from the outermost value inwards."""
 
 _TOKEN = re.compile(r'\s*("(?:[^"\\]|\\.)*"|[{}\[\],:]|[^\s{}\[\],:"]+)')
+_CHARACTER = re.compile(r"\\u[0-9a-fA-F]{4}|\\.|.", re.DOTALL)
 _PART = re.compile(r"\[(\d+)\]|([^.\[\]]+)")
+
+
+DEEPEST = 200
+"""How many brackets around one another are shown as too many, where JSON is nested too deeply."""
 
 
 def print_path(path: Path) -> str:
@@ -83,7 +89,12 @@ class Places:
                 continue
             self._value((*path, index), tokens, token)
 
-    def line_and_column(self, path: Path, *, key: bool = False) -> tuple[int, int]:
+    def first(self, pattern: re.Pattern[str]) -> Path:
+        """Return the path of the first value that starts as *pattern* says; () if there is none."""
+        starts = (path for path, offset in self.values.items() if pattern.match(self.text, offset))
+        return next(starts, ())
+
+    def line_and_column(self, path: Path, *, key: bool = False, within: int = 0) -> tuple[int, int]:
         """Return the one-based place of *path*, or of the innermost value around it.
 
         Parameters
@@ -92,18 +103,39 @@ class Places:
             The value that is looked for.
         key
             Return the place of its key, if it has one.
+        within
+            One-based number of the character of a text that is meant; 0 for the value itself.
         """
         if key and path in self.keys:
             return self._place(self.keys[path])
         while path not in self.values:
-            path = path[:-1]
-        return self._place(self.values[path])
+            path, within = path[:-1], 0
+        return self._place(self._within(self.values[path], within))
+
+    def _within(self, offset: int, number: int) -> int:
+        """Return the offset of a character of the text that stands in quotes at *offset*."""
+        if not number or self.text[offset] != '"':
+            return offset
+        offset += 1
+        for match in islice(_CHARACTER.finditer(self.text, offset), number - 1):
+            offset = match.end()
+        return offset
 
     def _place(self, offset: int) -> tuple[int, int]:
         line = self.text.count("\n", 0, offset) + 1
         return line, offset - self.text.rfind("\n", 0, offset)
 
 
-def _plain(token: str) -> str:
+def too_deep(text: str) -> tuple[int, int]:
+    """Return line and column of the first bracket that stands in too many others."""
+    depth = offset = 0
+    for match in _TOKEN.finditer(text):
+        depth += (match[1] in "[{") - (match[1] in "]}")
+        offset = match.start(1)
+        if depth > DEEPEST:
+            break
+    return text.count("\n", 0, offset) + 1, offset - text.rfind("\n", 0, offset)
 
+
+def _plain(token: str) -> str:
     return str(json.loads(token))

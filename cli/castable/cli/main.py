@@ -1,6 +1,7 @@
 """The entry point: the commands, and exit codes that can be relied on."""
 
 import importlib.metadata
+import os
 import signal
 import sys
 from typing import Annotated
@@ -44,6 +45,18 @@ def _root(
     """
 
 
+def _open_closed_streams() -> None:
+    """Put something in the place of a stream that we were started without.
+
+    What is written to an output that was closed fails then, as it should, and no file that is
+    opened later gets its number.
+    """
+    if sys.stdout is None:
+        sys.stdout = open(os.devnull)  # noqa: SIM115, PTH123 - for reading: writing is an error
+    if sys.stderr is None:
+        sys.stderr = open(os.devnull, "w")  # noqa: SIM115, PTH123 - there is nobody to tell
+
+
 def main() -> None:
     """Run the command line and leave with its exit code.
 
@@ -52,6 +65,7 @@ def main() -> None:
     """
     if hasattr(signal, "SIGPIPE"):
         signal.signal(signal.SIGPIPE, signal.SIG_DFL)
+    _open_closed_streams()
     for stream in (sys.stdout, sys.stderr):
         if hasattr(stream, "reconfigure"):
             stream.reconfigure(errors="backslashreplace")

@@ -9,6 +9,7 @@ from enum import StrEnum
 from itertools import groupby
 from typing import Any, TextIO
 
+from castable.models.base import Zone
 from castable.models.plan import Plan, Step, TotalCost
 from castable.models.query import Query
 from castable.models.reasons import Reason
@@ -31,8 +32,9 @@ class Color(StrEnum):
     NEVER = "never"
 
 
-def painter(color: Color, stream: TextIO = sys.stdout) -> Paint:
-    """Return what colors the text that goes to *stream*."""
+def painter(color: Color, stream: TextIO | None = None) -> Paint:
+    """Return what colors the text that goes to *stream*, or to the output."""
+    stream = stream or sys.stdout
     wanted = color is Color.ALWAYS or (
         color is Color.AUTO
         and stream.isatty()
@@ -190,7 +192,8 @@ def _step(step: Step, plan: Plan, count: int) -> str:
     each = " each" if count > 1 else ""
     match step.do:
         case "propose":
-            return f"put {name} on the stack"
+            what = f"{_whose(name)} ability" if step.cr == "602.2a" else name
+            return f"put {what} on the stack"
         case "announce":
             return _announcement(plan)
         case "target":
@@ -212,7 +215,8 @@ def _step(step: Step, plan: Plan, count: int) -> str:
             return f"pay {step.amount} {{E}}"
         case "remove_counters" | "put_counters":
             verb, where = ("remove", "from") if step.do == "remove_counters" else ("put", "on")
-            return f"{verb} {step.amount} {step.counter} counters {where} {who}"
+            counters = f"{step.counter} counter{'s' * (step.amount != 1)}"
+            return f"{verb} {step.amount} {counters} {where} {who}"
         case "mill":
             return f"mill {step.amount} cards"
         case "loyalty":
@@ -221,8 +225,22 @@ def _step(step: Step, plan: Plan, count: int) -> str:
             return f"return {who} to its owner's hand"
         case "cast":
             return f"{name} is cast"
+        case "turn_face_up":
+            return f"turn {name} face up"
+        case "suspend":
+            return f"exile {name}, suspended, with its time counters"
+        case "foretell":
+            return f"exile {name} face down, foretold"
+        case "plot":
+            return f"exile {name}, plotted"
+        case "companion":
+            return f"put {name} into your hand"
         case _:
             return f"{step.do} {who}"
+
+
+def _whose(name: str) -> str:
+    return f"{name}'" if name.endswith("s") else f"{name}'s"
 
 
 def _activation(step: Step, plan: Plan, who: str, each: str) -> str:
@@ -252,11 +270,12 @@ def _hand(verdict: HandVerdict, paint: Paint, *, stats: bool) -> Iterator[str]:
     if not verdict.castable:
         yield "there is nothing to cast"
     width = max((len(name) for name in verdict.castable), default=0)
-    details = {each.card: each for each in verdict.verdicts}
     for name, answer in verdict.castable.items():
         word = paint(f"{answer + ':':<8}", _STYLES[answer])
-        detail = details.get(name)
-        yield f"{word} {name:<{width}}  {_short(detail) if detail is not None else ''}".rstrip()
+        alike = [each for each in verdict.verdicts if (each.card, each.verdict) == (name, answer)]
+        told = alike if answer == "yes" else alike[:1]
+        for text in [_short(each) for each in told] or [""]:
+            yield f"{word} {name:<{width}}  {text}".rstrip()
     if stats:
         for each in verdict.verdicts:
             for line in _stats(each):
@@ -266,11 +285,24 @@ def _hand(verdict: HandVerdict, paint: Paint, *, stats: bool) -> Iterator[str]:
 def _short(verdict: Verdict) -> str:
     """Return what a line of a hand has room for: the price, or the first reason."""
     if verdict.plan is not None:
-        most = f"  (largest X: {verdict.max_x})" if verdict.max_x is not None else ""
-        return _price(verdict.plan.total_cost) + most
+        notes = [
+            f"as {verdict.face}" if verdict.face else "",
+            _from(verdict.zone),
+            f"largest X: {verdict.max_x}" if verdict.max_x is not None else "",
+        ]
+        noted = ", ".join(note for note in notes if note)
+        played = verdict.action == "play_land"
+        price = "played as a land" if played else _price(verdict.plan.total_cost)
+        return price + (f"  ({noted})" if noted else "")
     if verdict.reasons:
         return verdict.reasons[0].text
     return "; ".join(verdict.unmodelled)
+
+
+def _from(zone: Zone | None) -> str:
+    if zone in (None, "hand"):
+        return ""
+    return "from exile" if zone == "exile" else f"from the {zone}"
 
 
 def _stats(verdict: Verdict) -> Iterator[str]:

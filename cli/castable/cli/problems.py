@@ -55,7 +55,9 @@ def as_record(error: CastableError) -> dict[str, Any]:
     if error.where.source:
         where["source"] = error.where.source
     if error.where.line:
-        where |= {"line": error.where.line, "column": error.where.column}
+        where["line"] = error.where.line
+    if error.where.column:
+        where["column"] = error.where.column
     return {
         "code": error.code,
         "message": error.message,

@@ -124,6 +124,8 @@ class ActivatedAbility(Variant, frozen=True, tag="activated"):
     label: str = ""
     """The cost as printed, by which a query may name it: ``{2}, {T}`` or ``Equip {1}``."""
     zone: Zone = "battlefield"
+    also_from: tuple[Zone, ...] = ()
+    """Further zones in which it works (CR 113.6)."""
     speed: Speed = "any"
     limit: Limit = "none"
     condition: Condition | None = None

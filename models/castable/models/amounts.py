@@ -53,7 +53,8 @@ class CountThisTurn(Variant, frozen=True, tag="this_turn"):
     """Name of the fact. What the record does not hold can't be told: ``permanents_entered``,
     ``attackers``, ``left_graveyard``, ``tokens_created``, ``activations_of_this``,
     ``put_into_graveyard``, ``damaged_by``, ``destroyed_by_opponents``,
-    ``countered_by_opponents``."""
+    ``countered_by_opponents``, ``damage_taken``, ``combat_damage_taken``,
+    ``energy_paid_or_lost``."""
     whose: Whose = "you"
     what: ObjectFilter | None = None
     """Which of the listed objects count, where the fact is a list."""
@@ -77,10 +78,20 @@ class CountLife(Variant, frozen=True, tag="life"):
     whose: Whose = "you"
 
 
+class CountLifeOverStart(Variant, frozen=True, tag="life_over_start"):
+    """By how much your life total is above what you started the game with (CR 103.4, 903.7)."""
+
+
+class CountAlike(Variant, frozen=True, tag="alike"):
+    """The most of the matching permanents that share a name."""
+
+    what: ObjectFilter
+
+
 class CountDistinct(Variant, frozen=True, tag="distinct"):
     """How many different ones there are: "card types among cards in your graveyard"."""
 
-    of: Literal["card_types", "land_types", "mana_values", "powers", "names"]
+    of: Literal["card_types", "permanent_types", "land_types", "mana_values", "powers", "names"]
     what: ObjectFilter
     zone: Zone = "battlefield"
 
@@ -134,6 +145,8 @@ Count = (
     | CountPlayers
     | CountTargets
     | CountLife
+    | CountLifeOverStart
+    | CountAlike
     | CountDistinct
     | CountSharedType
     | CountParty
@@ -184,6 +197,12 @@ class Compare(Variant, frozen=True, tag="compare"):
     count: Count
     relation: Relation
     value: int
+
+
+class ActivatedBy(Variant, frozen=True, tag="activated_by"):
+    """Who activates is such a player, seen from the object's controller (CR 602.2)."""
+
+    who: Literal["opponent", "owner", "controller_of_host"]
 
 
 class TurnOf(Variant, frozen=True, tag="turn_of"):
@@ -255,12 +274,13 @@ class HasStatus(Variant, frozen=True, tag="status"):
     """A state with a name that the object or its controller has or has not (CR 702, 725-731)."""
 
     status: Literal[
-        "entered this turn", "attacked this turn", "drawn first this turn", "discarded this turn",
+        "entered this turn", "controlled since your turn began", "attacked this turn",
+        "drawn first this turn", "discarded this turn",
         "attacked this step", "suspended", "bargained", "evidence collected", "monstrous",
         "city's blessing", "max speed", "initiative", "monarch", "night", "day",
         "dungeon completed", "not the starting player", "crime committed", "full party",
-        "renowned", "another activated ability", "one of your first three turns",
-        "first spell of the game",
+        "renowned", "another activated ability", "dealt damage", "descended this turn",
+        "one of your first three turns", "first spell of the game",
     ]  # fmt: skip
 
 
@@ -293,6 +313,7 @@ Condition = (
     | OwnTurn
     | SomePlayer
     | Outnumbers
+    | ActivatedBy
     | DuringStep
     | TargetsMatch
     | SelfMatches

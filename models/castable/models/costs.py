@@ -46,6 +46,19 @@ class Tap(Variant, frozen=True, tag="tap"):
     """Any number of them whose power adds up to this (crew, CR 702.122)."""
 
 
+class Untap(Variant, frozen=True, tag="untap"):
+    """Untap tapped permanents you control (CR 701.26)."""
+
+    amount: Amount
+    what: ObjectFilter
+
+
+class Unattach(Variant, frozen=True, tag="unattach"):
+    """Unattach an Equipment from the creature that it is attached to (CR 701.3d)."""
+
+    what: ObjectFilter
+
+
 class Sacrifice(Variant, frozen=True, tag="sacrifice"):
     """Sacrifice permanents you control (CR 701.21)."""
 
@@ -67,6 +80,8 @@ class Exile(Variant, frozen=True, tag="exile"):
     amount: Amount
     what: ObjectFilter
     zone: Zone
+    top: bool = False
+    """The topmost of them: which one that is, a position does not tell."""
     total_mana_value: int | None = None
     """Any number of them whose mana value adds up to this (collect evidence, CR 701.59)."""
     also: Zone | None = None
@@ -119,6 +134,12 @@ class Reveal(Variant, frozen=True, tag="reveal"):
     """A matching permanent you control may be chosen instead (behold, CR 701.4)."""
 
 
+class RevealChoice(Variant, frozen=True, tag="reveal_choice"):
+    """Reveal what was secretly chosen for this permanent: once, and a position does not tell."""
+
+    of: Literal["player", "creature_type"]
+
+
 class Mill(Variant, frozen=True, tag="mill"):
     """Mill cards: moves library cards (CR 701.17, 601.2h, 605.1a)."""
 
@@ -152,6 +173,8 @@ CostComponent = (
     | TapSelf
     | UntapSelf
     | Tap
+    | Untap
+    | Unattach
     | Sacrifice
     | Discard
     | Exile
@@ -161,6 +184,7 @@ CostComponent = (
     | RemoveCounters
     | PutCounters
     | Reveal
+    | RevealChoice
     | Mill
     | ExertSelf
     | Loyalty

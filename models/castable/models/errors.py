@@ -15,7 +15,8 @@ class Where:
     path
         JSON path (``position.players.you.hand[0]``) or option name (``--battlefield``).
     line, column
-        One-based place in the text, where it is known; 0 where it is not.
+        One-based place in the text, where it is known; 0 where it is not. A column without a line
+        is one within the value at *path*.
     source
         Name of the file, ``standard input`` or ``command line``.
     """
@@ -26,7 +27,8 @@ class Where:
     source: str = ""
 
     def __str__(self) -> str:
-        place = f"line {self.line}, column {self.column}" if self.line else ""
+        places = (("line", self.line), ("column", self.column))
+        place = ", ".join(f"{word} {number}" for word, number in places if number)
         return ", ".join(part for part in (self.source, self.path, place) if part)
 
 

@@ -8,14 +8,16 @@ compiler could not read (:attr:`ObjectFilter.opaque`).
 
 from typing import Literal
 
-from castable.models.base import Fact, Whose
+from castable.models.base import Fact, Variant, Whose, Zone
 from castable.models.mana import ManaType
 
 Relation = Literal["=", "<=", ">="]
 """How a number is compared."""
 
 
-Happened = Literal["entered", "attacked", "blocked", "dealt damage", "was dealt damage"]
+Happened = Literal[
+    "entered", "attacked", "blocked", "dealt damage", "dealt damage to you", "was dealt damage"
+]
 """What may have happened to an object this turn. The position tells of "entered" only."""
 
 
@@ -41,6 +43,8 @@ class ObjectFilter(Fact, frozen=True):
     """The very object that the text is on."""
     host: bool = False
     """The object that the object with the text is attached to: "enchanted creature"."""
+    attached: bool = False
+    """Attached to the object that the text is on: "an Equipment attached to ~"."""
     types: tuple[str, ...] = ()
     """Card types, all of them, as printed: ``Creature``."""
     not_types: tuple[str, ...] = ()
@@ -108,6 +112,8 @@ class ObjectFilter(Fact, frozen=True):
     tells."""
     shares: Literal["color", "creature_type"] | None = None
     """Must share that with the spell that the text is on (conspire, prowl)."""
+    traits: tuple["Trait", ...] = ()
+    """What it must be in relation to other objects, or by what has happened: all of them."""
     any_of: tuple["ObjectFilter", ...] = ()
     """At least one of these must match as well."""
     none_of: tuple["ObjectFilter", ...] = ()
@@ -115,6 +121,157 @@ class ObjectFilter(Fact, frozen=True):
     opaque: bool = False
     """The text asks for something more that is not modelled: a match can't be called certain."""
 
+
+Together = Literal[
+    "same controller", "different controllers", "same owner", "different names",
+    "different mana values", "same toughness", "shared card type", "shared creature type",
+    "no shared creature type",
+]  # fmt: skip
+"""What objects that are chosen together have, or don't have, in common."""
+
+
+class HasAttached(Variant, frozen=True, tag="has_attached"):
+    """Such an object is attached to it: enchanted, equipped, "with another Aura attached to it"."""
+
+    what: ObjectFilter
+
+
+class AttachedTo(Variant, frozen=True, tag="attached_to"):
+    """It is attached to such an object (CR 301.5, 303.4)."""
+
+    what: ObjectFilter
+
+
+class Attacks(Variant, frozen=True, tag="attacks"):
+    """It attacks that player or one of these permanents (CR 508.1)."""
+
+    player: Whose | None = None
+    what: ObjectFilter | None = None
+
+
+class AttacksAlone(Variant, frozen=True, tag="attacks_alone"):
+    """It is the only attacking creature (CR 506.5)."""
+
+
+class Blocks(Variant, frozen=True, tag="blocks"):
+    """It blocks such a creature (CR 509.1)."""
+
+    what: ObjectFilter
+
+
+class BlockedBy(Variant, frozen=True, tag="blocked_by"):
+    """Such a creature blocks it; any creature for "blocked" (CR 509.1h)."""
+
+    what: ObjectFilter
+
+
+class CameThisTurn(Variant, frozen=True, tag="came_this_turn"):
+    """The card came to where it is this turn, from that zone or from anywhere."""
+
+    from_: Zone | None = None
+    milled: bool = False
+
+
+class SteadilyHeld(Variant, frozen=True, tag="steadily_held"):
+    """Its controller has controlled it continuously since the turn began (CR 302.6)."""
+
+
+class HeldWith(Variant, frozen=True, tag="held_with"):
+    """Its controller controls such an object as well."""
+
+    what: ObjectFilter
+
+
+class Suspended(Variant, frozen=True, tag="suspended"):
+    """It is in exile, has suspend and a time counter (CR 702.62b)."""
+
+
+class TotalSize(Variant, frozen=True, tag="total_size"):
+    """Bound on power and toughness added up."""
+
+    bound: Comparison
+
+
+class Compared(Variant, frozen=True, tag="compared"):
+    """A number of it stands in a relation to what is counted or measured elsewhere."""
+
+    attribute: Literal["power", "toughness", "mana_value"]
+    relation: Literal["=", "<=", ">=", "<", ">"]
+    to: Literal["objects", "life", "power", "toughness", "mana_value", "loyalty"]
+    """How many objects there are; your life total; or that number of this object."""
+    what: "ObjectFilter | None" = None
+    zone: Zone = "battlefield"
+
+
+class Greatest(Variant, frozen=True, tag="greatest"):
+    """No object of these has more of it."""
+
+    attribute: Literal["power", "toughness", "mana_value"]
+    what: ObjectFilter
+
+
+class SharesColor(Variant, frozen=True, tag="shares_color"):
+    """It has a color that one of these objects has."""
+
+    what: ObjectFilter
+
+
+class HeldBy(Variant, frozen=True, tag="held_by"):
+    """That player controls it, or owns it outside the battlefield."""
+
+    player: Literal["that player", "active player", "defending player"]
+
+
+class InCommon(Variant, frozen=True, tag="in_common"):
+    """What objects that are chosen together must have in common, or must not."""
+
+    how: Together
+
+
+class InAll(Variant, frozen=True, tag="in_all"):
+    """Bound on a sum over the objects that are chosen together: "total mana value 3 or less"."""
+
+    attribute: Literal["mana_value", "power"]
+    bound: Comparison
+
+
+class Aims(Variant, frozen=True, tag="aims"):
+    """It is a spell or ability that targets such an object or player (CR 115.9)."""
+
+    what: ObjectFilter | None = None
+    players: Whose | None = None
+    only: bool = False
+    """It targets one such object or player, and nothing else (CR 115.9c)."""
+
+
+class TargetCount(Variant, frozen=True, tag="target_count"):
+    """It is a spell or ability with so many targets (CR 115.9a)."""
+
+    number: Comparison
+
+
+Trait = (
+    HasAttached
+    | AttachedTo
+    | Attacks
+    | AttacksAlone
+    | Blocks
+    | BlockedBy
+    | CameThisTurn
+    | SteadilyHeld
+    | HeldWith
+    | Suspended
+    | TotalSize
+    | Compared
+    | Greatest
+    | SharesColor
+    | HeldBy
+    | InCommon
+    | InAll
+    | Aims
+    | TargetCount
+)
+"""What an object is in relation to others, or has been through."""
 
 ANYTHING = ObjectFilter()
 """Every object."""

@@ -300,7 +300,7 @@ def _parse_cost(text: str) -> ManaCost:
             raise NotationError(
                 f"{error.message} in the mana cost {text!r}",
                 code="notation.mana_cost",
-                where=Where(column=match.start() + 1, line=1),
+                where=Where(column=match.start() + 1),
                 suggestions=error.suggestions,
             ) from None
     return ManaCost(tuple(symbols))

@@ -58,6 +58,7 @@ Do = Literal[
     "return",
     "tap",
     "untap",
+    "unattach",
     "life",
     "energy",
     "remove_counters",
@@ -67,7 +68,13 @@ Do = Literal[
     "exert",
     "loyalty",
     "cast",  # 601.2i
-    "play",
+    "play",  # 116.2a: a land
+    "turn_face_up",  # 116.2b
+    "suspend",  # 116.2f: exile the card with its time counters
+    "companion",  # 116.2g
+    "foretell",  # 116.2h: exile the card face down
+    "plot",  # 116.2k: exile the card
+    "unlock",  # 116.2m
 ]
 
 

@@ -37,6 +37,11 @@ def _spaced(value: Any) -> Any:
     return " ".join(value) if isinstance(value, list | tuple) else value
 
 
+def _called(value: Any) -> Any:
+    """Let a predefined token be written by its name alone."""
+    return {"name": value} if isinstance(value, str) else value
+
+
 class Token(Model):
     """A token that no card defines (CR 111)."""
 
@@ -59,8 +64,10 @@ class Entry(Model):
 
     card: str | None = None
     """Name of the card, of a face, or ``A // B``."""
-    token: Token | None = None
-    """A token, instead of a card."""
+    token: Annotated[Token, BeforeValidator(_called, json_schema_input_type=str | Token)] | None = (
+        None
+    )
+    """A token, instead of a card; a predefined one (CR 111.10) by its name alone."""
     count: Annotated[int, Field(strict=True, ge=0, le=MOST_ALIKE)] = 1
     """How many objects that are alike in everything said here."""
     id: str | None = None

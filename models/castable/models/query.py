@@ -1,4 +1,13 @@
-"""What is asked: an attempt, and the choices that are fixed beforehand (CR 601.2b-d)."""
+"""What is asked: an attempt, and the choices that are fixed beforehand (CR 601.2b-d).
+
+Choices are constraints. What is absent is free for the solver; what is there holds, and a choice
+that the attempt doesn't offer makes the answer a no. Objects that ``sacrifice``, ``discard``,
+``exile`` and ``tap`` name are all used, by the cost itself where one of its parts may take them and
+otherwise by mana abilities (``sacrifice: [Lotus Petal]``); a name that is given twice means two
+objects. A cost that takes more than are named takes others as well. Where the number is open
+(convoke, improvise, delve, any number of creatures) only those that are named are used. A number
+in their place says how many the cost itself uses, convoke and its like included.
+"""
 
 from typing import Annotated, Any, Literal
 
@@ -52,7 +61,8 @@ class Choices(Model):
     waterbend: Number | Flag | None = None
     """Whether a waterbend cost of the spell is paid, or the one that is, by its amount."""
     optional_additional_cost: Flag | Integer | str | tuple[str, ...] | None = None
-    """Whether an optional additional cost without a keyword is paid, or what with."""
+    """Whether an optional additional cost without a keyword is paid, how many objects (or how
+    many times) are paid, or what with."""
     sacrifice: Number | tuple[str, ...] | None = None
     """How many permanents are sacrificed, or which ones, by name or id."""
     discard: Number | tuple[str, ...] | None = None
@@ -60,7 +70,8 @@ class Choices(Model):
     exile: Number | tuple[str, ...] | None = None
     """How many cards are exiled, or which ones."""
     tap: Number | tuple[str, ...] | None = None
-    """How many permanents are tapped for another cost than mana, or which ones."""
+    """How many permanents are tapped for another cost than {T}, convoke and improvise included,
+    or which ones."""
     hybrid: tuple[str, ...] | None = None
     """The way of each hybrid symbol, in printed order: ``{W}``."""
     pay_life_for: tuple[str, ...] | None = None
@@ -109,6 +120,8 @@ class Query(Model):
             raise ValueError(f"a {self.action!r} query needs 'card'")
         if self.action == "pay" and self.cost is None:
             raise ValueError("a 'pay' query needs 'cost'")
+        if self.action == "hand" and self.card is not None:
+            raise ValueError("a 'hand' query is about every card, and takes no 'card'")
         return self
 
 

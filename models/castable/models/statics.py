@@ -316,11 +316,35 @@ class Protection(Variant, frozen=True, tag="protection"):
     quality: Literal["hexproof", "shroud", "protection"]
     sources: ObjectFilter | None = None
     """From which spells and abilities; None for all."""
+    by: Literal["any", "spells", "abilities"] = "any"
+    """From spells only, or from abilities only."""
     what: ObjectFilter | None = None
     """Which objects have it; None for this object; players by *players*."""
+    zone: Zone = "battlefield"
+    """Where these objects are."""
     players: bool = False
     """The controller has it."""
     condition: Condition | None = None
+    line: int = 0
+
+
+class Pierce(Variant, frozen=True, tag="pierce"):
+    """Objects can be targeted as though they didn't have hexproof, or they lose it (CR 702.11e)."""
+
+    what: ObjectFilter
+    players: bool = False
+    """The opponents of the controller as well."""
+    whose: Whose = "any"
+    """Whose spells and abilities may do so."""
+    condition: Condition | None = None
+    line: int = 0
+
+
+class MustTarget(Variant, frozen=True, tag="must_target"):
+    """A player who chooses targets chooses such an object if able (flagbearers, CR 601.2c)."""
+
+    what: ObjectFilter
+    whose: Whose = "opponent"
     line: int = 0
 
 
@@ -360,6 +384,8 @@ Ability = (
     | BorrowAbilities
     | ChangeTypes
     | Protection
+    | Pierce
+    | MustTarget
     | SpellText
 )
 """One compiled ability of a face."""

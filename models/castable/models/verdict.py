@@ -2,7 +2,7 @@
 
 from typing import Literal
 
-from castable.models.base import RULES_EDITION, Model
+from castable.models.base import RULES_EDITION, Model, Zone
 from castable.models.plan import Plan
 from castable.models.reasons import Reason
 
@@ -36,6 +36,12 @@ class Verdict(Model):
     """The case's id, in a batch."""
     card: str | None = None
     """What was asked about, by its full name."""
+    action: Literal["cast", "play_land"] | None = None
+    """In the answer about a hand: whether the card is cast or played as a land."""
+    face: str | None = None
+    """In the answer about a hand: the face or inset spell, where the card has several."""
+    zone: Zone | None = None
+    """In the answer about a hand: where the card is."""
     level: Level | None = None
     """pool: payable from the pool alone; free: mana abilities that cost nothing lasting;
     costly: life, cards or permanents are lost."""
@@ -65,9 +71,9 @@ class HandVerdict(Model):
     """The answer to a ``hand`` query: everything that could be meant."""
 
     castable: dict[str, Answer]
-    """The answer for each card, by id."""
+    """The best answer for each card, by its full name."""
     verdicts: tuple[Verdict, ...]
-    """The verdicts, one for each card and each land."""
+    """The verdicts, one for each way to use a card: by action, face and zone."""
     id: str | None = None
     """The case's id, in a batch."""
     rules: str = RULES_EDITION

@@ -20,14 +20,16 @@ from castable.planner.rules.board import Board
 from castable.planner.rules.cast import cast_attempt
 from castable.planner.rules.demands import LockedCost
 from castable.planner.rules.doubts import Doubt
-from castable.planner.rules.find import INSET
 from castable.planner.rules.game import Game, resolve
+from castable.planner.rules.hand import uses
+from castable.planner.rules.idle import idle_sources
 from castable.planner.rules.lands import land_attempt
-from castable.planner.rules.objects import GameObject
 from castable.planner.rules.pay import pay_attempt
+from castable.planner.rules.refusals import refuse_unknown_objects
 from castable.planner.rules.sources import board
 from castable.planner.rules.special import special_attempt
 from castable.planner.rules.view import View, view
+from castable.planner.rules.wishes import asked_for
 
 
 @dataclass(frozen=True, slots=True)
@@ -102,6 +104,7 @@ def answer_prepared(
     ready: Prepared, query: Query, *, limit: float | None = None, timed: bool = False
 ) -> Verdict:
     """Answer one query about a prepared position (see :func:`answer`)."""
+    refuse_unknown_objects(query.choices, ready.view)
     attempt = _attempt(ready, query)
     doubts = (*ready.doubts, *attempt.doubts, *_not_yet(query))
     fixed_x = query.choices.x
@@ -122,8 +125,11 @@ def answer_prepared(
         return _yes(ready, attempt, outcome, doubts)
     if outcome is not None and outcome.status == "limit":
         return _limit(attempt, outcome)
-    if outcome is not None:
-        reasons = [*shortage_reasons(outcome, costs, ready.board), *reasons]
+    if outcome is not None and outcome.unheeded:
+        reasons.insert(0, _unheeded(attempt, query))
+    elif outcome is not None:
+        idle = idle_sources(ready.view, ready.board)
+        reasons = [*shortage_reasons(outcome, costs, ready.board, idle), *reasons]
     stats = outcome.stats if outcome is not None else Stats()
     return _no(attempt, reasons, doubts, outcome, stats)
 
@@ -180,6 +186,13 @@ def _allows_x(cost: LockedCost, x: int | None) -> bool:
     if x is None:
         return True
     return cost.x_least <= x and (cost.x_most is None or x <= cost.x_most)
+
+
+def _unheeded(attempt: Attempt, query: Query) -> Reason:
+    asked = ", ".join(asked_for(query.choices))
+    text = f"{attempt.name} can be paid for, and not with what was asked for: {asked}"
+    fix = ("leave that choice open",)
+    return Reason(kind="choice", cr="601.2b", text=text, fix=fix)
 
 
 def _no_x(attempt: Attempt, x: int) -> Reason:
@@ -263,38 +276,17 @@ def _no(
 
 
 def _hand(ready: Prepared, limit: float | None, *, timed: bool) -> HandVerdict:
-    """Answer for every card of the hand and the command zone, each name once."""
-    game = ready.view.game
+    """Answer for every card that the asker may cast or play, each name once: the best answer."""
     castable: dict[str, Answer] = {}
     verdicts: list[Verdict] = []
-    for zone in ("hand", "command"):
-        for thing in game.zone(game.asker, zone):
-            name = thing.card.name
-            if name in castable:
-                continue
-            best: Verdict | None = None
-            for action, face in _actions(thing):
-                asked = {"action": action, "card": name, "from": zone, "choices": {"face": face}}
-                query = Query.model_validate(asked)
-                verdict = answer_prepared(ready, query, limit=limit, timed=timed)
-                verdicts.append(verdict)
-                if best is None or _RANK[verdict.verdict] > _RANK[best.verdict]:
-                    best = verdict
-            castable[name] = best.verdict if best is not None else "no"
+    for use in uses(ready.view):
+        name = use.thing.card.name
+        verdict = answer_prepared(ready, use.query, limit=limit, timed=timed)
+        told = {"card": name, "action": use.action, "face": use.face, "zone": use.thing.zone}
+        verdicts.append(verdict.model_copy(update=told))
+        if _RANK[verdict.verdict] >= _RANK[castable.get(name, "no")]:
+            castable[name] = verdict.verdict
     return HandVerdict(castable=castable, verdicts=tuple(verdicts))
 
 
 _RANK: dict[Answer, int] = {"no": 0, "unknown": 1, "yes": 2}
-
-
-def _actions(thing: GameObject) -> tuple[tuple[str, str | None], ...]:
-    """Return how a card may be used: an action, and the face where one must be named.
-
-    A land face is played, another one cast (CR 305.9, 712.12); an inset spell is asked for by name.
-    """
-    faces = thing.card.faces
-    if thing.card.layout in INSET:
-        return tuple(("cast", face.name) for face in faces)
-    if thing.card.layout != "modal_dfc":
-        return (("play_land", None),) if faces[0].is_land else (("cast", None),)
-    return tuple(("play_land" if face.is_land else "cast", face.name) for face in faces)

@@ -182,8 +182,3 @@ def test_windows() -> None:
 )
 def test_it_is_told(text: str, told: str) -> None:
     assert tell(only(text, "Enchantment")) == told
-
-
-def test_protection_from_spells_alone_is_a_gap() -> None:
-    (gap,) = face("Protection from spells that are one or more colors", "Creature").unmodelled
-    assert gap.touches == ("target",)

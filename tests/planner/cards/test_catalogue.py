@@ -13,7 +13,8 @@ from castable.models.cards import CardFacts
 from castable.models.errors import CastableError, UnknownName
 from castable.models.statics import CostModifier, PaymentMethod, Permission
 from castable.planner.cards import Catalogue
-from castable.planner.cards.build import main, read_cards, summary
+from castable.planner.cards.build import main, summary
+from castable.planner.cards.bulk import read_cards
 from castable.planner.cards.compile import compile_card
 from castable.planner.cards.names import fold
 from castable.planner.cards.tell import describe
@@ -124,7 +125,7 @@ def test_most_faces_are_wholly_compiled(catalogue: Catalogue) -> None:
 def test_telling_a_card(catalogue: Catalogue) -> None:
     told = "\n".join(describe(catalogue.card("Ancient Tomb")))
     assert "{T}: add {C}{C}, 2 damage to you" in told
-    assert "not modelled" in "\n".join(describe(catalogue.card("Contamination")))
+    assert "not modelled" in "\n".join(describe(catalogue.card("Mox Lotus")))
 
 
 # -- the file -----------------------------------------------------------------------------------
@@ -185,7 +186,7 @@ def test_a_catalogue_is_built_byte_for_byte_the_same(tmp_path: Path) -> None:
     source.write_bytes(gzip.compress(json.dumps(ATOMIC).encode()))
     paths = [tmp_path / "a.sqlite", tmp_path / "b.sqlite"]
     for path in paths:
-        assert main(["--from", str(source), "--to", str(path), "--workers", "1"]) == 0
+        assert main(["--from", str(source), "--to", str(path), "--jobs", "1"]) == 0
     assert paths[0].read_bytes() == paths[1].read_bytes()
     built = Catalogue.open(paths[0])
     assert built.names() == ("Brass Ferret", "Left // Right")
@@ -252,7 +253,7 @@ def test_two_cards_with_one_face_name_are_ambiguous(tmp_path: Path) -> None:
     source = tmp_path / "cards.json"
     source.write_text(json.dumps(twin))
     path = tmp_path / "c.sqlite"
-    main(["--from", str(source), "--to", str(path), "--workers", "1"])
+    main(["--from", str(source), "--to", str(path), "--jobs", "1"])
     with pytest.raises(UnknownName) as caught:
         Catalogue.open(path).card("Middle")
     assert caught.value.code == "card.ambiguous"
@@ -279,7 +280,7 @@ def test_a_card_printed_on_both_sides_does_not_hide_the_card(tmp_path: Path) -> 
     source = tmp_path / "cards.json"
     source.write_text(json.dumps(twin))
     path = tmp_path / "c.sqlite"
-    main(["--from", str(source), "--to", str(path), "--workers", "1"])
+    main(["--from", str(source), "--to", str(path), "--jobs", "1"])
     assert Catalogue.open(path).card("River").name == "River // Stream"
 
 

@@ -5,10 +5,10 @@ from pathlib import Path
 import pytest
 
 from castable.planner.cards import sample
-from castable.planner.cards.build import read_cards
+from castable.planner.cards.bulk import read_cards
 from castable.planner.cards.census import of_face
 from castable.planner.cards.coverage import survey, survey_face, survey_sentences
-from castable.planner.cards.line_kinds import LONGEST_TEXT
+from castable.planner.cards.normalise import LONGEST_TEXT
 from castable.planner.cards.records import RawCard, RawFace
 from castable.planner.cards.relevance import irrelevance
 from castable.planner.cards.template import template

@@ -322,3 +322,17 @@ def test_a_face_without_text_is_blank() -> None:
     assert face("", "Creature - Bear").blank
     assert face("(It has reach.)", "Creature - Bear").blank
     assert not face("This creature can't block.", "Creature - Bear").blank
+
+
+def test_doubling_what_is_unspent_is_a_mana_ability_that_is_not_modelled() -> None:
+    """It could add mana and targets nothing (CR 605.1a)."""
+    read = face("{3}, {T}: Double the amount of each type of unspent mana you have.", "Artifact")
+    (ability,) = read.abilities
+    assert isinstance(ability, ManaAbility)
+    assert ability.output.source == "opaque"
+    assert read.unmodelled
+
+
+def test_what_alone_may_be_spent_on_an_ability_is_not_modelled() -> None:
+    text = "{3}, {T}: Draw a card. Spend only mana of the chosen color to activate this ability."
+    assert only(text, "Artifact").opaque

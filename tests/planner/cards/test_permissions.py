@@ -203,7 +203,7 @@ def test_as_long_as() -> None:
             "mana",
             "others",
         ),
-        ("This creature can't be the target of Aura spells.", "target", "itself"),
+        ("This creature can't be the target of lucky spells.", "target", "itself"),
     ],
 )
 def test_what_is_unread_says_what_it_touches(text: str, touch: str, scope: str) -> None:

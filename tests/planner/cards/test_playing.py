@@ -7,12 +7,11 @@ from castable.models.amounts import (
     Compare,
     CountAttribute,
     Counted,
-    CountObjects,
     CountThisTurn,
     TurnOf,
 )
 from castable.models.costs import Exile, OpaqueCost, PayLife, PayMana
-from castable.models.filters import ITSELF, Comparison, ObjectFilter
+from castable.models.filters import ITSELF, Compared, Comparison, ObjectFilter
 from castable.models.mana import ManaCost
 from castable.models.prohibitions import Prohibition
 from castable.models.statics import (
@@ -63,8 +62,17 @@ ONCE = "once_each_turn"
             " control without paying their mana costs.",
             Permission(
                 "cast",
+                ObjectFilter(
+                    traits=(
+                        Compared(
+                            "mana_value",
+                            "<=",
+                            "objects",
+                            ObjectFilter(types=("Land",), controller="you"),
+                        ),
+                    )
+                ),
                 free=True,
-                most_mana_value=CountObjects(ObjectFilter(types=("Land",), controller="you")),
             ),
         ),
         (

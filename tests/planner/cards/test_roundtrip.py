@@ -4,7 +4,7 @@ from typing import Any
 
 import pytest
 
-from castable.planner.cards.build import read_cards
+from castable.planner.cards.bulk import read_cards
 from castable.planner.cards.records import RawFace
 from castable.planner.cards.roundtrip import by_kind, compare_all, tally, words
 from tests.planner.cards.invented import CARDS

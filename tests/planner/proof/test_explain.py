@@ -1,6 +1,10 @@
 """Shortages in words (CR 118.3, 118.10, 601.2h)."""
 
-from tests.building import cast
+from typing import Any
+
+import pytest
+
+from tests.building import ask, cast, position
 
 
 def test_a_color_is_short() -> None:
@@ -47,3 +51,119 @@ def test_one_object_is_wanted_twice() -> None:
 def test_a_creature_that_taps_once_is_a_plain_shortage() -> None:
     (reason,) = cast("Siege Wurm", ["3 Plains", "2 Llanowar Elves"]).reasons
     assert (reason.kind, reason.missing) == ("shortage", ("{2}",))
+
+
+@pytest.mark.parametrize(
+    ("card", "board", "missing", "wanted_by"),
+    [
+        ("Kiora's Follower", ["Simic Signet"], "{1}", "Simic Signet"),
+        ("Kiora's Follower", ["Flooded Grove"], "{G/U}", "Flooded Grove"),
+        ("Mantis Rider", ["Mystic Gate", "Mountain"], "{W/U}", "Mystic Gate"),
+        ("Inferno Titan", ["Vessel of Volatility"], "{3}{R}", "Vessel of Volatility"),
+    ],
+)
+def test_mana_that_a_mana_ability_lacks_is_the_smaller_shortage(
+    card: str, board: list[str], missing: str, wanted_by: str
+) -> None:
+    (reason,) = cast(card, board).reasons
+    assert reason.missing == (missing,)
+    assert reason.because[-1] == f"the missing mana would pay for {wanted_by}"
+    pool = missing.replace("{G/U}", "{G}").replace("{W/U}", "{U}")
+    pool = pool.replace("{3}", "{C}{C}{C}").replace("{1}", "{C}")
+    assert cast(card, board, mana_pool=pool).verdict == "yes"
+
+
+def test_mana_that_a_mana_ability_lacks_is_not_told_where_it_saves_nothing() -> None:
+    (reason,) = cast("Opt", ["Prophetic Prism"]).reasons
+    assert reason.missing == ("{U}",)
+
+
+def test_an_attacker_that_is_to_return_is_called_so() -> None:
+    query = {"action": "activate", "card": "Ninja of the Deep Hours"}
+    hand = ["Ninja of the Deep Hours"]
+    board = position(["2 Island", "Grizzly Bears"], hand=hand, step="declare_blockers")
+    (reason,) = ask(query, board).reasons
+    assert reason.fix == ("an unblocked attacking creature to return to hand",)
+    assert "you have no unblocked attacking creature" in reason.because
+
+
+def test_what_forbids_to_sacrifice_is_named_and_more_creatures_are_no_fix() -> None:
+    board = ["Swamp", "2 Grizzly Bears"]
+    (reason,) = cast("Bone Splinters", board, opponent=[YASHARN, "Grizzly Bears"]).reasons
+    assert reason.because[-1] == f"{YASHARN} forbids to sacrifice 2 Grizzly Bears"
+    assert reason.fix == (f"get rid of {YASHARN}",)
+
+
+YASHARN = "Yasharn, Implacable Earth"
+
+
+def test_where_nothing_is_there_to_sacrifice_both_are_fixes() -> None:
+    board = ["Mountain", "Grizzly Bears"]
+    (reason,) = cast("Goblin Grenade", board, opponent=[YASHARN], targets=["opponent"]).reasons
+    assert reason.fix == ("a Goblin to sacrifice",)
+
+
+def test_what_forbids_to_pay_life_is_named() -> None:
+    theirs = [YASHARN, "Grizzly Bears"]
+    (reason,) = cast("Dismember", ["Wastes"], opponent=theirs).reasons
+    assert f"{YASHARN} forbids to pay life" in reason.because
+    seal = position(["Seal of Cleansing"], opponent=[YASHARN, "Sol Ring"])
+    (reason,) = ask({"action": "activate", "card": "Seal of Cleansing"}, seal).reasons
+    assert reason.fix == (f"get rid of {YASHARN}",)
+
+
+def test_two_payments_of_the_same_kind_are_a_plain_shortage() -> None:
+    modes = {"modes": [0, 1, 2]}
+    verdict = cast(
+        "Collective Brutality", ["2 Swamp"], hand=["Opt"], opponent=["Grizzly Bears"], choices=modes
+    )
+    (reason,) = verdict.reasons
+    assert (reason.kind, reason.missing) == ("shortage", ("a card to discard",))
+    assert reason.because[-1] == "to discard a card you have Opt"
+    assert reason.fix == ("another card to discard",)
+
+
+@pytest.mark.parametrize(
+    ("source", "theirs", "why"),
+    [
+        ({"card": "Llanowar Elves", "summoning_sick": True}, [], "summoning sick"),
+        ({"card": "Forest", "tapped": True}, [], "tapped"),
+        ("Mox Opal", [], "only if there are three or more artifacts you control"),
+        ("Sol Ring", ["Null Rod"], "Null Rod forbids to activate abilities of Sol Ring"),
+        ("Lotus Petal", [YASHARN], f"{YASHARN} forbids to sacrifice Lotus Petal as a cost"),
+        ("Horizon Canopy", [YASHARN], f"{YASHARN} forbids to pay life"),
+        ("Phyrexian Altar", [YASHARN], "it asks to sacrifice a creature"),
+        ("Gemstone Mine", [], "too few mining counters"),
+        ("Serra's Sanctum", [], "it would add none"),
+        ("Mishra's Workshop", [], "its mana is for other uses"),
+    ],
+)
+def test_sources_that_fail_are_named_with_why(source: Any, theirs: list[str], why: str) -> None:
+    (reason,) = cast("Grizzly Bears", ["Forest", source], opponent=theirs).reasons
+    name = source if isinstance(source, str) else source["card"]
+    assert f"{name} makes no mana for it: {why}" in reason.because
+
+
+def test_sources_of_other_colors_and_more_than_three_kinds_are_left_out() -> None:
+    tapped = [{"card": name, "tapped": True} for name in ("Forest", "Island", "Tundra")]
+    (reason,) = cast("Opt", ["Forest", *tapped]).reasons
+    assert reason.because == (
+        "nothing makes blue mana",
+        "Island makes no mana for it: tapped",
+        "Tundra makes no mana for it: tapped",
+    )
+    many = [{"card": name, "tapped": True} for name in ("Bayou", "Taiga", "Forest", "Plateau")]
+    (reason,) = cast("Grizzly Bears", ["Forest", *many, many[0]]).reasons
+    assert reason.because[1:] == (
+        "2 Bayou makes no mana for it: tapped",
+        "Taiga makes no mana for it: tapped",
+        "Forest makes no mana for it: tapped",
+    )
+
+
+def test_a_source_that_discards_the_card_first_fails() -> None:
+    (reason,) = cast("Lava Spike", ["Lion's Eye Diamond"], targets=["opponent"]).reasons
+    assert reason.because == (
+        "nothing makes red mana",
+        "Lion's Eye Diamond makes no mana for it: it would discard Lava Spike first",
+    )

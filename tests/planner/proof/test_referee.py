@@ -59,5 +59,5 @@ def test_the_total_is_added_up_anew(make: Callable[[], Good]) -> None:
 
 def test_the_referee_knows_nothing_of_the_solver() -> None:
     folder = Path(referee.__file__).parent
-    for name in ("referee", "activating", "ledger", "spending", "tally"):
+    for name in ("referee", "activating", "heeding", "ledger", "spending", "tally"):
         assert "planner.payment" not in (folder / f"{name}.py").read_text(encoding="utf-8")

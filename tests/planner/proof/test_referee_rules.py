@@ -10,6 +10,7 @@ from castable.planner.rules.demands import Source, Take
 from tests.planner.proof.boards import (
     CAST,
     PROPOSE,
+    SPELL,
     board,
     do,
     land,
@@ -347,3 +348,39 @@ def test_proposal_is_about_the_card() -> None:
     other = PROPOSE.model_copy(update={"object": "f3"})
     refuses(steps(good, PROPOSE, other), "the attempt is about")
     refuses(steps(good, CAST, CAST.model_copy(update={"do": "play"})))
+
+
+def test_only_what_is_attached_is_unattached_and_once() -> None:
+    sword = thing("sword", "Artifact")
+    takes = (Take("unattach", 1, ("sword",), "unattach a permanent"),)
+    good = (
+        board([replace(sword, host="bear")], []),
+        locked("{0}", *takes),
+        plan("{0}", do("unattach", "sword")),
+    )
+    assert judge(*good) == ()
+    refuses((board([sword], []), *good[1:]), "not attached to anything")
+    twice = do("unattach", "sword")
+    refuses(steps(good, twice, twice, twice), "not attached to anything")
+
+
+def test_a_special_action_is_taken_once_with_its_object_and_in_the_end() -> None:
+    announced = Announcement(face="Spell", alternative="foretell")
+    cost = locked("{1}", kind="special", announce=announced)
+    act = do("foretell", SPELL)
+    paid = (tap("f1", "{G}"), pay("{G}"))
+
+    def replayed(*steps: Step) -> Good:
+        told = plan("{1}").model_copy(update={"announce": announced, "steps": steps})
+        return board([thing("f1")], [land("f1", "{G}")]), cost, told
+
+    assert judge(*replayed(*paid, act)) == ()
+    refuses(replayed(*paid), "not taken in the end")
+    refuses(replayed(act, *paid), "not taken in the end")
+    refuses(replayed(*paid, act, act), "not taken in the end")
+    refuses(replayed(*paid, do("plot", SPELL)), "not taken in the end")
+    refuses(replayed(*paid, do("foretell", "f1")), f"is about {SPELL}")
+
+
+def test_a_spell_is_cast_and_nothing_else_is_done_with_it() -> None:
+    refuses(steps(two_forests(), pay("{G}{G}"), pay("{G}{G}"), do("suspend", SPELL)), "116.2")

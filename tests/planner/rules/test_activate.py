@@ -3,6 +3,9 @@
 import pytest
 
 from castable.models.errors import CastableError
+from castable.models.query import Query
+from castable.models.verdict import Verdict
+from castable.planner import answer, verify
 from tests.building import ask, position
 
 
@@ -118,3 +121,59 @@ def test_power_up_is_cheaper_in_the_turn_of_entering() -> None:
     assert full.plan is not None
     assert len(cheap.plan.steps) < len(full.plan.steps)
     assert cheap.plan.total_cost.breakdown[-1][0] == "entered this turn"
+
+
+@pytest.mark.parametrize(
+    ("special", "card", "cr"),
+    [
+        ("suspend", "Ancestral Vision", "116.2f"),
+        ("foretell", "Behold the Multiverse", "116.2h"),
+        ("plot", "Slickshot Show-Off", "116.2k"),
+        ("turn_face_up", "Willbender", "116.2b"),
+        ("unlock", "Locker Room", "116.2m"),
+    ],
+)
+def test_a_special_action_is_taken_in_the_end(special: str, card: str, cr: str) -> None:
+    there = [{"card": "Willbender", "face_down": True}, "Bottomless Pool // Locker Room"]
+    where = position(["5 Island", "2 Mountain", *there], hand=[card])
+    query = Query.model_validate({"action": "special", "special": special, "card": card})
+    verdict = answer(where, query)
+    assert isinstance(verdict, Verdict)
+    assert verdict.plan is not None
+    last = verdict.plan.steps[-1]
+    assert (last.do, last.cr) == (special, cr)
+    assert verdict.plan.lost.exiled == ()
+    without_it = verdict.plan.model_copy(update={"steps": verdict.plan.steps[:-1]})
+    assert any("is not taken in the end" in each for each in verify(where, query, without_it))
+
+
+def test_a_land_is_played_in_the_end() -> None:
+    verdict = ask({"action": "play_land", "card": "Island"}, position(hand=["Island"]))
+    assert verdict.plan is not None
+    assert [(step.do, step.cr) for step in verdict.plan.steps] == [("play", "116.2a")]
+
+
+@pytest.mark.parametrize(
+    ("ability", "do", "amount", "total"),
+    [
+        (0, "put_counters", 4, "put 4 loyalty counters"),
+        (1, "remove_counters", 3, "remove 3 loyalty counters"),
+    ],
+)
+def test_loyalty_counters_are_put_and_removed(
+    ability: int, do: str, amount: int, total: str
+) -> None:
+    karn = {"card": "Karn Liberated", "counters": {"loyalty": 6}}
+    verdict = ask(_activate("Karn Liberated", ability), position([karn, "Island"]))
+    assert verdict.plan is not None
+    assert verdict.plan.total_cost.other == (total,)
+    last = verdict.plan.steps[-1]
+    told = (last.do, last.counter, last.amount, last.cr)
+    assert told == (do, "loyalty", amount, "606.4")
+
+
+def test_an_ability_for_no_loyalty_takes_no_step() -> None:
+    jace = {"card": "Jace, the Mind Sculptor", "counters": {"loyalty": 1}}
+    verdict = ask(_activate("Jace, the Mind Sculptor", 1), position([jace]))
+    assert verdict.plan is not None
+    assert not any(step.do.endswith("_counters") for step in verdict.plan.steps)

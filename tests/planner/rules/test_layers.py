@@ -282,3 +282,11 @@ def test_what_is_silenced_or_depends_is_in_no_doubt() -> None:
     assert not unsure(["Sol Ring", aura(song, "Sol Ring")], opponent=["Blood Moon"])
     assert unsure(["Tundra", aura(song, "Tundra")], opponent=["Blood Moon"])
     assert unsure(["Tundra"], opponent=["Blood Moon", "Harbinger of the Seas"])
+
+
+def test_an_untold_type_of_its_own_leaves_other_answers_alone() -> None:
+    """Multiversal Passage is no source until its type is told, and forbids nothing (CR 305.7)."""
+    passage = "Multiversal Passage"
+    assert cast("Opt", ["Island", passage]).verdict == "yes"
+    assert cast("Opt", [passage]).verdict == "unknown"
+    assert cast("Opt", [{"card": passage, "chosen_type": "Island"}]).verdict == "yes"

@@ -62,3 +62,12 @@ def test_it_is_for_spells_of_the_class_and_with_life_to_pay() -> None:
 def test_it_saves_colored_mana_alone() -> None:
     assert _cast(["2 Swamp", HERALD, HERALD], mana_cost="{2}{B}").verdict == "yes"
     assert _cast(["Swamp", HERALD, HERALD], mana_cost="{2}{B}").verdict == "no"
+
+
+def test_as_many_are_taken_as_the_asker_says() -> None:
+    board: Entries = ["3 Swamp", HERALD, HERALD]
+    for number in (0, 1, 2):
+        verdict = _cast(board, choices={"optional_additional_cost": number})
+        assert verdict.plan.lost.life == 2 * number
+    more = _cast(board, choices={"optional_additional_cost": 3})
+    assert (more.verdict, more.reasons[0].kind) == ("no", "choice")

@@ -5,9 +5,9 @@ import pytest
 from castable.models.cards import CardFacts, Face
 from castable.models.mana import ManaCost
 from castable.models.position import Entry
+from castable.planner.rules.cost_parts import Parts
 from castable.planner.rules.game import make_object
 from castable.planner.rules.modifiers import Change, Changes
-from castable.planner.rules.parts import Parts
 from castable.planner.rules.total_cost import Item, Total, total_cost
 
 FACE = Face("Spell", types=("Sorcery",))

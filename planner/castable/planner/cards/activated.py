@@ -40,12 +40,14 @@ from castable.models.mana import ManaCost
 from castable.models.statics import Ability, CostModifier
 from castable.models.targets import Target
 from castable.planner.cards.grammar import read
-from castable.planner.cards.limits import WINDOWS, Limits, add_limit
+from castable.planner.cards.limits import LIMIT, WINDOWS, Limits, add_limit
 from castable.planner.cards.made_mana import BETTER, read_better, read_output, read_restriction
+from castable.planner.cards.modal import read_modal
 from castable.planner.cards.normalise import Line, lower_cost, lower_first, sentences
 from castable.planner.cards.readers.mana import EXILED
+from castable.planner.cards.readers.phrases import OWN_NAME
 from castable.planner.cards.reading import Read
-from castable.planner.cards.spells import read_modal, read_targets
+from castable.planner.cards.spells import read_targets
 
 _LOYALTY = re.compile(r"^\[([-+\u2212]?)(\d+|X)\]: (.*)$")
 _COST_LIKE = re.compile(
@@ -55,7 +57,7 @@ _COST_LIKE = re.compile(
 )
 _TWO_COSTS = re.compile(r"^(\{[^}]+\}.*, \{T\}) or (\{[^}]+\}.*, \{T\})$")
 """Two whole costs, and not one cost with a choice in it."""
-_PAIN = re.compile(r"^(?:~|It|it) deals (\d+) damage to you$")
+_PAIN = re.compile(rf"^(?:~|{OWN_NAME}|It|it) deals (\d+) damage to you$")
 _NO_UNTAP = re.compile(r"^~ doesn't untap during your next untap step$")
 _DEPLETES = re.compile(
     r"^(If there are no .* counters on ~, sacrifice it|Put a depletion counter on ~"
@@ -71,12 +73,6 @@ _LATER = re.compile(
     r"|^(You may )?look at"
 )
 """Sentences about what happens when the ability has resolved, if at all."""
-LIMIT = re.compile(
-    r"^(Activate|Only |Any player may activate|You can't activate|(Use|Play) this ability)"
-    r"|\b(may|can|can't) (also |only )?activate (this ability|it)\b"
-    r"|\bthis ability can('t)? (also |only )?be activated"
-)
-"""Sentences about who may activate the ability, and when."""
 _X_IS_BOUND = re.compile(r"\bX (can't|must) be\b")
 _RETURNS_SELF = re.compile(
     r"\b(?:[Rr]eturn|[Pp]ut|[Cc]ast|[Ee]xile) ~ from your (graveyard|hand|exile)"
@@ -92,6 +88,12 @@ def split_activated(line: Line) -> tuple[str, str] | None:
     if not colon or not _COST_LIKE.match(cost) or ". " in cost:
         return None
     return cost, effect
+
+
+_MAKES_MANA = re.compile(r"\b[Aa]dd\b|^Double the amount of .*\bmana\b")
+"""A sentence that may say what a mana ability adds (CR 605.1a)."""
+_SPENT_ONLY = re.compile(r"^Spend only .*\bto activate\b")
+"""What may be spent on an ability; no kind of it is modelled."""
 
 
 def read_cost(text: str) -> Cost:
@@ -112,7 +114,7 @@ def read_activated(line: Line, parts: tuple[str, str], modes: list[Line]) -> Rea
         return Read((_other(line, text.strip("[]"), cost, effect, modes, loyalty=True),))
     cost = read_cost(text)
     lines = sentences(effect)
-    first = next((i for i, s in enumerate(lines) if re.search(r"\b[Aa]dd\b", s)), None)
+    first = next((i for i, s in enumerate(lines) if _MAKES_MANA.search(s)), None)
     targeted = any(re.search(r"\btarget\b", s, re.IGNORECASE) for s in lines)
     if first is not None and not modes and not targeted and _adds_mana(lines[first]):
         return _mana(line, text, cost, lines, first)
@@ -243,13 +245,20 @@ def _other(
     limits = Limits()
     found: list[Target] = []
     opaque = any(isinstance(c, OpaqueCost) for c in cost)
-    for sentence in sentences(effect):
-        if LIMIT.search(sentence):
+    for spoken in sentences(effect):
+        limiting = LIMIT.search(spoken)
+        # What is done to the giver gives no facts; what is asked of it is not asked of this.
+        sentence = spoken if limiting else spoken.replace(OWN_NAME, "~")
+        if limiting:
             add_limit(sentence, limits)
-        elif _bounds_x(sentence, text) or "rather than pay" in sentence:
+        elif (
+            _bounds_x(sentence, text)
+            or "rather than pay" in sentence
+            or _SPENT_ONLY.match(sentence)
+        ):
             opaque = True
         elif not re.match(r"^(When|Whenever|At) ", sentence):
-            read_here = read_targets(sentence)
+            read_here = read_targets(sentence, found, itself=not found)
             found += read_here.targets
             opaque = opaque or read_here.replaces
     keyword = None
@@ -275,6 +284,7 @@ def _other(
         keyword=keyword,
         label=text.replace("~", "this"),
         zone=zone,
+        also_from=limits.also_from,
         speed=limits.speed,
         limit=limits.limit,
         condition=limits.condition,

@@ -7,7 +7,7 @@ import sys
 import zlib
 from collections import Counter
 from collections.abc import Callable, Iterable, Iterator
-from concurrent.futures import ProcessPoolExecutor
+from contextlib import closing
 from importlib import resources
 from pathlib import Path
 from typing import Any
@@ -15,12 +15,13 @@ from typing import Any
 from castable.models.base import RULES_EDITION
 from castable.models.cards import CardFacts
 from castable.models.errors import CastableError, InternalError, Where
+from castable.planner.cards.bulk import read_cards
 from castable.planner.cards.catalogue import FACE_NAME, FORMAT, FULL_NAME, RAW, SIDE_NAME
 from castable.planner.cards.compile import compile_card, compile_text
-from castable.planner.cards.mtgjson import read_atomic_cards, read_json
+from castable.planner.cards.finished import Finished, grammar_version
 from castable.planner.cards.names import fold
+from castable.planner.cards.pool import in_order
 from castable.planner.cards.records import RawCard
-from castable.planner.cards.scryfall import read_oracle_cards
 from castable.planner.cards.wire import decode, encode
 
 Progress = Callable[[int, int], None]
@@ -36,40 +37,38 @@ CREATE TABLE tokens (key TEXT PRIMARY KEY, name TEXT, facts BLOB) WITHOUT ROWID;
 """
 
 
-def read_cards(path: Path) -> list[RawCard]:
-    """Read raw records from a file of MTGJSON (AtomicCards) or Scryfall (oracle cards).
+def compile_all(
+    cards: list[RawCard], finished: Finished, jobs: int, progress: Progress | None = None
+) -> Iterator[CardFacts]:
+    """Compile cards in order, those that are not finished yet, and note each that is.
 
     Raises
     ------
     CastableError
-        When the file can't be read or is neither.
+        When a card has a mana cost that is none; it names the card.
     """
-    data = read_json(path)
-    cards = read_oracle_cards(data) if isinstance(data, list) else read_atomic_cards(data)
-    if not cards:
-        raise CastableError(f"no card in {path.name!r}", code="cards.format")
-    return _with_melded(cards)
+    known = [finished.known(card) for card in cards]
+    todo = [card for card, facts in zip(cards, known, strict=True) if facts is None]
+    with closing(in_order(_compiled, todo, jobs)) as fresh:
+        for done, (card, facts) in enumerate(zip(cards, known, strict=True), 1):
+            if facts is None:
+                made = next(fresh)
+                if isinstance(made, str):
+                    raise CastableError(made, code="cards.record")
+                finished.keep(card, made)
+                yield made
+            else:
+                yield facts
+            if progress is not None:
+                progress(done, len(cards))
 
 
-def _with_melded(cards: list[RawCard]) -> list[RawCard]:
-    """Give each melded permanent a record of its own, beside the two cards it is made of."""
-    known = {card.name for card in cards}
-    melded = {
-        card.faces[-1].name: RawCard(card.faces[-1].name, "meld", card.faces[-1:])
-        for card in cards
-        if card.layout == "meld" and len(card.faces) > 1
-    }
-    extra = [card for name, card in sorted(melded.items()) if name not in known]
-    return sorted([*cards, *extra], key=lambda card: card.name)
-
-
-def compile_all(cards: list[RawCard], workers: int) -> Iterator[CardFacts]:
-    """Compile cards in order, on several processes if *workers* is more than 1."""
-    if workers <= 1:
-        yield from map(compile_card, cards)
-        return
-    with ProcessPoolExecutor(workers) as pool:
-        yield from pool.map(compile_card, cards, chunksize=400)
+def _compiled(card: RawCard) -> CardFacts | str:
+    """Compile a card; return what is wrong with it if that can't be done."""
+    try:
+        return compile_card(card)
+    except CastableError as error:
+        return f"{card.name}: {error.message}"
 
 
 def predefined_tokens() -> list[CardFacts]:
@@ -116,6 +115,7 @@ def write_catalogue(
             ("cards", str(len(facts))),
             ("dictionary", dictionary),
             ("format", FORMAT),
+            ("grammar", grammar_version()),
             ("rules", RULES_EDITION),
             ("source", source),
         ],
@@ -188,11 +188,13 @@ def build(
 ) -> tuple[CardFacts, ...]:
     """Compile a bulk file into a catalogue.
 
-    The catalogue that is there stays until the new one is whole; a build that is broken off
-    leaves nothing behind and may be started again.
+    The catalogue that is there stays until the new one is whole. What a build that is broken off
+    has compiled is kept beside *target*, and the next one carries on there.
 
     Parameters
     ----------
+    jobs
+        Processes that compile; the catalogue is the same whatever their number.
     progress
         Told how many cards are done, and how many there are.
 
@@ -202,12 +204,10 @@ def build(
         When *source* can't be read, or *target* can't be written.
     """
     raw = read_cards(source)
-    facts = []
-    for card in compile_all(raw, jobs):
-        facts.append(card)
-        if progress is not None:
-            progress(len(facts), len(raw))
-    replace_catalogue(facts, predefined_tokens(), target)
+    with Finished(target) as finished:
+        facts = list(compile_all(raw, finished, jobs, progress))
+        replace_catalogue(facts, predefined_tokens(), target)
+        finished.remove()
     return tuple(facts)
 
 
@@ -245,10 +245,10 @@ def main(arguments: list[str] | None = None) -> int:
     parser = argparse.ArgumentParser(prog="castable.planner.cards.build", description=__doc__)
     parser.add_argument("--from", dest="source", type=Path, required=True, metavar="FILE")
     parser.add_argument("--to", dest="target", type=Path, required=True, metavar="FILE")
-    parser.add_argument("--workers", type=int, default=2)
+    parser.add_argument("--jobs", type=int, default=2)
     options = parser.parse_args(arguments)
     try:
-        facts = build(options.source, options.target, jobs=options.workers, progress=_count)
+        facts = build(options.source, options.target, jobs=options.jobs, progress=_count)
     except CastableError as error:
         sys.stderr.write(f"error[{error.code}]: {error.message}\n")
         return 2

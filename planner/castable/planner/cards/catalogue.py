@@ -41,6 +41,7 @@ class Catalogue:
         self._dictionary = b""
         self._cards: dict[str, CardFacts] = {}
         self._tokens: dict[str, CardFacts] = {}
+        self._token_keys: frozenset[str] | None = None
         self._names: tuple[str, ...] | None = None
 
     @classmethod
@@ -81,14 +82,32 @@ class Catalogue:
             if not row and self._base is not None:
                 return self._base.token(name)
             if not row:
-                names = [n for (n,) in self._rows("SELECT name FROM tokens")]
                 raise UnknownName(
                     f"expected a predefined token, got {name!r}",
                     code="token.unknown",
-                    suggestions=_nearest(name, names, 3),
+                    suggestions=_nearest(name, self.token_names(), 3),
                 )
             known = self._tokens[name] = self._decode(row[0][0])
         return known
+
+    def has_card(self, name: str) -> bool:
+        """Return whether a card or a face is called so; cheaper than to ask for one in vain."""
+        if name in self._cards or self._rows("SELECT 1 FROM names WHERE key = ?", fold(name)):
+            return True
+        return self._base is not None and self._base.has_card(name)
+
+    def has_token(self, name: str) -> bool:
+        """Return whether a predefined token is called so (CR 111.10)."""
+        if self._token_keys is None:
+            self._token_keys = frozenset(k for (k,) in self._rows("SELECT key FROM tokens"))
+        if fold(name) in self._token_keys:
+            return True
+        return self._base is not None and self._base.has_token(name)
+
+    def token_names(self) -> tuple[str, ...]:
+        """Return the names of the predefined tokens, sorted."""
+        own = [name for (name,) in self._rows("SELECT name FROM tokens")]
+        return tuple(sorted({*own, *(self._base.token_names() if self._base is not None else ())}))
 
     def names(self) -> tuple[str, ...]:
         """Return the full names of all cards, sorted."""
@@ -114,6 +133,8 @@ class Catalogue:
             " ON cards.id = names.card WHERE names.key = ? ORDER BY names.rank, cards.id",
             fold(name),
         )
+        if not fold(name):  # blanks and signs alone: they are a name only as they are written
+            rows = [row for row in rows if row[1] == name]
         if not rows and self._base is not None:
             try:
                 return self._base.card(name)
@@ -181,6 +202,8 @@ def _connect(path: Path) -> sqlite3.Connection:
 def _nearest(name: str, names: tuple[str, ...] | list[str], n: int) -> tuple[str, ...]:
     from rapidfuzz import fuzz, process  # noqa: PLC0415  (only needed for a wrong name)
 
+    if not fold(name):
+        return ()
     found = process.extract(name, names, scorer=fuzz.WRatio, processor=fold, limit=n)
     return tuple(match for match, _, _ in found)
 

@@ -8,7 +8,7 @@ and is no gap: what it leaves behind is said by the position (CR 608).
 import re
 from collections import Counter
 from collections.abc import Callable, Iterable, Iterator
-from concurrent.futures import ProcessPoolExecutor
+from contextlib import closing
 from dataclasses import dataclass, field
 from typing import Any
 
@@ -18,6 +18,7 @@ from castable.planner.cards.activated import split_activated
 from castable.planner.cards.census import CATEGORIES, Category, of_face, of_line
 from castable.planner.cards.normalise import Line, normalise
 from castable.planner.cards.opaque import gaps
+from castable.planner.cards.pool import in_order
 from castable.planner.cards.quoted import read_quoted
 from castable.planner.cards.reading import Sentence
 from castable.planner.cards.records import RawCard, RawFace, TypeLine
@@ -36,6 +37,7 @@ _ABOUT: dict[Touches, tuple[Category, ...]] = {
 """What an unmodelled span of that kind may bear on; of these, what its line shows signs of."""
 
 EXAMPLES = 3
+ALL = "".join(CATEGORIES)
 
 
 @dataclass(frozen=True, slots=True)
@@ -194,8 +196,8 @@ class Coverage:
         there = self.in_category[category]
         return 1.0 if not there else 1 - self.open_in_category[category] / there
 
-    def record(self, templates: int = 50) -> dict[str, Any]:
-        """Return the tally as it stands in JSON."""
+    def record(self, templates: int = 50, categories: str = ALL) -> dict[str, Any]:
+        """Return the tally as it stands in JSON, with so many templates of these categories."""
         names = {str(c): what for c, what in CATEGORIES.items()}
         names["A-D"] = "all that bears on casting costs"
         return {
@@ -219,13 +221,18 @@ class Coverage:
             "sentences": dict(self.fates.most_common()),
             "templates": [
                 {"count": n, "categories": c, "kind": k, "template": t, "names": self.examples[t]}
-                for (c, k, t), n in self.ranked()[:templates]
+                for (c, k, t), n in self.ranked(categories)[:templates]
             ],
         }
 
-    def ranked(self) -> list[tuple[tuple[str, str, str], int]]:
-        """Return the uncompiled templates, most frequent first."""
-        return sorted(self.templates.items(), key=lambda item: (-item[1], item[0]))
+    def ranked(self, categories: str = ALL) -> list[tuple[tuple[str, str, str], int]]:
+        """Return the uncompiled templates of these categories, most frequent first.
+
+        Those that bear on no category are among all of them only.
+        """
+        asked = set(categories)
+        rows = sorted(self.templates.items(), key=lambda item: (-item[1], item[0]))
+        return [row for row in rows if asked >= set(ALL) or asked & set(row[0][0])]
 
 
 def survey(
@@ -233,17 +240,10 @@ def survey(
 ) -> Coverage:
     """Survey a corpus, in several processes if *jobs* is more than 1."""
     total = Coverage()
-    for done, faces in enumerate(_surveyed(cards, jobs), 1):
-        for face in faces:
-            total.add(face)
-        if progress is not None:
-            progress(done)
+    with closing(in_order(survey_card, cards, jobs)) as surveyed:
+        for done, faces in enumerate(surveyed, 1):
+            for face in faces:
+                total.add(face)
+            if progress is not None:
+                progress(done)
     return total
-
-
-def _surveyed(cards: list[RawCard], jobs: int) -> Iterator[list[FaceCoverage]]:
-    if jobs <= 1:
-        yield from map(survey_card, cards)
-        return
-    with ProcessPoolExecutor(jobs) as pool:
-        yield from pool.map(survey_card, cards, chunksize=200)

@@ -14,8 +14,8 @@ from lark.exceptions import UnexpectedInput, VisitError
 from castable.planner.cards.readers import Reader
 
 FILES = (
-    "words", "objects", "numbers", "costs", "mana", "production", "statics", "keywords", "played",
-    "playing", "borrowing", "players",
+    "words", "objects", "targets", "numbers", "costs", "mana", "production", "statics", "keywords",
+    "played", "playing", "borrowing", "players",
 )  # fmt: skip
 
 STARTS = (

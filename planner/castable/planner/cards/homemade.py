@@ -14,7 +14,7 @@ from castable.planner.cards.catalogue import Catalogue
 from castable.planner.cards.compile import compile_card
 from castable.planner.cards.mtgjson import read_atomic_cards
 from castable.planner.cards.names import fold
-from castable.planner.cards.records import RawCard, RawFace, TypeLine
+from castable.planner.cards.records import RawCard, RawFace, refuse_unknown_types
 from castable.planner.cards.scryfall import read_oracle_cards
 
 _OWN = ("name", "type", "mana_cost", "text", "colors", "power", "toughness", "loyalty")
@@ -80,8 +80,9 @@ def _face(data: Any, path: str) -> RawFace:
             if not isinstance(value, str | int) or isinstance(value, bool):
                 raise _wrong(f"expected text, got {value!r}", key)
         face = {key: str(value) for key, value in _named(data).items()}
-        if not TypeLine.parse(face.get("type", "")).types:
+        if "type" not in face:
             raise _wrong("expected a type line such as 'Creature - Goblin'", "type")
+        refuse_unknown_types(face["type"], "type")
         colors = face.get("colors")
         if colors is not None and not _COLORS.fullmatch(colors):
             raise _wrong(f"expected color letters such as 'GW', got {colors!r}", "colors")
@@ -152,11 +153,17 @@ def home_made(
                 where=Where("type_line"),
             ) from None
     if type_line is not None:
+        refuse_unknown_types(type_line, "type_line")
         line = type_line
     else:
         assert known is not None  # noqa: S101 - or its type line would have been asked for
         line = " ".join((*known.supertypes, *known.types))
         line += f" — {' '.join(known.subtypes)}" if known.subtypes else ""
+    if mana_cost is not None:
+        try:
+            ManaCost.parse(mana_cost)
+        except NotationError as error:
+            raise error.at("mana_cost") from None
     if mana_cost is None and known is not None and known.mana_cost is not None:
         mana_cost = str(known.mana_cost)
     face = RawFace(

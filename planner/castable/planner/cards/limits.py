@@ -7,6 +7,7 @@ from msgspec import structs
 
 from castable.models.abilities import ActivatedAbility, Limit, Speed
 from castable.models.amounts import (
+    ActivatedBy,
     AllOf,
     Compare,
     Condition,
@@ -19,12 +20,37 @@ from castable.models.amounts import (
 from castable.models.base import Zone
 from castable.planner.cards.grammar import read
 from castable.planner.cards.normalise import lower_first
+from castable.planner.cards.readers.phrases import COMBAT
 
 _ONLY_IN = re.compile(r"^Activate only if ~ is in your (graveyard|hand)")
+_ALSO_IN = re.compile(
+    r"^(?:You may also activate this ability while ~ is"
+    r"|Activate (?:this ability )?only if ~ is on the battlefield or) in (?:your|the)"
+    r" (graveyard|command zone|hand)$"
+)
+_ANYWHERE = re.compile(
+    r"^(?:You may activate this ability while ~ is in any zone|Activate anywhere)"
+)
+_ZONES: dict[str, Zone] = {"graveyard": "graveyard", "command zone": "command", "hand": "hand"}
+_ELSEWHERE: tuple[Zone, ...] = ("hand", "graveyard", "exile", "command")
 _WHO_ELSE = re.compile(
-    r"^(?!You\b|Activate\b|Any player\b).* (?:may|can) (?:only )?activate this ability"
+    r"^(?!You\b|Activate\b|Any player\b)(?P<who>.*) (?:may|can) (?:only )?activate this ability"
+    r"(?P<rest>.*)$"
 )
 """Another player than the controller may activate it, or does so as well."""
+_ACTIVATORS = {
+    "Only your opponents": ActivatedBy("opponent"),
+    "Only ~'s owner": ActivatedBy("owner"),
+    "Only the controller of the enchanted creature": ActivatedBy("controller_of_host"),
+    "Only enchanted creature's controller": ActivatedBy("controller_of_host"),
+}
+_SAID_OTHERWISE = (
+    (re.compile(r"^(?:Use|Play) this ability (?=only )"), "Activate "),
+    (re.compile(r"^(?:Use|Play) this ability "), "Activate only "),
+    (re.compile(r"^Activate this ability (?=only )"), "Activate "),
+)
+"""Older wordings of a limit."""
+_NOT_DURING = re.compile(r"^You can't activate this ability during combat$")
 _BEFORE_DAMAGE = (
     "upkeep", "draw", "precombat_main", "beginning_of_combat", "declare_attackers",
     "declare_blockers",
@@ -33,6 +59,11 @@ WINDOWS: dict[str, Condition] = {
     "during your upkeep": AllOf((TurnOf("you"), DuringStep(("upkeep",)))),
     "during an opponent's upkeep": AllOf((Not(TurnOf("you")), DuringStep(("upkeep",)))),
     "during any upkeep step": DuringStep(("upkeep",)),
+    "during your draw step": AllOf((TurnOf("you"), DuringStep(("draw",)))),
+    "before the end step": DuringStep((*_BEFORE_DAMAGE, *COMBAT[3:], "postcombat_main")),
+    "only before combat": DuringStep(("upkeep", "draw", "precombat_main")),
+    "during combat before combat damage has been dealt": DuringStep(COMBAT[:3]),
+    "during combat after blockers are declared": DuringStep(COMBAT[2:]),
     "during the end of combat step": DuringStep(("end_of_combat",)),
     "during your end step": AllOf((TurnOf("you"), DuringStep(("end_step",)))),
     "during the declare attackers step": DuringStep(("declare_attackers",)),
@@ -48,6 +79,12 @@ WINDOWS: dict[str, Condition] = {
 }
 _TIMES = {"twice": 2, "two times": 2, "three times": 3, "four times": 4}
 _NO_MORE = re.compile(rf"^activate no more than ({'|'.join(_TIMES)}) each turn$")
+LIMIT = re.compile(
+    r"^(Activate|Only |Any player may activate|You can't activate|(Use|Play) this ability)"
+    r"|\b(may|can|can't) (also |only )?activate (this ability|it)\b"
+    r"|\bthis ability can('t)? (also |only )?be activated"
+)
+"""Sentences about who may activate the ability, and when."""
 
 
 @dataclass(slots=True)
@@ -59,6 +96,7 @@ class Limits:
     conditions: list[Condition] = field(default_factory=list)
     any_player: bool = False
     zone: Zone | None = None
+    also_from: tuple[Zone, ...] = ()
 
     @property
     def condition(self) -> Condition | None:
@@ -84,24 +122,36 @@ def add_limit(sentence: str, limits: Limits) -> None:
     """Read one sentence about when or how often an ability may be activated."""
     if zone := _ONLY_IN.match(sentence):
         limits.zone = "graveyard" if zone[1] == "graveyard" else "hand"
-        rest = sentence[zone.end() :].removeprefix(" and ").removeprefix(" and only ")
+        rest = re.sub(r"^ and (only )?(if )?", "", sentence[zone.end() :])
         if rest:
-            limits.conditions.append(OpaqueCondition())
+            limits.conditions.append(read("condition", rest) or OpaqueCondition())
+        return
+    if also := _ALSO_IN.match(sentence):
+        limits.also_from = (_ZONES[also[1]],)
+        return
+    if _ANYWHERE.match(sentence):
+        limits.also_from = _ELSEWHERE
+        return
+    if _NOT_DURING.match(sentence):
+        limits.conditions.append(Not(DuringStep(COMBAT)))
         return
     if sentence.startswith("Any player may activate this ability"):
         limits.any_player = True
         rest = sentence.removeprefix("Any player may activate this ability")
         if not rest:
             return
-        if rest == " but only during their turn":
-            # The player who activates is meant, and conditions speak of the controller.
-            limits.conditions.append(OpaqueCondition())
-            return
-        sentence = "Activate only" + rest.removeprefix(" but only")
-    elif _WHO_ELSE.match(sentence):
+        # "They" are who activates it, and that is "you" in what limits it (CR 109.5).
+        sentence = "Activate only" + rest.removeprefix(" but only").replace(" their ", " your ")
+    elif who := _WHO_ELSE.match(sentence):
         limits.any_player = True
-        limits.conditions.append(OpaqueCondition())
-        return
+        limits.conditions.append(_ACTIVATORS.get(who["who"], OpaqueCondition()))
+        if not who["rest"].startswith(" and only "):
+            if who["rest"]:
+                limits.conditions.append(OpaqueCondition())
+            return
+        sentence = "Activate only " + who["rest"].removeprefix(" and only ")
+    for pattern, wording in _SAID_OTHERWISE:
+        sentence = pattern.sub(wording, sentence)
     text = lower_first(sentence)
     if often := _NO_MORE.match(text):
         done = CountThisTurn("activations_of_this")

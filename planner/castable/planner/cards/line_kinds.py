@@ -5,8 +5,6 @@ import re
 from castable.models.cards import Touches
 from castable.planner.cards.normalise import Line, lower_first
 
-LONGEST_TEXT = 8_000
-"""No card has a tenth of it: a longer text is not read."""
 EVERYTHING: tuple[Touches, ...] = (
     "cost", "mana", "permission", "restriction", "target", "types",
 )  # fmt: skip

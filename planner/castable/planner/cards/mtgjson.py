@@ -1,55 +1,26 @@
-"""Reading the AtomicCards file of MTGJSON."""
+"""Records of MTGJSON's AtomicCards: the faces of each card, by its name."""
 
-import gzip
-import io
-import json
-import lzma
-import zipfile
-import zlib
-from pathlib import Path
 from typing import Any
 
-from castable.models.errors import CastableError, Where
+import msgspec
+
+from castable.models.errors import CastableError
 from castable.planner.cards.records import RawCard, RawFace
 
-_GZIP, _XZ, _ZIP = b"\x1f\x8b", b"\xfd7zXZ\x00", b"PK\x03\x04"
-_CUT_OFF = "the compressed file is cut off or damaged"
 
+class _Face(msgspec.Struct):
+    """What is read of a face; other fields are passed over."""
 
-def read_json(path: Path) -> Any:
-    """Read a JSON file, as it is or packed by gzip, xz or zip.
-
-    Raises
-    ------
-    CastableError
-        ``cards.file`` when the file is missing, cut off, or no JSON.
-    """
-    place = Where(path=str(path))
-    try:
-        return json.loads(_unpacked(path.read_bytes()))
-    except (EOFError, zlib.error, lzma.LZMAError, zipfile.BadZipFile, gzip.BadGzipFile):
-        reason = _CUT_OFF
-    except OSError as error:
-        reason = error.strerror or "it can't be read"
-    except ValueError:
-        reason = "expected JSON, the file is cut off or something else"
-    except RecursionError:
-        reason = "it is nested too deeply"
-    raise CastableError(f"can't read {path.name!r}: {reason}", code="cards.file", where=place)
-
-
-def _unpacked(raw: bytes) -> bytes:
-    if raw.startswith(_GZIP):
-        return gzip.decompress(raw)
-    if raw.startswith(_XZ):
-        return lzma.decompress(raw)
-    if raw.startswith(_ZIP):
-        with zipfile.ZipFile(io.BytesIO(raw)) as archive:
-            names = [name for name in archive.namelist() if name.endswith(".json")]
-            if len(names) != 1:
-                raise ValueError("expected one JSON file in the archive")
-            return archive.read(names[0])
-    return raw
+    name: str
+    layout: str
+    type: str
+    face_name: str | None = msgspec.field(name="faceName", default=None)
+    text: str | None = None
+    mana_cost: str | None = msgspec.field(name="manaCost", default=None)
+    colors: tuple[str, ...] | None = None
+    power: str | int | None = None
+    toughness: str | int | None = None
+    loyalty: str | int | None = None
 
 
 def read_atomic_cards(data: Any) -> list[RawCard]:
@@ -60,35 +31,52 @@ def read_atomic_cards(data: Any) -> list[RawCard]:
     CastableError
         ``cards.format`` when *data* has another shape.
     """
-    try:
-        cards = [_card(name, faces) for name, faces in data["data"].items()]
-    except (KeyError, TypeError, AttributeError, IndexError) as error:
-        raise CastableError(
-            f"expected MTGJSON's AtomicCards ({{'data': {{name: [faces]}}}}): {error!r}",
-            code="cards.format",
-        ) from error
+    cards = [atomic_card(name, faces) for name, faces in data["data"].items()]
     return sorted(cards, key=lambda card: card.name)
 
 
-def _card(name: str, faces: list[dict[str, Any]]) -> RawCard:
+def atomic_card(name: str, faces: Any) -> RawCard:
+    """Turn one card's record, a list of faces, into a raw record.
+
+    Raises
+    ------
+    CastableError
+        ``cards.format`` when it is no such record, or has no name.
+    """
+    try:
+        read = msgspec.convert(faces, list[_Face])
+    except msgspec.ValidationError as error:
+        raise _wrong(f"{name!r} is no record of MTGJSON's AtomicCards: {error}") from None
+    if not read:
+        raise _wrong(f"{name!r} has no faces")
+    if not name.strip() or any(not (face.face_name or face.name).strip() for face in read):
+        raise _wrong(f"a card without a name: {name!r}, {read[0].type}")
     return RawCard(
         name=name,
-        layout=faces[0]["layout"],
-        faces=tuple(_face(face, later=i > 0) for i, face in enumerate(faces)),
+        layout=read[0].layout,
+        faces=tuple(_face(face, later=i > 0) for i, face in enumerate(read)),
     )
 
 
-def _face(face: dict[str, Any], *, later: bool) -> RawFace:
-    colors = face.get("colors")
-    if colors is None and later and face["layout"] != "flip":
+def _face(face: _Face, *, later: bool) -> RawFace:
+    colors = face.colors
+    if colors is None and later and face.layout != "flip":
         colors = ()
     return RawFace(
-        name=face.get("faceName") or face["name"],
-        type_line=face["type"],
-        text=face.get("text", ""),
-        mana_cost=face.get("manaCost"),
-        colors=None if colors is None else tuple(colors),
-        power=face.get("power"),
-        toughness=face.get("toughness"),
-        loyalty=face.get("loyalty"),
+        name=face.face_name or face.name,
+        type_line=face.type,
+        text=face.text or "",
+        mana_cost=face.mana_cost,
+        colors=colors,
+        power=_said(face.power),
+        toughness=_said(face.toughness),
+        loyalty=_said(face.loyalty),
     )
+
+
+def _said(number: str | int | None) -> str | None:
+    return None if number is None else str(number)
+
+
+def _wrong(message: str) -> CastableError:
+    return CastableError(message, code="cards.format")

@@ -3,19 +3,23 @@
 import re
 from dataclasses import dataclass
 
-from castable.planner.cards.readers.phrases import Unread, subtype
+from castable.planner.cards.readers.phrases import OWN_NAME, Unread, subtype
 
+LONGEST_TEXT = 8_000
+"""No card has a tenth of it: a longer text is not read."""
 _STRAIGHT = str.maketrans(
     {"\u2018": "'", "\u2019": "'", "\u201c": '"', "\u201d": '"', "«": '"', "»": '"'}
 )
 _REMINDER = re.compile(r"\s*\([^()]*\)")
+_TICKETS = re.compile(r"^(?:\{TK\})+ — ")
+"""What putting a sticker on an object costs, which is no part of the ability (CR 123.3c)."""
 _QUOTED = re.compile(r"\"([^\"]*)\"")
 _SELF_NOUNS = (
     "spell|card|creature|land|artifact|enchantment|permanent|token|planeswalker|aura|equipment|"
     "vehicle|saga|class|case|fortification|room|siege|battle|mount|spacecraft|planet|contraption"
 )
 _THIS = re.compile(rf"\b[Tt]his ({_SELF_NOUNS})\b", re.IGNORECASE)
-_SENTENCE_END = re.compile(r"(?<=[.!?]) (?=[A-Z~{«\[•])")
+_SENTENCE_END = re.compile(rf"(?<=[.!?]) (?=[A-Z~{OWN_NAME}{{«\[•])")
 _ABILITY_WORD = re.compile(r"^((?:~ )?[A-Z][\w'!?,./& -]*?) — (?=\S)")
 _FIRST_WORD = re.compile(r"^([A-Z][\w'-]*)(?=.)")
 
@@ -44,19 +48,27 @@ def self_names(name: str, *, legendary: bool) -> list[str]:
     if legendary:
         for word in (" of ", " the ", " from ", " in "):
             names.add(plain.split(",")[0].split(word)[0])
-        first = plain.split(",")[0].split(" ")[0]
+        first, *more = plain.split(",")[0].split(" ")
+        if more and more[0][:1].isupper():
+            names.add(f"{first} {more[0]}")
         if len(first) > 2 and not _is_subtype(first) and first not in ("The", "Lord", "Lady"):
             names.add(first)
     return sorted((n for n in names if n), key=len, reverse=True)
 
 
 def normalise(name: str, text: str, *, legendary: bool = False) -> list[Line]:
-    """Return the lines of a text, made regular; lines of reminder text alone are left out."""
+    """Return the lines of a text, made regular; lines of reminder text alone are left out.
+
+    Of a text that is too long to be a card's, only its beginning is returned.
+    """
+    if len(text) > LONGEST_TEXT:
+        return [Line(0, text[:100], ())]
     names = "|".join(re.escape(n) for n in self_names(name, legendary=legendary))
     own_name = re.compile(rf"(?<![\w-])(?:{names})(?![\w-])") if names else None
     lines = []
     for index, raw in enumerate(text.split("\n")):
         line = _REMINDER.sub("", raw).strip().translate(_STRAIGHT)
+        line = _TICKETS.sub("", line)
         if not line:
             continue
         line = _THIS.sub("~", line)
@@ -87,11 +99,15 @@ _AIMS = re.compile(
 
 
 def _named(name: re.Match[str]) -> str:
-    """Return ``~`` for the card's name, but not for a verb that it is also: "Exile target"."""
+    """Return ``~`` for the card's name, but not for a verb that it is also: "Exile target".
+
+    In the quotes of an ability that another object is given, the name still means this card, and
+    ``~`` that object (CR 201.5a).
+    """
     line = name.string
     if _AIMS.match(line, name.end()) and _STARTS.search(line, 0, name.start()):
         return name[0]
-    return "~"
+    return OWN_NAME if line.count('"', 0, name.start()) % 2 else "~"
 
 
 def sentences(text: str) -> list[str]:

@@ -3,13 +3,13 @@
 from collections.abc import Iterator
 from typing import Any
 
-from msgspec import Struct
+from msgspec import Struct, structs
 
 from castable.models import abilities as ab
 from castable.models import amounts as am
 from castable.models import costs as co
 from castable.models import statics as st
-from castable.models.filters import ObjectFilter
+from castable.models.filters import HeldBy, InAll, InCommon, ObjectFilter
 from castable.models.targets import Mode, Modes, Target
 from castable.planner.cards.census import Category
 
@@ -27,7 +27,7 @@ def leaves(fact: Any) -> Iterator[str]:
             yield "count"
         case co.OpaqueCost():
             yield "cost"
-        case ObjectFilter(opaque=True):
+        case ObjectFilter(opaque=True) | HeldBy(player="that player") | InCommon() | InAll():
             yield "objects"
         case ab.Output(source="opaque"):
             yield "output"
@@ -39,6 +39,8 @@ def leaves(fact: Any) -> Iterator[str]:
             yield "modes"
         case st.AlternativeCost(opaque=True):
             yield "alternative cost"
+    if isinstance(fact, Target) and fact.total is not None:
+        fact = structs.replace(fact, total=None)
     if isinstance(fact, Struct):
         for name in fact.__struct_fields__:
             yield from leaves(getattr(fact, name))

@@ -2,6 +2,9 @@
 
 from dataclasses import dataclass, field
 
+from castable.models.errors import UnknownName, Where
+from castable.planner.cards.names import nearest
+
 SUPERTYPES = frozenset({"Basic", "Legendary", "Snow", "World", "Ongoing", "Host", "Elite"})
 """Supertypes (CR 205.4a) and the words that stand in their place on odd cards."""
 
@@ -43,6 +46,49 @@ class RawCard:
     faces: tuple[RawFace, ...] = field(default=())
 
 
+def _halves(text: str) -> tuple[str, str]:
+    """Return what stands before the dash of a type line, and what after it."""
+    for dash in (" — ", " \u2013 ", " - "):
+        before, found, after = text.partition(dash)
+        if found:
+            return before, after
+    return text, ""
+
+
+def refuse_unknown_types(text: str, path: str) -> None:
+    """Refuse a type line that somebody has written by hand if a word before the dash is no type.
+
+    Supertypes and card types are what the rules list (CR 205.2a, 205.4a); subtypes may be new.
+
+    Parameters
+    ----------
+    text
+        The type line.
+    path
+        Its place, for the error.
+
+    Raises
+    ------
+    UnknownName
+        With the nearest types.
+    """
+    known = sorted({*TYPES, *SUPERTYPES, *_OLD_NAMES, "Token"})
+    for word in _halves(text)[0].split():
+        if word not in known:
+            raise UnknownName(
+                f"expected a card type or supertype, got {word!r}; subtypes stand after a dash",
+                code="type.unknown",
+                where=Where(path),
+                suggestions=nearest(word, known, or_first=False),
+            )
+    if not TypeLine.parse(text).types:
+        raise UnknownName(
+            f"expected a type line such as 'Creature - Goblin', got {text!r}",
+            code="type.unknown",
+            where=Where(path),
+        )
+
+
 @dataclass(frozen=True, slots=True)
 class TypeLine:
     """A type line, taken apart (CR 205)."""
@@ -54,12 +100,7 @@ class TypeLine:
     @classmethod
     def parse(cls, text: str) -> "TypeLine":
         """Read a type line such as ``Legendary Creature — Goblin Wizard``; ``-`` will do."""
-        for dash in (" — ", " \u2013 ", " - "):
-            before, found, after = text.partition(dash)
-            if found:
-                break
-        else:
-            before, after = text, ""
+        before, after = _halves(text)
         words = [_OLD_NAMES.get(word, word) for word in before.split()]
         types = tuple(word for word in words if word in TYPES)
         supertypes = tuple(word for word in words if word in SUPERTYPES)

@@ -9,7 +9,7 @@ is not counted; nor is what an ability does once it resolves, which is no fact.
 import re
 from collections import Counter
 from collections.abc import Callable, Iterable, Iterator
-from concurrent.futures import ProcessPoolExecutor
+from contextlib import closing
 from dataclasses import dataclass
 from functools import lru_cache
 from typing import Any
@@ -20,18 +20,18 @@ from castable.models.targets import Modes, Target
 from castable.planner.cards.activated import split_activated
 from castable.planner.cards.normalise import Line, normalise, sentences
 from castable.planner.cards.opaque import leaves
+from castable.planner.cards.pool import in_order
 from castable.planner.cards.readers.phrases import Unread, subtype
 from castable.planner.cards.reading import Sentence
 from castable.planner.cards.records import SUPERTYPES, TYPES, RawCard, RawFace, TypeLine
-from castable.planner.cards.tell import tell
-from castable.planner.cards.tell_targets import tell_choice
+from castable.planner.cards.tell import tell, tell_choice
 from castable.planner.cards.template import template
 from castable.planner.cards.text import Compiler
 
 _NUMBERS = {
     "two": "2", "three": "3", "four": "4", "five": "5", "six": "6", "seven": "7", "eight": "8",
     "nine": "9", "ten": "10", "eleven": "11", "twelve": "12", "thirteen": "13", "fifteen": "15",
-    "twenty": "20", "second": "2", "third": "3",
+    "twenty": "20", "fifty": "50", "second": "2", "third": "3",
 }  # fmt: skip
 _SYMBOLS = re.compile(r"\{[^{}]+\}")
 _TOKEN = re.compile(r"[A-Za-z][A-Za-z'-]*|\d+")
@@ -88,7 +88,7 @@ EXPLAINED: tuple[tuple[str, str, str], ...] = (
     ("each color is five colors", r"\beach color\b", "white blue black red green"),
     (
         "a host is of the type that it is enchanted as",
-        r"\b(?:[Ee]nchanted|[Ee]quipped|[Ff]ortified) [\w-]+",
+        r"\b(?<!target )(?:[Ee]nchanted|[Ee]quipped|[Ff]ortified) [\w-]+",
         "attached",
     ),
     ("sizes are no facts", r"[+-]?[\dX]+/[+-]?[\dX]+(?: for each [\w ]+)?", ""),
@@ -98,6 +98,13 @@ EXPLAINED: tuple[tuple[str, str, str], ...] = (
         "",
     ),
     ("sizes are no facts", r"base power and toughness|target \w+'s (?:base )?power", "creature"),
+    (
+        "outlaws are of five kinds (CR 700.12)",
+        r"\b(?:non-)?outlaws?\b",
+        "Assassin Mercenary Pirate Rogue Warlock",
+    ),
+    ("the other players are opponents", r"\b[Ff]or each other player\b", "for each opponent"),
+    ("who may block is no fact", r"can't be blocked by more than one creature", ""),
     ("modes are numbered", r"\[\d\]|of \d+ modes|choose \d+(?: to \d+)?", ""),
     ("bounds are told as signs", r"\bor (?:more|greater|fewer|lesss?)\b|more than|rather than", ""),
     ("for each target beyond the first", r"more (?:to cast )?(?:for each target|to cast it)", ""),
@@ -306,21 +313,13 @@ def compare_all(
     """Compare a corpus, in several processes if *jobs* is more than 1."""
     total = 0
     found: list[Difference] = []
-    for done, (count, differences) in enumerate(_compared(cards, jobs), 1):
-        total += count
-        found += differences
-        if progress is not None:
-            progress(done)
+    with closing(in_order(tally, [card.faces for card in cards], jobs)) as compared:
+        for done, (count, differences) in enumerate(compared, 1):
+            total += count
+            found += differences
+            if progress is not None:
+                progress(done)
     return total, found
-
-
-def _compared(cards: list[RawCard], jobs: int) -> Iterator[tuple[int, list[Difference]]]:
-    faces = [card.faces for card in cards]
-    if jobs <= 1:
-        yield from map(tally, faces)
-        return
-    with ProcessPoolExecutor(jobs) as pool:
-        yield from pool.map(tally, faces, chunksize=200)
 
 
 def by_kind(differences: Iterable[Difference]) -> list[tuple[tuple[str, str], list[Difference]]]:

@@ -14,7 +14,7 @@ from pathlib import Path
 
 from castable.models.cards import CardFacts
 from castable.models.errors import CastableError
-from castable.planner.cards.build import read_cards
+from castable.planner.cards.bulk import read_cards
 from castable.planner.cards.census import CATEGORIES, Category, of_face
 from castable.planner.cards.compile import compile_face
 from castable.planner.cards.records import RawCard, RawFace

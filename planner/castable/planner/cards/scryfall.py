@@ -1,11 +1,33 @@
-"""Reading the "oracle cards" bulk file of Scryfall."""
+"""Records of Scryfall's "oracle cards": one object for each card."""
 
 from typing import Any
+
+import msgspec
 
 from castable.models.errors import CastableError
 from castable.planner.cards.records import RawCard, RawFace
 
 _NOT_CARDS = frozenset({"token", "double_faced_token", "emblem", "art_series"})
+
+
+class _Face(msgspec.Struct):
+    """What is read of a face; other fields are passed over."""
+
+    name: str
+    type_line: str | None = None
+    oracle_text: str | None = None
+    mana_cost: str | None = None
+    colors: tuple[str, ...] | None = None
+    power: str | int | None = None
+    toughness: str | int | None = None
+    loyalty: str | int | None = None
+
+
+class _Card(_Face, kw_only=True):
+    """What is read of a card; one without faces is a face itself."""
+
+    layout: str
+    card_faces: list[_Face] | None = None
 
 
 def read_oracle_cards(data: Any) -> list[RawCard]:
@@ -16,35 +38,52 @@ def read_oracle_cards(data: Any) -> list[RawCard]:
     CastableError
         ``cards.format`` when *data* has another shape.
     """
-    try:
-        cards = [_card(card) for card in data if card["layout"] not in _NOT_CARDS]
-    except (KeyError, TypeError, AttributeError) as error:
-        raise CastableError(
-            f"expected Scryfall's oracle-cards (a list of card objects): {error!r}",
-            code="cards.format",
-        ) from error
+    cards = [oracle_card(card, i) for i, card in enumerate(data, 1) if is_card(card)]
     return sorted(cards, key=lambda card: card.name)
 
 
-def _card(card: dict[str, Any]) -> RawCard:
-    faces = card.get("card_faces") or [card]
-    return RawCard(
-        name=card["name"],
-        layout=card["layout"],
-        faces=tuple(_face(face, card) for face in faces),
-    )
+def is_card(record: Any) -> bool:
+    """Return whether a record is that of a card, and not of a token, an emblem or a picture."""
+    return not (isinstance(record, dict) and record.get("layout") in _NOT_CARDS)
 
 
-def _face(face: dict[str, Any], card: dict[str, Any]) -> RawFace:
+def oracle_card(record: Any, number: int) -> RawCard:
+    """Turn one card's record, the *number*-th of its file, into a raw record.
+
+    Raises
+    ------
+    CastableError
+        ``cards.format`` when it is no such record, or has no name.
+    """
+    try:
+        card = msgspec.convert(record, _Card)
+    except msgspec.ValidationError as error:
+        raise _wrong(f"record {number} is no card of Scryfall's oracle cards: {error}") from None
+    faces = card.card_faces or [card]
+    if not card.name.strip() or not all(face.name.strip() for face in faces):
+        raise _wrong(f"record {number} is a card without a name")
+    if any(face.type_line is None and card.type_line is None for face in faces):
+        raise _wrong(f"record {number}, {card.name!r}, has no 'type_line'")
+    return RawCard(card.name, card.layout, tuple(_face(face, card) for face in faces))
+
+
+def _face(face: _Face, card: _Card) -> RawFace:
     # A face of a two-faced card has its own colors; halves of one face have only a mana cost.
-    colors = face.get("colors")
     return RawFace(
-        name=face["name"],
-        type_line=face.get("type_line") or card["type_line"],
-        text=face.get("oracle_text", ""),
-        mana_cost=face.get("mana_cost") or None,
-        colors=None if colors is None else tuple(colors),
-        power=face.get("power"),
-        toughness=face.get("toughness"),
-        loyalty=face.get("loyalty"),
+        name=face.name,
+        type_line=face.type_line or card.type_line or "",
+        text=face.oracle_text or "",
+        mana_cost=face.mana_cost or None,
+        colors=face.colors,
+        power=_said(face.power),
+        toughness=_said(face.toughness),
+        loyalty=_said(face.loyalty),
     )
+
+
+def _said(number: str | int | None) -> str | None:
+    return None if number is None else str(number)
+
+
+def _wrong(message: str) -> CastableError:
+    return CastableError(message, code="cards.format")

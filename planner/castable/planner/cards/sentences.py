@@ -1,13 +1,14 @@
 """Sentences of static abilities, and those of spells that concern their own casting."""
 
 import re
+from dataclasses import replace
 from typing import Any
 
 from msgspec import structs
 
 from castable.models.amounts import AllOf, Counted, CountOpaque, Not, OpaqueCondition
 from castable.models.costs import Cost, OpaqueCost
-from castable.models.filters import ITSELF
+from castable.models.filters import ITSELF, ObjectFilter
 from castable.models.prohibitions import Prohibition
 from castable.models.statics import (
     Ability,
@@ -20,7 +21,9 @@ from castable.models.statics import (
 )
 from castable.planner.cards.grammar import read
 from castable.planner.cards.normalise import Line, lower_first
+from castable.planner.cards.placeholders import of_any_giver
 from castable.planner.cards.quoted import read_quoted
+from castable.planner.cards.readers.phrases import OWN_NAME
 from castable.planner.cards.reading import Read
 from castable.planner.cards.touches import text_touches
 from castable.planner.cards.windows import WHEN, read_window
@@ -204,7 +207,7 @@ def _resolved(abilities: tuple[Any, ...], line: Line) -> Read:
     for ability in abilities:
         if isinstance(ability, tuple):
             _, number, what, *condition = ability
-            inner = read_quoted(line.quotes[number])
+            inner = _given(line.quotes[number], what)
             touches += inner.touches
             found += [
                 GrantAbility(what, a, condition=condition[0] if condition else None)
@@ -215,6 +218,16 @@ def _resolved(abilities: tuple[Any, ...], line: Line) -> Read:
         else:
             found.append(ability)
     return Read(tuple(found), touches=tuple(dict.fromkeys(touches)), others=bool(touches))
+
+
+def _given(quote: str, what: ObjectFilter) -> Read:
+    """Read an ability that a text gives to what it says (CR 201.5a)."""
+    if what == ITSELF:
+        return read_quoted(quote.replace(OWN_NAME, "~"))
+    inner = read_quoted(quote)
+    if what.host or OWN_NAME not in quote:
+        return inner
+    return replace(inner, abilities=of_any_giver(inner.abilities))
 
 
 _ADDITIONAL = re.compile(r"^as an additional cost to cast ~, (you may )?")

@@ -1,16 +1,16 @@
-"""Targets and modes in the text of spells and abilities (CR 115, 601.2c, 700.2)."""
+"""Targets in the text of spells and abilities (CR 115, 601.2c)."""
 
 import re
+from collections.abc import Sequence
 from dataclasses import dataclass
 
 from msgspec import structs
 
 from castable.models.amounts import Counted, CountOpaque
-from castable.models.base import Zone
-from castable.models.costs import Cost
-from castable.models.targets import ADDITIONAL, Mode, Modes, Target
+from castable.models.base import Whose, Zone
+from castable.models.targets import ADDITIONAL, Target
 from castable.planner.cards.grammar import read, read_prefix
-from castable.planner.cards.normalise import Line, lower_cost, lower_first, sentences
+from castable.planner.cards.normalise import lower_first
 
 _START = re.compile(
     r"(?:(?:up to (?:one|two|three|four|five|six|seven|eight|nine|ten|X|\d+)|any number of"
@@ -24,7 +24,7 @@ _NOT_A_TARGET = re.compile(
     r"|\bother|\bone|'s|\bsuch|\bonly|\blegal|\bit|~|\bability|\bspell|\b[Tt]hose|\bwhose)\s*$"
 )
 _POSSESSIVE = re.compile(
-    r"(?<!\ban )(?<!\ba )(?<!\bany )"
+    r"(?<=\btarget )(players|opponents)'(?= graveyards?\b)|(?<!\ban )(?<!\ba )(?<!\bany )"
     r"\b(opponent|player|creature|permanent|planeswalker|land|artifact|enchantment|spell)'s\b"
 )
 _VERBS = (
@@ -47,7 +47,8 @@ _GOES_ON = re.compile(
     r"|(?:to|onto|into|until|unless|instead|if|during|by|except|then|and|twice)\b"
     r"|as (?:though|you cast)\b|this (?:turn|combat|way|game)\b|for (?:as long|each|its|the)\b"
     r"|on (?:top|the (?:bottom|top|battlefield)|your choice|their choice)\b"
-    r"|from (?:combat|the battlefield)\b|discarded this turn\b"
+    r"|of an opponent's choice\b|chosen at random\b"
+    r"|from (?:combat|the battlefield)\b|discarded this turn\b|without paying\b"
     r"|(?:three times|X times|face (?:up|down)|at (?:the |random|end)|equal to|one space)\b"
     r"|or (?:loses?|gains?|discards?|gets?|pays?|sacrifices?|draws?|have|untap|tap|put|return"
     r"|destroy|create|remove|lose|up to)\b"
@@ -58,31 +59,40 @@ _PLACES: tuple[tuple[Zone, re.Pattern[str]], ...] = (
     ("graveyard", re.compile(r"\b(from|in) ([\w']+ )*?(\w+ 's )?(graveyard|graveyards)\b")),
     ("exile", re.compile(r"^ exiled\b|^ (from|in) exile\b")),
 )
-_FOR_EACH = re.compile(r"\b[Ff]or each (other |of those )?(opponent|player)\b[^.]*$")
+_PER_KICK = re.compile(r"^ for each time (?:~|it) was kicked")
+"""A target for each time that multikicker is paid (CR 702.33c)."""
+_FOR_EACH = re.compile(
+    r"\b[Ff]or (?:each (?:other |of those )?|any number of )(?:opponent|player)s?\b[^.]*$"
+)
 """One target or more for each of the players."""
+_EACH = re.compile(
+    r"\b[Ff]or (?:each (opponent|player|other player)|(any number) of opponents), [^.]*$"
+)
+"""The same, of all of them, or of as many as one likes."""
+_PLACE_BEHIND = re.compile(
+    r"^(?:,? and|,) (?:up to \w+ target|target|all other cards)\b.*?"
+    r" ((?:from|in) (?:your|a|any|an opponent's) graveyard)\b"
+)
+"""Where cards are, said behind the last of several targets."""
+_FROM_TARGET = re.compile(r"^ from target player 's graveyard\b")
+"""Cards of the player who is the target named next."""
+_ITS_FOE = re.compile(r"\b(blocking|blocked by|exiled with) it\b|\bit's blocking\b")
+_BACK = re.compile(r"\b(?:that|those|this) (?!turn\b|way\b|cost\b)|\bit\b(?! was\b| deals\b)")
+"""What an earlier sentence has named: it stands beside what this one says."""
 _IF_PAID = re.compile(
     r"^If (?:~ was|it was|~ is|it's) (kicked|bargained|overloaded)|^If the (gift) was promised"
     r"|^If (?:this|that|the) (additional) cost was paid|^If (?:~'s|its) (\S+) cost was paid"
-    r"|^If (evidence) was collected",
+    r"|^If (evidence) was collected|^If ~ was cast using (teamwork)",
     re.IGNORECASE,
 )
+_SOME_KICKER = re.compile(r"^If ~ was kicked (?:with|twice)\b")
+"""One of several kickers, or more than one."""
 _OWNED = re.compile(r"'s\b.*$")
 """What belongs to the target: "target player's hand"."""
 _KEYWORD_OF = {
     "kicked": "kicker", "bargained": "bargain", "overloaded": "overload",
     "additional": ADDITIONAL, "evidence": ADDITIONAL,
 }  # fmt: skip
-_HEADER = re.compile(
-    r"[Cc]hoose (one or both|one or more|one|two|three|four|up to one|up to two|up to three"
-    r"|up to four|any number|one that hasn't been chosen)\b(.*)$"
-)
-_COUNTS = {
-    "one": (1, 1), "two": (2, 2), "three": (3, 3), "four": (4, 4), "one or both": (1, 2),
-    "one or more": (1, 99), "up to one": (0, 1), "up to two": (0, 2), "up to three": (0, 3),
-    "up to four": (0, 4), "any number": (0, 99),
-}  # fmt: skip
-_MODE_COST = re.compile(r"^\+ (.*?) — (.*)$")
-_NAMED_MODE = re.compile(r"^• (?:[^—]{1,40} — )?((?:\{[^{}]+\})+ — )?(.*)$")
 
 
 @dataclass(frozen=True, slots=True)
@@ -92,18 +102,28 @@ class Found:
     targets: tuple[Target, ...] = ()
     replaces: bool = False
     """The sentence replaces what an earlier one says ("instead")."""
+    if_paid: str | None = None
+    """It does so as a whole, if this cost was announced."""
 
 
-def read_targets(sentence: str) -> Found:
-    """Find each instance of the word "target" in a sentence and what may be chosen for it."""
+def read_targets(sentence: str, earlier: Sequence[Target] = (), *, itself: bool = False) -> Found:
+    """Find each instance of the word "target" in a sentence and what may be chosen for it.
+
+    Parameters
+    ----------
+    sentence
+        The sentence.
+    earlier
+        The targets of the sentences before it, of which it may speak.
+    itself
+        "It" is the object with the text, if nothing in the sentence can be meant.
+    """
     if "target" not in sentence.lower() or re.match(r"^(When|Whenever|At) ", sentence):
         return Found()
-    paid = _IF_PAID.match(sentence)
-    only_if = None
-    if paid:
-        word = next(g for g in paid.groups() if g).lower()
-        only_if = _KEYWORD_OF.get(word, word)
-    targets = []
+    only_if = if_paid(sentence)
+    sentence = _own_foe(sentence, itself=itself)
+    targets: list[Target] = []
+    waiting: list[Target] = []
     for match in _START.finditer(sentence):
         before = sentence[: match.start()]
         if match[0].startswith(("third", "fourth")):
@@ -112,34 +132,112 @@ def read_targets(sentence: str) -> Found:
             continue
         if match[0].endswith("targets") and before.endswith("with "):
             continue
-        rest = _POSSESSIVE.sub(r"\1 's", lower_first(sentence[match.start() :]))
+        rest = _POSSESSIVE.sub(
+            lambda m: f"{m[1] or m[2]} 's", lower_first(sentence[match.start() :])
+        )
         rest = re.sub(r"^(third|fourth) ", "another ", rest)
         text = rest if rest.startswith("X ") else rest[0].lower() + rest[1:]
         found = read_prefix("target", text) or read_prefix("target", _OWNED.sub("", text))
         if found is None:
             targets.append(Target(objects=_UNREAD.objects, opaque=True, players=True))
             continue
-        target, left = found
+        target, left = _in_one_place(found, text)
+        if _FROM_TARGET.match(left) and target.zone == "battlefield":
+            of_it = read("target", f"{text.removesuffix(left)} from that player's graveyard")
+            if of_it is not None:
+                waiting.append(of_it)
+                continue
+        if _PER_KICK.match(left):
+            target = structs.replace(target, only_if="multikicker")
         if not _GOES_ON.match(left):
             target = _half_read(target, text.removesuffix(left), left)
-        if _FOR_EACH.search(before):
-            target = structs.replace(target, most=Counted(CountOpaque()), opaque=True)
+        target = _related(target, before, (*earlier, *targets))
         if only_if is not None:
             target = structs.replace(target, only_if=only_if)
-        targets.append(target)
-    replaces = bool(targets) and "instead" in sentence
-    return Found(tuple(targets), replaces)
+        targets += [target, *waiting]
+        waiting = []
+    if not targets or "instead" not in sentence or " would " in sentence:
+        return Found(tuple(targets))
+    whole = None if _BACK.search(sentence) or _SOME_KICKER.match(sentence) else only_if
+    return Found(tuple(targets), replaces=True, if_paid=whole)
 
 
-def read_cleft(sentence: str) -> Found:
+def if_paid(sentence: str) -> str | None:
+    """Return the keyword of the cost on whose payment a sentence hangs: "If ~ was kicked"."""
+    paid = _IF_PAID.match(sentence)
+    if paid is None:
+        return None
+    word = next(g for g in paid.groups() if g).lower()
+    return _KEYWORD_OF.get(word, word)
+
+
+def _in_one_place(found: tuple[Target, str], text: str) -> tuple[Target, str]:
+    """Say of cards where they are, if it is said once behind other targets: "and ... from"."""
+    target, left = found
+    words = text.removesuffix(left)
+    place = _PLACE_BEHIND.match(left)
+    if place is None or target.zone != "battlefield" or not re.search(r"\bcards?$", words):
+        return found
+    there: Target | None = read("target", f"{words} {place[1]}")
+    return found if there is None else (there, left)
+
+
+def join_targets(targets: list[Target], latest: int, found: Found) -> list[Target]:
+    """Add the targets of a sentence to those before, *latest* of which stand right before it.
+
+    What it replaces is chosen only if its cost is not paid (CR 702.33g); what can't be told apart
+    stays opaque.
+    """
+    keyword = found.if_paid
+    joined = [*targets, *found.targets]
+    if not found.replaces or (keyword and not targets):
+        return joined
+    if keyword and len(targets) == latest and all(t.only_if is None for t in targets):
+        return [*(structs.replace(t, not_if=keyword) for t in targets), *found.targets]
+    return [structs.replace(t, opaque=True) for t in joined]
+
+
+def _own_foe(sentence: str, *, itself: bool) -> str:
+    """Write ~ for "it" that blocks or is blocked, where nothing else can be meant."""
+    foe = _ITS_FOE.search(sentence)
+    before = sentence[: foe.start()] if foe else ""
+    if foe is None or before.lower().count("target ") > 1 or not (itself or "~" in before):
+        return sentence
+    return _ITS_FOE.sub(lambda m: f"{m[1]} ~" if m[1] else "~ is blocking", sentence)
+
+
+def _related(target: Target, before: str, earlier: Sequence[Target]) -> Target:
+    """Say to which player or target before it a target is bound."""
+    each = _EACH.search(before)
+    if each is not None and target.of_target:
+        whose: Whose = "any" if each[1] == "player" else "opponent"
+        least = 0 if each[2] else target.least
+        return structs.replace(target, least=least, each=whose, of_target=False)
+    if _FOR_EACH.search(before):
+        return structs.replace(target, most=Counted(CountOpaque()), opaque=True)
+    if target.of_target:
+        told = [t for t in earlier if t.players or t.opponents or _is_foes(t)]
+        if len(told) != 1 or told[0].most != 1 or earlier[-1] is not told[0]:
+            return structs.replace(target, opaque=True)
+    if target.together and target.most == 1:
+        return structs.replace(target, with_last=bool(earlier), opaque=not earlier)
+    return target
+
+
+def _is_foes(target: Target) -> bool:
+    """Return whether a target names a player as who controls it: "an opponent controls"."""
+    return target.objects is not None and target.objects.controller == "opponent"
+
+
+def read_cleft(sentence: str, earlier: Sequence[Target]) -> Found:
     """Find the targets of a sentence with and without the words in square brackets (cleave).
 
     The brackets stand in no text but that of a spell with cleave (CR 702.148a).
     """
     if "[" not in sentence and "]" not in sentence:
-        return read_targets(sentence)
-    whole = read_targets(re.sub(r"[\[\]]", "", sentence))
-    cleft = read_targets(re.sub(r"^\[.*?\]$| ?\[.*?\]", "", sentence))
+        return read_targets(sentence, earlier)
+    whole = read_targets(re.sub(r"[\[\]]", "", sentence), earlier)
+    cleft = read_targets(re.sub(r"^\[.*?\]$| ?\[.*?\]", "", sentence), earlier)
     if whole == cleft:
         return whole
     both = (
@@ -156,52 +254,6 @@ def _half_read(target: Target, words: str, left: str) -> Target:
             if place.search(left):
                 return structs.replace(target, zone=zone, opaque=True)
     return structs.replace(target, opaque=True)
-
-
-def read_modal(header: Line, lines: list[Line]) -> tuple[Modes, list[Target]]:
-    """Read a choice of modes; targets named before the choice are given apart."""
-    modes = tuple(_mode(line.text) for line in lines)
-    text = header.text
-    repeat = "same mode more than once" in text
-    if text in ("Spree", "Tiered"):
-        most = len(modes) if text == "Spree" else 1
-        return Modes(modes, 1, most), []
-    match = _HEADER.search(text)
-    counts = _COUNTS.get(match[1]) if match else None
-    if counts is None:
-        return Modes(modes, 1, len(modes), opaque=True), []
-    least, most = counts
-    before = text[: match.start()] if match else ""
-    more = match[2] if match else ""
-    opaque = bool(re.search(r"\b(if|instead|unless|as long as|hasn't)\b", more, re.IGNORECASE)) or (
-        bool(re.search(r"\b[Ii]f\b", before))
-    )
-    outside = [t for s in sentences(before + more) for t in read_targets(s).targets]
-    top = most if repeat else min(most, len(modes))
-    return Modes(modes, min(least, top), top, repeat=repeat, opaque=opaque), outside
-
-
-def _mode(text: str) -> Mode:
-    cost: Cost = ()
-    opaque = False
-    if spree := _MODE_COST.match(text):
-        price, effect = spree[1], spree[2]
-    else:
-        named = _NAMED_MODE.match(text)
-        price = (named[1] or "").removesuffix(" — ") if named else ""
-        effect = named[2] if named else text
-        if text.startswith("{P}"):
-            opaque = True
-    if price:
-        found: Cost | None = read("cost", lower_cost(price))
-        opaque = opaque or found is None
-        cost = found or ()
-    targets: list[Target] = []
-    for sentence in sentences(effect):
-        got = read_targets(sentence)
-        targets += got.targets
-        opaque = opaque or got.replaces or "X can't be" in sentence
-    return Mode(tuple(targets), cost, opaque)
 
 
 _UNREAD = Target()

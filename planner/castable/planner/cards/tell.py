@@ -8,9 +8,11 @@ from castable.models.base import Zone
 from castable.models.cards import CardFacts, Face, Unmodelled
 from castable.models.mana import COLORS, print_mana
 from castable.models.prohibitions import Prohibition
+from castable.models.targets import Modes, Target
 from castable.planner.cards.tell_players import LIMITS, deeds_of, only_if
-from castable.planner.cards.tell_targets import modes_of, targets_of
+from castable.planner.cards.tell_targets import tell_modes, tell_target, tell_targets
 from castable.planner.cards.tell_types import types_of
+from castable.planner.cards.who import whose
 from castable.planner.cards.words import (
     COLOR_WORDS,
     amount,
@@ -19,7 +21,6 @@ from castable.planner.cards.words import (
     listed,
     objects,
     place,
-    whose,
 )
 
 _SOURCES = {
@@ -108,17 +109,8 @@ def tell(ability: st.Ability) -> str:
             return f"{objects(what, 'spell')}s cost at least {least} mana{only_if(when)}"
         case st.ExtraLandPlays(amount=n, whose=who, condition=when):
             return f"{whose(who)} may play {n} more lands each turn{only_if(when)}"
-        case st.SpendOnly(what=what, alternative=so):
-            paid = "the alternative cost of this" if so else "this"
-            return f"only mana produced by {objects(what, 'permanent')} may be spent on {paid}"
-        case st.SpendAs(to=to, applies=applies, what=what, whose=who):
-            on = "" if applies == "all" else f" on {applies.replace('_', ' ')}"
-            which = f" ({objects(what)})" if what is not None else ""
-            mana = listed([*(COLOR_WORDS[m] for m in ability.mana), "mana"], "").replace("  ", " ")
-            like = to.replace("_", " ") if ability.color is None else COLOR_WORDS[ability.color]
-            return f"{whose(who)} may spend {mana} as though of {like}{on}{which}"
-        case st.SpendOnX(types=types):
-            return f"only mana of {listed(types, 'or')} may be spent on X"
+        case st.SpendOnly() | st.SpendAs() | st.SpendOnX():
+            return _spending(ability)
         case st.GrantKeyword(what=what, keyword=keyword, to=to, whose=who, condition=when):
             noun = {"spells": "spell", "permanents": "permanent"}[to]
             of = f" of {whose(who)}" if who != "any" else ""
@@ -128,12 +120,22 @@ def tell(ability: st.Ability) -> str:
             return _grant(ability)
         case st.ChangeTypes():
             return types_of(ability) + only_if(ability.condition)
-        case st.Protection(quality=quality, sources=sources, what=what, players=players):
-            holder = "you have" if players else f"{objects(what, 'this')} has"
-            against = f" from {objects(sources, 'source')}" if sources is not None else ""
-            return f"{holder} {quality}{against}{only_if(ability.condition)}"
+        case st.Protection():
+            return _protection(ability)
+        case st.Pierce(what=what, players=players, whose=who, condition=when):
+            them = f"{objects(what, 'permanent')}{' and opponents' if players else ''}"
+            return (
+                f"{them} lose hexproof from {whose(who, 'your', 'their')} targeting{only_if(when)}"
+            )
+        case st.MustTarget(what=what, whose=who):
+            return f"{whose(who)} must target {objects(what)} if able"
         case st.SpellText(targets=targets, modes=modes):
-            return "; ".join(filter(None, (targets_of(targets), modes_of(modes))))
+            return "; ".join(filter(None, (tell_targets(targets), tell_modes(modes))))
+
+
+def tell_choice(choice: Target | Modes) -> str:
+    """Tell the targets or modes of a sentence."""
+    return tell_modes(choice) if isinstance(choice, Modes) else tell_target(choice)
 
 
 def _where(zone: Zone) -> str:
@@ -216,9 +218,10 @@ def _activated(ability: ab.ActivatedAbility) -> str:
     text = f"{name}{cost(ability.cost)}: activated ability"
     if ability.zone != "battlefield":
         text += f" {place(ability.zone)}"
+    text += "".join(f" or {place(zone)}" for zone in ability.also_from)
     text += LIMITS[ability.limit] + _SPEEDS[ability.speed] + only_if(ability.condition)
     text += ", by any player" if ability.any_player else ""
-    for more in (targets_of(ability.targets), modes_of(ability.modes)):
+    for more in (tell_targets(ability.targets), tell_modes(ability.modes)):
         text += f"; {more}" if more else ""
     return text + (" (not wholly modelled)" if ability.opaque else "")
 
@@ -341,3 +344,29 @@ def _equipped(ability: st.Ability) -> str:
     if not isinstance(ability, ab.ActivatedAbility) or ability.keyword != "equip":
         return ""
     return " ".join(s for t in ability.targets if t.objects for s in t.objects.subtypes)
+
+
+def _protection(ability: st.Protection) -> str:
+    noun = "this" if ability.what is None else "permanent"
+    holder = "you have" if ability.players else f"{objects(ability.what, noun)} has"
+    if ability.zone != "battlefield":
+        holder = f"{objects(ability.what, 'card')} {place(ability.zone, 'in')} has"
+    noun = {"any": "source", "spells": "spell", "abilities": "source"}[ability.by]
+    against = f" from {ability.by}" if ability.by != "any" else ""
+    against += f" from {objects(ability.sources, noun)}" if ability.sources is not None else ""
+    return f"{holder} {ability.quality}{against}{only_if(ability.condition)}"
+
+
+def _spending(ability: st.SpendOnly | st.SpendAs | st.SpendOnX) -> str:
+    match ability:
+        case st.SpendOnly(what=what, alternative=so):
+            paid = "the alternative cost of this" if so else "this"
+            return f"only mana produced by {objects(what, 'permanent')} may be spent on {paid}"
+        case st.SpendAs(to=to, applies=applies, what=what, whose=who):
+            on = "" if applies == "all" else f" on {applies.replace('_', ' ')}"
+            which = f" ({objects(what)})" if what is not None else ""
+            mana = listed([*(COLOR_WORDS[m] for m in ability.mana), "mana"], "").replace("  ", " ")
+            like = to.replace("_", " ") if ability.color is None else COLOR_WORDS[ability.color]
+            return f"{whose(who)} may spend {mana} as though of {like}{on}{which}"
+        case st.SpendOnX(types=types):
+            return f"only mana of {listed(types, 'or')} may be spent on X"

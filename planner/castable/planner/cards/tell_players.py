@@ -3,7 +3,8 @@
 from castable.models import statics as st
 from castable.models.activating import ActivationPermission, BorrowAbilities, PowerForTapping
 from castable.models.prohibitions import Prohibition
-from castable.planner.cards.words import condition, cost, count, listed, objects, place, whose
+from castable.planner.cards.who import whose
+from castable.planner.cards.words import condition, cost, count, listed, objects, place
 
 LIMITS = {"none": "", "once_each_turn": ", once each turn", "once": ", only once"}
 _BORROWED = {

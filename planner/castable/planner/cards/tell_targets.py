@@ -1,20 +1,44 @@
-"""Targets and modes told in English."""
+"""Targets and modes told in English (CR 115, 700.2)."""
 
-from castable.models.targets import Modes, Target
-from castable.planner.cards.words import amount, cost, listed, objects, place
-
-
-def tell_choice(choice: Target | Modes) -> str:
-    """Tell the targets or modes of a sentence."""
-    return modes_of(choice) if isinstance(choice, Modes) else _target(choice)
+from castable.models.filters import ANYTHING
+from castable.models.targets import Modes, Target, Versus
+from castable.planner.cards.words import amount, bound, condition, cost, listed, objects, place
 
 
-def targets_of(targets: tuple[Target, ...]) -> str:
-    """Tell all targets of a spell or ability; nothing if it has none."""
-    return f"targets: {'; '.join(_target(t) for t in targets)}" if targets else ""
+def tell_targets(targets: tuple[Target, ...]) -> str:
+    """Tell what a spell or ability targets."""
+    return f"targets: {'; '.join(tell_target(t) for t in targets)}" if targets else ""
 
 
-def _target(target: Target) -> str:
+def tell_target(target: Target) -> str:
+    """Tell one instance of the word "target"."""
+    number = amount(target.most)
+    if target.least != target.most:
+        number = f"{amount(target.least)} to {number}"
+    kinds = [_kinds(kind) for kind in (target, *target.alternatives)]
+    text = f"{number} {listed(kinds, 'or')}"
+    if target.each is not None:
+        each = "player" if target.each == "any" else "opponent"
+        text = f"for each {each}, {text} of that {each}"
+    text += " of that target" if target.of_target else ""
+    if target.together:
+        text += f" with {listed(target.together)}{' as the last' if target.with_last else ''}"
+    if target.total is not None:
+        text += (
+            f" with {target.total.attribute.replace('_', ' ')} {bound(target.total.bound)} in all"
+        )
+    text += f" (only with {target.only_if})" if target.only_if else ""
+    text += f" (only without {target.not_if})" if target.not_if else ""
+    return text + (" (not wholly modelled)" if target.opaque else "")
+
+
+def _kinds(target: Target) -> str:
+    """Say what may be chosen."""
+    if target.ability is not None:
+        kind = "" if target.ability == "any" else f"{target.ability} "
+        of = target.objects
+        source = "" if of in (None, ANYTHING) else f" of {objects(of, 'source')}"
+        return f"{kind}ability on the stack{source}"
     kinds = []
     if target.objects is not None:
         noun = {"stack": "spell", "battlefield": "permanent"}.get(target.zone, "card")
@@ -23,23 +47,41 @@ def _target(target: Target) -> str:
     kinds += ["player"] if target.players else []
     kinds += ["opponent"] if target.opponents and not target.players else []
     kinds += ["ability on the stack"] if target.abilities else []
-    number = amount(target.most)
-    if target.least != target.most:
-        number = f"{amount(target.least)} to {number}"
-    text = f"{number} {listed(kinds, 'or')}"
-    text += f" (only with {target.only_if})" if target.only_if else ""
-    text += f" (only without {target.not_if})" if target.not_if else ""
-    return text + (" (not wholly modelled)" if target.opaque else "")
+    more = _versus(target.versus) if target.versus is not None else ""
+    more += f" of whom is true: {condition(target.player_is)}" if target.player_is else ""
+    return listed(kinds, "or") + more
 
 
-def modes_of(modes: Modes | None) -> str:
-    """Tell the modes that may be chosen; nothing if it is not modal."""
+def _versus(versus: Versus) -> str:
+    """Say how a player compares to you."""
+    what = "life" if versus.of == "life" else objects(versus.what, "card")
+    where = "" if versus.zone == "battlefield" else f" {place(versus.zone, 'in')}"
+    if versus.most is not None:
+        return f" with at least {-versus.most} fewer {what}{where} than you"
+    return f" with at least {versus.least} more {what}{where} than you"
+
+
+def tell_modes(modes: Modes | None) -> str:
+    """Tell which modes may be chosen, and what they target."""
     if modes is None:
         return ""
-    number = str(modes.least) if modes.least == modes.most else f"{modes.least} to {modes.most}"
+    number = _number(modes.least, modes.most)
+    if modes.worth is not None:
+        number = f"up to {modes.worth} {{P}} worth"
     parts = []
     for i, mode in enumerate(modes.modes):
         price = f" for {cost(mode.cost)}" if mode.cost else ""
-        parts.append(f"[{i}]{price} {targets_of(mode.targets) or 'no targets'}")
+        price += f" for {'{P}' * mode.worth}" if mode.worth else ""
+        parts.append(f"[{i}]{price} {tell_targets(mode.targets) or 'no targets'}")
     again = ", a mode more than once" if modes.repeat else ""
+    if modes.widened is not None:
+        wide = modes.widened
+        again += f", or choose {_number(wide.least, wide.most)}"
+        again += f", if {condition(wide.condition)}" if wide.condition else ""
+        again += f" with {wide.only_if}" if wide.only_if else ""
+    again += f", none chosen before {modes.not_before}" if modes.not_before else ""
     return f"choose {number} of {len(modes.modes)} modes{again}: {'; '.join(parts)}"
+
+
+def _number(least: int, most: int) -> str:
+    return str(least) if least == most else f"{least} to {most}"

@@ -3,7 +3,7 @@
 import re
 from functools import lru_cache
 
-from castable.planner.cards.readers.phrases import Unread, subtype
+from castable.planner.cards.readers.phrases import OWN_NAME, Unread, subtype
 from castable.planner.cards.records import SUPERTYPES, TYPES
 
 _MANA = re.compile(r"(?:\{[^{}]+\})+")
@@ -19,7 +19,7 @@ _LIST = re.compile(r"TYPE(?:,? (?:and/or |and |or )?(?:an? |another )?TYPE)+")
 
 def template(text: str) -> str:
     """Return the template of a normalised sentence: ``Enchanted TYPE gets PT``."""
-    text = _MANA.sub("{M}", text)
+    text = _MANA.sub("{M}", text.replace(OWN_NAME, "~"))
     text = _POWER.sub("PT", text)
     text = _NUMBER.sub("N", text)
     text = _COLOR.sub("COLOR", text)

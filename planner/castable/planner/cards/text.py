@@ -8,23 +8,16 @@ from typing import Any
 from msgspec import structs
 
 from castable.models.abilities import ActivatedAbility, ManaAbility
-from castable.models.amounts import (
-    AllOf,
-    CastFrom,
-    Compare,
-    Condition,
-    CountCounters,
-    HasStatus,
-)
+from castable.models.amounts import AllOf, CastFrom, Compare, Condition, CountCounters, HasStatus
 from castable.models.cards import Touches, Unmodelled
 from castable.models.statics import Ability, AdditionalCost, CostModifier, SpellText
 from castable.models.targets import Modes, Target
-from castable.planner.cards.activated import LIMIT, own_modifier, read_activated, split_activated
+from castable.planner.cards.activated import own_modifier, read_activated, split_activated
 from castable.planner.cards.bounds import read_bound
 from castable.planner.cards.chapters import read_chapter
 from castable.planner.cards.characteristics import Defined
 from castable.planner.cards.keyword_lines import read_keywords
-from castable.planner.cards.limits import Limits, add_limit, limited_by
+from castable.planner.cards.limits import LIMIT, Limits, add_limit, limited_by
 from castable.planner.cards.line_kinds import (
     ANCHORED,
     BEFORE_ENTERING,
@@ -35,7 +28,6 @@ from castable.planner.cards.line_kinds import (
     EVERYTHING,
     LENDS,
     LEVEL,
-    LONGEST_TEXT,
     MADE_MANA,
     MODAL,
     MODE,
@@ -48,13 +40,20 @@ from castable.planner.cards.line_kinds import (
     is_mode,
     joined,
 )
-from castable.planner.cards.normalise import Line, lower_first, normalise, sentences
+from castable.planner.cards.modal import read_modal
+from castable.planner.cards.normalise import (
+    LONGEST_TEXT,
+    Line,
+    lower_first,
+    normalise,
+    sentences,
+)
 from castable.planner.cards.reading import Fate, Sentence
 from castable.planner.cards.records import TypeLine
 from castable.planner.cards.relevance import irrelevance
 from castable.planner.cards.riders import with_rider
 from castable.planner.cards.sentences import read_sentence
-from castable.planner.cards.spells import read_cleft, read_modal
+from castable.planner.cards.spells import join_targets, read_cleft
 from castable.planner.cards.this_way import this_way
 from castable.planner.cards.touches import text_touches
 
@@ -84,6 +83,8 @@ class Compiler:
     _after_trigger: bool = False
     """The line before was a trigger, so that bullets are its modes."""
     _targets: list[Target] = field(default_factory=list)
+    _latest: int = 0
+    """How many of them the sentence before has named."""
     _modes: Modes | None = None
     _choosing: list[Line] = field(default_factory=list)
     _lent: bool = False
@@ -97,8 +98,9 @@ class Compiler:
     def compile(self, text: str) -> "Compiler":
         """Compile *text*, and return itself."""
         if len(text) > LONGEST_TEXT:
-            self._gap(Line(0, "", ()), EVERYTHING, others=True)
-            self._tell(Line(0, "", ()), text[:100], "unmodelled", touches=EVERYTHING)
+            (start,) = normalise(self.name, text)
+            self._gap(start, EVERYTHING, others=True)
+            self._tell(start, start.text, "unmodelled", touches=EVERYTHING)
             return self
         lines = normalise(self.name, text, legendary="Legendary" in self.types.supertypes)
         for line, following in zip(lines, [*lines[1:], None], strict=False):
@@ -261,7 +263,8 @@ class Compiler:
         for ability in read.abilities:
             self._add(line, ability)
         self._touch(line, read.touches)
-        self._tell(line, line.text, "facts", read.abilities, read.touches)
+        text = " ".join(part.text for part in (line, *modes))
+        self._tell(line, text, "facts", read.abilities, read.touches)
 
     def _trigger(self, line: Line) -> None:
         first, *rest = sentences(line.text)
@@ -326,12 +329,12 @@ class Compiler:
         self._touch(line, read.touches, others=read.others)
         facts: tuple[Any, ...] = read.abilities
         if self.is_spell and not read.abilities:
-            found = read_cleft(sentence)
-            self._targets += found.targets
+            found = read_cleft(sentence, self._targets)
+            self._targets = join_targets(self._targets, self._latest, found)
+            self._latest = len(found.targets)
             facts = found.targets
-            if found.replaces and self._targets:
-                self._targets = [structs.replace(t, opaque=True) for t in self._targets]
-                facts = tuple(self._targets)
+            if found.replaces:
+                facts = tuple(t for t in self._targets if t.opaque) or facts
         if facts or read.keywords or read.touches:
             fate: Fate = "unmodelled" if read.touches else "facts"
             self._tell(line, sentence, fate, facts, read.touches)

@@ -53,7 +53,7 @@ _SIGNS: tuple[tuple[Touches, re.Pattern[str]], ...] = (
     (
         "target",
         re.compile(
-            r"[Hh]exproof|[Ss]hroud|[Pp]rotection from|can't be (the )?targets?\b"
+            r"[Hh]exproof(?! counter)|[Ss]hroud|[Pp]rotection from|can't be (the )?targets?\b"
             r"|can't be targeted|choos(e|ing) targets|Flagbearer|~'s target\b|target ~"
         ),
     ),

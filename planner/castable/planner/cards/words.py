@@ -1,13 +1,14 @@
 """Filters, numbers, costs and conditions in English, for :mod:`castable.planner.cards.tell`."""
 
 from collections.abc import Iterable
-from typing import Literal
 
 from castable.models import amounts as a
 from castable.models import costs as c
-from castable.models.base import Whose, Zone
+from castable.models import filters as f
+from castable.models.base import Zone
 from castable.models.filters import ANYTHING, Comparison, ObjectFilter
 from castable.models.mana import COLOR_NAMES, ManaType
+from castable.planner.cards.who import one_of, whose
 
 COLOR_WORDS = {ManaType(letter): word for word, letter in COLOR_NAMES.items()} | {
     ManaType.C: "colorless"
@@ -21,9 +22,9 @@ _COLORINGS = {
 _STATES = (
     ("tapped", "tapped", "untapped"),
     ("token", "token", "nontoken"),
+    ("unblocked", "unblocked", "blocked"),
     ("attacking", "attacking", "nonattacking"),
     ("blocking", "blocking", "nonblocking"),
-    ("unblocked", "unblocked", "blocked"),
     ("face_down", "face-down", "face-up"),
 )
 
@@ -50,20 +51,21 @@ def objects(what: ObjectFilter | None, noun: str = "object") -> str:
         return noun
     if what.itself:
         return "this"
-    before = _adjectives(what)
+    before = adjectives(what)
     middle = [*what.supertypes, *what.subtypes, *(t.lower() for t in what.types)]
     if what.host:
         before.insert(0, "attached")
     if what.any_of:
-        middle.append(f"({listed((objects(f, '') for f in what.any_of), 'or')})")
+        middle.append(f"({listed((objects(part, '') for part in what.any_of), 'or')})")
     if what.permanent_card:
         middle.append("permanent")
     if noun not in ("object", "permanent", "") or not middle:
         middle.append(noun)
-    return " ".join(word for word in [*before, *middle, *_endings(what)] if word)
+    return " ".join(word for word in [*before, *middle, *endings(what)] if word)
 
 
-def _adjectives(what: ObjectFilter) -> list[str]:
+def adjectives(what: ObjectFilter) -> list[str]:
+    """Say what a filter asks for in words that stand before the noun."""
     words = ["another"] if what.another else []
     for field, yes, no in _STATES:
         state = getattr(what, field)
@@ -77,16 +79,28 @@ def _adjectives(what: ObjectFilter) -> list[str]:
         words += [_COLORINGS[what.color_count]] if what.color_count in _COLORINGS else []
     words += [{"Aura": "enchanted", "Equipment": "equipped"}[what.carries]] if what.carries else []
     words += ["historic"] if what.historic else []
+    words += [_size(what)]
     words += ["modified"] if what.modified else []
-    words += ["commander"] if what.commander else []
+    if what.commander is not None:
+        words.append("commander" if what.commander else "noncommander")
     return words
 
 
-def _endings(what: ObjectFilter) -> list[str]:
+def _size(what: ObjectFilter) -> str:
+    """Say power and toughness that are both fixed: "1/1"."""
+    bounds = (what.power, what.toughness)
+    if any(bound is None or bound.relation != "=" for bound in bounds):
+        return ""
+    return "/".join(str(bound.value) for bound in bounds if bound is not None)
+
+
+def endings(what: ObjectFilter) -> list[str]:
+    """Say what a filter asks for in words that stand behind the noun."""
     words = []
+    sized = _size(what)
     for name in ("mana_value", "power", "toughness"):
         number = getattr(what, name)
-        if number is not None:
+        if number is not None and (name == "mana_value" or not sized):
             words.append(f"with {name.replace('_', ' ')} {bound(number)}")
     if what.color_count is not None and what.color_count not in _COLORINGS:
         words.append(f"of {bound(what.color_count)} colors")
@@ -103,6 +117,8 @@ def _endings(what: ObjectFilter) -> list[str]:
         words.append(f"{'last ' if what.exiled_with == 'last' else ''}exiled with this")
     if what.has_x is not None:
         words.append("with {X}" if what.has_x else "without {X}")
+    if what.attached:
+        words.append("attached to this")
     if what.name is not None:
         words.append(f"named {what.name}")
     if what.chosen is not None:
@@ -120,15 +136,77 @@ def _endings(what: ObjectFilter) -> list[str]:
     if what.namesake is not None:
         noun = "card" if what.namesake.exiled_with else "permanent"
         words.append(f"with the same name as {objects(what.namesake, noun)}")
-    words += [f"but not {objects(f)}" for f in what.none_of]
+    words += [trait(part) for part in what.traits]
+    words += [f"but not {objects(part)}" for part in what.none_of]
     if what.opaque:
         words.append("(of a quality that is not modelled)")
     return words
 
 
-def whose(who: Whose, you: str = "you", they: str = "your opponents") -> str:
-    """Say who is meant."""
-    return you if who == "you" else they if who == "opponent" else "players"
+_ATTACHED = {
+    ObjectFilter(subtypes=("Aura",)): "enchanted",
+    ObjectFilter(subtypes=("Equipment",)): "equipped",
+}
+_SIGNS = {
+    "=": "equal to", "<=": "at most", ">=": "at least", "<": "smaller than", ">": "greater than",
+}  # fmt: skip
+
+
+def trait(what: f.Trait) -> str:
+    """Say what an object is in relation to others, or has been through."""
+    match what:
+        case f.HasAttached(what=thing) if thing in _ATTACHED:
+            return f"that is {_ATTACHED[thing]}"
+        case f.HasAttached(what=thing):
+            return f"that is attached to by {objects(thing)}"
+        case f.AttachedTo(what=thing):
+            return f"attached to {objects(thing)}"
+        case f.Attacks(player=player, what=thing):
+            whom = [whose(player)] if player is not None else []
+            whom += [objects(thing)] if thing is not None else []
+            return f"attacking {listed(whom, 'or')}"
+        case f.AttacksAlone():
+            return "attacking alone"
+        case f.Blocks(what=thing):
+            return f"blocking {objects(thing)}"
+        case f.BlockedBy(what=thing):
+            return f"blocked by {objects(thing)}" if thing != ANYTHING else "that is blocked"
+        case f.CameThisTurn(from_=zone, milled=milled):
+            return f"that {'was milled' if milled else f'came there {place(zone)}'} this turn"
+        case f.SteadilyHeld():
+            return "controlled since the turn began"
+        case f.HeldWith(what=thing):
+            return f"whose controller controls {objects(thing)}"
+        case f.Suspended():
+            return "that is suspended"
+        case f.TotalSize(bound=number):
+            return f"with power and toughness {bound(number)} in all"
+        case f.Compared():
+            return _compared(what)
+        case f.Greatest(attribute=name, what=thing):
+            return f"with the greatest {name.replace('_', ' ')} among {objects(thing)}"
+        case f.SharesColor(what=thing):
+            return f"that shares a color with {objects(thing)}"
+        case f.HeldBy(player=who):
+            return f"of {who}"
+        case f.InCommon(how=how):
+            return f"with {how}"
+        case f.InAll(attribute=name, bound=number):
+            return f"with {name.replace('_', ' ')} {bound(number)} in all"
+        case f.Aims(what=thing, players=player, only=only):
+            aims = [objects(thing)] if thing is not None else []
+            aims += [whose(player, "you", "an opponent")] if player is not None else []
+            return f"that targets {'only ' if only else ''}{listed(aims, 'or')}"
+        case f.TargetCount(number=number):
+            return f"with {bound(number)} targets"
+
+
+def _compared(what: f.Compared) -> str:
+    other = {"life": "your life total", "objects": "the number of"}.get(what.to, f"its {what.to}")
+    if what.to == "objects":
+        other += f" {objects(what.what)}"
+        other += "" if what.zone == "battlefield" else f" {place(what.zone, 'in')}"
+    return f"with {what.attribute.replace('_', ' ')} {_SIGNS[what.relation]} {other}"
 
 
 def place(zone: Zone | None, word: str = "from") -> str:
@@ -168,6 +246,10 @@ def count(number: a.Count) -> str:
             return f"target beyond {beyond}" if beyond else "target"
         case a.CountLife(whose=who):
             return f"life total of {whose(who)}"
+        case a.CountLifeOverStart():
+            return "life over your starting life total"
+        case a.CountAlike(what=what):
+            return f"{objects(what)} with the same name"
         case a.CountDistinct(of=of, what=what, zone=zone):
             where = "" if zone == "battlefield" else f" in {zone}"
             return f"{of.replace('_', ' ')} among {objects(what)}{where}"
@@ -208,14 +290,17 @@ def condition(what: a.Condition) -> str:
             return f"there is {'' if least == 1 else f'{least} times '}{objects(thing)}{where}"
         case a.Compare(count=number, relation=relation, value=value):
             return f"{count(number)} {relation} {value}"
+        case a.ActivatedBy(who=person):
+            told = {"opponent": "an opponent", "owner": "its owner"}
+            return f"it is activated by {told.get(person, 'who controls what it is attached to')}"
         case a.TurnOf(whose=who):
             return f"it is the turn of {whose(who)}"
         case a.OwnTurn():
             return "it is their own turn"
         case a.SomePlayer(whose=who, part=part):
-            return f"for {_one_of(who)}: {condition(part)}"
+            return f"for {one_of(who)}: {condition(part)}"
         case a.Outnumbers(count=number, by=by, whose=who, every=every):
-            one = "each opponent" if every else _one_of(who)
+            one = "each opponent" if every else one_of(who)
             return f"{one} has at least {by} more {count(number)} than you"
         case a.DuringStep(steps=steps):
             return f"it is {listed((s.replace('_', ' ') for s in steps), 'or')}"
@@ -241,11 +326,6 @@ def condition(what: a.Condition) -> str:
             return "a condition holds that is not modelled"
 
 
-def _one_of(who: Whose | Literal["actor"]) -> str:
-    names = {"actor": "that player", "opponent": "an opponent", "any": "a player", "you": "you"}
-    return names[who]
-
-
 def cost(parts: c.Cost) -> str:
     """Say a cost; a cost that asks for nothing is "nothing"."""
     return ", ".join(component(part) for part in parts) or "nothing"
@@ -267,15 +347,20 @@ def component(part: c.CostComponent) -> str:
         case c.Tap(amount=n, what=what, total_power=power):
             total = f" of total power {power} or greater" if power is not None else ""
             return f"tap {amount(n)} {objects(what, 'permanent')}{total}"
+        case c.Untap(amount=n, what=what):
+            return f"untap {amount(n)} {objects(what, 'permanent')}"
+        case c.Unattach(what=what):
+            return f"unattach {objects(what)}"
         case c.Sacrifice(amount=n, what=what):
             return _some("sacrifice", n, what, "permanent")
         case c.Discard(amount=n, what=what, random=random):
             if n == "hand":
                 return "discard your hand"
             return _some("discard", n, what, "card") + (" at random" if random else "")
-        case c.Exile(amount=n, what=what, zone=zone, total_mana_value=total, also=also):
+        case c.Exile(amount=n, what=what, zone=zone, total_mana_value=total, also=also, top=top):
             value = f" of total mana value {total} or greater" if total is not None else ""
-            places = place(zone) + (f" or {also}" if also else "")
+            first = "the top of " if top or zone == "library" else ""
+            places = place(zone, f"from {first}".strip()) + (f" or {also}" if also else "")
             return f"{_some('exile', n, what, 'card')} {places}{value}"
         case c.ReturnToHand(amount=n, what=what):
             return f"{_some('return', n, what, 'permanent')} to hand"
@@ -290,6 +375,8 @@ def component(part: c.CostComponent) -> str:
         case c.Reveal(amount=n, what=what, or_control=control):
             other = " or choose one you control" if control else ""
             return f"{_some('reveal', n, what, 'card')}{other}"
+        case c.RevealChoice(of=of):
+            return f"reveal the {of.replace('_', ' ')} that was chosen"
         case c.Mill(amount=n):
             return f"mill {amount(n)}"
         case c.ExertSelf():

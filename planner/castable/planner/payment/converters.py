@@ -150,12 +150,18 @@ def input_sinks(resources: Resources, groups: list[Group]) -> list[Sink]:
     return result
 
 
-def write_inputs(program: Program, groups: list[Group]) -> None:
-    """Require the mana that activations cost, and note which groups are used."""
+def write_inputs(program: Program, groups: list[Group], *, elastic: bool = False) -> None:
+    """Require the mana that activations cost, and note which groups are used.
+
+    If it is *elastic*, that mana may stay unpaid, as far as slack variables say.
+    """
     for group in groups[1:]:
         for sink in group.sinks:
             row: Expr = dict.fromkeys((v for _, v in sink.inflow), 1)
             amount = group.inputs[sink.symbol.text]
+            if elastic:
+                sink.slack = program.var(amount * sum(m.most for m in group.members))
+                row[sink.slack] = 1
             for act in group.acts:
                 row[act] = row.get(act, 0) - amount
             program.row(row, 0, 0)
@@ -177,6 +183,7 @@ def write_cuts(program: Program, groups: list[Group]) -> None:
                 for origin, v in sink.inflow
                 if origin not in inside
             }
+            feed |= {s.slack: 1 for g in inside for s in groups[g].sinks if s.slack is not None}
             smallest = min(sum(groups[g].inputs.values()) for g in inside)
             for g in inside:
                 if smallest:

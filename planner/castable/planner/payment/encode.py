@@ -13,10 +13,15 @@ from castable.planner.payment.bounds import write_life, write_objects
 from castable.planner.payment.converters import groups_of, write_cuts, write_inputs, write_ranks
 from castable.planner.payment.dues import dues
 from castable.planner.payment.encoding import Encoding
-from castable.planner.payment.payments import write_demands, write_helpers, write_takes
+from castable.planner.payment.payments import (
+    write_demands,
+    write_helpers,
+    write_takes,
+    write_wishes,
+)
 from castable.planner.payment.program import Program
 from castable.planner.payment.resources import Resources
-from castable.planner.rules.demands import LockedCost
+from castable.planner.rules.demands import LockedCost, Take
 
 
 def encode(
@@ -26,6 +31,7 @@ def encode(
     fixed_x: int | None,
     ranked: bool = False,
     elastic: bool = False,
+    feeds: bool = False,
     twice: bool = False,
     loose: bool = False,
 ) -> Encoding:
@@ -37,6 +43,8 @@ def encode(
         Whether mana abilities that depend on one another are ordered one by one.
     elastic
         Whether whatever is due may stay unpaid, as far as slack variables say.
+    feeds
+        Whether the mana that mana abilities cost may stay unpaid as well.
     twice
         Whether objects may be used for two things, as far as slack variables say.
     loose
@@ -47,7 +55,7 @@ def encode(
     cost = costs[0]
     kept = _kept(resources, cost)
     parts = resources.parts(
-        [d.take for d in due.takes],
+        [*(d.take for d in due.takes), *_singled_out(costs)],
         _left_out(resources, cost),
         kept,
         helped=any(sink.methods for sink in due.sinks),
@@ -62,7 +70,8 @@ def encode(
     write_helpers(code)
     write_demands(code)
     write_takes(code, kept)
-    write_inputs(program, code.groups)
+    write_wishes(code)
+    write_inputs(program, code.groups, elastic=feeds)
     if len(code.groups) > 1:
         if ranked:
             write_ranks(program, code.groups, parts)
@@ -77,6 +86,12 @@ def _from_hand(resources: Resources, cost: LockedCost) -> bool:
     """Whether the attempt needs a card of the hand, which may not be discarded before it."""
     thing = resources.board.objects.get(cost.object)
     return cost.kind != "pay" and thing is not None and thing.zone == "hand"
+
+
+def _singled_out(costs: Sequence[LockedCost]) -> list[Take]:
+    """Return the objects that the asker names as if they were taken: they are told apart."""
+    wishes = dict.fromkeys((w.action, w.among) for c in costs for w in c.wishes if w.among)
+    return [Take(action, 0, among, "") for action, among in wishes]
 
 
 def _left_out(resources: Resources, cost: LockedCost) -> str:

@@ -21,8 +21,12 @@ class Shortage:
     """Parts of the cost that lack objects, with the number (or power, or mana value) missing."""
     life: int = 0
     energy: int = 0
+    converters: tuple[str, ...] = ()
+    """Objects whose mana abilities some of the missing mana would pay for (CR 605.3)."""
     exclusive: tuple[str, ...] = ()
     """Objects that are wanted twice, if that alone is what is wrong (CR 118.10)."""
+    exclusive_for_mana: bool = False
+    """Whether one of their two uses is for mana."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -43,4 +47,6 @@ class Outcome:
     """How often each repeated cost could be paid at most, by keyword; absent if not known."""
     level: Level | None = None
     shortage: Shortage | None = None
+    unheeded: bool = False
+    """Whether it can be paid, and not with what the asker wants to be used."""
     stats: Stats = field(default_factory=Stats)

@@ -1,6 +1,7 @@
 """Can it be paid, and what is the best way to pay (CR 601.2b-h, 118)."""
 
 from collections.abc import Sequence
+from dataclasses import replace
 from time import thread_time
 
 from castable.models.verdict import Level, Stats
@@ -55,13 +56,17 @@ def pay(
         solved = solve(resources, open_costs, work, fixed_x=fixed_x)
     max_x = _max_x(resources, costs, work, solved, fixed_x)
     if solved.status != "paid":
-        short = None
+        short, unheeded = None, False
         if solved.status == "unpayable" and costs:
-            short = shortage(resources, costs, work, fixed_x=fixed_x)
+            free = [replace(c, wishes=()) if c.wishes else c for c in costs]
+            unheeded = free != list(costs) and _is_payable(resources, free, work, fixed_x)
+            if not unheeded:
+                short = shortage(resources, free, work, fixed_x=fixed_x)
         return Outcome(
             solved.status,
             max_x=max_x,
             shortage=short,
+            unheeded=unheeded,
             stats=_stats(work, solved, start if timed else None),
         )
     code, solution, payment = solved.code, solved.solution, solved.payment
@@ -83,6 +88,14 @@ def pay(
         level=_level(solved),
         stats=_stats(work, solved, start if timed else None),
     )
+
+
+def _is_payable(
+    resources: Resources, costs: Sequence[LockedCost], work: Work, fixed_x: int | None
+) -> bool:
+    """Whether one of *costs* can be paid, in any way."""
+    announced = [c for c in costs if announceable(resources, c, fixed_x)]
+    return bool(announced) and solve(resources, announced, work, fixed_x=fixed_x).status == "paid"
 
 
 def _max_x(

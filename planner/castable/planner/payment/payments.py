@@ -6,7 +6,7 @@ from castable.planner.payment.objective import loss_of
 from castable.planner.payment.program import Expr, plus
 from castable.planner.payment.resources import REMOVING, Part
 from castable.planner.payment.worth import worth
-from castable.planner.rules.demands import Take
+from castable.planner.rules.demands import HELPING, Take, Wish
 
 
 def write_helpers(code: Encoding) -> None:
@@ -56,9 +56,9 @@ def write_demands(code: Encoding) -> None:
 
 
 def write_takes(code: Encoding, kept: str) -> None:
-    """Let the cost take objects (CR 601.2h)."""
+    """Let the cost take objects; what one part of it taps, another may untap (CR 601.2h)."""
     program = code.program
-    for due in code.dues.takes:
+    for due in sorted(code.dues.takes, key=lambda due: due.take.action == "untap"):
         take = due.take
         if take.action == "mill":
             continue
@@ -77,6 +77,44 @@ def write_takes(code: Encoding, kept: str) -> None:
             row[due.slack] = 1
         exact = take.measure == "count" and not take.open_ended
         program.row(row, 0, 0 if exact else None)
+
+
+def write_wishes(code: Encoding) -> None:
+    """Let the payment use what the asker wants it to use."""
+    program = code.program
+    for announced in code.dues.announced:
+        select = announced.select
+        for wish in announced.cost.wishes:
+            used = _wished(code, wish)
+            needed = dict(used)
+            plus(needed, {select: -wish.least})
+            program.row(needed, 0)
+            if wish.most is not None:
+                more = max(0, program.high(used) - wish.most)
+                plus(used, {select: more})
+                program.row(used, None, wish.most + more)
+
+
+def _wished(code: Encoding, wish: Wish) -> Expr:
+    """Return how many of the objects that a wish counts are used as it says."""
+    used: Expr = {}
+    for method, part, _, variable in code.helpers:
+        if HELPING[method] == wish.action and wish.counts(part.ids[0]):
+            plus(used, {variable: 1})
+    for due, part, _, variable in code.taken:
+        if due.take.action == wish.action and wish.counts(part.ids[0]):
+            plus(used, {variable: 1})
+    if wish.for_mana:
+        for used_up in code.used:
+            if used_up.take.action == wish.action and wish.counts(used_up.part.ids[0]):
+                plus(used, {used_up.variable: 1})
+        for act in code.acts:
+            if act.ability.source.leaves == wish.action and wish.counts(act.part.ids[0]):
+                plus(used, {act.variable: 1})
+        if code.hand_lost is not None and wish.action == "discard":
+            hand = (i for p in code.parts if p.object.zone == "hand" for i in p.ids)
+            plus(used, {code.hand_lost: sum(map(wish.counts, hand))})
+    return used
 
 
 def _takeable(take: Take, part: Part) -> list[tuple[str, int, int]]:

@@ -21,7 +21,9 @@ UNBOUNDED: Final = 40
 REMOVING: Final = frozenset({"sacrifice", "discard", "exile", "return"})
 """Actions after which the object is gone."""
 
-STAYING: Final = frozenset({"untap", "reveal", "exert", "put_counters", "remove_counters"})
+STAYING: Final = frozenset(
+    {"untap", "unattach", "reveal", "exert", "put_counters", "remove_counters"}
+)
 """Actions that leave the object where it is; those who pay so are counted one by one."""
 
 

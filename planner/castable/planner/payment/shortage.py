@@ -1,56 +1,108 @@
 """What is missing, if nothing pays: an elastic model with the fewest missing units."""
 
 from collections.abc import Sequence
+from dataclasses import replace
 
+from castable.models.mana import ManaSymbol, ManaType
+from castable.planner.payment.demand import Sink
 from castable.planner.payment.dues import announceable
 from castable.planner.payment.encode import encode
 from castable.planner.payment.encoding import Encoding
 from castable.planner.payment.outcome import Shortage
 from castable.planner.payment.program import CONST, Expr
 from castable.planner.payment.resources import Resources
-from castable.planner.payment.solve import Work, optimize
-from castable.planner.rules.demands import LockedCost
+from castable.planner.payment.solve import Work, optimize, solve
+from castable.planner.rules.demands import LockedCost, PoolUnit
 
 
 def shortage(
     resources: Resources, costs: Sequence[LockedCost], work: Work, *, fixed_x: int | None
 ) -> Shortage | None:
-    """Return the smallest shortage of *costs*; None if the limit is hit."""
+    """Return the smallest shortage of *costs*; None if the limit is hit.
+
+    Missing mana may be wanted by a mana ability instead of the cost: {1} for a Signet can be all
+    that two colored mana lack. Such a shortage counts only if that mana does pay.
+    """
     open_costs = [c for c in costs if announceable(resources, c, fixed_x)]
     if not open_costs:
         return None
-    code = encode(resources, open_costs, fixed_x=fixed_x, elastic=True)
+    if any(a.source.mana for c in resources.classes for a in c.abilities):
+        found = _smallest(resources, open_costs, work, fixed_x, feeds=True)
+        if found is None or not found.converters or _pays(found, resources, work, fixed_x):
+            return found
+    return _smallest(resources, open_costs, work, fixed_x, feeds=False)
+
+
+def _smallest(
+    resources: Resources,
+    costs: Sequence[LockedCost],
+    work: Work,
+    fixed_x: int | None,
+    *,
+    feeds: bool,
+) -> Shortage | None:
+    code = encode(resources, costs, fixed_x=fixed_x, elastic=True, feeds=feeds)
     dues = code.dues
-    missing: Expr = {}
-    for sink in dues.sinks:
-        if sink.slack is not None:
-            missing[sink.slack] = 1
+    sinks = [s for s in (*dues.sinks, *_inputs(code)) if s.slack is not None]
+    missing: Expr = {s.slack: 1 for s in sinks if s.slack is not None}
     for due in dues.takes:
         if due.slack is not None:
             missing[due.slack] = 1
     for slack in (code.life_slack, code.energy_slack):
         if slack is not None:
             missing[slack] = 1
-    # Of equal shortages the one without X and extras, and colored symbols are paid first.
-    colored: Expr = {s.slack: 1 for s in dues.sinks if s.slack is not None and s.symbol.types}
-    solution = optimize(code, [missing, dues.x, *dues.repeats.values(), colored], work)
+    # Of equal shortages the one without X and extras, colored symbols are paid first, and what
+    # the cost itself lacks is told rather than what a mana ability does.
+    colored: Expr = {s.slack: 1 for s in sinks if s.slack is not None and s.symbol.types}
+    fed: Expr = {s.slack: 1 for s in _inputs(code) if s.slack is not None}
+    solution = optimize(code, [missing, dues.x, *dues.repeats.values(), colored, fed], work)
     if solution.status != "optimal":
         return None
     values = solution.values
     chosen = next(a for a in dues.announced if a.select == CONST or values[a.select])
-    mana = [
-        s.symbol.text for s in dues.sinks if s.slack is not None for _ in range(values[s.slack])
-    ]
+    exclusive, for_mana = (
+        _exclusive(resources, costs, work, fixed_x) if _rivals(code) else ((), False)
+    )
     return Shortage(
         cost=chosen.cost,
-        mana=tuple(mana),
+        mana=tuple(
+            s.symbol.text for s in sinks if s.slack is not None for _ in range(values[s.slack])
+        ),
         takes=tuple(
             (d.take.phrase, values[d.slack]) for d in dues.takes if d.slack and values[d.slack]
         ),
         life=values[code.life_slack] if code.life_slack is not None else 0,
         energy=values[code.energy_slack] if code.energy_slack is not None else 0,
-        exclusive=_exclusive(resources, open_costs, work, fixed_x) if _rivals(code) else (),
+        converters=_fed(code, values),
+        exclusive=exclusive,
+        exclusive_for_mana=for_mana,
     )
+
+
+def _inputs(code: Encoding) -> list[Sink]:
+    """Return what the mana abilities cost that are activated."""
+    return [sink for group in code.groups for sink in group.sinks]
+
+
+def _fed(code: Encoding, values: Sequence[int]) -> tuple[str, ...]:
+    """Return the objects that missing mana would be spent on, one for each kind."""
+    found = []
+    for number, group in enumerate(code.groups):
+        if any(s.slack is not None and values[s.slack] for s in group.sinks):
+            found += [
+                act.part.ids[0] for act in code.acts if act.group == number and values[act.variable]
+            ]
+    return tuple(dict.fromkeys(found))
+
+
+def _pays(found: Shortage, resources: Resources, work: Work, fixed_x: int | None) -> bool:
+    """Whether the missing mana in the pool pays, the rest of the shortage apart."""
+    if found.takes or found.life or found.energy:
+        return False
+    symbols = [ManaSymbol.parse(text) for text in found.mana]
+    more = [PoolUnit(s.types[0] if s.types else ManaType.C, snow=s.snow) for s in symbols]
+    board = replace(resources.board, pool=(*resources.board.pool, *more))
+    return solve(Resources.of(board), [found.cost], work, fixed_x=fixed_x).status == "paid"
 
 
 def _rivals(code: Encoding) -> bool:
@@ -66,13 +118,25 @@ def _rivals(code: Encoding) -> bool:
 
 def _exclusive(
     resources: Resources, costs: Sequence[LockedCost], work: Work, fixed_x: int | None
-) -> tuple[str, ...]:
-    """Return the objects that are wanted twice, if everything else is there."""
+) -> tuple[tuple[str, ...], bool]:
+    """Return the objects that are wanted twice, if everything else is there, and if for mana."""
     code = encode(resources, costs, fixed_x=fixed_x, twice=True)
     wanted: Expr = dict.fromkeys((v for _, v in code.twice), 1)
     if not wanted:
-        return ()
+        return (), False
     solution = optimize(code, [wanted], work)
     if solution.status != "optimal":
-        return ()
-    return tuple(dict.fromkeys(i for part, v in code.twice if solution.values[v] for i in part.ids))
+        return (), False
+    values = solution.values
+    parts = [part for part, v in code.twice if values[v]]
+    helping = {variable for _, _, _, variable in code.helpers}
+    for_mana = any(
+        values[v]
+        for part in parts
+        for v in (
+            *part.taps_for_mana,
+            *part.leaves_for_mana,
+            *helping.intersection((*part.taps_to_pay, *part.leaves_to_pay)),
+        )
+    )
+    return tuple(dict.fromkeys(i for part in parts for i in part.ids)), for_mana

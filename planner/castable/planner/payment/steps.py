@@ -16,6 +16,7 @@ from castable.planner.rules.demands import LockedCost, Take
 _DO: dict[str, Do] = {
     "tap": "tap",
     "untap": "untap",
+    "unattach": "unattach",
     "sacrifice": "sacrifice",
     "discard": "discard",
     "exile": "exile",
@@ -32,6 +33,18 @@ _HELPS: dict[str, Do] = {
     "delve": "delve",
     "waterbend": "waterbend",
 }
+
+_CAST: tuple[str, Do] = ("601.2i", "cast")
+_SPECIAL: dict[str | None, tuple[str, Do]] = {
+    None: ("116.2a", "play"),
+    "turn_face_up": ("116.2b", "turn_face_up"),
+    "suspend": ("116.2f", "suspend"),
+    "companion": ("116.2g", "companion"),
+    "foretell": ("116.2h", "foretell"),
+    "plot": ("116.2k", "plot"),
+    "unlock": ("116.2m", "unlock"),
+}
+"""What is done in the end by a special action, and its rule; a land is played for nothing."""
 
 
 def plan(code: Encoding, solution: Solution, payment: Payment) -> Plan:
@@ -60,8 +73,9 @@ def plan(code: Encoding, solution: Solution, payment: Payment) -> Plan:
     inside = "601.2g" if cost.kind in ("cast", "activate") else "605.3a"
     steps += [_activate(a, board, kinds, inside) for a in window]
     steps += _payments(payment, paid, board, takes, x or 0, life, energy)
-    if cost.kind == "cast":
-        steps.append(Step(cr="601.2i", do="cast", object=cost.object, name=cost.name))
+    if cost.kind in ("cast", "special"):
+        cr, do = _CAST if cost.kind == "cast" else _SPECIAL[cost.announce.alternative]
+        steps.append(Step(cr=cr, do=do, object=cost.object, name=cost.name))
     return Plan(
         announce=announcement,
         total_cost=total,
@@ -247,9 +261,10 @@ def _payments(
     if energy:
         steps.append(Step(cr="601.2h", do="energy", amount=energy))
     last: list[Step] = []
-    for take, i, counter, number in sorted(payment.taken, key=lambda t: _leaves(t[0])):
+    for take, i, counter, number in sorted(payment.taken, key=lambda t: _late(t[0])):
+        own_loyalty = counter == "loyalty" and i == payment.announced.cost.object
         step = Step(
-            cr="601.2h",
+            cr="606.4" if own_loyalty else "601.2h",
             do=_DO[take.action],
             object=i,
             name=board.objects[i].name,
@@ -262,6 +277,11 @@ def _payments(
         if take.action == "mill" and amount:
             last.append(Step(cr="601.2h", do="mill", amount=amount))
     return steps + last
+
+
+def _late(take: Take) -> int:
+    """Rank payments: what is tapped for a cost may be untapped for it, and what leaves is last."""
+    return 2 if _leaves(take) else int(take.action == "untap")
 
 
 def _leaves(take: Take) -> bool:

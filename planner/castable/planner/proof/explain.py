@@ -6,20 +6,24 @@ wanted for as well.
 """
 
 from collections import Counter
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 
 from castable.models.mana import ManaCost, ManaSymbol, ManaType
 from castable.models.reasons import Reason
+from castable.planner.cards.words import listed
 from castable.planner.payment import Outcome, Shortage
 from castable.planner.rules.board import Board
-from castable.planner.rules.demands import LockedCost
+from castable.planner.rules.demands import LockedCost, Source, Take
+from castable.planner.rules.idle import Idle
 
 _COLORS = {"W": "white", "U": "blue", "B": "black", "R": "red", "G": "green", "C": "colorless"}
 _MOST_NAMES = 4
+_MOST_IDLE = 3
+_TO_HAND = " to hand"
 
 
 def shortage_reasons(
-    outcome: Outcome, costs: Sequence[LockedCost], board: Board
+    outcome: Outcome, costs: Sequence[LockedCost], board: Board, idle: Sequence[Idle] = ()
 ) -> tuple[Reason, ...]:
     """Say why none of the costs can be paid, the smallest reason first.
 
@@ -31,15 +35,30 @@ def shortage_reasons(
         The ways to announce the attempt that were tried.
     board
         What there was to pay with.
+    idle
+        Sources of mana that couldn't be used.
     """
     shortage = outcome.shortage
     if shortage is None:
         name = costs[0].name
         text = f"no payment for {name} exists"
         return (Reason(kind="shortage", cr="601.2h", text=text),)
-    if shortage.exclusive and shortage.cost.takes:
-        return (_exclusive(shortage, board),)
-    return (_short(shortage, board),)
+    uses = _uses(shortage)
+    if shortage.exclusive and shortage.cost.takes and len(uses) > 1:
+        return (_exclusive(shortage, uses, board),)
+    return (_short(shortage, board, idle),)
+
+
+def _costs(cost: LockedCost) -> str:
+    """Say what is attempted, in which way, and its total cost."""
+    way = cost.announce.alternative
+    if way is None or cost.kind not in ("cast", "special"):
+        return f"{cost.name} costs {_price(cost)}"
+    if not way:
+        return f"{cost.name}'s alternative cost is {_price(cost)}"
+    if "{" in way or " " in way:
+        return f"{cost.name}, cast for {way!r}, costs {_price(cost)}"
+    return f"{cost.name}'s {way.replace('_', ' ')} cost is {_price(cost)}"
 
 
 def _price(cost: LockedCost) -> str:
@@ -73,81 +92,119 @@ def _lacking(phrase: str, number: int) -> str:
     """Say what a part of the cost lacks: ``a Goblin to sacrifice``, ``2 more to exile``."""
     verb, _, what = phrase.partition(" ")
     if number == 1 and what.startswith(("a ", "an ", "another ")):
-        return f"{what} to {verb}"
+        thing = what.removesuffix(_TO_HAND)
+        return f"{thing} to {verb}{what[len(thing) :]}"
     return f"{number} more for: {phrase}"
 
 
 def _nothing(phrase: str) -> str:
     """Say that nothing may be taken for a part of the cost: ``you have no Goblin``."""
-    _, _, what = phrase.partition(" ")
+    _, _, what = phrase.removesuffix(_TO_HAND).partition(" ")
     article, _, thing = what.partition(" ")
     return f"you have no {thing}" if article in ("a", "an") else f"nothing is there to {phrase}"
 
 
-def _fixes(shortage: Shortage, *, more: bool = False) -> tuple[str, ...]:
+def _fixes(shortage: Shortage, board: Board, *, more: bool = False) -> tuple[str, ...]:
     """Say what would make up for the shortage, each part needed; *more* of what is there."""
     fixes = []
     if shortage.mana:
         fixes.append(f"{ManaCost.of(shortage.mana).normal()} more mana")
     for phrase, number in shortage.takes:
+        take = _take_of(phrase, shortage.cost)
+        if take is not None and take.barred:
+            fixes += dict.fromkeys(f"get rid of {who}" for who, _ in take.barred)
+            if number <= len(take.barred):
+                continue
         article, _, rest = _lacking(phrase, number).partition(" ")
         word = "another" if more and article in ("a", "an") else article
         fixes.append(f"{word} {rest}")
     if shortage.life:
-        fixes.append(f"{shortage.life} more life")
+        who = board.no_life_by
+        fixes.append(f"get rid of {who}" if who else f"{shortage.life} more life")
     if shortage.energy:
         fixes.append(f"{shortage.energy} more energy")
-    return tuple(fixes)
+    return tuple(dict.fromkeys(fixes))
 
 
-def _short(shortage: Shortage, board: Board) -> Reason:
+def _take_of(phrase: str, cost: LockedCost) -> Take | None:
+    """Return the part of a cost that is called so."""
+    return next((take for take in cost.takes if take.phrase == phrase), None)
+
+
+def _objects_for(phrase: str, cost: LockedCost, board: Board) -> Iterator[str]:
+    """Say which objects a part of the cost may take, and who forbids to take others."""
+    take = _take_of(phrase, cost)
+    if take is None:
+        return
+    names = _names(take.eligible, board)
+    if names or not take.barred:
+        yield f"to {phrase} you have {names}" if names else _nothing(phrase)
+    for who in dict.fromkeys(who for who, _ in take.barred):
+        counts = Counter(name for by, name in take.barred if by == who)
+        yield f"{who} forbids to {take.action} {_listed(counts)}"
+
+
+def _short(shortage: Shortage, board: Board, idle: Sequence[Idle]) -> Reason:
     cost = shortage.cost
     missing = _missing(shortage)
-    text = f"{cost.name} costs {_price(cost)}: short by {' and '.join(missing)}"
+    text = f"{_costs(cost)}: short by {' and '.join(missing)}"
     short = [ManaSymbol.parse(symbol) for symbol in dict.fromkeys(shortage.mana)]
     because = [_supply(symbol, cost, board) for symbol in short if symbol.types]
     if not because and short:
         because.append(_supply(short[0], cost, board))
+    if short:
+        because += _useless(short, cost, board, idle)
+    if shortage.converters:
+        because.append(f"the missing mana would pay for {_names(shortage.converters, board)}")
     if len(cost.breakdown) > 1:
         parts = ", ".join(f"{source} {amount}" for source, amount in cost.breakdown)
         because.insert(0, f"the total cost is made up of: {parts}")
     for phrase, _ in shortage.takes:
-        take = next((t for t in cost.takes if t.phrase == phrase), None)
-        if take is not None:
-            names = _names(take.eligible, board)
-            because.append(f"to {phrase} you have {names}" if names else _nothing(phrase))
+        because += _objects_for(phrase, cost, board)
+    if (shortage.life or any(s.phyrexian for s in short)) and board.no_life_by:
+        because.append(f"{board.no_life_by} forbids to pay life")
     return Reason(
         kind="shortage",
         cr="601.2h" if shortage.mana else "118.3",
         text=text,
         missing=tuple(missing),
         because=tuple(dict.fromkeys(because)),
-        fix=_fixes(shortage),
+        fix=_fixes(shortage, board, more=bool(shortage.exclusive)),
     )
 
 
-def _exclusive(shortage: Shortage, board: Board) -> Reason:
+def _uses(shortage: Shortage) -> list[str]:
+    """Say for what the objects are wanted that would be needed twice, one use for each kind."""
+    uses = ["for mana"] if shortage.exclusive_for_mana else []
+    wanted = set(shortage.exclusive)
+    lacking = [f"to {phrase}" for phrase, _ in shortage.takes]
+    others = [f"to {t.phrase}" for t in shortage.cost.takes if wanted.intersection(t.eligible)]
+    uses += dict.fromkeys(lacking if shortage.exclusive_for_mana and lacking else others)
+    return uses if len(uses) > 1 or not shortage.exclusive_for_mana else [*uses, "to pay the rest"]
+
+
+def _exclusive(shortage: Shortage, uses: Sequence[str], board: Board) -> Reason:
     cost = shortage.cost
     names = _names(shortage.exclusive, board)
-    parts = [f"to {phrase}" for phrase, _ in shortage.takes]
-    uses = " and ".join(["for mana", *parts]) if parts else "for mana and to pay the rest"
+    told = " and ".join(uses)
     return Reason(
         kind="exclusive",
         cr="118.10",
-        text=f"{cost.name} costs {_price(cost)}: {names} would be needed twice, {uses}",
+        text=f"{_costs(cost)}: {names} would be needed twice, {told}",
         missing=tuple(_missing(shortage)),
         because=(f"one object pays one cost: {names}",),
-        fix=_fixes(shortage, more=True),
+        fix=_fixes(shortage, board, more=True),
     )
 
 
 def _supply(symbol: ManaSymbol, cost: LockedCost, board: Board) -> str:
     """Say where mana that pays the symbol comes from."""
+    working = [s for s in board.sources if not _fails(s, cost, board)]
     if not symbol.types:
-        found = {s.object for s in board.sources}
+        found = {s.object for s in working}
         word = "mana"
     else:
-        found = {s.object for s in board.sources if _makes(s.modes, symbol.types)}
+        found = {s.object for s in working if _makes(s.modes, symbol.types)}
         word = " or ".join(_COLORS[t] for t in symbol.types) + " mana"
     ids = tuple(id_ for id_ in board.objects if id_ in found)
     names = _names(ids, board)
@@ -157,6 +214,52 @@ def _supply(symbol: ManaSymbol, cost: LockedCost, board: Board) -> str:
     if pool:
         places.append(f"the mana pool ({len(pool)})")
     return f"{word} comes only from {' and '.join(places)}" if places else f"nothing makes {word}"
+
+
+def _useless(
+    short: Sequence[ManaSymbol], cost: LockedCost, board: Board, idle: Sequence[Idle]
+) -> list[str]:
+    """Name sources that would make the missing mana and can't, each with why (CR 602.5, 106.6)."""
+    wanted = {t for s in short for t in s.types}
+    anything = any(not s.types for s in short)
+    found: Counter[tuple[str, str]] = Counter()
+    for source in idle:
+        if anything or source.types is None or not wanted.isdisjoint(source.types):
+            found[source.name, source.why] += 1
+    for id_ in dict.fromkeys(s.object for s in board.sources if s.object != cost.object):
+        mine = [s for s in board.sources if s.object == id_]
+        made = {mana for s in mine for mode in s.modes for mana in mode}
+        why = [_fails(s, cost, board) for s in mine]
+        if all(why) and (anything or not wanted.isdisjoint(made)):
+            found[board.objects[id_].name, why[0]] += 1
+    told = [
+        f"{name if number == 1 else f'{number} {name}'} makes no mana for it: {why}"
+        for (name, why), number in found.items()
+    ]
+    return told[:_MOST_IDLE]
+
+
+def _fails(source: Source, cost: LockedCost, board: Board) -> str:
+    """Say why the mana of a source can't be had for this cost; nothing if it can."""
+    if source.life and not board.can_pay_life_for_mana:
+        return f"{board.no_life_by} forbids to pay life"
+    if source.life > board.life:
+        return f"{source.life} life are due, and {board.life} are there"
+    for take in source.takes:
+        if take.measure == "count" and take.action != "mill" and len(take.eligible) < take.least:
+            barred = f", and {take.barred[0][0]} forbids it" if take.barred else ""
+            return f"it asks to {take.phrase}{barred}"
+    thing = board.objects.get(cost.object)
+    if source.discards_hand and cost.kind != "pay" and thing is not None and thing.zone == "hand":
+        return f"it would discard {thing.name} first"
+    if source.restriction is not None and source.restriction not in cost.accepts:
+        return "" if source.pays_abilities and _converts(board) else "its mana is for other uses"
+    return ""
+
+
+def _converts(board: Board) -> bool:
+    """Whether some mana ability costs mana."""
+    return any(source.mana for source in board.sources)
 
 
 def _helpers(symbol: ManaSymbol, cost: LockedCost, board: Board) -> list[str]:
@@ -200,14 +303,11 @@ def _makes(modes: tuple[tuple[ManaType, ...], ...], types: tuple[ManaType, ...])
 
 def _names(ids: Sequence[str], board: Board) -> str:
     """List objects by name, like ones together: ``three Forests`` as ``3 Forest``."""
-    counts = Counter(board.objects[id_].name for id_ in ids if id_ in board.objects)
+    return _listed(Counter(board.objects[id_].name for id_ in ids if id_ in board.objects))
+
+
+def _listed(counts: Counter[str]) -> str:
     words = [name if n == 1 else f"{n} {name}" for name, n in counts.items()]
     if len(words) > _MOST_NAMES:
         words = [*words[:_MOST_NAMES], f"{len(words) - _MOST_NAMES} others"]
-    return (
-        words[0]
-        if len(words) == 1
-        else ", ".join(words[:-1]) + " and " + words[-1]
-        if words
-        else ""
-    )
+    return listed(words)

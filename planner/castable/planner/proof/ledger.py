@@ -28,6 +28,7 @@ class Ledger:
 
     board: Board
     tapped: set[str] = field(default_factory=set)
+    unattached: set[str] = field(default_factory=set)
     gone: dict[str, str] = field(default_factory=dict)
     """Why an object is not there any more."""
     lost: dict[Action, list[str]] = field(default_factory=dict)
@@ -70,6 +71,12 @@ class Ledger:
         if id_ not in self.tapped:
             raise Foul("it is untapped, {Q} can't be paid (CR 107.6)")
         self.tapped.discard(id_)
+
+    def unattach(self, id_: str) -> None:
+        """Unattach an Equipment (CR 701.3d)."""
+        if not self.present(id_).host or id_ in self.unattached:
+            raise Foul("it is not attached to anything (CR 701.3d)")
+        self.unattached.add(id_)
 
     def leave(self, id_: str, action: Action) -> None:
         """Move an object away as a cost."""
@@ -119,6 +126,8 @@ class Ledger:
             self.tap(id_)
         elif action == "untap":
             self.untap(id_)
+        elif action == "unattach":
+            self.unattach(id_)
         elif action in LEAVING:
             self.leave(id_, action)
         elif action == "remove_counters":

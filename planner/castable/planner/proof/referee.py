@@ -11,7 +11,9 @@ from castable.models.errors import NotationError
 from castable.models.mana import ManaCost, ManaSymbol, ManaType, parse_mana, print_mana
 from castable.models.plan import Plan, Step
 from castable.planner.proof.activating import can_add, check_window, made_by, owed_by, tokens_of
+from castable.planner.proof.heeding import unheeded
 from castable.planner.proof.ledger import LEAVING, Foul, Given, Ledger, share_out
+from castable.planner.proof.order import METHODS, ORDER, PAYING, SPECIAL, out_of_order
 from castable.planner.proof.spending import (
     MOST_READINGS,
     Judge,
@@ -23,17 +25,6 @@ from castable.planner.proof.spending import (
 from castable.planner.proof.tally import Misannounced, Total, totals
 from castable.planner.rules.board import Board
 from castable.planner.rules.demands import LockedCost, Source
-
-PROPOSING = ("announce", "target", "lock")
-METHODS = ("convoke", "improvise", "delve", "waterbend")
-TAKING = (
-    "tap", "untap", "sacrifice", "discard", "exile", "return", "reveal", "remove_counters",
-    "put_counters", "mill", "exert",
-)  # fmt: skip
-PAYING = frozenset((*METHODS, *TAKING, "pay_mana", "life", "energy", "loyalty"))
-ORDER = {"propose": 1, **dict.fromkeys(PROPOSING, 2), **dict.fromkeys(PAYING, 4), "cast": 5}
-"""Phases of CR 601.2: activations stand before phase 1 or between 2 and 4."""
-ACTIVATING = 3
 
 
 def judge(board: Board, cost: LockedCost, plan: Plan) -> tuple[str, ...]:
@@ -91,7 +82,7 @@ class _Replay:
         self.units = [
             Unit(p.type, -1, p.snow, p.restriction, p.pays_abilities) for p in self.board.pool
         ]
-        self._check_order()
+        self.found += out_of_order(self.cost, self.plan, self.total)
         for number, step in enumerate(self.plan.steps):
             try:
                 self._carry_out(number, step)
@@ -102,38 +93,8 @@ class _Replay:
         self._check_total()
         self._check_mana()
         self._check_report()
+        self.found += unheeded(self.board, self.cost, self.plan)
         return tuple(self.found)
-
-    def _check_order(self) -> None:
-        """Check the order of CR 601.2a-i: abilities before payments, randomness last."""
-        steps = self.plan.steps
-        casting = self.cost.kind == "cast"
-        if casting and ([s.do for s in steps].count("propose") != 1 or steps[-1].do != "cast"):
-            self.found.append("the spell is not proposed once and cast in the end (CR 601.2a, i)")
-        phase, late = 0, False
-        late_actions = self._late_actions()
-        for number, step in enumerate(steps):
-            now = ORDER.get(step.do, phase)
-            if step.do == "activate":
-                now = ACTIVATING if phase else 0
-            if now < phase or (now == phase and step.do in ("propose", "cast")):
-                self.found.append(
-                    f"step {number + 1}, {step.do}: it comes too late in the order of CR 601.2a-i"
-                )
-            phase = max(phase, now)
-            if step.do in late_actions:
-                late = True
-            elif late and step.do in PAYING:
-                self.found.append(
-                    f"step {number + 1}, {step.do}: it follows a payment that is random or moves "
-                    "library cards (CR 601.2h)"
-                )
-
-    def _late_actions(self) -> set[str]:
-        """Return the payments that are random or move library cards (CR 601.2h)."""
-        due = {owed.take.action for owed in self.total.takes}
-        certain = {owed.take.action for owed in self.total.takes if not owed.take.random}
-        return {"mill", *(due - certain)}
 
     def _carry_out(self, number: int, step: Step) -> None:
         if step.do == "propose":
@@ -144,6 +105,8 @@ class _Replay:
             self._pay_by_object(step)
         elif step.do in PAYING:
             self._pay(step)
+        elif step.do in SPECIAL:
+            self._act(step)
         elif step.do not in ORDER:
             raise Foul("this is no step of casting or activating (CR 601.2, 602.2)")
 
@@ -154,6 +117,15 @@ class _Replay:
             if step.object in self.ledger.gone:
                 self.ledger.present(step.object)
             self.ledger.gone[step.object] = "it is on the stack (CR 601.2a)"
+
+    def _act(self, step: Step) -> None:
+        """Take the special action with the object that it is about (CR 116.2)."""
+        if self.cost.kind != "special":
+            raise Foul("it is no part of casting or activating (CR 116.2)")
+        if step.object != self.cost.object:
+            raise Foul(f"the special action is about {self.cost.object} (CR 116.2)")
+        if step.object in self.ledger.gone:
+            self.ledger.present(step.object)
 
     # Mana abilities (CR 601.2g, 602.2, 605).
 

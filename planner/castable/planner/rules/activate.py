@@ -12,9 +12,12 @@ from castable.models.query import Query
 from castable.models.reasons import Reason
 from castable.models.statics import AlternativeCost
 from castable.planner.rules.activating import loyalty_used_up, too_late, with_crew
+from castable.planner.rules.alternatives import expand
 from castable.planner.rules.attempt import Attempt
 from castable.planner.rules.board import Board
-from castable.planner.rules.choices import fixed_ways, narrowed
+from castable.planner.rules.choices import fixed_ways
+from castable.planner.rules.circumstances import circumstance, remedy
+from castable.planner.rules.cost_parts import Parts, impossible_reason
 from castable.planner.rules.demands import LockedCost
 from castable.planner.rules.doubts import Doubt
 from castable.planner.rules.evaluate import holds
@@ -22,16 +25,19 @@ from castable.planner.rules.find import objects_named
 from castable.planner.rules.find_ability import Activated, alike, find_ability, label
 from castable.planner.rules.instead import instead_of
 from castable.planner.rules.match import Context
+from castable.planner.rules.modes import mode_sets
 from castable.planner.rules.modifiers import Change, Changes, ability_changes
 from castable.planner.rules.objects import GameObject
-from castable.planner.rules.parts import Parts, concrete, expand
+from castable.planner.rules.parts import concrete
 from castable.planner.rules.prohibitions import activation_ban
+from castable.planner.rules.refusals import refuse_number
 from castable.planner.rules.sources import zone_of
 from castable.planner.rules.spending import accepted, as_though, only_on_x, spent_as
 from castable.planner.rules.targets import Targeting, judge_targets
 from castable.planner.rules.timing import priority_reason
 from castable.planner.rules.total_cost import Item, total_cost
 from castable.planner.rules.view import View
+from castable.planner.rules.wishes import wished
 
 _FACE_UP = frozenset({"turn_face_up", "morph", "megamorph", "disguise"})
 """What mana for turning a permanent face up may name (CR 702.37e, 702.168d)."""
@@ -85,20 +91,28 @@ def _attempt(
     keyword = None
     if isinstance(ability, ActivatedAbility):
         keyword = "loyalty" if ability.loyalty else ability.keyword
-    modes: tuple[int, ...] = query.choices.modes or ()
     targets = ability.targets if isinstance(ability, ActivatedAbility) else ()
-    if isinstance(ability, ActivatedAbility) and ability.modes is not None:
-        number = len(ability.modes.modes)
-        options = [modes] if modes else [(i,) for i in range(number)]
-    else:
-        options = [modes]
+    choice = ability.modes if isinstance(ability, ActivatedAbility) else None
+    options: tuple[tuple[int, ...], ...] = (query.choices.modes or (),)
+    if choice is not None:
+        refuse_number("modes", query.choices.modes or (), len(choice.modes))
+        found = mode_sets(choice, thing, view, query.choices, frozenset())
+        options = found.sets
+        doubts += found.doubts
+        if not options:
+            text = f"that ability of {name} has no such modes"
+            reasons.append(Reason(kind="choice", cr="700.2", text=text))
     costs: list[LockedCost] = []
     for chosen in options:
         wanted = targets
-        if isinstance(ability, ActivatedAbility) and ability.modes is not None:
-            picked = [ability.modes.modes[i] for i in chosen if i < len(ability.modes.modes)]
+        if choice is not None:
+            picked = [choice.modes[i] for i in chosen]
+            if any(mode.opaque for mode in picked):
+                doubts.append(Doubt.of_effect(thing, "one of its modes", "to_no"))
             wanted = (*targets, *(t for mode in picked for t in mode.targets))
-        targeting = judge_targets(wanted, query.targets, thing, view, x=query.choices.x)
+        targeting = judge_targets(
+            wanted, query.targets, thing, view, x=query.choices.x, ability=True
+        )
         if targeting.reason is not None:
             reasons.append(targeting.reason)
             continue
@@ -170,12 +184,13 @@ def _may_begin(
     commands = isinstance(ability, ActivatedAbility) and ability.keyword == "commander ninjutsu"
     if thing.zone == "command" and commands:
         zone = "command"  # it works in both zones (CR 702.49d)
-    if thing.zone != zone:
+    further = ability.also_from if isinstance(ability, ActivatedAbility) else ()
+    if thing.zone not in (zone, *further):
         where = "on the battlefield" if zone == "battlefield" else f"in the {zone}"
         text = f"that ability of {name} works only {where}"
         reasons.append(Reason(kind="permission", cr="113.6", text=text))
         return reasons, doubts
-    any_player = isinstance(ability, ActivatedAbility) and ability.any_player
+    any_player = ability.any_player
     holder = thing.controller if thing.zone == "battlefield" else thing.owner
     if holder != game.asker and not any_player:
         text = f"{name} is {holder}'s: only its controller activates its abilities"
@@ -195,11 +210,12 @@ def _may_begin(
     )
     if ability.limit != "none" and thing.entry.activations.get(str(index), 0):
         text = f"that ability of {name} was activated already"
-        reasons.append(Reason(kind="restriction", cr="602.5b", text=text))
-    state = holds(ability.condition, view.context(thing))
+        fix = ("wait for the next turn",) if ability.limit == "once_each_turn" else ()
+        reasons.append(Reason(kind="restriction", cr="602.5b", text=text, fix=fix))
+    asking = replace(view.context(thing), controller=game.asker)  # "you" activate it (CR 109.5)
+    state = holds(ability.condition, asking)
     if state is False:
-        text = f"the condition of that ability of {name} does not hold"
-        reasons.append(Reason(kind="restriction", cr="602.5", text=text))
+        reasons.append(_unmet(ability, name))
     elif state is None:
         doubts.append(Doubt.of_effect(thing, "the condition of its ability"))
     if isinstance(ability, ActivatedAbility) and ability.opaque:
@@ -253,13 +269,17 @@ def locked_costs(
         )
         if unsure:
             doubts.append(Doubt.of_effect(thing, "which restricted mana may pay", "to_yes"))
+        wishes = wished(thing.name, total.takes, (), total.methods, query.choices, view, board)
+        if isinstance(wishes, Reason):
+            reasons.append(wishes)
+            continue
         made.append(
             LockedCost(
                 kind=kind,
                 announce=announce,
                 mana=total.mana,
                 breakdown=total.breakdown,
-                takes=narrowed(total.takes, query.choices, view),
+                takes=total.takes,
                 life=total.life,
                 life_per_x=total.life_per_x,
                 energy=total.energy,
@@ -273,11 +293,19 @@ def locked_costs(
                 x_most=targeting.bounds.most if total.has_x else 0,
                 x_types=only_on_x(thing) if total.has_x else (),
                 fixed_ways=fixed_ways(total.mana.symbols, query.choices),
+                wishes=wishes,
                 object=thing.id,
                 name=thing.name,
             )
         )
     return made, reasons, doubts
+
+
+def _unmet(ability: Activated, name: str) -> Reason:
+    """Say what must be so for the ability to be activated (CR 602.5)."""
+    needed = circumstance(ability.condition) if ability.condition is not None else ""
+    text = f"that ability of {name} may be activated only if {needed}"
+    return Reason(kind="restriction", cr="602.5", text=text, fix=(remedy(needed),))
 
 
 def _spent_by(keyword: str | None, thing: GameObject) -> frozenset[str]:
@@ -307,5 +335,5 @@ def _unpayable(parts: Parts, thing: GameObject) -> Reason | None:
             text = f"{name} has {loyalty} loyalty counters, and {-parts.loyalty} are due"
             return Reason(kind="unpayable", cr="606.6", text=text)
     if parts.impossible:
-        return Reason(kind="unpayable", cr="118.3", text=parts.impossible)
+        return impossible_reason(parts)
     return None

@@ -5,12 +5,12 @@ from dataclasses import replace
 from castable.models.abilities import ActivatedAbility, ManaAbility
 from castable.models.activating import ActivationPermission, PowerForTapping
 from castable.models.reasons import Reason
+from castable.planner.rules.cost_parts import Parts
 from castable.planner.rules.demands import Take
 from castable.planner.rules.doubts import Doubt
 from castable.planner.rules.evaluate import holds
 from castable.planner.rules.match import Truth, any_true, both, matches
 from castable.planner.rules.objects import GameObject
-from castable.planner.rules.parts import Parts
 from castable.planner.rules.timing import sorcery_reason
 from castable.planner.rules.view import View
 
@@ -66,7 +66,8 @@ def loyalty_used_up(thing: GameObject, view: View) -> tuple[Reason | None, tuple
     if not thing.entry.loyalty_activated:
         return None, ()
     text = f"a loyalty ability of {thing.name} was activated this turn already"
-    reason = Reason(kind="restriction", cr="606.3", text=text)
+    fix = ("wait for your next turn",)
+    reason = Reason(kind="restriction", cr="606.3", text=text, fix=fix)
     times: list[tuple[int, Truth]] = [
         (permission.times, _reaches(permission, source, thing, view, "loyalty"))
         for source, permission in view.statics.get(ActivationPermission, ())

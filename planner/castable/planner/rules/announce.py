@@ -2,11 +2,19 @@
 
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
-from itertools import combinations, combinations_with_replacement
 
 from msgspec import structs
 
-from castable.models.costs import Cost, PayMana, Tap, Waterbend
+from castable.models.amounts import AnyNumber
+from castable.models.costs import (
+    Cost,
+    Discard,
+    Exile,
+    PayMana,
+    Sacrifice,
+    Tap,
+    Waterbend,
+)
 from castable.models.errors import NotationError, PositionProblem, Where
 from castable.models.filters import ObjectFilter
 from castable.models.mana import COLORS, ManaCost
@@ -14,14 +22,13 @@ from castable.models.query import Choices
 from castable.models.reasons import Reason
 from castable.models.statics import AdditionalCost, Offering, SpellText, Splice
 from castable.models.targets import ADDITIONAL, Target
+from castable.planner.rules.choices import COUNTED, says_what_is_taken, times_asked
 from castable.planner.rules.doubts import Doubt
+from castable.planner.rules.modes import mode_sets
 from castable.planner.rules.objects import GameObject
 from castable.planner.rules.offers import is_offered
 from castable.planner.rules.view import View
 from castable.planner.rules.way import Way
-
-_MOST_CHOICES = 24
-"""Most sets of modes that are tried when the asker leaves the modes open."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -69,7 +76,7 @@ def announcements(way: Way, choices: Choices, view: View) -> Announcements:
     keywords = tuple(keyword for keyword, _, optional in once if optional)
     additional = tuple((name, cost) for name, cost, _ in once)
     options = []
-    for modes, targets, costs in _modes(way, choices, doubts):
+    for modes, targets, costs in _modes(way, choices, keywords, view, doubts):
         options.append(
             Announced(
                 modes=modes,
@@ -100,9 +107,10 @@ class _NoSuchChoiceError(Exception):
 
 
 _SIMPLE = ("buyback", "entwine", "offspring", "conspire", "bargain", "casualty", "gift")
-_COUNTED = ("multikicker", "replicate", "squad")
 _FEW = 20
 """Up to this many times a repeated cost that the asker has fixed is written out."""
+
+_TAKING = (Sacrifice, Discard, Exile, Tap)
 
 Paid = tuple[str, Cost, bool]
 
@@ -123,8 +131,8 @@ def _additional(
         if ability.per_target_beyond is not None:
             per_target.append(ability)
         elif ability.repeatable:
-            number = getattr(choices, name, None) if name in _COUNTED else None
-            if number is not None and ability is not _cheapest(own, keyword):
+            number = times_asked(ability, choices)
+            if keyword in COUNTED and number is not None and ability is not _cheapest(own, keyword):
                 continue  # the asker says how often in all
             if number is None or number > _FEW:
                 repeated.append(ability)
@@ -139,7 +147,9 @@ def _additional(
             if getattr(choices, keyword):
                 cost = _conspired(spell, ability.cost) if keyword == "conspire" else ability.cost
                 once.append((name, cost, True))
-        elif choices.optional_additional_cost or _is_waterbent(ability, choices):
+        elif choices.optional_additional_cost:
+            once.append((name, _times(spell, ability.cost, choices), True))
+        elif _is_waterbent(ability, choices) or says_what_is_taken(ability.cost, own, choices):
             once.append((name, ability.cost, True))
     if choices.model_fields_set:
         _check_offered(spell, own, choices, offered=offered)
@@ -155,13 +165,36 @@ def _cheapest(own: Sequence[AdditionalCost], keyword: str | None) -> AdditionalC
     return min((a for a in own if a.keyword == keyword and a.repeatable), key=mana)
 
 
+def _times(spell: GameObject, cost: Cost, choices: Choices) -> Cost:
+    """Return an optional cost with the number of objects that the asker fixed (CR 601.2b)."""
+    number = choices.optional_additional_cost
+    if not isinstance(number, int) or number is True:
+        return cost
+    fixed = tuple(
+        structs.replace(part, amount=number)
+        if isinstance(part, _TAKING) and isinstance(part.amount, AnyNumber)
+        else part
+        for part in cost
+    )
+    least = [
+        part.amount.at_least
+        for part in cost
+        if isinstance(part, _TAKING) and isinstance(part.amount, AnyNumber)
+    ]
+    if (not least and number != 1) or number < max(least, default=0):
+        how = f"takes {max(least)} at least" if least else "is paid once at most"
+        text = f"the optional additional cost of {spell.name} {how}, and {number} is asked for"
+        raise _NoSuchChoiceError("601.2b", text)
+    return fixed
+
+
 def _check_offered(
     spell: GameObject, own: Sequence[AdditionalCost], choices: Choices, *, offered: bool
 ) -> None:
     """Refuse a cost that the asker fixed and the spell doesn't have (CR 601.2b)."""
     missing = [
         keyword
-        for keyword in (*_SIMPLE, *_COUNTED)
+        for keyword in (*_SIMPLE, *COUNTED)
         if getattr(choices, keyword) and not any(a.keyword == keyword for a in own)
     ]
     modes = [a.modes for a in spell.abilities if isinstance(a, SpellText) and a.modes]
@@ -280,7 +313,9 @@ def _check_spliced(name: str, spell: GameObject, view: View) -> None:
 _ModeSet = tuple[tuple[int, ...], tuple[Target, ...], tuple[tuple[str, Cost], ...]]
 
 
-def _modes(way: Way, choices: Choices, doubts: list[Doubt]) -> Iterator[_ModeSet]:
+def _modes(
+    way: Way, choices: Choices, keywords: Sequence[str], view: View, doubts: list[Doubt]
+) -> Iterator[_ModeSet]:
     """Yield the sets of modes with their targets and costs (CR 700.2)."""
     if way.aura:
         yield (), (CREATURE,), ()
@@ -302,27 +337,10 @@ def _modes(way: Way, choices: Choices, doubts: list[Doubt]) -> Iterator[_ModeSet
         yield (), fixed, ()
         return
     modes = modal[0]
-    if modes.opaque:
-        doubts.append(Doubt.of_effect(way.spell, "how many modes may be chosen", "to_no"))
-    number = len(modes.modes)
-    if choices.modes is not None:
-        wanted: Sequence[tuple[int, ...]] = [tuple(choices.modes)]
-        if any(i >= number for i in choices.modes):
-            return
-        if not modes.least <= len(choices.modes) <= modes.most and not choices.entwine:
-            return
-        if not modes.repeat and len(set(choices.modes)) < len(choices.modes):
-            return
-    elif choices.entwine:
-        wanted = [tuple(range(number))]
-    else:
-        size = modes.least if choices.escalate is None else 1 + choices.escalate
-        if not modes.repeat and size > max(number, modes.least):
-            return
-        pick = combinations_with_replacement if modes.repeat else combinations
-        wanted = list(pick(range(number), size if modes.repeat else min(size, number)))
-        wanted = wanted[:_MOST_CHOICES]
-    for chosen in wanted:
+    announced = frozenset((*keywords, *((way.keyword,) if way.keyword else ())))
+    found = mode_sets(modes, way.spell, view, choices, announced)
+    doubts += found.doubts
+    for chosen in found.sets:
         costs: list[tuple[str, Cost]] = [
             (f"mode {i + 1}", modes.modes[i].cost) for i in chosen if modes.modes[i].cost
         ]

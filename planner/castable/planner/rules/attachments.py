@@ -4,7 +4,7 @@ from dataclasses import replace
 
 from castable.models.errors import PositionProblem, Where
 from castable.models.position import Position
-from castable.planner.cards.names import fold
+from castable.planner.cards.names import fold, nearest
 from castable.planner.rules.objects import GameObject
 
 
@@ -31,6 +31,8 @@ def attach(objects: dict[str, GameObject], position: Position) -> None:
                 f"{thing.name!r} is attached to {wanted!r}, and no permanent has that id or name",
                 code="position.host_missing",
                 where=Where(f"position.players.{thing.controller}.battlefield"),
-                suggestions=tuple(objects)[:3],
+                suggestions=nearest(
+                    wanted, (t.name for t in objects.values() if t.zone == "battlefield")
+                ),
             )
         objects[id_] = replace(thing, host=host.id)

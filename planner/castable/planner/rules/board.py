@@ -32,6 +32,8 @@ class Board:
     index."""
     restricted_by: tuple[GameObject | None, ...] = ()
     """The object that each restriction is printed on, for "of the chosen type"."""
+    no_life_by: str = ""
+    """Name of what forbids to pay life, if anything does."""
     spend_as: Literal["any_color", "any_type"] | None = None
     """As what mana may be spent on the costs of mana abilities (CR 609.4b)."""
     as_though: AsThough = frozenset()

@@ -9,6 +9,7 @@ from castable.models.mana import ManaCost
 from castable.models.query import Choices, Query
 from castable.models.reasons import Reason
 from castable.models.statics import GrantAbility, Offering
+from castable.planner.cards.words import listed
 from castable.planner.rules.announce import Announced, announcements
 from castable.planner.rules.attempt import Attempt, Findings
 from castable.planner.rules.board import Board
@@ -22,8 +23,10 @@ from castable.planner.rules.permission import proposed, ways
 from castable.planner.rules.phrases import phrase
 from castable.planner.rules.price import spell_costs
 from castable.planner.rules.prohibitions import Ban, casting_ban, may_be_banned
+from castable.planner.rules.refusals import refuse_missing_numbers
+from castable.planner.rules.slots import object_of
 from castable.planner.rules.spending import accepted
-from castable.planner.rules.targets import Targeting, judge_targets, object_of
+from castable.planner.rules.targets import Targeting, judge_targets
 from castable.planner.rules.timing import priority_reason, sorcery_reason
 from castable.planner.rules.variable import (
     ANY,
@@ -34,7 +37,7 @@ from castable.planner.rules.variable import (
     target_values,
 )
 from castable.planner.rules.view import View, without
-from castable.planner.rules.way import Way
+from castable.planner.rules.way import NO_ALTERNATIVE, Way
 
 _MOST_COSTS = 64
 """Most ways to announce that are put into one model; more are a limit, not a no."""
@@ -50,6 +53,7 @@ def cast_attempt(query: Query, view: View, board: Board) -> Attempt:
     """
     found = Findings([], [], [])
     cards = candidates(query, view.game)
+    refuse_missing_numbers(query.choices, cards)
     name = query.card or ""
     for thing, faces in cards:
         _card(thing, faces, query, view, board, found)
@@ -90,7 +94,8 @@ def _card(
             offered = [way for way in offered if way.spell.entry.face_down]
         if face.is_land and not offered:
             text = f"{face.name} is a land: it is played, never cast"
-            found.reasons.append(Reason(kind="permission", cr="305.9", text=text))
+            fix = ("play it as a land",)
+            found.reasons.append(Reason(kind="permission", cr="305.9", text=text, fix=fix))
             continue
         wanted = [way for way in offered if _is_wanted(way, query.choices)]
         if not wanted:
@@ -155,12 +160,19 @@ def _is_wanted(way: Way, choices: Choices) -> bool:
     if wanted is None:
         return True
     if wanted.casefold() in ("none", "mana cost"):
-        return way.label is None
+        return way.label is None or way.keyword in NO_ALTERNATIVE
     text = _letters(_short(wanted))
     if way.keyword is not None and text.startswith(_letters(way.keyword)):
         return True
     names = (way.label, way.source, ", ".join(phrase(part) for part in way.cost))
     return any(text == _letters(_short(name)) for name in names if name)
+
+
+def _called(way: Way) -> str:
+    """Say what a way to cast costs, in words by which the asker may name it."""
+    if way.label is None:
+        return "its mana cost"
+    return way.keyword or way.label or repr(", ".join(phrase(part) for part in way.cost))
 
 
 def _short(text: str) -> str:
@@ -173,12 +185,17 @@ def _letters(text: str) -> str:
 
 
 def _no_way(face: Face, thing: GameObject, offered: Sequence[Way], choices: Choices) -> Reason:
-    if choices.alternative and offered:
+    if choices.alternative:
         refuse_misspelt(choices.alternative, [way.label for way in offered if way.label])
+    if choices.alternative and offered:
         text = f"{face.name} can't be cast from the {thing.zone} by {choices.alternative}"
-        return Reason(kind="permission", cr="118.9", text=text)
+        instead = dict.fromkeys(_called(way) for way in offered)
+        fix: tuple[str, ...] = (f"cast it for {listed(instead, 'or')}",)
+        return Reason(kind="permission", cr="118.9", text=text, fix=fix)
     text = f"nothing lets you cast {face.name} from the {thing.zone}"
-    return Reason(kind="permission", cr="601.3", text=text)
+    elsewhere = thing.zone not in ("hand", "stack") and face is thing.card.front
+    fix = ("cast it from the hand",) if elsewhere else ()
+    return Reason(kind="permission", cr="601.3", text=text, fix=fix)
 
 
 def _way(way: Way, query: Query, view: View, board: Board, found: Findings) -> None:
@@ -242,12 +259,14 @@ def _ban(way: Way, view: View) -> tuple[Ban, Bounds]:
 def _targetings(option: Announced, way: Way, query: Query, view: View) -> Iterator[Targeting]:
     """Yield the ways to choose targets, one for each X that makes a difference (CR 601.2c)."""
     keywords = frozenset((*option.keywords, *((way.keyword,) if way.keyword else ())))
+    kicked = option.keywords.count("multikicker")
+    targets = [
+        t for t in option.targets for _ in range(kicked if t.only_if == "multikicker" else 1)
+    ]
     refused: Targeting | None = None
     some = False
-    for x, bounds in target_values(option.targets, view.game, query.choices.x):
-        made = judge_targets(
-            option.targets, query.targets, way.spell, view, announced=keywords, x=x
-        )
+    for x, bounds in target_values(targets, view.game, query.choices.x):
+        made = judge_targets(targets, query.targets, way.spell, view, announced=keywords, x=x)
         if made.reason is not None:
             refused = refused or made
             continue
@@ -270,7 +289,7 @@ def _aimed(targeting: Targeting, spell: GameObject, view: View) -> Iterator[Targ
         return
     prices = []
     for id_ in targeting.legal:
-        thing = object_of(id_, view)
+        thing = object_of(id_, view.game)
         chosen = () if thing is None else (thing,)
         price = spell_changes(spell, view, chosen, targeting.count)
         if price not in prices:

@@ -1,16 +1,13 @@
 """Choices that the asker has fixed, brought to bear on costs (CR 601.2b)."""
 
 from collections.abc import Iterable, Sequence
-from dataclasses import replace
 from typing import Final
 
+from castable.models.costs import Cost, Discard, Exile, Sacrifice, Tap
 from castable.models.errors import PositionProblem, UnknownName, Where
 from castable.models.mana import ManaSymbol
 from castable.models.query import Choices
-from castable.planner.rules.demands import Take
-from castable.planner.rules.view import View
-
-_ACTIONS = ("sacrifice", "discard", "exile", "tap")
+from castable.models.statics import AdditionalCost
 
 ALTERNATIVES: Final = (
     "aftermath", "awaken", "bestow", "blitz", "cleave", "dash", "disguise", "disturb", "emerge",
@@ -22,6 +19,10 @@ ALTERNATIVES: Final = (
 )  # fmt: skip
 """Words by which an alternative cost, or a permission, may be named (CR 118.9, 601.2b, 702)."""
 
+COUNTED: Final = ("multikicker", "replicate", "squad")
+"""Keywords of additional costs that may be paid several times, as choices name them."""
+_ACTIONS = {Sacrifice: "sacrifice", Discard: "discard", Exile: "exile", Tap: "tap"}
+"""Choices that say what the parts of a cost take."""
 _MISSPELT: Final = 70
 """Likeness, of 100, from which on a word is taken for another one misspelt."""
 
@@ -41,9 +42,10 @@ def refuse_misspelt(wanted: str, offered: Iterable[str]) -> None:
     UnknownName
         With the nearest names. A cost that exists and isn't offered is no matter of spelling.
     """
-    word = wanted.casefold()
-    if word.startswith(ALTERNATIVES):
-        return
+    word = " ".join(wanted.casefold().split())
+    known = max((name for name in ALTERNATIVES if word.startswith(name)), key=len, default="")
+    if known and not word[len(known) :][:1].isalpha():
+        return  # the word itself, a cost behind it or not
     from rapidfuzz import fuzz, process  # noqa: PLC0415 - only for a wrong name
 
     names = tuple(dict.fromkeys((*offered, *ALTERNATIVES)))
@@ -102,39 +104,26 @@ def _way(text: str, symbol: ManaSymbol) -> str:
     return chosen
 
 
-def narrowed(takes: Sequence[Take], choices: Choices, view: View) -> tuple[Take, ...]:
-    """Restrict what is taken to what the asker chose: objects by name or id, or how many."""
-    if not takes or not choices.model_fields_set:
-        return tuple(takes)
-    result = list(takes)
-    named = [n for n in (choices.bargain, choices.casualty) if isinstance(n, str)]
+def times_asked(ability: AdditionalCost, choices: Choices) -> int | None:
+    """Return how often a repeatable cost is to be paid; None if the asker leaves that open."""
+    if ability.keyword in COUNTED:
+        asked = getattr(choices, ability.keyword)
+        return None if asked is None else int(asked)
     paid = choices.optional_additional_cost
-    named += [paid] if isinstance(paid, str) else list(paid) if isinstance(paid, tuple) else []
-    for action in _ACTIONS:
-        chosen = getattr(choices, action)
-        if chosen is None and named:
-            chosen = tuple(named)
-        if chosen is None:
+    if ability.keyword is not None or paid is None:
+        return None
+    return int(paid) if isinstance(paid, int) else int(bool(paid))
+
+
+def says_what_is_taken(cost: Cost, offered: Sequence[AdditionalCost], choices: Choices) -> bool:
+    """Return whether the asker says what an optional cost takes, and so that it is paid."""
+    if choices.optional_additional_cost is not None:
+        return False
+    for part in cost:
+        action = _ACTIONS.get(type(part))
+        if action is None or not getattr(choices, action):
             continue
-        places = [i for i, take in enumerate(result) if take.action == action]
-        if not places:
-            continue
-        if isinstance(chosen, int):
-            i = places[0]
-            if result[i].open_ended:
-                result[i] = replace(result[i], least=max(chosen, result[i].least), open_ended=False)
-            continue
-        wanted = {str(name).casefold() for name in chosen}
-        for i in places:
-            objects = view.game.objects
-            eligible = tuple(
-                id_
-                for id_ in result[i].eligible
-                if wanted & {id_.casefold(), objects[id_].name.casefold()}
-            )
-            if result[i].open_ended:
-                number = max(result[i].least, len(chosen))
-                result[i] = replace(result[i], eligible=eligible, least=number, open_ended=False)
-            else:
-                result[i] = replace(result[i], eligible=eligible)
-    return tuple(result)
+        due = (other for ability in offered if not ability.optional for other in ability.cost)
+        if not any(isinstance(other, type(part)) for other in due):
+            return True
+    return False

@@ -4,9 +4,10 @@ The language between the rules and the payment model: filters are resolved to ob
 to numbers, so that whoever pays needs to know nothing of texts.
 """
 
+from collections.abc import Mapping
 from dataclasses import dataclass
 from itertools import combinations_with_replacement
-from typing import Literal
+from typing import Final, Literal
 
 from castable.models.mana import ManaSymbol, ManaType
 from castable.models.plan import Announcement
@@ -15,6 +16,7 @@ from castable.planner.rules.objects import GameObject
 Action = Literal[
     "tap",
     "untap",
+    "unattach",
     "sacrifice",
     "discard",
     "exile",
@@ -41,6 +43,12 @@ def written_out(modes: Bundles, combination: int) -> Bundles:
     return tuple(combinations_with_replacement(types, combination))
 
 
+HELPING: Final[Mapping[str, Action]] = {
+    "convoke": "tap", "improvise": "tap", "waterbend": "tap", "delve": "exile",
+}  # fmt: skip
+"""What is done with the objects that pay for mana (CR 702.51, 702.126, 702.66)."""
+
+
 @dataclass(frozen=True, slots=True)
 class Take:
     """A part of a cost that is paid with objects.
@@ -65,6 +73,8 @@ class Take:
     """Kind of counters for ``remove_counters`` and ``put_counters``; several may come from one
     object; ``any`` for every kind."""
     random: bool = False
+    barred: tuple[tuple[str, str], ...] = ()
+    """Objects that would do and may not be taken: who forbids it, and the object, by name."""
     weights: tuple[tuple[str, int], ...] = ()
     """What objects count for that count for more than their power, by id (CR 702.122)."""
 
@@ -73,6 +83,27 @@ class Take:
         if self.measure == "power":
             return dict(self.weights).get(thing.id, thing.power or 0)
         return thing.mana_value if self.measure == "mana_value" else 1
+
+
+@dataclass(frozen=True, slots=True)
+class Wish:
+    """What the asker wants a payment to use: how many objects, of some, for one kind of action.
+
+    Counted are the objects that the cost takes and those that pay for its mana (convoke and
+    improvise tap, delve exiles).
+    """
+
+    action: Action
+    among: tuple[str, ...]
+    """Ids of the objects that are counted; empty for all there are."""
+    least: int
+    most: int | None = None
+    for_mana: bool = False
+    """Whether what the costs of mana abilities take counts as well."""
+
+    def counts(self, id_: str) -> bool:
+        """Return whether an object is one of those that are counted."""
+        return not self.among or id_ in self.among
 
 
 @dataclass(frozen=True, slots=True)
@@ -152,6 +183,8 @@ class LockedCost:
     fixed_ways: tuple[tuple[int, str], ...] = ()
     """Ways that the asker has fixed: index into ``mana.symbols`` and ``{W}``, ``2 life`` or
     ``{2}``."""
+    wishes: tuple[Wish, ...] = ()
+    """What the asker wants to be used."""
     rank: int = 0
     """Preference among the ways to announce, before anything that is paid: 0 for the spell as it
     is meant, 1 for a way that makes another spell of it (evoke, dash, another face)."""

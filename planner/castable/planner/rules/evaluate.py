@@ -3,16 +3,22 @@
 ``None`` says that it can't be told, because a part of the text is not modelled.
 """
 
+from collections import Counter
 from collections.abc import Callable
 from dataclasses import replace
 from typing import Literal
 
 from castable.models import amounts as am
-from castable.models.abilities import ActivatedAbility, ManaAbility
 from castable.models.base import Whose, Zone
 from castable.models.filters import ITSELF, Comparison, ObjectFilter
 from castable.models.mana import ManaType
-from castable.planner.rules.groups import distinct, party, shared_type
+from castable.planner.rules.conditions import (
+    activated_abilities,
+    activated_by,
+    after_chapter,
+    top_card,
+)
+from castable.planner.rules.groups import distinct, shared_type
 from castable.planner.rules.history import named
 from castable.planner.rules.match import (
     Context,
@@ -23,7 +29,8 @@ from castable.planner.rules.match import (
     is_whose,
     matches,
 )
-from castable.planner.rules.objects import BASIC_LAND_TYPES, GameObject
+from castable.planner.rules.objects import BASIC_LAND_TYPES
+from castable.planner.rules.party import party
 
 
 def count(number: am.Count, context: Context) -> int | None:
@@ -173,6 +180,26 @@ def _life(number: am.CountLife, context: Context) -> int:
     )
 
 
+def _life_over_start(number: am.CountLifeOverStart, context: Context) -> int | None:
+    """Compare with 20 life, 40 in a Commander game (CR 103.4, 903.7); other games are not told."""
+    position = context.game.position
+    start = 40 if position.format == "commander" else 20
+    if position.format is None and len(position.players) > 2:
+        return None
+    return position.players[context.controller].life - start
+
+
+def _alike(number: am.CountAlike, context: Context) -> int | None:
+    names: Counter[str] = Counter()
+    for thing in context.game.battlefield():
+        match = matches(number.what, thing, context)
+        if match is None:
+            return None
+        if match and not thing.entry.face_down:
+            names[thing.name] += 1
+    return max(names.values(), default=0)
+
+
 def _together(number: am.CountTogether, context: Context) -> int | None:
     values = [count(part, context) for part in number.parts]
     known = [value for value in values if value is not None]
@@ -225,6 +252,8 @@ _COUNTERS: dict[type, Callable[..., int | None]] = {
     am.CountPlayers: _players,
     am.CountTargets: _targets,
     am.CountLife: _life,
+    am.CountLifeOverStart: _life_over_start,
+    am.CountAlike: _alike,
     am.CountDistinct: distinct,
     am.CountParty: party,
     am.CountTogether: _together,
@@ -254,6 +283,8 @@ def holds(condition: am.Condition | None, context: Context) -> Truth:
             if number is None:
                 return None
             return Comparison(condition.relation, condition.value).holds(number)
+        case am.ActivatedBy():
+            return activated_by(condition, context)
         case am.TurnOf():
             return is_whose(condition.whose, context.game.position.turn_player, context.controller)
         case am.OwnTurn():
@@ -265,8 +296,6 @@ def holds(condition: am.Condition | None, context: Context) -> Truth:
             )
         case am.Outnumbers():
             return _outnumbers(condition, context)
-        case am.HasStatus(status="first spell of the game"):
-            return False if context.game.me.this_turn.spells_cast else None
         case am.DuringStep():
             return context.game.position.step in condition.steps
         case am.TargetsMatch():
@@ -287,47 +316,31 @@ def holds(condition: am.Condition | None, context: Context) -> Truth:
             part = holds(condition.part, context)
             return None if part is None else not part
         case am.TopCard():
-            return _top_card(condition, context)
+            return top_card(condition, context)
         case am.AfterChapter():
-            return _after_chapter(condition, context)
-        case am.HasStatus(status="entered this turn") if context.source is not None:
-            return context.source.entry.entered_this_turn
-        case am.HasStatus(status="another activated ability") if context.source is not None:
-            return _activated_abilities(context.source) > 1
-        case am.HasStatus() | am.OpaqueCondition():
+            return after_chapter(condition, context)
+        case am.HasStatus():
+            return _status(condition, context)
+        case am.OpaqueCondition():
             return None
 
 
-def _top_card(condition: am.TopCard, context: Context) -> Truth:
-    """Look at the top card of the library, if it is known and there is one."""
-    known = context.game.zone(context.controller, "library")
-    if known:
-        return matches(condition.what, known[0], context)
-    empty = context.game.position.players[context.controller].library_size == 0
-    return False if empty else None
-
-
-def _after_chapter(condition: am.AfterChapter, context: Context) -> Truth:
-    """Tell by its lore counters whether a Saga's chapter has resolved (CR 714.2b).
-
-    With an ability of it on the stack it may not have. A Saga has a lore counter from when it
-    enters (CR 714.3a): where none is given, they aren't known.
-    """
-    source = context.source
-    if source is None or "lore" not in source.counters:
+def _status(condition: am.HasStatus, context: Context) -> Truth:
+    """Return whether the object or the game is so, as far as the position tells."""
+    if condition.status == "first spell of the game":
+        return False if context.game.me.this_turn.spells_cast else None
+    thing = context.source
+    if thing is None:
         return None
-    if source.counters["lore"] < condition.chapter:
-        return False
-    waiting = [s.object.card.name for s in context.game.stack if s.is_ability]
-    return None if source.card.name in waiting else True
-
-
-def _activated_abilities(thing: GameObject) -> int:
-    """Count its activated abilities: a line of its text is one, though it may be two facts."""
-    kinds = (ActivatedAbility, ManaAbility)
-    own = {a.line for a in thing.face.abilities if isinstance(a, kinds) and a in thing.abilities}
-    given = [a for a in thing.abilities if isinstance(a, kinds) and a not in thing.face.abilities]
-    return len(own) + len(given)
+    match condition.status:
+        case "entered this turn":
+            return thing.entry.entered_this_turn
+        case "another activated ability":
+            return activated_abilities(thing) > 1
+        case "controlled since your turn began":
+            return not (thing.entry.summoning_sick or thing.entry.entered_this_turn)
+        case _:
+            return None
 
 
 def _meant(whose: Whose | Literal["actor"], context: Context) -> list[str]:

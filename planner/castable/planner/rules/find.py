@@ -9,6 +9,7 @@ from castable.models.query import Query
 from castable.planner.cards.names import fold
 from castable.planner.rules.game import Game
 from castable.planner.rules.objects import GameObject
+from castable.planner.rules.refusals import refuse_unknown_face
 
 INSET = ("adventure", "omen", "prepare")
 """Layouts whose card has the name of its first face alone (CR 715.4, 720.4): the inset spell is
@@ -22,11 +23,13 @@ def candidates(query: Query, game: Game) -> tuple[tuple[GameObject, tuple[Face, 
     Raises
     ------
     UnknownName
-        When no card of that name exists.
+        When no card of that name exists, or it has no such face.
     PositionProblem
         When there is none in the zone named.
     """
     found = objects_named(query, game, _ORDER)
+    if query.choices.face is not None:
+        refuse_unknown_face(query.choices.face, found)
     result = []
     for thing in found:
         faces = castable_faces(thing.card, thing)

@@ -39,10 +39,17 @@ def find_ability(query: Query, thing: GameObject, view: View) -> Activated | Att
     if query.ability_line is not None:
         on_line = [a for a in abilities if a.line == query.ability_line]
         if len(on_line) > 1 and isinstance(query.ability, str):
-            on_line = [a for a in on_line if _is_called(a, query.ability)] or on_line
+            on_line = [a for a in on_line if is_called(a, query.ability)] or on_line
         if on_line:
             return on_line[0]
-        return _unread(query, thing)
+        if thing.face.unmodelled or view.doubts:
+            return _unread(query, thing)
+        raise PositionProblem(
+            f"{thing.name} has no activated ability on line {query.ability_line} of its text",
+            code="ability.unknown",
+            where=Where("query.ability_line"),
+            suggestions=tuple(label(a) for a in abilities)[:3],
+        )
     if isinstance(query.ability, int):
         if not 0 <= query.ability < len(abilities):
             if thing.face.unmodelled or view.doubts:
@@ -66,7 +73,7 @@ def find_ability(query: Query, thing: GameObject, view: View) -> Activated | Att
             where=Where("query.ability"),
             suggestions=tuple(label(a) for a in abilities)[:3],
         )
-    found = [a for a in abilities if _is_called(a, query.ability)]
+    found = [a for a in abilities if is_called(a, query.ability)]
     if not found:
         alike = [a for a in abilities if _looks_like(a, query.ability)]
         found = alike if len(alike) == 1 else []
@@ -97,7 +104,7 @@ def alike(ability: Activated, query: Query, thing: GameObject) -> list[Activated
         for other in _activated(thing.abilities)
         if isinstance(other, ActivatedAbility)
         and other.keyword == ability.keyword
-        and _is_called(other, query.ability)
+        and is_called(other, query.ability)
     ] or [ability]
 
 
@@ -116,12 +123,12 @@ def _lost(query: Query, thing: GameObject, abilities: Sequence[Activated]) -> At
     if query.ability_line is not None:
         meant = next((a for a in printed if a.line == query.ability_line), None)
     elif isinstance(query.ability, str):
-        named = [a for a in abilities if _is_called(a, query.ability)]
+        named = [a for a in abilities if is_called(a, query.ability)]
         parts = query.ability.partition(":")[0].count(",") + 1
         called = [
             a
             for a in printed
-            if _is_called(a, query.ability)
+            if is_called(a, query.ability)
             or (len(a.cost) == parts and _looks_like(a, query.ability))
         ]
         meant = None if named else next(iter(called), None)
@@ -150,7 +157,7 @@ def label(ability: Activated) -> str:
     return ", ".join(phrase(part) for part in ability.cost)
 
 
-def _is_called(ability: Activated, text: str) -> bool:
+def is_called(ability: Activated, text: str) -> bool:
     """Return whether *text* names the ability by keyword or cost."""
     wanted = _plain(text)
     names = {_plain(label(ability))}

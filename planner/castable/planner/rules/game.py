@@ -18,7 +18,8 @@ from castable.models.statics import Ability
 from castable.planner.cards.catalogue import Catalogue
 from castable.planner.cards.names import fold
 from castable.planner.rules.attachments import attach
-from castable.planner.rules.objects import BASIC_LAND_TYPES, GameObject
+from castable.planner.rules.entries import completed, hinted
+from castable.planner.rules.objects import BASIC_LAND_TYPES, GameObject, keywords_of_counters
 from castable.planner.rules.spoken import granted_facts, home_made_facts, token_facts
 
 _ZONES: tuple[Zone, ...] = ("hand", "battlefield", "graveyard", "exile", "command", "library")
@@ -93,9 +94,11 @@ def resolve(position: Position, catalogue: Catalogue) -> Game:
         for zone in _ZONES:
             for i, entry in enumerate(getattr(facts, zone)):
                 try:
-                    _spread(entry, player, zone, position, catalogue, objects, numbers)
+                    meant = completed(entry, catalogue, zone)
+                    _spread(meant, player, zone, position, catalogue, objects, numbers)
                 except CastableError as error:
-                    raise error.at(f"position.players.{player}.{zone}[{i}]") from None
+                    told = hinted(error, entry, catalogue, zone)
+                    raise told.at(f"position.players.{player}.{zone}[{i}]") from None
     attach(objects, position)
     stack = []
     for i, item in enumerate(position.stack):
@@ -315,7 +318,7 @@ def make_object(
         printed = _FACE_DOWN
     else:
         printed = _printed(card, face, all_faces=not shown and _is_split(card))
-    keywords, abilities = printed.keywords, printed.abilities
+    keywords, abilities = printed.keywords | keywords_of_counters(entry), printed.abilities
     if entry.granted:
         texts = (entry.granted,) if isinstance(entry.granted, str) else entry.granted
         granted, gained, gaps = granted_facts(texts, face)

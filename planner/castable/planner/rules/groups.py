@@ -1,4 +1,4 @@
-"""Counts of what objects have in common, or between them (CR 700.8)."""
+"""Counts of what objects have in common, or between them."""
 
 from collections import Counter
 from collections.abc import Callable, Iterable
@@ -9,13 +9,12 @@ from castable.planner.rules.objects import GameObject, kind_of_subtype
 
 _DISTINCT: dict[str, Callable[[GameObject], Iterable[object]]] = {
     "card_types": lambda thing: thing.types,
+    "permanent_types": lambda thing: thing.types - {"Instant", "Sorcery"},
     "land_types": lambda thing: thing.subtypes if "Land" in thing.types else (),
     "mana_values": lambda thing: (thing.mana_value,),
     "powers": lambda thing: (thing.power,),
     "names": lambda thing: (thing.name,),
 }
-
-_ROLES = frozenset({"Cleric", "Rogue", "Warrior", "Wizard"})
 
 
 def distinct(number: am.CountDistinct, context: Context) -> int | None:
@@ -43,13 +42,3 @@ def shared_type(number: am.CountSharedType, context: Context) -> int | None:
         elif match:
             groups.update(s for s in thing.subtypes if kind_of_subtype(s) == "Creature")
     return max(groups.values(), default=0) + everywhere
-
-
-def party(number: am.CountParty, context: Context) -> int:
-    """Count the roles that different creatures can fill (CR 700.8)."""
-    filled: set[frozenset[str]] = {frozenset()}
-    for thing in context.game.zone(context.controller, "battlefield"):
-        if "Creature" in thing.types:
-            roles = _ROLES if "changeling" in thing.keywords else _ROLES & thing.subtypes
-            filled |= {before | {role} for before in filled for role in roles}
-    return max(map(len, filled))

@@ -74,7 +74,7 @@ def _why_not(land: GameObject, thing: GameObject, view: View) -> tuple[list[Reas
         )
         reasons.append(Reason(kind="land_play", cr="305.2", text=text))
     if thing.zone != "hand" and not thing.entry.may_play:
-        state = _zone_permission(land, view)
+        state = zone_permission(land, view)
         if state is False:
             text = f"nothing lets you play {land.name} from the {thing.zone}"
             reasons.append(Reason(kind="permission", cr="305.1", text=text))
@@ -104,7 +104,7 @@ def _land_plays(view: View) -> tuple[int | None, list[Doubt]]:
     return total, doubts
 
 
-def _zone_permission(land: GameObject, view: View) -> bool | None:
+def zone_permission(land: GameObject, view: View) -> bool | None:
     """Return whether an effect lets the asker play the land from its zone."""
     answer: bool | None = False
     for source, permission in view.statics.get(Permission, ()):

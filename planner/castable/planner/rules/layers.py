@@ -93,7 +93,10 @@ class Layers:
             assert isinstance(effect, ChangeTypes)  # noqa: S101 - by the index
             chosen = _as_chosen(effect, source)
             if chosen is None:
-                self.doubts.append(Doubt.of_effect(source, "which type or color was chosen"))
+                # A type of its own can only give an object more; it is left out until it is told.
+                turns: Turns = "to_yes" if effect.what.itself else "either"
+                what = "which type or color was chosen"
+                self.doubts.append(Doubt.of_effect(source, what, turns))
             else:
                 effects.append((source, chosen))
         losses = []

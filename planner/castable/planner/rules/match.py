@@ -5,73 +5,34 @@ modelled. Whoever asks decides what that means for the verdict; it never becomes
 """
 
 import re
-from collections.abc import Iterable, Sequence
-from dataclasses import dataclass
 
 from castable.models.abilities import ActivatedAbility
-from castable.models.base import Whose
 from castable.models.filters import Comparison, ObjectFilter
 from castable.models.mana import COLOR_NAMES, COLORS, ManaType
 from castable.models.statics import AdditionalCost, AlternativeCost
+from castable.planner.rules.context import Context, Truth, all_true, any_true, both, is_whose
 from castable.planner.rules.deeds import carries, happened, is_modified
-from castable.planner.rules.game import Game
 from castable.planner.rules.objects import GameObject, kind_of_subtype
+from castable.planner.rules.traits import names_of, trait_holds
 
-Truth = bool | None
+__all__ = [
+    "EVERY_CREATURE_TYPE",
+    "Context",
+    "Truth",
+    "all_true",
+    "any_true",
+    "both",
+    "color_of",
+    "creature_types",
+    "has_subtype",
+    "is_whose",
+    "matches",
+]
 
 _PERMANENT_TYPES = frozenset(
     {"Artifact", "Battle", "Creature", "Enchantment", "Land", "Planeswalker", "Kindred"}
 )
 _CARD_TYPES = _PERMANENT_TYPES | {"Instant", "Sorcery"}
-
-
-@dataclass(frozen=True, slots=True)
-class Context:
-    """Who asks: the object that the text is on, its controller, and the spell in question."""
-
-    game: Game
-    source: GameObject | None
-    controller: str
-    targets: Sequence[GameObject] | None = None
-    """The chosen targets that are objects; None while they are open."""
-    target_count: int = 1
-    x: int | None = None
-    paid: GameObject | None = None
-    """The one object that the cost has taken, where that is settled."""
-
-
-def both(first: Truth, second: Truth) -> Truth:
-    """Return the three-valued "and"."""
-    if first is False or second is False:
-        return False
-    return None if first is None or second is None else True
-
-
-def all_true(parts: Iterable[Truth]) -> Truth:
-    """Return the three-valued "all"."""
-    answer: Truth = True
-    for part in parts:
-        if part is False:
-            return False
-        if part is None:
-            answer = None
-    return answer
-
-
-def any_true(parts: Iterable[Truth]) -> Truth:
-    """Return the three-valued "any"."""
-    answer: Truth = False
-    for part in parts:
-        if part:
-            return True
-        if part is None:
-            answer = None
-    return answer
-
-
-def is_whose(whose: Whose, player: str, controller: str) -> bool:
-    """Return whether *player* is who a text of *controller* means."""
-    return whose == "any" or (whose == "you") == (player == controller)
 
 
 def matches(what: ObjectFilter | None, thing: GameObject, context: Context) -> Truth:
@@ -82,6 +43,8 @@ def matches(what: ObjectFilter | None, thing: GameObject, context: Context) -> T
     if what.itself and (source is None or thing.id != source.id):
         return False
     if what.host and (source is None or source.host != thing.id):
+        return False
+    if what.attached and (source is None or thing.host != source.id):
         return False
     if what.another and source is not None and thing.id == source.id:
         return False
@@ -108,6 +71,12 @@ def matches(what: ObjectFilter | None, thing: GameObject, context: Context) -> T
         answer = both(answer, _has_history(what, thing, context))
     if answer is False:
         return False
+    if what.traits:
+        answer = both(
+            answer, all_true(trait_holds(trait, thing, context, matches) for trait in what.traits)
+        )
+        if answer is False:
+            return False
     if what.any_of:
         answer = both(answer, any_true(matches(part, thing, context) for part in what.any_of))
     for part in what.none_of:
@@ -136,11 +105,11 @@ def _has_characteristics(what: ObjectFilter, thing: GameObject) -> bool:
         return False
     if what.color_count is not None and not what.color_count.holds(len(thing.colors)):
         return False
-    if what.keywords and not _keywords(thing).issuperset(what.keywords):
+    if what.keywords and not all(has_keyword(thing, k) for k in what.keywords):
         return False
-    if what.not_keywords and not _keywords(thing).isdisjoint(what.not_keywords):
+    if any(has_keyword(thing, k) for k in what.not_keywords):
         return False
-    if what.name is not None and what.name.casefold() not in _names(thing):
+    if what.name is not None and what.name.casefold() not in names_of(thing):
         return False
     if what.permanent_card and thing.types.isdisjoint(_PERMANENT_TYPES):
         return False
@@ -155,31 +124,24 @@ def _has_characteristics(what: ObjectFilter, thing: GameObject) -> bool:
     )
 
 
-def _keywords(thing: GameObject) -> frozenset[str]:
-    """Return its keywords, those with a cost included: kicker, flashback, cycling.
+def has_keyword(thing: GameObject, keyword: str) -> bool:
+    """Check a keyword, or an ability of it; typecycling is cycling (CR 702.29f).
 
-    Each kind of typecycling is cycling as well (CR 702.29f). A card has an Adventure if the inset
-    half of its frame is one (CR 715.2a).
+    A card has an Adventure if the inset half of its frame is one (CR 715.2a).
     """
-    with_cost = {
-        a.keyword
-        for a in thing.abilities
-        if isinstance(a, AdditionalCost | AlternativeCost | ActivatedAbility) and a.keyword
+    if keyword in thing.keywords:
+        return True
+    if keyword == "adventure" and thing.card.layout == "adventure":
+        return not thing.entry.face_down
+    own = {
+        ability.keyword
+        for ability in thing.abilities
+        if isinstance(ability, AdditionalCost | AlternativeCost | ActivatedAbility)
+        and ability.keyword
     }
-    if any(keyword.endswith("cycling") for keyword in with_cost):
-        with_cost.add("cycling")
-    if thing.card.layout == "adventure" and not thing.entry.face_down:
-        with_cost.add("adventure")
-    return thing.keywords.union(with_cost)
-
-
-def _names(thing: GameObject) -> frozenset[str]:
-    """Return the names that it goes by, folded; what is face down has none (CR 708.2a)."""
-    if thing.entry.face_down:
-        return frozenset()
-    if thing.name != thing.face.name:  # an effect has set its name
-        return frozenset({thing.name.casefold()})
-    return frozenset({thing.name.casefold(), thing.card.name.casefold()})
+    if keyword == "cycling":
+        return any(name.endswith("cycling") for name in own)
+    return keyword in own
 
 
 def has_subtype(thing: GameObject, subtype: str) -> bool:
@@ -187,6 +149,16 @@ def has_subtype(thing: GameObject, subtype: str) -> bool:
     if subtype in thing.subtypes:
         return True
     return "changeling" in thing.keywords and kind_of_subtype(subtype) == "Creature"
+
+
+def creature_types(thing: GameObject) -> frozenset[str]:
+    """Return its creature types; a changeling has every one (CR 702.73)."""
+    if "changeling" in thing.keywords:
+        return EVERY_CREATURE_TYPE
+    return frozenset(s for s in thing.subtypes if kind_of_subtype(s) == "Creature")
+
+
+EVERY_CREATURE_TYPE = frozenset({"every creature type"})
 
 
 def _has_state(what: ObjectFilter, thing: GameObject) -> bool:
@@ -249,13 +221,13 @@ def _exiled_with(what: ObjectFilter, thing: GameObject, context: Context) -> Tru
 
 def _names_it(thing: GameObject, source: GameObject) -> bool:
     told = thing.entry.exiled_with
-    return told is not None and (told == source.id or told.casefold() in _names(source))
+    return told is not None and (told == source.id or told.casefold() in names_of(source))
 
 
 def _is_double(source: GameObject, context: Context) -> bool:
     """Return whether another permanent goes by the same name."""
     there = context.game.battlefield()
-    return any(t.id != source.id and _names(t) & _names(source) for t in there)
+    return any(t.id != source.id and names_of(t) & names_of(source) for t in there)
 
 
 def _has_history(what: ObjectFilter, thing: GameObject, context: Context) -> Truth:
@@ -314,7 +286,7 @@ def _chosen(what: ObjectFilter, thing: GameObject, context: Context) -> Truth:
     if what.chosen == "name":
         if entry.chosen_name is None:
             return None
-        return entry.chosen_name.casefold() in _names(thing)
+        return entry.chosen_name.casefold() in names_of(thing)
     return None if entry.chosen_type is None else entry.chosen_type.title() in thing.types
 
 
@@ -326,8 +298,8 @@ def _exiled_name(thing: GameObject, context: Context) -> Truth:
         found = _exiled_with(_EXILED, card, context)
         unsure = unsure or found is None
         if found:
-            names |= _names(card)
-    if not names.isdisjoint(_names(thing)):
+            names |= names_of(card)
+    if not names.isdisjoint(names_of(thing)):
         return True
     return None if unsure or not names else False
 
@@ -363,9 +335,9 @@ def _namesake(what: ObjectFilter, thing: GameObject, context: Context) -> Truth:
         return True
     if wanted.itself:
         source = context.source
-        return None if source is None else not _names(source).isdisjoint(_names(thing))
+        return None if source is None else not names_of(source).isdisjoint(names_of(thing))
     things = context.game.all_in("exile" if wanted.exiled_with else "battlefield")
-    named = [t for t in things if not _names(t).isdisjoint(_names(thing))]
+    named = [t for t in things if not names_of(t).isdisjoint(names_of(thing))]
     answer = any_true(matches(wanted, t, context) for t in named)
     source = context.source
     if answer is False and wanted.exiled_with and source is not None:

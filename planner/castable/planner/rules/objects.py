@@ -91,3 +91,19 @@ class GameObject:
     def counters(self) -> dict[str, int]:
         """Counters on it, by kind."""
         return self.entry.counters
+
+
+_KEYWORD_COUNTERS = frozenset(
+    {
+        "flying", "first strike", "double strike", "deathtouch", "decayed", "exalted", "haste",
+        "hexproof", "indestructible", "lifelink", "menace", "reach", "shadow", "trample",
+        "vigilance",
+    }
+)  # fmt: skip
+
+
+def keywords_of_counters(entry: Entry) -> frozenset[str]:
+    """Return the keywords that an object has by its counters (CR 122.1b)."""
+    if not entry.counters:
+        return frozenset()
+    return frozenset(kind for kind, number in entry.counters.items() if number) & _KEYWORD_COUNTERS

@@ -6,7 +6,7 @@ from itertools import product
 
 from castable.models.costs import Cost
 from castable.models.query import Choices
-from castable.models.statics import OfferedCost
+from castable.models.statics import AdditionalCost, OfferedCost
 from castable.planner.rules.doubts import Doubt
 from castable.planner.rules.evaluate import holds
 from castable.planner.rules.match import both, is_whose, matches
@@ -40,11 +40,15 @@ def offers(spell: GameObject, view: View, choices: Choices) -> Iterator[Offer]:
     for source, offered in _offered(spell, view, doubts):
         alike.setdefault(offered, []).append(source.name)
     wish = choices.optional_additional_cost
+    asked = _number(spell, choices)
     numbers = []
     for names in alike.values():
         every = len(names)
-        numbers.append((0,) if wish is False else (every,) if wish else range(every + 1))
+        free = wish is None or asked is not None
+        numbers.append(range(every + 1) if free else (every,) if wish else (0,))
     for taken in product(*numbers):
+        if asked is not None and sum(taken) != asked:
+            continue
         paid: list[tuple[str, Cost]] = []
         saved: list[Change] = []
         for (offered, names), number in zip(alike.items(), taken, strict=True):
@@ -60,6 +64,15 @@ def offers(spell: GameObject, view: View, choices: Choices) -> Iterator[Offer]:
                     )
                 )
         yield Offer(tuple(paid), tuple(saved), tuple(doubts))
+
+
+def _number(spell: GameObject, choices: Choices) -> int | None:
+    """Return how many offers the asker takes; None if that is not said, or of its own cost."""
+    wish = choices.optional_additional_cost
+    own = any(
+        isinstance(a, AdditionalCost) and a.optional and not a.keyword for a in spell.abilities
+    )
+    return wish if isinstance(wish, int) and not isinstance(wish, bool) and not own else None
 
 
 def _offered(

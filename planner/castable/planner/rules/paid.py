@@ -6,10 +6,10 @@ from dataclasses import replace
 from castable.models.abilities import Output
 from castable.models.amounts import Counted, CountPaid
 from castable.models.mana import ManaType
+from castable.planner.rules.cost_parts import Parts
 from castable.planner.rules.demands import Take
 from castable.planner.rules.match import Context
 from castable.planner.rules.outputs import may_add_more, output_now
-from castable.planner.rules.parts import Parts
 
 Made = tuple[tuple[tuple[ManaType, ...], ...], int]
 """The bundles that may be added, and the units of a combination."""

@@ -1,73 +1,32 @@
 """The components of a cost made concrete: which objects, how many, how much (CR 118, 602.1)."""
 
-from collections.abc import Iterable, Iterator, Sequence
-from dataclasses import dataclass
-from itertools import product
+from dataclasses import replace
+
+from msgspec import structs
 
 from castable.models import costs as c
 from castable.models.amounts import Amount, AnyNumber, Counted, VariableX
 from castable.models.base import Zone
 from castable.models.filters import ObjectFilter
-from castable.models.mana import ManaCost, ManaSymbol
-from castable.models.prohibitions import Prohibition
+from castable.models.mana import ManaSymbol
+from castable.planner.rules.cost_parts import Parts
 from castable.planner.rules.demands import Action, Take
 from castable.planner.rules.doubts import Doubt
-from castable.planner.rules.evaluate import counted, holds
-from castable.planner.rules.match import Context, is_whose, matches
+from castable.planner.rules.evaluate import counted
+from castable.planner.rules.match import Context, matches
 from castable.planner.rules.objects import GameObject
 from castable.planner.rules.phrases import phrase
+from castable.planner.rules.prohibitions import sacrifice_ban
 from castable.planner.rules.view import View
-
-
-@dataclass(frozen=True, slots=True)
-class Parts:
-    """A cost with every amount and every eligible object worked out."""
-
-    mana: tuple[ManaSymbol, ...] = ()
-    has_mana: bool = False
-    """Whether a mana part is there at all: {0} is one."""
-    takes: tuple[Take, ...] = ()
-    life: int = 0
-    life_per_x: int = 0
-    energy: int = 0
-    loyalty: int | None = 0
-    """Loyalty counters put (above 0) or removed; None stands for -X."""
-    taps: bool = False
-    untaps: bool = False
-    leaves: str = ""
-    """How the object itself leaves: ``sacrifice``, ``exile``, ``return``, ``discard`` or not."""
-    counters: tuple[tuple[str, int], ...] = ()
-    """Counters that come off the object itself."""
-    discards_hand: bool = False
-    waterbend: int = 0
-    """Generic mana that artifacts and creatures may be tapped for (CR 701.67b)."""
-    waterbend_per_x: int = 0
-    in_words: tuple[str, ...] = ()
-    """The parts other than mana, for readers."""
-    doubts: tuple[Doubt, ...] = ()
-    impossible: str = ""
-    """Why the cost can't be paid now, whatever the resources; empty if it can."""
-
-
-def expand(cost: c.Cost) -> Iterator[c.Cost]:
-    """Yield each way to choose among alternatives inside a cost ("A or B")."""
-    choices: list[Sequence[c.Cost]] = []
-    for component in cost:
-        if isinstance(component, c.OneOfCosts):
-            ways: list[c.Cost] = []
-            for option in component.options:
-                ways.extend(expand(option))
-            choices.append(ways)
-        else:
-            choices.append(((component,),))
-    for chosen in product(*choices):
-        yield tuple(part for way in chosen for part in way)
 
 
 class _Reader:
     """Collects the parts of one cost."""
 
-    def __init__(self, view: View, context: Context, spell: GameObject | None, x: int | None):
+    def __init__(
+        self, cost: c.Cost, view: View, context: Context, spell: GameObject | None, x: int | None
+    ):
+        self.cost = cost
         self.view = view
         self.context = context
         self.spell = spell
@@ -83,7 +42,7 @@ class _Reader:
         self.counters: list[tuple[str, int]] = []
         self.in_words: list[str] = []
         self.doubts: list[Doubt] = []
-        self.impossible = ""
+        self.impossible = self.barred_by = ""
 
     def amount(self, amount: Amount) -> tuple[int, int, bool]:
         """Return the fixed part, the part for each X, and whether more may be given."""
@@ -160,6 +119,10 @@ class _Reader:
                 self.untaps = True
             case c.Tap():
                 self._tap(component)
+            case c.Untap():
+                self._untap(component)
+            case c.Unattach():
+                self._unattach(component)
             case c.Sacrifice():
                 self._sacrifice(component)
             case c.Discard():
@@ -167,34 +130,17 @@ class _Reader:
             case c.Exile():
                 self._exile(component)
             case c.ReturnToHand():
-                if self.itself(component.what):
-                    self._leave("return", component)
-                else:
-                    eligible = self.eligible(component.what, "battlefield")
-                    self.take(component, "return", component.amount, eligible)
+                self._return(component)
             case c.PayLife():
                 self._life(component)
             case c.PayEnergy():
-                least, _, _ = self.amount(component.amount)
-                self.energy += least
-                self.in_words.append(phrase(component))
+                self._energy(component)
             case c.RemoveCounters():
                 self._remove_counters(component)
             case c.PutCounters():
-                if not self.itself(component.what):
-                    eligible = self.eligible(component.what, "battlefield")
-                    self.take(
-                        component,
-                        "put_counters",
-                        component.amount,
-                        eligible,
-                        counter=component.counter,
-                    )
+                self._put_counters(component)
             case c.Reveal():
-                eligible = self.eligible(component.what, "hand")
-                if component.or_control:
-                    eligible += self.eligible(component.what, "battlefield")
-                self.take(component, "reveal", component.amount, eligible)
+                self._reveal(component)
             case c.Mill():
                 self._mill(component)
             case c.ExertSelf():
@@ -203,6 +149,26 @@ class _Reader:
                 self.loyalty = component.amount
             case _:
                 self.doubt("a part of the cost is not modelled")
+
+    def _energy(self, component: c.PayEnergy) -> None:
+        least, per_x, _ = self.amount(component.amount)
+        if per_x:
+            self.doubt("pays X energy")
+        self.energy += least
+        self.in_words.append(phrase(component))
+
+    def _put_counters(self, component: c.PutCounters) -> None:
+        if self.itself(component.what):
+            return
+        eligible = self.eligible(component.what, "battlefield")
+        amount, counter = component.amount, component.counter
+        self.take(component, "put_counters", amount, eligible, counter=counter)
+
+    def _reveal(self, component: c.Reveal) -> None:
+        eligible = self.eligible(component.what, "hand")
+        if component.or_control:
+            eligible += self.eligible(component.what, "battlefield")
+        self.take(component, "reveal", component.amount, eligible)
 
     def _mana(self, component: c.PayMana) -> None:
         self.has_mana = True
@@ -228,37 +194,58 @@ class _Reader:
         self.in_words.append(words)
         self.takes.append(Take("tap", component.total_power, eligible, words, measure="power"))
 
+    def _untap(self, component: c.Untap) -> None:
+        """Untap what is tapped by then; what pays {Q} can't be untapped once more (CR 118.3)."""
+        eligible = self.eligible(structs.replace(component.what, tapped=None), "battlefield")
+        source = self.context.source
+        if source is not None and any(isinstance(part, c.UntapSelf) for part in self.cost):
+            eligible = tuple(id_ for id_ in eligible if id_ != source.id)
+        self.take(component, "untap", component.amount, eligible)
+
+    def _unattach(self, component: c.Unattach) -> None:
+        objects = self.view.game.objects
+        eligible = self.eligible(component.what, "battlefield")
+        attached = tuple(id_ for id_ in eligible if objects[id_].host in objects)
+        if not attached and any(
+            thing.host and matches(component.what, thing, self.context)
+            for thing in self.view.game.battlefield()
+        ):
+            self.doubt("unattaches what another player controls")
+        self.take(component, "unattach", 1, attached)
+
     def _leave(self, how: str, component: c.CostComponent) -> None:
         self.leaves = how
         self.in_words.append(phrase(component))
 
     def _sacrifice(self, component: c.Sacrifice) -> None:
+        payer = self.context.controller
         if self.itself(component.what):
             source = self.context.source
-            if source is not None and self._no_sacrifice(source):
-                self.impossible = f"{source.name} can't be sacrificed now"
+            forbids = None if source is None else sacrifice_ban(source, payer, self.view)
+            if source is not None and forbids is not None:
+                self.barred_by = forbids.name
+                self.impossible = f"{forbids.name} forbids to sacrifice {source.name} as a cost"
             self._leave("sacrifice", component)
             return
         objects = self.view.game.objects
-        eligible = tuple(
-            id_
-            for id_ in self.eligible(component.what, "battlefield")
-            if not self._no_sacrifice(objects[id_])
-        )
-        self.take(component, "sacrifice", component.amount, eligible)
+        eligible, barred = [], []
+        for id_ in self.eligible(component.what, "battlefield"):
+            forbids = sacrifice_ban(objects[id_], payer, self.view)
+            if forbids is None:
+                eligible.append(id_)
+            else:
+                barred.append((forbids.name, objects[id_].name))
+        least = len(self.takes)
+        self.take(component, "sacrifice", component.amount, tuple(eligible))
+        if barred and len(self.takes) > least:
+            self.takes[-1] = replace(self.takes[-1], barred=tuple(barred))
 
-    def _no_sacrifice(self, thing: GameObject) -> bool:
-        """Return whether an effect forbids to sacrifice it for costs (CR 614.17b)."""
-        for source, ban in self.view.statics.get(Prohibition, ()):
-            assert isinstance(ban, Prohibition)  # noqa: S101 - by the index
-            if ban.action != "sacrifice" or not is_whose(
-                ban.who, self.context.controller, source.controller
-            ):
-                continue
-            there = Context(self.view.game, source, source.controller)
-            if holds(ban.condition, there) is not False and matches(ban.what, thing, there):
-                return True
-        return False
+    def _return(self, component: c.ReturnToHand) -> None:
+        if self.itself(component.what):
+            self._leave("return", component)
+            return
+        eligible = self.eligible(component.what, "battlefield")
+        self.take(component, "return", component.amount, eligible)
 
     def _discard(self, component: c.Discard) -> None:
         if component.amount == "hand":
@@ -282,6 +269,8 @@ class _Reader:
         eligible = self.eligible(component.what, component.zone)
         if component.also is not None:
             eligible += self.eligible(component.what, component.also)
+        if component.top and len({self.view.game.objects[i].name for i in eligible}) > 1:
+            self.doubt("which card is the topmost is not told")
         if component.total_mana_value is not None:
             words = phrase(component)
             self.in_words.append(words)
@@ -347,7 +336,7 @@ def concrete(
     spell: GameObject | None = None,
     x: int | None = None,
 ) -> Parts:
-    """Work out a cost without alternatives inside (see :func:`expand`).
+    """Work out a cost without alternatives inside (:mod:`castable.planner.rules.alternatives`).
 
     Parameters
     ----------
@@ -362,7 +351,7 @@ def concrete(
     x
         The announced X, where it is fixed; otherwise amounts with X stay open.
     """
-    reader = _Reader(view, context, spell, x)
+    reader = _Reader(cost, view, context, spell, x)
     for component in cost:
         reader.read(component)
     return Parts(
@@ -383,9 +372,5 @@ def concrete(
         in_words=tuple(reader.in_words),
         doubts=tuple(reader.doubts),
         impossible=reader.impossible,
+        barred_by=reader.barred_by,
     )
-
-
-def mana_of(symbols: Iterable[ManaSymbol]) -> str:
-    """Write mana as the game does."""
-    return str(ManaCost(tuple(symbols)).normal())

@@ -7,19 +7,22 @@ from castable.models.mana import ManaCost
 from castable.models.plan import Announcement
 from castable.models.position import Entry
 from castable.models.query import Query
+from castable.models.reasons import Reason
+from castable.planner.rules.alternatives import expand
 from castable.planner.rules.attempt import Attempt
 from castable.planner.rules.board import Board
-from castable.planner.rules.choices import fixed_ways, narrowed
+from castable.planner.rules.choices import fixed_ways
 from castable.planner.rules.demands import LockedCost
 from castable.planner.rules.doubts import Doubt
 from castable.planner.rules.game import make_object
 from castable.planner.rules.match import Context
 from castable.planner.rules.modifiers import Changes
-from castable.planner.rules.parts import concrete, expand
+from castable.planner.rules.parts import concrete
 from castable.planner.rules.spending import accepted, as_though, spent_as
 from castable.planner.rules.spoken import spoken_cost
 from castable.planner.rules.total_cost import Item, total_cost
 from castable.planner.rules.view import View
+from castable.planner.rules.wishes import wished
 
 
 def pay_attempt(query: Query, view: View, board: Board) -> Attempt:
@@ -39,6 +42,7 @@ def pay_attempt(query: Query, view: View, board: Board) -> Attempt:
     context = Context(view.game, payer, asker)
     costs = []
     doubts: list[Doubt] = []
+    reasons: list[Reason] = []
     for way in expand(cost):
         parts = concrete(way, view, context)
         doubts += parts.doubts
@@ -48,13 +52,17 @@ def pay_attempt(query: Query, view: View, board: Board) -> Attempt:
         )
         if unsure:
             doubts.append(Doubt(f"which restricted mana may pay {text}", "to_yes"))
+        wishes = wished(text, total.takes, (), total.methods, query.choices, view, board)
+        if isinstance(wishes, Reason):
+            reasons.append(wishes)
+            continue
         costs.append(
             LockedCost(
                 kind="pay",
                 announce=Announcement(face=text),
                 mana=total.mana,
                 breakdown=total.breakdown,
-                takes=narrowed(total.takes, query.choices, view),
+                takes=total.takes,
                 life=total.life,
                 life_per_x=total.life_per_x,
                 energy=total.energy,
@@ -63,10 +71,11 @@ def pay_attempt(query: Query, view: View, board: Board) -> Attempt:
                 as_though=as_though(view, "other", payer),
                 x_most=None if total.has_x else 0,
                 fixed_ways=fixed_ways(total.mana.symbols, query.choices),
+                wishes=wishes,
                 name=text,
             )
         )
-    return Attempt(text, tuple(costs), doubts=tuple(doubts))
+    return Attempt(text, tuple(costs), tuple(reasons), tuple(doubts))
 
 
 def _read(text: str) -> Cost:

@@ -1,6 +1,6 @@
 """From where, and for which base cost, a card may be cast (CR 601.2a-b, 601.3, 118.9, 702)."""
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from dataclasses import replace
 
 from castable.models.cards import Face
@@ -14,10 +14,10 @@ from castable.planner.rules.granted import as_granted, unknown_foretell_cost
 from castable.planner.rules.match import Context, Truth, has_subtype, is_whose
 from castable.planner.rules.may_play import allowed
 from castable.planner.rules.objects import GameObject
-from castable.planner.rules.permitted import is_on_top, is_zone_alone, permits, permits_way
+from castable.planner.rules.permitted import is_on_top, is_zone_alone, permits, permits_way, reaches
 from castable.planner.rules.proposal import bestowed, face_down, prototyped
 from castable.planner.rules.view import View
-from castable.planner.rules.way import FREE, Way
+from castable.planner.rules.way import FREE, NO_ALTERNATIVE, Way
 
 _GRAVEYARD = {
     "flashback", "escape", "jump-start", "retrace", "disturb", "aftermath", "harmonize", "mayhem",
@@ -52,8 +52,55 @@ def proposed(thing: GameObject, face: Face, view: View) -> tuple[GameObject, tup
 def ways(thing: GameObject, face: Face, view: View) -> Iterator[Way]:
     """Yield every way in which the asker may cast *face* of this card from where it is."""
     spell, _ = proposed(thing, face, view)
-    yield from _own_ways(spell, thing, face, view)
-    yield from _granted_ways(spell, view)
+    found = [*_own_ways(spell, thing, face, view), *_granted_ways(spell, view)]
+    yield from found
+    yield from _at_another_cost(found, view)
+
+
+def _at_another_cost(found: Sequence[Way], view: View) -> Iterator[Way]:
+    """Yield what is paid rather than the mana cost, where the card may be cast for that (CR 118.9).
+
+    From the hand every alternative cost is a way of its own; from elsewhere, and with a keyword
+    that is a permission alone, it goes together with what lets the card be cast.
+    """
+    for way in found:
+        bound = way.keyword in NO_ALTERNATIVE and way.keyword != "prototype"
+        if way.keyword_cost or not (bound or (way.label is None and way.spell.zone != "hand")):
+            continue
+        spell = way.spell
+        for source, permission in view.statics.get(Permission, ()):
+            if not isinstance(permission, Permission) or not _is_general(permission):
+                continue
+            state = reaches(permission, spell, source, view)
+            if state is not False and is_whose(
+                permission.whose, view.game.asker, source.controller
+            ):
+                made = _for_cost(spell, permission.cost or (), None, way.doubts)
+                yield replace(
+                    made,
+                    label=FREE if permission.free else made.label,
+                    cost=(*way.cost, *made.cost),
+                    source=source.name,
+                    timing=way.timing,
+                    tax=way.tax,
+                    doubts=(*way.doubts, *_unsure(state, source, spell)),
+                )
+        for ability in spell.abilities if bound else ():
+            if isinstance(ability, AlternativeCost) and _is_anywhere(ability):
+                other = _alternative(ability, spell, view)
+                if other is not None:
+                    yield replace(other, cost=(*way.cost, *other.cost), tax=way.tax)
+
+
+def _is_general(permission: Permission) -> bool:
+    """Return whether it is an alternative cost for spells, wherever they are cast from."""
+    return (
+        permission.zone is None
+        and permission.keyword is None
+        and permission.action in ("cast", "play")
+        and (permission.free or permission.cost is not None)
+        and not (permission.what is not None and permission.what.itself)
+    )
 
 
 def _own_ways(spell: GameObject, thing: GameObject, face: Face, view: View) -> Iterator[Way]:

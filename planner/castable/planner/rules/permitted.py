@@ -3,7 +3,7 @@
 from castable.models.statics import Permission
 from castable.planner.rules.evaluate import count, holds
 from castable.planner.rules.history import spells_cast
-from castable.planner.rules.match import Truth, both, is_whose, matches
+from castable.planner.rules.match import Truth, both, matches
 from castable.planner.rules.objects import GameObject
 from castable.planner.rules.variable import ANY, Bounds, bounds_of
 from castable.planner.rules.view import View
@@ -33,13 +33,16 @@ def permits(permission: Permission, spell: GameObject, source: GameObject, view:
     priced = permission.free or permission.cost is not None
     if permission.flash and permission.zone is None and not priced:
         return False
-    zone = permission.zone or spell.zone
-    if spell.zone != zone or (permission.zone is None and not _is_cast_from(spell, view)):
-        return False
-    if permission.top_only and not is_on_top(spell, view):
+    zone = permission.zone or "hand"
+    if spell.zone != zone or (permission.top_only and not is_on_top(spell, view)):
         return False
     if zone in ("hand", "library", "graveyard") and spell.owner != view.game.asker:
         return False
+    return reaches(permission, spell, source, view)
+
+
+def reaches(permission: Permission, spell: GameObject, source: GameObject, view: View) -> Truth:
+    """Return whether a permission is about this spell now, wherever it is."""
     context = view.context(source)
     answer = both(matches(permission.what, spell, context), holds(permission.condition, context))
     if permission.most_mana_value is not None:
@@ -55,21 +58,6 @@ def is_on_top(spell: GameObject, view: View) -> bool:
     mine = (t for t in view.game.objects.values() if t.owner == view.game.asker)
     top = next((t for t in mine if t.zone == "library"), None)
     return top is not None and top.id == spell.id
-
-
-def _is_cast_from(spell: GameObject, view: View) -> bool:
-    """Return whether the card may be cast from where it is, whatever is paid (CR 118.9a)."""
-    if spell.zone in ("hand", "command") or spell.entry.may_play:
-        return True
-    permissions = view.statics.get(Permission, ())
-    return any(
-        isinstance(permission, Permission)
-        and permission.action != "play_land"
-        and is_zone_alone(permission)
-        and is_whose(permission.whose, view.game.asker, source.controller)
-        and permits(permission, spell, source, view)
-        for source, permission in permissions
-    )
 
 
 def may_be_used(permission: Permission, source: GameObject, view: View) -> bool:

@@ -3,7 +3,6 @@
 from collections.abc import Iterator, Sequence
 from dataclasses import replace
 from itertools import groupby, product
-from typing import Literal
 
 from castable.models.costs import Cost
 from castable.models.mana import ManaCost
@@ -12,17 +11,20 @@ from castable.models.query import Choices, Query
 from castable.models.reasons import Reason
 from castable.models.statics import AdditionalCost, GrantKeyword, Offering, PaymentMethod
 from castable.models.targets import ADDITIONAL
+from castable.planner.rules.alternatives import expand
 from castable.planner.rules.announce import Announced
 from castable.planner.rules.attempt import Findings
 from castable.planner.rules.board import Board
-from castable.planner.rules.choices import fixed_ways, narrowed
+from castable.planner.rules.choices import fixed_ways, times_asked
+from castable.planner.rules.cost_parts import Parts, impossible_reason
 from castable.planner.rules.demands import LockedCost, ManaDue, Repeated, Take
 from castable.planner.rules.doubts import Doubt
 from castable.planner.rules.match import Context, is_whose, matches
 from castable.planner.rules.modifiers import Change, keyword_changes, spell_changes
 from castable.planner.rules.objects import GameObject
 from castable.planner.rules.offers import offers
-from castable.planner.rules.parts import Parts, concrete, expand
+from castable.planner.rules.parts import concrete
+from castable.planner.rules.phrases import several
 from castable.planner.rules.spending import (
     accepted,
     as_though,
@@ -34,9 +36,9 @@ from castable.planner.rules.targets import Targeting
 from castable.planner.rules.total_cost import Item, Total, takes_of, total_cost
 from castable.planner.rules.view import View
 from castable.planner.rules.way import Way
+from castable.planner.rules.wishes import Method, wished
 from castable.planner.rules.x_bounds import bounds_on_x
 
-Method = Literal["convoke", "delve", "improvise"]
 _METHODS: dict[str, Method] = {
     "convoke": "convoke",
     "delve": "delve",
@@ -77,7 +79,11 @@ def spell_costs(
     for extra in option.per_target:
         times = max(0, targeting.count - (extra.per_target_beyond or 0))
         asked += [(extra.keyword or ADDITIONAL, extra.cost)] * times
-    for offer in offers(spell, view, query.choices):
+    offered = list(offers(spell, view, query.choices))
+    if not offered:
+        text = f"{spell.name} isn't offered its optional additional cost so often"
+        found.reasons.append(Reason(kind="choice", cr="601.2b", text=text))
+    for offer in offered:
         found.doubts += offer.doubts
         told = option
         if offer.paid:
@@ -86,22 +92,28 @@ def spell_costs(
             items = [base]
             for name, cost in picked:
                 items.append(Item(name, concrete(cost, view, context, spell=spell)))
-            impossible = next((i.parts.impossible for i in items if i.parts.impossible), "")
+            impossible = [item.parts for item in items if item.parts.impossible]
             if impossible:
-                found.reasons.append(Reason(kind="unpayable", cr="118.3", text=impossible))
+                found.reasons.append(impossible_reason(impossible[0]))
                 continue
-            for given_up, reduction in _given_up(way, view, context, query.choices):
+            ways_to_give = list(_given_up(way, view, context, query.choices))
+            if not ways_to_give:
+                found.reasons.append(_nothing_to_give(way, query.choices))
+            for given_up, reduction in ways_to_give:
                 altered = changes
                 if reduction or offer.saved:
                     less = (*changes.changes, *offer.saved, *reduction)
                     altered = replace(changes, changes=less)
                 total = total_cost(items, altered, spell)
-                found.doubts += changes.doubts
-                found.doubts += (d for item in items for d in item.parts.doubts)
+                found.doubts += (*changes.doubts, *(d for i in items for d in i.parts.doubts))
                 if bounds.least and not (total.has_x or option.repeated):
                     found.reasons.append(_no_x(spell, bounds.least - 1))
                     continue
-                yield _locked(way, told, targeting, query, view, board, total, given_up, found)
+                locked = _locked(way, told, targeting, query, view, board, total, given_up, found)
+                if isinstance(locked, Reason):
+                    found.reasons.append(locked)
+                else:
+                    yield locked
 
 
 def _no_x(spell: GameObject, number: int) -> Reason:
@@ -126,7 +138,6 @@ def _given_up(way: Way, view: View, context: Context, choices: Choices) -> Itera
     mine = view.game.zone(view.game.asker, "battlefield")
     if way.sacrificed is not None:
         fitting = [t for t in mine if matches(way.sacrificed, t, context)]
-        fitting = _named(fitting, choices.sacrifice)
         fitting.sort(key=lambda t: -t.mana_value)
         for value, group in groupby(fitting, key=lambda t: t.mana_value):
             ids = tuple(t.id for t in group)
@@ -135,7 +146,7 @@ def _given_up(way: Way, view: View, context: Context, choices: Choices) -> Itera
             yield (take,), (change,) if value else ()
         return
     if way.keyword == "harmonize":
-        yield from _harmonized(mine, choices)
+        yield from _harmonized(mine)
         return
     offering = next((a for a in way.spell.abilities if isinstance(a, Offering)), None)
     if (choices.offering is None and not way.only_offered) or offering is None:
@@ -143,7 +154,8 @@ def _given_up(way: Way, view: View, context: Context, choices: Choices) -> Itera
     if offering is not None:
         fitting = [t for t in mine if matches(offering.what, t, context)]
         if choices.offering is not None:
-            fitting = _named(fitting, (choices.offering,))
+            wanted = choices.offering.casefold()
+            fitting = [t for t in fitting if wanted in (t.name.casefold(), t.id.casefold())]
         fitting.sort(key=lambda t: str(t.face.mana_cost))
         for printed, group in groupby(fitting, key=lambda t: str(t.face.mana_cost or "")):
             ids = tuple(t.id for t in group)
@@ -153,24 +165,30 @@ def _given_up(way: Way, view: View, context: Context, choices: Choices) -> Itera
             yield (take,), (change,)
 
 
-def _harmonized(mine: Sequence[GameObject], choices: Choices) -> Iterator[GivenUp]:
+def _nothing_to_give(way: Way, choices: Choices) -> Reason:
+    """Say that there is nothing to sacrifice for emerge or the offering."""
+    name = way.spell.name
+    if way.sacrificed is not None:
+        thing = several(1, way.sacrificed)
+        text = f"{name} needs {thing} to sacrifice for {way.keyword}, and you have none"
+        return Reason(kind="unpayable", cr="702.119a", text=text, fix=(f"{thing} to sacrifice",))
+    offering = next(a for a in way.spell.abilities if isinstance(a, Offering))
+    thing = several(1, offering.what)
+    if choices.offering is not None:
+        thing = f"{thing} called {choices.offering}"
+    text = f"{name} needs {thing} to sacrifice for its offering, and you have none"
+    return Reason(kind="unpayable", cr="702.48a", text=text, fix=(f"{thing} to sacrifice",))
+
+
+def _harmonized(mine: Sequence[GameObject]) -> Iterator[GivenUp]:
     """Yield tapping no creature, and one of each power, which comes off generic (CR 702.180a)."""
-    if not choices.tap:
-        yield (), ()
+    yield (), ()
     fitting = [t for t in mine if "Creature" in t.types and not t.tapped and (t.power or 0) > 0]
-    fitting = _named(fitting, choices.tap)
     fitting.sort(key=lambda t: -(t.power or 0))
     for power, group in groupby(fitting, key=lambda t: t.power or 0):
         ids = tuple(t.id for t in group)
         take = Take("tap", 1, ids, f"tap a creature with power {power}")
         yield (take,), (Change("harmonize", ManaCost.parse("{1}"), power, is_increase=False),)
-
-
-def _named(things: list[GameObject], names: object) -> list[GameObject]:
-    if not isinstance(names, tuple) or not names:
-        return things
-    wanted = {str(n).casefold() for n in names}
-    return [t for t in things if wanted & {t.name.casefold(), t.id.casefold()}]
 
 
 def _locked(
@@ -183,7 +201,7 @@ def _locked(
     total: Total,
     given_up: tuple[Take, ...],
     found: Findings,
-) -> LockedCost:
+) -> LockedCost | Reason:
     spell = way.spell
     choices = query.choices
     bounds = way.bounds.within(targeting.bounds)
@@ -206,7 +224,11 @@ def _locked(
     )
     found.doubts.extend(doubts)
     methods = _methods(spell, view, found)
-    takes = narrowed((*total.takes, *given_up), choices, view)
+    takes = (*total.takes, *given_up)
+    more = tuple(take for r in repeated for take in r.takes)
+    wishes = wished(spell.name, takes, more, methods | total.methods, choices, view, board)
+    if isinstance(wishes, Reason):
+        return wishes
     announce = Announcement(
         face=spell.name,
         alternative=way.keyword or way.label,
@@ -237,6 +259,7 @@ def _locked(
         x_most=bounds.most if has_x else 0,
         x_types=only_on_x(spell) if has_x else (),
         fixed_ways=fixed_ways(total.mana.symbols, choices),
+        wishes=wishes,
         rank=_rank(way),
         object=spell.id,
         name=spell.name,
@@ -269,7 +292,7 @@ def _repeated(
         sum(s.generic for s in parts.mana if s.is_generic),
         sum(bool(s.variable) for s in parts.mana),
     )
-    number = getattr(choices, keyword, None) if keyword.isidentifier() else None
+    number = times_asked(ability, choices)
     return Repeated(
         keyword,
         f"{keyword} {ManaCost(parts.mana)}".strip(),

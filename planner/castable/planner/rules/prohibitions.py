@@ -7,6 +7,7 @@ from castable.models.abilities import ActivatedAbility, ManaAbility
 from castable.models.costs import TapSelf
 from castable.models.prohibitions import Prohibition
 from castable.models.reasons import Reason
+from castable.planner.rules.circumstances import opposite, remedy
 from castable.planner.rules.doubts import Doubt
 from castable.planner.rules.evaluate import count, holds
 from castable.planner.rules.game import Game
@@ -146,7 +147,8 @@ def activation_ban(
         state = _forbids(ban, source, thing, view)
         if state:
             text = f"{source.name} forbids to activate abilities of {thing.name}"
-            reasons.append(Reason(kind="restriction", cr="602.5", text=text))
+            fix = _way_out(ban, source)
+            reasons.append(Reason(kind="restriction", cr="602.5", text=text, fix=fix))
         elif state is None:
             doubts.append(
                 Doubt.of_effect(source, f"whether it forbids abilities of {thing.name}", "to_no")
@@ -164,10 +166,23 @@ def land_ban(land: GameObject, view: View) -> Ban:
         state = _forbids(ban, source, land, view)
         if state:
             text = f"{source.name} forbids to play {land.name}"
-            reasons.append(Reason(kind="restriction", cr="101.2", text=text))
+            fix = _way_out(ban, source)
+            reasons.append(Reason(kind="restriction", cr="101.2", text=text, fix=fix))
         elif state is None:
             doubts.append(Doubt.of_effect(source, f"whether it forbids {land.name}", "to_no"))
     return Ban(tuple(reasons), tuple(doubts))
+
+
+def sacrifice_ban(thing: GameObject, payer: str, view: View) -> GameObject | None:
+    """Return whose effect forbids *payer* to sacrifice an object for costs (CR 614.17b)."""
+    for source, ban in view.statics.get(Prohibition, ()):
+        assert isinstance(ban, Prohibition)  # noqa: S101 - by the index
+        if ban.action != "sacrifice" or not is_whose(ban.who, payer, source.controller):
+            continue
+        there = Context(view.game, source, source.controller)
+        if holds(ban.condition, there) is not False and matches(ban.what, thing, there):
+            return source
+    return None
 
 
 def _split_second(game: Game) -> GameObject | None:
@@ -180,21 +195,39 @@ def _split_second(game: Game) -> GameObject | None:
 
 def _split_reason(holder: GameObject) -> Reason:
     text = f"{holder.name} is on the stack and has split second"
-    return Reason(kind="restriction", cr="702.61a", text=text)
+    fix = (f"wait until {holder.name} has left the stack",)
+    return Reason(kind="restriction", cr="702.61a", text=text, fix=fix)
 
 
 def _reason(ban: Prohibition, source: GameObject, spell: GameObject, view: View) -> Reason:
     if ban.this_card:
-        return Reason(
-            kind="restriction",
-            cr="601.3",
-            text=f"{spell.name} may not be cast now: its own text limits when",
-        )
+        return _own_limit(ban, spell)
     if ban.most_each_turn is not None:
         limit = "one spell" if ban.most_each_turn == 1 else f"{ban.most_each_turn} spells"
         text = f"{source.name} allows {limit} of that kind each turn"
         cast = ", ".join(view.game.me.this_turn.spells_cast)
-        return Reason(kind="restriction", cr="601.3", text=text, because=(f"already cast: {cast}",))
-    return Reason(
-        kind="restriction", cr="601.3", text=f"{source.name} forbids to cast {spell.name}"
-    )
+        because, fix = (f"already cast: {cast}",), ("wait for the next turn",)
+        return Reason(kind="restriction", cr="601.3", text=text, because=because, fix=fix)
+    text = f"{source.name} forbids to cast {spell.name}"
+    return Reason(kind="restriction", cr="601.3", text=text, fix=_way_out(ban, source))
+
+
+def _own_limit(ban: Prohibition, spell: GameObject) -> Reason:
+    """Say when a spell may be cast whose own text limits it: "Cast this spell only ..."."""
+    text = f"{spell.name} may not be cast now: its own text limits when"
+    if ban.condition is None or ban.zone is not None or ban.except_zone is not None:
+        return Reason(kind="restriction", cr="601.3", text=text, fix=_elsewhere(ban))
+    needed = opposite(ban.condition)
+    text = f"{spell.name} may be cast only if {needed}"
+    return Reason(kind="restriction", cr="601.3", text=text, fix=(remedy(needed),))
+
+
+def _way_out(ban: Prohibition, source: GameObject) -> tuple[str, ...]:
+    """Say what would make a prohibition of another object no obstacle."""
+    if ban.sorcery_speed_only:
+        return ("wait for your own main phase with an empty stack",)
+    return _elsewhere(ban) or (f"get rid of {source.name}",)
+
+
+def _elsewhere(ban: Prohibition) -> tuple[str, ...]:
+    return (f"cast it from the {ban.except_zone}",) if ban.except_zone is not None else ()

@@ -1,10 +1,15 @@
 """Whether a permanent or a player may be targeted: hexproof, shroud, protection."""
 
-from castable.models.statics import Protection
+from collections.abc import Iterator
+from dataclasses import dataclass
+
+from castable.models.filters import ANYTHING, ITSELF
+from castable.models.statics import MustTarget, Pierce, Protection
 from castable.planner.rules.evaluate import holds
 from castable.planner.rules.layers import survives
-from castable.planner.rules.match import Truth, any_true, both, matches
+from castable.planner.rules.match import Context, Truth, any_true, both, is_whose, matches
 from castable.planner.rules.objects import GameObject
+from castable.planner.rules.phrases import noun
 from castable.planner.rules.view import View
 
 _COLOR_WORDS = {"white": "W", "blue": "U", "black": "B", "red": "R", "green": "G"}
@@ -18,7 +23,10 @@ def unread(view: View) -> frozenset[str]:
     found: set[str] = set()
     for source in view.game.battlefield():
         spans = [] if source.entry.face_down else source.face.unmodelled
-        if not any("target" in span.touches and span.scope == "others" for span in spans):
+        about = {span.scope for span in spans if "target" in span.touches}
+        if "itself" in about:
+            found.add(source.id)
+        if "others" not in about:
             continue
         if source.subtypes & {"Aura", "Equipment"}:
             found.add(source.host)
@@ -27,36 +35,117 @@ def unread(view: View) -> frozenset[str]:
     return frozenset(found)
 
 
-def targetable(thing: GameObject, spell: GameObject, view: View) -> Truth:
-    """Return whether the spell may target it: hexproof, shroud, protection (CR 702.11, 16, 18)."""
-    if thing.zone != "battlefield":
-        return True
-    asker = view.game.asker
-    foreign = thing.controller != asker
-    if "shroud" in thing.keywords or (foreign and "hexproof" in thing.keywords):
-        return False
-    forbidden: list[Truth] = []
-    for keyword in thing.keywords:
-        if keyword.startswith("protection from "):
-            forbidden.append(_has_quality(spell, keyword.removeprefix("protection from ")))
-        elif keyword.startswith("hexproof from ") and foreign:
-            forbidden.append(_has_quality(spell, keyword.removeprefix("hexproof from ")))
-    own = [(thing, a) for a in thing.abilities if isinstance(a, Protection)]
+@dataclass(frozen=True, slots=True)
+class Shield:
+    """What keeps an object or a player from being a target."""
+
+    words: str
+    """``hexproof``, ``protection from black``, with the object that gives it if another does."""
+    cr: str
+
+
+_RULES = {"shroud": "702.18a", "hexproof": "702.11b", "protection": "702.16b"}
+_PLAYER_RULES = {"shroud": "702.18b", "hexproof": "702.11c", "protection": "702.16b"}
+
+
+def targetable(thing: GameObject, spell: GameObject, view: View, *, ability: bool) -> Truth:
+    """Return whether the spell may target it: hexproof, shroud, protection (CR 702.11, 16, 18).
+
+    With *ability* it is an ability of that object instead.
+    """
+    return _not(any_true(there for there, _ in _shields(thing, spell, view, ability=ability)))
+
+
+def shield(thing: GameObject, spell: GameObject, view: View, *, ability: bool) -> Shield | None:
+    """Return what keeps the spell from targeting an object; None if nothing does for certain."""
+    found = _shields(thing, spell, view, ability=ability)
+    return next((what for there, what in found if there), None)
+
+
+def player_shield(player: str, spell: GameObject, view: View, *, ability: bool) -> Shield | None:
+    """Return what keeps the spell from targeting a player; None if nothing does for certain."""
+    found = _player_shields(player, spell, view, ability=ability)
+    return next((what for there, what in found if there), None)
+
+
+def _shields(
+    thing: GameObject, spell: GameObject, view: View, *, ability: bool
+) -> Iterator[tuple[Truth, Shield]]:
+    """Yield what may keep the spell from targeting an object, and whether it does."""
+    foreign = thing.controller != view.game.asker
+    plain = _pierced(thing, view) if foreign else False
+    for keyword in thing.keywords if thing.zone == "battlefield" else ():
+        kind, _, quality = keyword.partition(" from ")
+        if kind not in _RULES or (kind == "hexproof" and not foreign):
+            continue
+        if quality or kind != "protection":
+            holding = _has_quality(spell, quality) if quality else True
+            if kind == "hexproof":
+                holding = both(holding, _not(plain))
+            yield holding, Shield(keyword, _RULES[kind])
+    own = [
+        (thing, a)
+        for a in thing.abilities
+        if isinstance(a, Protection) and a.what is None and not a.players
+        if thing.zone == "battlefield"
+    ]
     others = [
         (source, a)
         for source, a in view.statics.get(Protection, ())
         if isinstance(a, Protection) and (a.what is not None) and not a.players
     ]
-    for source, ability in (*((s, a) for s, a in own if a.what is None and not a.players), *others):
-        if ability.quality == "hexproof" and not foreign:
+    mine = [
+        (spell, a) for a in spell.abilities if isinstance(a, Protection) and a.sources == ITSELF
+    ]
+    for source, protection in (*own, *others, *mine):
+        if protection.zone != thing.zone or (protection.quality == "hexproof" and not foreign):
             continue
         there = view.context(source)
-        applies = both(matches(ability.what, thing, there), holds(ability.condition, there))
-        if applies and not survives(ability, source, view.losses.get(thing.id, ())):
+        applies = both(matches(protection.what, thing, there), holds(protection.condition, there))
+        lost = () if source is spell else view.losses.get(thing.id, ())
+        if applies and not survives(protection, source, lost):
             applies = None
-        forbidden.append(both(applies, matches(ability.sources, spell, there)))
-    answer = any_true(forbidden)
+        found = both(applies, _reaches(protection, thing, spell, there, ability=ability))
+        if protection.quality == "hexproof":
+            found = both(found, _not(plain))
+        giver = "" if source.id == thing.id else source.name
+        yield found, Shield(_said(protection, giver), _RULES[protection.quality])
+
+
+def _said(protection: Protection, giver: str) -> str:
+    words: str = protection.quality
+    if protection.sources is not None and protection.sources != ANYTHING:
+        quality = noun(protection.sources, plural=True, kind="source")
+        words += f" from {quality.removesuffix(' sources')}"
+    return f"{words} by {giver}" if giver else words
+
+
+def _not(answer: Truth) -> Truth:
     return None if answer is None else not answer
+
+
+def _reaches(
+    protection: Protection, thing: GameObject, spell: GameObject, there: Context, *, ability: bool
+) -> Truth:
+    """Return whether it is a spell or ability that the protection is from."""
+    if protection.by != "any" and (protection.by == "abilities") != ability:
+        return False
+    sources = protection.sources
+    if sources is not None and sources.shares == "color":
+        return bool(spell.colors & thing.colors)
+    return matches(sources, spell, there)
+
+
+def _pierced(thing: GameObject, view: View) -> Truth:
+    """Return whether hexproof of it doesn't hold against the asker (CR 702.11e)."""
+    answers: list[Truth] = []
+    for source, pierce in view.statics.get(Pierce, ()):
+        assert isinstance(pierce, Pierce)  # noqa: S101 - by the index
+        if not is_whose(pierce.whose, view.game.asker, source.controller):
+            continue
+        context = view.context(source)
+        answers.append(both(matches(pierce.what, thing, context), holds(pierce.condition, context)))
+    return any_true(answers)
 
 
 def _has_quality(spell: GameObject, quality: str) -> Truth:
@@ -74,17 +163,51 @@ def _has_quality(spell: GameObject, quality: str) -> Truth:
     return None
 
 
-def protected_player(player: str, spell: GameObject, view: View) -> Truth:
+def protected_player(player: str, spell: GameObject, view: View, *, ability: bool) -> Truth:
     """Return whether a player can't be targeted: "You have hexproof" (CR 702.11c, 16, 18b)."""
-    answers: list[Truth] = [False]
-    for source, ability in view.statics.get(Protection, ()):
-        assert isinstance(ability, Protection)  # noqa: S101 - by the index
-        if not ability.players or source.controller != player:
+    found = _player_shields(player, spell, view, ability=ability)
+    return any_true([False, *(there for there, _ in found)])
+
+
+def _player_shields(
+    player: str, spell: GameObject, view: View, *, ability: bool
+) -> Iterator[tuple[Truth, Shield]]:
+    """Yield what may keep the spell from targeting a player, and whether it does."""
+    asker = view.game.asker
+    for source, protection in view.statics.get(Protection, ()):
+        assert isinstance(protection, Protection)  # noqa: S101 - by the index
+        if not protection.players or source.controller != player:
             continue
-        if ability.quality == "hexproof" and player == view.game.asker:
+        if protection.quality == "hexproof" and (player == asker or _loses(player, view)):
             continue
         context = view.context(source)
-        answers.append(
-            both(matches(ability.sources, spell, context), holds(ability.condition, context))
-        )
-    return any_true(answers)
+        reached = _reaches(protection, source, spell, context, ability=ability)
+        there = both(reached, holds(protection.condition, context))
+        yield there, Shield(_said(protection, source.name), _PLAYER_RULES[protection.quality])
+
+
+def _loses(player: str, view: View) -> bool:
+    """Return whether hexproof of a player doesn't hold against the asker."""
+    return any(
+        isinstance(pierce, Pierce)
+        and pierce.players
+        and source.controller != player
+        and is_whose(pierce.whose, view.game.asker, source.controller)
+        for source, pierce in view.statics.get(Pierce, ())
+    )
+
+
+def must_be_chosen(view: View) -> tuple[frozenset[str], bool]:
+    """Return the objects of which the asker must choose one if able, and whether any is unsure."""
+    found: set[str] = set()
+    unsure = False
+    for source, must in view.statics.get(MustTarget, ()):
+        assert isinstance(must, MustTarget)  # noqa: S101 - by the index
+        if not is_whose(must.whose, view.game.asker, source.controller):
+            continue
+        for thing in view.game.battlefield():
+            answer = matches(must.what, thing, view.context(source))
+            unsure = unsure or answer is None
+            if answer:
+                found.add(thing.id)
+    return frozenset(found), unsure

@@ -18,11 +18,10 @@ from castable.models.filters import ITSELF
 from castable.models.mana import ManaSymbol, parse_mana
 from castable.models.position import PoolMana
 from castable.models.prohibitions import Prohibition
-from castable.models.statics import (
-    CostModifier,
-    GrantAbility,
-)
+from castable.models.statics import CostModifier, GrantAbility
+from castable.planner.rules.alternatives import expand
 from castable.planner.rules.board import Board
+from castable.planner.rules.cost_parts import Parts
 from castable.planner.rules.demands import PoolUnit, Source
 from castable.planner.rules.doubts import Doubt
 from castable.planner.rules.evaluate import holds
@@ -32,7 +31,7 @@ from castable.planner.rules.modifiers import Changes, ability_changes
 from castable.planner.rules.objects import GameObject
 from castable.planner.rules.outputs import conditioned_objects, counted_objects
 from castable.planner.rules.paid import Made, ways_to_pay
-from castable.planner.rules.parts import Parts, concrete, expand
+from castable.planner.rules.parts import concrete
 from castable.planner.rules.production import with_replacements
 from castable.planner.rules.prohibitions import activation_ban
 from castable.planner.rules.restrictions import Restrictions
@@ -99,6 +98,7 @@ def board(view: View) -> tuple[Board, tuple[Doubt, ...]]:
             pool=pool,
             life=game.me.life,
             can_pay_life=not bans,
+            no_life_by=next(iter(bans.values()), ""),
             spares_mana_abilities=all(ban.except_mana_abilities for ban in bans),
             energy=game.me.counters.get("energy", 0),
             restrictions=tuple(numbers.restrictions),
@@ -214,14 +214,14 @@ def zone_of(ability: ManaAbility) -> Zone:
     return "hand" if from_hand else "battlefield"
 
 
-def _life_bans(view: View) -> tuple[Prohibition, ...]:
-    """List the effects that forbid the asker to pay life for costs (CR 119.8, 614.17b)."""
-    found = []
+def _life_bans(view: View) -> dict[Prohibition, str]:
+    """List what forbids the asker to pay life for costs, and by whom (CR 119.8, 614.17b)."""
+    found = {}
     for source, ban in view.statics.get(Prohibition, ()):
         assert isinstance(ban, Prohibition)  # noqa: S101 - by the index
         if ban.action == "pay_life" and is_whose(ban.who, view.game.asker, source.controller):
-            found.append(ban)
-    return tuple(found)
+            found[ban] = source.name
+    return found
 
 
 def _sources(

@@ -47,7 +47,14 @@ def special_attempt(query: Query, view: View, board: Board) -> Attempt:
     PositionProblem
         When the card has no such special action.
     """
-    place = _PLACES.get(query.special or "")
+    if query.special is None:
+        raise PositionProblem(
+            "a special action needs 'special': which one",
+            code="special.unnamed",
+            where=Where("query.special"),
+            suggestions=tuple(_PLACES),
+        )
+    place = _PLACES.get(query.special)
     things = objects_named(query, view.game, ("hand", "battlefield", "exile"))
     thing = next((t for t in things if t.zone == place), things[0])
     name = thing.name

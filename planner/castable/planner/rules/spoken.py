@@ -12,12 +12,13 @@ from castable.models.mana import COLORS, ManaType
 from castable.models.position import Entry, Token
 from castable.models.statics import Ability, AdditionalCost
 from castable.planner.cards.catalogue import Catalogue
-from castable.planner.cards.records import TypeLine
+from castable.planner.cards.records import TypeLine, refuse_unknown_types
 
 
 def token_facts(token: Token, colors: tuple[ManaType, ...]) -> CardFacts:
     """Return the facts of a token that the position describes (CR 111.3)."""
     abilities = (token.abilities,) if isinstance(token.abilities, str) else token.abilities
+    refuse_unknown_types(token.types, "token.types")
     line = TypeLine.parse(token.types)
     read = Face(name=token.name, blank=True)
     if any(abilities):

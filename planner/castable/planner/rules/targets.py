@@ -3,20 +3,22 @@
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
 
-from msgspec import structs
-
-from castable.models.amounts import Amount
 from castable.models.errors import UnknownName, Where
 from castable.models.reasons import Reason
 from castable.models.targets import Target
+from castable.planner.cards.names import nearest
+from castable.planner.rules.bonds import can_be_filled, is_bound, most_at_once
 from castable.planner.rules.doubts import Doubt
-from castable.planner.rules.match import Context, all_true, matches
+from castable.planner.rules.match import Context, matches
 from castable.planner.rules.objects import GameObject
-from castable.planner.rules.phrases import noun
-from castable.planner.rules.protection import protected_player, targetable, unread
+from castable.planner.rules.phrases import Kind, noun
+from castable.planner.rules.protection import must_be_chosen, player_shield, shield
+from castable.planner.rules.slots import Slot, least_of, object_of, slots_of
 from castable.planner.rules.variable import ANY, Bounds, count_bounds
 from castable.planner.rules.view import View
 
+_MOST_NAMED = 3
+"""Most objects that a reason names."""
 _MANY = 1_000
 """How many choices a target has that can't be counted."""
 
@@ -41,15 +43,6 @@ class Targeting:
     """What X may be with these targets."""
 
 
-@dataclass(frozen=True, slots=True)
-class _Slot:
-    target: Target
-    legal: tuple[str, ...]
-    """Ids and player names that may be chosen, certain ones."""
-    perhaps: bool
-    """Whether something else might be legal as well."""
-
-
 def judge_targets(
     targets: Sequence[Target],
     given: tuple[str, ...] | None,
@@ -58,6 +51,7 @@ def judge_targets(
     *,
     announced: frozenset[str] = frozenset(),
     x: int | None = None,
+    ability: bool = False,
 ) -> Targeting:
     """Check that targets can be chosen (CR 601.2c).
 
@@ -76,6 +70,8 @@ def judge_targets(
         with it (CR 702.33g), or only without it (CR 702.148a).
     x
         The value of X that "mana value X or less" is judged by; None if it can't be told.
+    ability
+        It is an ability of that object that is activated.
     """
     asked = [
         t
@@ -83,26 +79,33 @@ def judge_targets(
         if (t.only_if is None or t.only_if in announced) and t.not_if not in announced
     ]
     context = Context(view.game, spell, view.game.asker, x=x)
-    slots = [
-        _slot(target, spell, view, context, is_second=any(t.objects for t in asked[:i]))
-        for i, target in enumerate(asked)
-    ]
-    needed = sum(_least(slot.target.least) for slot in slots)
+    slots = slots_of(asked, spell, view, context, ability=ability)
+    needed = sum(least_of(slot.target.least) for slot in slots)
     doubts: list[Doubt] = []
     for slot in slots:
-        least = _least(slot.target.least)
+        least = least_of(slot.target.least)
         if len(slot.legal) < least:
-            if slot.perhaps or slot.target.opaque:
+            # Whether a player of whom nothing can be chosen is passed over is not said.
+            if slot.perhaps or slot.target.opaque or slot.target.each is not None:
                 doubts.append(Doubt.of_effect(spell, "its targets", "either"))
             else:
-                return Targeting(_missing(slot, least, spell), needed=needed)
+                reason = _missing(slot, least, spell, view, context, ability=ability)
+                return Targeting(reason, needed=needed)
         elif slot.target.opaque and least:
             doubts.append(Doubt.of_effect(spell, "its targets", "to_no"))
     if any(_is_other(slot) for slot in slots):
         short = _distinct_short(slots)
         if short is not None and not doubts:
             return Targeting(short, needed=needed)
-    choices = [(s.target, _MANY if s.perhaps else len(s.legal)) for s in slots]
+    nothing = [frozenset[str]() for _ in slots]
+    if is_bound(slots) and not can_be_filled(slots, nothing, view.game):
+        if not any(slot.perhaps for slot in slots):
+            return Targeting(_unbound(slots, spell), needed=needed)
+        doubts.append(Doubt.of_effect(spell, "its targets", "either"))
+    choices = [
+        (s.target, _MANY if s.perhaps else most_at_once(slots, i, given, view.game))
+        for i, s in enumerate(slots)
+    ]
     bounds = count_bounds(choices, None if given is None else len(given))
     if given and not targets and not _may_target(spell):
         return Targeting(_wrong(f"{spell.name} has no targets", "no target"))
@@ -115,72 +118,18 @@ def judge_targets(
             count=needed,
             legal=slots[0].legal if len(slots) == 1 else (),
         )
-    return replace(_check_given(given, slots, spell, view, needed, doubts), bounds=bounds)
+    checked = _check_given(given, slots, spell, view, needed, doubts, ability=ability)
+    return replace(checked, bounds=bounds)
 
 
-def _is_other(slot: _Slot) -> bool:
+def _is_other(slot: Slot) -> bool:
     """Return whether it is "another target" than the ones before."""
     return slot.target.objects is not None and slot.target.objects.another
 
 
-def _least(amount: Amount) -> int:
-    return amount if isinstance(amount, int) else 0
-
-
-def _slot(
-    target: Target, spell: GameObject, view: View, context: Context, *, is_second: bool
-) -> _Slot:
-    """List what one instance of "target" may choose.
-
-    A second "another target" is other than the first one, and may be the source itself.
-    """
-    legal: list[str] = []
-    perhaps = False
-    game = view.game
-    doubtful = unread(view)
-    for player in game.position.players:
-        is_opponent = player != game.asker
-        if target.players or (target.opponents and is_opponent):
-            protected = protected_player(player, spell, view)
-            if protected is False:
-                legal.append(player)
-            perhaps = perhaps or protected is None
-    wanted = target.objects
-    if wanted is not None:
-        if is_second and wanted.another:
-            wanted = structs.replace(wanted, another=False)
-        if target.zone == "stack":
-            for item in game.stack:
-                if item.is_ability != target.abilities and not target.abilities:
-                    continue
-                if item.object.id == spell.id:
-                    continue
-                found = matches(wanted, item.object, context)
-                if found:
-                    legal.append(item.object.id)
-                perhaps = perhaps or found is None
-        else:
-            for thing in game.all_in(target.zone):
-                if thing.id == spell.id and spell.zone != "battlefield":
-                    continue
-                if thing.entry.phased_out:
-                    continue
-                found = all_true(
-                    (
-                        matches(wanted, thing, context),
-                        targetable(thing, spell, view),
-                        None if thing.id in doubtful else True,
-                    )
-                )
-                if found:
-                    legal.append(thing.id)
-                perhaps = perhaps or found is None
-    elif target.abilities:
-        legal += [item.object.id for item in game.stack if item.is_ability]
-    return _Slot(target, tuple(legal), perhaps)
-
-
-def _missing(slot: _Slot, least: int, spell: GameObject) -> Reason:
+def _missing(
+    slot: Slot, least: int, spell: GameObject, view: View, context: Context, *, ability: bool
+) -> Reason:
     what = describe(slot.target)
     found = "there is none" if not slot.legal else f"there are only {len(slot.legal)}"
     number = f"a legal target ({what})" if least == 1 else f"{least} legal targets ({what})"
@@ -189,28 +138,56 @@ def _missing(slot: _Slot, least: int, spell: GameObject) -> Reason:
         cr="601.2c",
         text=f"{spell.name} needs {number}, and {found}",
         missing=(what,),
+        because=_shielded(slot.target, spell, view, context, ability=ability),
         fix=(f"a legal target: {what}",),
     )
+
+
+def _shielded(
+    target: Target, spell: GameObject, view: View, context: Context, *, ability: bool
+) -> tuple[str, ...]:
+    """Name what would be a legal target but for hexproof, shroud or protection."""
+    found = []
+    if target.zone == "battlefield" and target.objects is not None:
+        for thing in view.game.battlefield():
+            against = shield(thing, spell, view, ability=ability)
+            if against is not None and matches(target.objects, thing, context):
+                found.append(f"{thing.name} has {against.words}")
+    if target.players or target.opponents:
+        for player in view.game.position.players:
+            against = player_shield(player, spell, view, ability=ability)
+            if against is not None and (target.players or player != view.game.asker):
+                found.append(f"{player} has {against.words}")
+    return tuple(dict.fromkeys(found))[:_MOST_NAMED]
+
+
+def _unbound(slots: Sequence[Slot], spell: GameObject) -> Reason:
+    what = " / ".join(describe(slot.target) for slot in slots)
+    text = f"no legal targets for {spell.name} ({what}) are so related as it asks"
+    return Reason(kind="target", cr="601.2c", text=text, missing=(what,))
 
 
 def describe(target: Target) -> str:
     """Say what a target may be: ``nonblack creature``, ``opponent``, ``spell``."""
     words = []
-    if target.objects is not None:
+    if target.ability is not None:
+        words.append("ability" if target.ability == "any" else f"{target.ability} ability")
+    elif target.objects is not None:
         if target.zone == "stack":
-            name = noun(target.objects).removesuffix("permanent")
-            words.append(f"{name.strip()} spell".strip())
+            words.append(noun(target.objects, kind="spell"))
         else:
-            name = noun(target.objects, card=target.zone != "battlefield")
+            kind: Kind = "permanent" if target.zone == "battlefield" else "card"
+            name = noun(target.objects, kind=kind)
             words.append(name if target.zone == "battlefield" else f"{name} in a {target.zone}")
     if target.players:
         words.append("player")
     elif target.opponents:
         words.append("opponent")
+    words += [describe(other) for other in target.alternatives]
     return " or ".join(words) or "target"
 
 
-def _distinct_short(slots: Sequence[_Slot]) -> Reason | None:
+def _distinct_short(slots: Sequence[Slot]) -> Reason | None:
     """Return a reason when "another target" leaves no distinct choice (CR 601.2c)."""
     taken: dict[str, int] = {}
 
@@ -224,7 +201,7 @@ def _distinct_short(slots: Sequence[_Slot]) -> Reason | None:
         return False
 
     for i, slot in enumerate(slots):
-        if _least(slot.target.least) and not place(i, set()):
+        if least_of(slot.target.least) and not place(i, set()):
             what = describe(slot.target)
             return Reason(
                 kind="target",
@@ -236,34 +213,74 @@ def _distinct_short(slots: Sequence[_Slot]) -> Reason | None:
     return None
 
 
+def _illegal(
+    name: str,
+    found: Sequence[str],
+    slots: Sequence[Slot],
+    spell: GameObject,
+    view: View,
+    *,
+    ability: bool,
+) -> Reason:
+    """Say why a chosen target is illegal: what protects it, or what is asked for."""
+    what = " / ".join(describe(s.target) for s in slots)
+    things = [object_of(id_, view.game) for id_ in found]
+    shields = [
+        player_shield(id_, spell, view, ability=ability)
+        if thing is None
+        else shield(thing, spell, view, ability=ability)
+        for id_, thing in zip(found, things, strict=True)
+    ]
+    against = next((s for s in shields if s is not None), None)
+    text = f"{name} is no legal target for {spell.name}"
+    fix = (f"choose another target: {what}",) if any(s.legal for s in slots) else ()
+    if against is None:
+        text = f"{text} (it asks for: {what})"
+        return Reason(kind="target", cr="601.2c", text=text, missing=(what,), fix=fix)
+    text = f"{text}: it has {against.words}"
+    return Reason(kind="target", cr=against.cr, text=text, missing=(what,), fix=fix)
+
+
 def _check_given(
     given: tuple[str, ...],
-    slots: Sequence[_Slot],
+    slots: Sequence[Slot],
     spell: GameObject,
     view: View,
     needed: int,
     doubts: list[Doubt],
+    *,
+    ability: bool,
 ) -> Targeting:
     """Check the targets that the asker chose: legal, and no more than are asked for.
 
     Fewer are a part of the choice: the rest is free.
     """
-    unsure = any(s.perhaps or s.target.opaque for s in slots)
+    unsure = any(
+        s.perhaps
+        or s.target.opaque
+        or (s.target.each is not None and len(s.legal) < least_of(s.target.least))
+        for s in slots
+    )
     what = " / ".join(describe(s.target) for s in slots)
     names: list[str] = []
     for name in given:
         found = find_target(name, view, taken=names)
         fitting = [f for f in found if any(f in s.legal for s in slots)]
         if not fitting and not unsure:
-            text = f"{name} is no legal target for {spell.name} (it asks for: {what})"
-            return Targeting(_wrong(text, what), needed=needed)
+            reason = _illegal(name, found, slots, spell, view, ability=ability)
+            return Targeting(reason, needed=needed)
         if not fitting:
             doubts.append(Doubt.of_effect(spell, f"whether {name} is a legal target"))
         names.append((fitting or list(found))[0])
-    if not unsure and not _shared_out(names, slots):
+    if not unsure and not _shared_out(names, slots, view):
         text = f"the targets chosen for {spell.name} are not what it asks for: {what}"
         return Targeting(_wrong(text, what), needed=needed)
-    chosen = [thing for thing in (object_of(name, view) for name in names) if thing is not None]
+    flagged = _without_flagbearer(names, slots, spell, view, doubts)
+    if flagged is not None:
+        return Targeting(flagged, needed=needed)
+    chosen = [
+        thing for thing in (object_of(name, view.game) for name in names) if thing is not None
+    ]
     return Targeting(
         doubts=tuple(doubts),
         needed=needed,
@@ -271,6 +288,25 @@ def _check_given(
         names=tuple(names),
         count=max(needed, len(given)),
     )
+
+
+def _without_flagbearer(
+    names: Sequence[str],
+    slots: Sequence[Slot],
+    spell: GameObject,
+    view: View,
+    doubts: list[Doubt],
+) -> Reason | None:
+    """Return why the targets won't do if one that must be chosen is left out (CR 601.2c)."""
+    wanted, unsure = must_be_chosen(view)
+    able = wanted.intersection(name for slot in slots for name in slot.legal)
+    if unsure:
+        doubts.append(Doubt.of_effect(spell, "whether a target must be chosen", "to_no"))
+    room = len(names) < sum(least_of(slot.target.least) for slot in slots)
+    if not able or able.intersection(names) or room:
+        return None
+    name = next(t.name for t in view.game.battlefield() if t.id in able)
+    return _wrong(f"{name} must be one of the targets of {spell.name}", name)
 
 
 def _may_target(spell: GameObject) -> bool:
@@ -282,7 +318,7 @@ def _wrong(text: str, what: str) -> Reason:
     return Reason(kind="target", cr="601.2c", text=text, missing=(what,))
 
 
-def _shared_out(names: Sequence[str], slots: Sequence[_Slot]) -> bool:
+def _shared_out(names: Sequence[str], slots: Sequence[Slot], view: View) -> bool:
     """Return whether the targets fit the instances of "target", and others can fill up (CR 115.3).
 
     The same object is chosen once for each instance of the word at most.
@@ -291,10 +327,7 @@ def _shared_out(names: Sequence[str], slots: Sequence[_Slot]) -> bool:
 
     def place(index: int) -> bool:
         if index == len(names):
-            return all(
-                len(chosen | set(slot.legal)) >= _least(slot.target.least)
-                for slot, chosen in zip(slots, filled, strict=True)
-            )
+            return can_be_filled(slots, [frozenset(chosen) for chosen in filled], view.game)
         name = names[index]
         for slot, chosen in zip(slots, filled, strict=True):
             most = slot.target.most
@@ -312,14 +345,6 @@ def _shared_out(names: Sequence[str], slots: Sequence[_Slot]) -> bool:
         return False
 
     return place(0)
-
-
-def object_of(id_: str, view: View) -> GameObject | None:
-    """Return the object of that id in a zone or on the stack; None for a player."""
-    found = view.game.objects.get(id_)
-    if found is not None:
-        return found
-    return next((i.object for i in view.game.stack if i.object.id == id_), None)
 
 
 def find_target(name: str, view: View, taken: Sequence[str] = ()) -> tuple[str, ...]:
@@ -340,11 +365,12 @@ def find_target(name: str, view: View, taken: Sequence[str] = ()) -> tuple[str, 
         if wanted in (t.id.casefold(), t.name.casefold(), t.card.name.casefold())
     ]
     if not found:
-        everything = [*game.position.players, *(t.name for t in game.objects.values())]
+        things = (*game.objects.values(), *(item.object for item in game.stack))
+        everything = [*game.position.players, *(thing.name for thing in things)]
         raise UnknownName(
             f"no player or object {name!r} to target",
             code="target.unknown",
             where=Where("query.targets"),
-            suggestions=tuple(dict.fromkeys(everything))[:3],
+            suggestions=nearest(name, everything),
         )
     return tuple(sorted(found, key=lambda id_: (id_ in taken, found.index(id_))))

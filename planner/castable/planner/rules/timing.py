@@ -26,10 +26,11 @@ def priority_reason(game: Game) -> Reason | None:
     """Return why the asker has no priority now; None if they have it (CR 117.1, 117.3a)."""
     holder = game.position.priority
     if holder is not None and holder != game.asker:
-        return Reason(kind="timing", cr="117.1", text=f"{holder} has priority, not {game.asker}")
+        text = f"{holder} has priority, not {game.asker}"
+        return Reason(kind="timing", cr="117.1", text=text, fix=("wait until you have priority",))
     if game.position.step in ("untap", "cleanup"):
         text = f"no player has priority in the {game.position.step} step"
-        return Reason(kind="timing", cr="117.3a", text=text)
+        return Reason(kind="timing", cr="117.3a", text=text, fix=("wait for the next step",))
     return None
 
 

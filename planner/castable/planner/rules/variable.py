@@ -76,7 +76,8 @@ def target_values(
     """
     asking = [
         (bound, target)
-        for target in targets
+        for whole in targets
+        for target in (whole, *whole.alternatives)
         if target.objects is not None
         for bound in _bounds(target.objects)
     ]

@@ -12,6 +12,10 @@ from castable.planner.rules.variable import ANY, Bounds
 FREE = "without paying its mana cost"
 """Label of the alternative cost of being cast for nothing (CR 118.9)."""
 
+NO_ALTERNATIVE = frozenset({"aftermath", "jump-start", "prototype", "retrace"})
+"""Keywords that are permissions, or a second mana cost, and no alternative cost: another one may
+be paid beside the first three (CR 702.81a, 702.127a, 702.133a, 718.3)."""
+
 
 @dataclass(frozen=True, slots=True)
 class Way:

@@ -9,6 +9,7 @@ from castable.planner.cards.readers.costs import CostReader
 from castable.planner.cards.readers.counts import CountReader
 from castable.planner.cards.readers.endings import EndingReader
 from castable.planner.cards.readers.grants import GrantReader
+from castable.planner.cards.readers.having import HavingReader
 from castable.planner.cards.readers.history import HistoryReader
 from castable.planner.cards.readers.keyword_costs import KeywordCostReader
 from castable.planner.cards.readers.keywords import KeywordReader
@@ -22,7 +23,10 @@ from castable.planner.cards.readers.players import PlayerReader
 from castable.planner.cards.readers.playing import PlayingReader
 from castable.planner.cards.readers.production import ProductionReader
 from castable.planner.cards.readers.prohibitions import ProhibitionReader
+from castable.planner.cards.readers.protections import ProtectionReader
+from castable.planner.cards.readers.targets import TargetReader
 from castable.planner.cards.readers.told import ToldReader
+from castable.planner.cards.readers.traits import TraitReader
 
 __all__ = ["Reader"]
 
@@ -30,11 +34,14 @@ __all__ = ["Reader"]
 class Reader(
     ObjectReader,
     ToldReader,
+    TraitReader,
+    TargetReader,
     EndingReader,
     MarkReader,
     NumberReader,
     CountReader,
     HistoryReader,
+    HavingReader,
     CostReader,
     ManaReader,
     KeywordCostReader,
@@ -42,6 +49,7 @@ class Reader(
     PlayedReader,
     ProhibitionReader,
     ContinuousReader,
+    ProtectionReader,
     GrantReader,
     ProductionReader,
     KeywordReader,

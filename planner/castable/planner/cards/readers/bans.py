@@ -75,6 +75,10 @@ class BanReader(Transformer[Token, Any]):
         what = some_of(the_spells(no_tokens(c)[-1]))
         return Prohibition("cast", who, what, condition=SomePlayer("actor", _ATTACKED))
 
+    def prohibited_above(self, c: list[Any]) -> Prohibition:
+        found: Prohibition = c[0]
+        return found
+
     def cant_cast_above(self, c: list[Any]) -> Prohibition:
         spells, counted = no_tokens(c)
         found = in_zone(counted)

@@ -14,6 +14,7 @@ from castable.models.amounts import (
     Exists,
     Not,
 )
+from castable.models.base import Zone
 from castable.models.filters import ANYTHING, ITSELF, ObjectFilter
 from castable.models.prohibitions import Prohibition
 from castable.models.statics import (
@@ -32,17 +33,15 @@ from castable.planner.cards.readers.looks import (
     merged,
 )
 from castable.planner.cards.readers.numbers import no_tokens
-from castable.planner.cards.readers.objects import card_type, color
+from castable.planner.cards.readers.objects import card_type
 from castable.planner.cards.readers.phrases import (
     HOST,
     Part,
     Phrase,
     Unread,
     both,
-    some_of,
 )
-
-PROTECTIONS = ("hexproof", "shroud")
+from castable.planner.cards.readers.protections import PROTECTIONS, of_itself
 
 Effect = Change | Callable[[ObjectFilter], tuple[Any, ...]]
 """What a continuous effect does to the objects that it is about."""
@@ -51,13 +50,15 @@ Effect = Change | Callable[[ObjectFilter], tuple[Any, ...]]
 class Subject:
     """Whom a continuous effect is about."""
 
-    def __init__(self, what: ObjectFilter) -> None:
+    def __init__(self, what: ObjectFilter, zone: Zone = "battlefield") -> None:
         self.what = what
+        self.zone: Zone = zone
 
 
-def of_itself(what: ObjectFilter) -> ObjectFilter | None:
-    """Return None where the text is about its own object, as :class:`Protection` has it."""
-    return None if what == ITSELF else what
+def _permanents(subject: Subject) -> ObjectFilter:
+    if subject.zone != "battlefield":
+        raise Unread("what cards have outside the battlefield")
+    return subject.what
 
 
 class ContinuousReader(Transformer[Token, Any]):
@@ -73,6 +74,8 @@ class ContinuousReader(Transformer[Token, Any]):
 
     def subject_objects(self, c: list[Any]) -> Subject:
         phrase: Phrase = c[0]
+        if phrase.kind == "card" and phrase.zone == "graveyard":
+            return Subject(phrase.what, phrase.zone)
         if phrase.kind in ("spell", "card", "ability") or phrase.zone is not None:
             raise Unread("no permanents")
         return Subject(phrase.what)
@@ -101,7 +104,7 @@ class ContinuousReader(Transformer[Token, Any]):
     def granted_keyword(self, c: list[Any]) -> Effect:
         keyword = str(c[0])
         if keyword in PROTECTIONS:
-            return lambda what: (Protection(keyword, None, of_itself(what)),)  # type: ignore[arg-type]
+            return lambda what: (Protection(keyword, what=of_itself(what)),)  # type: ignore[arg-type]
         return lambda what: (GrantKeyword(what, keyword),)
 
     def granted_ability(self, c: list[Any]) -> Effect:
@@ -119,14 +122,6 @@ class ContinuousReader(Transformer[Token, Any]):
     def granted_quote(self, c: list[Any]) -> Effect:
         number = int(str(c[0]).strip("«»"))
         return lambda what: (("quote", number, what),)
-
-    def granted_protection(self, c: list[Any]) -> Effect:
-        sources = some_of(c[-1])
-        return lambda what: (Protection("protection", sources, of_itself(what)),)
-
-    def granted_hexproof(self, c: list[Any]) -> Effect:
-        sources = some_of(c[-1])
-        return lambda what: (Protection("hexproof", sources, of_itself(what)),)
 
     def look(self, c: list[Any]) -> Token | None:
         return c[0] if c else None
@@ -222,25 +217,6 @@ class ContinuousReader(Transformer[Token, Any]):
     def e_every_land_type(self, _: list[Any]) -> list[Effect]:
         return [Change(every_basic_land_type=True)]
 
-    def e_their_target(self, _: list[Any]) -> list[Effect]:
-        theirs = ObjectFilter(controller="opponent")
-        return [lambda what: (Protection("shroud", theirs, of_itself(what)),)]
-
-    def e_no_target(self, _: list[Any]) -> list[Effect]:
-        return [lambda what: (Protection("shroud", None, of_itself(what)),)]
-
-    def e_no_target_of_color(self, c: list[Any]) -> list[Effect]:
-        one, two = (str(word) for word in c)
-        if one != two:
-            raise Unread("two colors")
-        plain = color(one.removeprefix("non"))
-        sources = (
-            ObjectFilter(not_colors=(plain,))
-            if one.startswith("non")
-            else ObjectFilter(colors=(plain,))
-        )
-        return [lambda what: (Protection("shroud", sources, of_itself(what)),)]
-
     def e_cant_activate(self, c: list[Any]) -> list[Effect]:
         except_mana = "unless mana" in c
         return [
@@ -255,7 +231,12 @@ class ContinuousReader(Transformer[Token, Any]):
 
     def continuous(self, c: list[Any]) -> tuple[Any, ...]:
         subject, effects = c
-        return self._apply(subject.what, effects)
+        found = self._apply(subject.what, effects)
+        if subject.zone == "battlefield":
+            return found
+        if not all(isinstance(fact, Protection) for fact in found):
+            raise Unread("what cards have outside the battlefield")
+        return tuple(structs.replace(fact, zone=subject.zone) for fact in found)
 
     def _apply(
         self, what: ObjectFilter, effects: list[Effect], condition: Condition | None = None
@@ -277,15 +258,15 @@ class ContinuousReader(Transformer[Token, Any]):
 
     def continuous_if(self, c: list[Any]) -> tuple[Any, ...]:
         subject, effects, condition = c
-        return self._apply(subject.what, effects, condition)
+        return self._apply(_permanents(subject), effects, condition)
 
     def continuous_unless(self, c: list[Any]) -> tuple[Any, ...]:
         subject, effects, condition = c
-        return self._apply(subject.what, effects, Not(condition))
+        return self._apply(_permanents(subject), effects, Not(condition))
 
     def continuous_if_first(self, c: list[Any]) -> tuple[Any, ...]:
         condition, subject, effects = c
-        return self._apply(subject.what, effects, condition)
+        return self._apply(_permanents(subject), effects, condition)
 
     def continuous_if_it(self, c: list[Any]) -> tuple[Any, ...]:
         condition, effects = c
@@ -300,22 +281,6 @@ class ContinuousReader(Transformer[Token, Any]):
     def continuous_host_unless(self, c: list[Any]) -> tuple[Any, ...]:
         *_, quality, effects = no_tokens(c)
         return self._apply(HOST, effects, Not(Exists(both(HOST, quality.what))))
-
-    def grant_you_and(self, c: list[Any]) -> tuple[Any, ...]:
-        phrase: Phrase = c[0]
-        keyword = str(c[1])
-        if keyword not in PROTECTIONS:
-            raise Unread("a player has something else")
-        return self.grant_you(c[1:]), Protection(keyword, None, phrase.what)  # type: ignore[arg-type]
-
-    def grant_you_protection(self, c: list[Any]) -> Protection:
-        return Protection("protection", some_of(c[0]), players=True)
-
-    def grant_you(self, c: list[Any]) -> Protection:
-        keyword = str(c[0])
-        if keyword not in PROTECTIONS:
-            raise Unread("a player has something else")
-        return Protection(keyword, players=True)  # type: ignore[arg-type]
 
     def cards_flash(self, c: list[Any]) -> Permission:
         phrase: Phrase = c[0]

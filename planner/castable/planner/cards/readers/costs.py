@@ -8,7 +8,15 @@ from typing import Any
 from lark import Token, Transformer
 from msgspec import structs
 
-from castable.models.amounts import Amount, AnyNumber, VariableX
+from castable.models.amounts import (
+    Amount,
+    AnyNumber,
+    Count,
+    Counted,
+    CountTargets,
+    VariableX,
+)
+from castable.models.base import Zone
 from castable.models.costs import (
     Cost,
     CostComponent,
@@ -25,16 +33,19 @@ from castable.models.costs import (
     RemoveCounters,
     ReturnToHand,
     Reveal,
+    RevealChoice,
     Sacrifice,
     Tap,
     TapSelf,
+    Unattach,
+    Untap,
     UntapSelf,
     Waterbend,
 )
 from castable.models.filters import ANYTHING, ITSELF, ObjectFilter
 from castable.models.mana import ManaCost
 from castable.planner.cards.readers.numbers import no_tokens
-from castable.planner.cards.readers.phrases import Unread, both
+from castable.planner.cards.readers.phrases import GIVER, Phrase, Unread, both
 
 
 class CostReader(Transformer[Token, Any]):
@@ -73,6 +84,18 @@ class CostReader(Transformer[Token, Any]):
     def pay_half_life(self, _: list[Any]) -> CostComponent:
         return PayLife("half")
 
+    def pay_life_each(self, c: list[Any]) -> CostComponent:
+        return PayLife(Counted(c[1], int(c[0])))
+
+    def pay_life_value(self, c: list[Any]) -> CostComponent:
+        return PayLife(_counted(c[0]))
+
+    def pay_mana_each(self, c: list[Any]) -> CostComponent:
+        mana = ManaCost.parse(str(c[0]))
+        if mana.variables or isinstance(c[1], CountTargets):
+            raise Unread("X, several times, or for targets chosen at random")
+        return PayMana(mana, Counted(c[1]))
+
     def tap_some(self, c: list[Any]) -> CostComponent:
         amount, phrase = c[0]
         if phrase.what.tapped is not False and not any(
@@ -101,8 +124,42 @@ class CostReader(Transformer[Token, Any]):
         amount, phrase = c[0]
         return Discard(amount, phrase.what)
 
-    def sacrifice_two(self, c: list[Any]) -> Cost:
-        return self.sacrifice_some(c[:1]), self.sacrifice_some(c[1:])
+    def given_self(self, _: list[Any]) -> None:
+        return None
+
+    def given_some(self, c: list[Any]) -> tuple[Amount, Phrase]:
+        amount, phrase = c[0]
+        return amount, phrase
+
+    def sacrifice_several(self, c: list[Any]) -> Cost:
+        return tuple(
+            self.sacrifice_self([]) if given is None else self.sacrifice_some([given])
+            for given in c
+        )
+
+    def sacrifice_host(self, c: list[Any]) -> CostComponent:
+        return Sacrifice(1, c[0])
+
+    def sacrifice_giver(self, _: list[Any]) -> CostComponent:
+        return Sacrifice(1, GIVER)
+
+    def tap_giver(self, _: list[Any]) -> CostComponent:
+        return Tap(1, both(GIVER, ObjectFilter(tapped=False)))
+
+    def untap_some(self, c: list[Any]) -> CostComponent:
+        amount, phrase = c[0]
+        if phrase.what.tapped is not True or phrase.what.controller != "you":
+            raise Unread("untapping what is not tapped, or not yours")
+        return Untap(amount, phrase.what)
+
+    def unattach_self(self, _: list[Any]) -> CostComponent:
+        return Unattach(ITSELF)
+
+    def unattach_giver(self, _: list[Any]) -> CostComponent:
+        return Unattach(GIVER)
+
+    def unattach_from(self, c: list[Any]) -> CostComponent:
+        return Unattach(both(no_tokens(c)[-1].what, ObjectFilter(attached=True)))
 
     def discard_two(self, c: list[Any]) -> Cost:
         return self.discard_some(c[:1]), self.discard_some(c[1:])
@@ -127,8 +184,35 @@ class CostReader(Transformer[Token, Any]):
             raise Unread("cards of no zone")
         return Exile(amount, phrase.what, phrase.zone or "battlefield")
 
-    def exile_top(self, _: list[Any]) -> CostComponent:
-        return OpaqueCost()
+    def exile_giver(self, _: list[Any]) -> CostComponent:
+        return Exile(1, GIVER, "battlefield")
+
+    def exile_several(self, c: list[Any]) -> Cost:
+        """Read "~ and two other cards from your graveyard", and the two the other way round.
+
+        The zone at the end is that of both; what follows it stands on the battlefield.
+        """
+        zone: Zone = "battlefield"
+        if c[0] is None and c[1] is not None:
+            zone = c[1][1].zone or "battlefield"
+        return tuple(
+            Exile(1, ITSELF, zone) if given is None else self.exile_some([given]) for given in c
+        )
+
+    def exile_counted(self, c: list[Any]) -> CostComponent:
+        return Exile(_counted(c[0]), ObjectFilter(owner="you"), "graveyard")
+
+    def exile_top(self, c: list[Any]) -> CostComponent:
+        amount = c[0] if c else 1
+        if isinstance(amount, VariableX):
+            raise Unread("X cards of the library")
+        return Exile(amount, ANYTHING, "library")
+
+    def exile_top_of_graveyard(self, c: list[Any]) -> CostComponent:
+        phrase: Phrase = c[0]
+        if phrase.kind != "card" or phrase.zone is not None:
+            raise Unread("no card")
+        return Exile(1, both(phrase.what, ObjectFilter(owner="you")), "graveyard", top=True)
 
     def return_self(self, _: list[Any]) -> CostComponent:
         return ReturnToHand(1, ITSELF)
@@ -163,6 +247,20 @@ class CostReader(Transformer[Token, Any]):
 
     def remove_and_sacrifice(self, c: list[Any]) -> Cost:
         return self.remove_self(c), Sacrifice(1, ITSELF)
+
+    def remove_and_exile(self, c: list[Any]) -> Cost:
+        return self.remove_self(c), Exile(1, ITSELF, "battlefield")
+
+    def remove_and_return(self, c: list[Any]) -> Cost:
+        return self.remove_self(c), ReturnToHand(1, ITSELF)
+
+    def remove_giver(self, c: list[Any]) -> CostComponent:
+        amount, kind = c[0]
+        return RemoveCounters(amount, kind, GIVER)
+
+    def remove_either(self, c: list[Any]) -> CostComponent:
+        *kinds, what = c
+        return OneOfCosts(tuple((self.remove_some([kind, what]),) for kind in kinds))
 
     def tap_host(self, c: list[Any]) -> CostComponent:
         return Tap(1, both(c[0], ObjectFilter(tapped=False)))
@@ -208,6 +306,12 @@ class CostReader(Transformer[Token, Any]):
             raise Unread("other than beholding")
         return Reveal(amount, structs.replace(phrase.what, owner="any"), or_control=True)
 
+    def reveal_player(self, _: list[Any]) -> CostComponent:
+        return RevealChoice("player")
+
+    def reveal_type(self, _: list[Any]) -> CostComponent:
+        return RevealChoice("creature_type")
+
     def mill(self, c: list[Any]) -> CostComponent:
         return Mill(c[0] if c else 1)
 
@@ -244,6 +348,10 @@ class CostReader(Transformer[Token, Any]):
             else:
                 options.append(part if isinstance(part, tuple) else (part,))
         return OneOfCosts(tuple(options))
+
+
+def _counted(value: Count | Counted) -> Counted:
+    return value if isinstance(value, Counted) else Counted(value)
 
 
 def _kind(children: list[Any]) -> str:

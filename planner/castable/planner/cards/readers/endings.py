@@ -43,6 +43,9 @@ class EndingReader(Transformer[Token, Any]):
     def p_dealt(self, _: list[Any]) -> Part:
         return Part("post", "p_happened", ObjectFilter(this_turn=("dealt damage",)))
 
+    def p_dealt_you(self, _: list[Any]) -> Part:
+        return Part("post", "p_happened", ObjectFilter(this_turn=("dealt damage to you",)))
+
     def p_was_dealt(self, _: list[Any]) -> Part:
         return Part("post", "p_happened", ObjectFilter(this_turn=("was dealt damage",)))
 

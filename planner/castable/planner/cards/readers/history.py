@@ -3,6 +3,7 @@
 # Methods are named after the rules of the grammar that they read.
 # ruff: noqa: D102
 
+from dataclasses import replace
 from typing import Any
 
 from lark import Token, Transformer
@@ -10,10 +11,12 @@ from msgspec import structs
 
 from castable.models.amounts import (
     AllOf,
+    AnyOf,
     CastFrom,
     Compare,
     Condition,
     Count,
+    CountAlike,
     CountAttribute,
     CountColors,
     CountCounters,
@@ -31,7 +34,7 @@ from castable.models.base import Whose
 from castable.models.filters import ANYTHING, ObjectFilter
 from castable.planner.cards.readers.numbers import in_zone, no_tokens
 from castable.planner.cards.readers.objects import STATUSES, card_type
-from castable.planner.cards.readers.phrases import HOST, Phrase, Unread, all_of, both
+from castable.planner.cards.readers.phrases import HOST, Phrase, Unread, all_of, both, subtype
 
 
 def _status(name: str) -> Any:
@@ -57,7 +60,16 @@ class HistoryReader(Transformer[Token, Any]):
     """Reads conditions on states and on the turn."""
 
     has_entered = _status("entered this turn")
+    has_been_controlled = _status("controlled since your turn began")
+
+    def hasnt_dealt(self, _: list[Any]) -> Condition:
+        return Not(HasStatus("dealt damage"))
+
+    def nothing_cast(self, _: list[Any]) -> Condition:
+        return Not(Compare(CountThisTurn("spells_cast"), ">=", 1))
+
     has_max_speed = _status("max speed")
+    has_descended = _status("descended this turn")
     has_blessing = _status("city's blessing")
     has_initiative = _status("initiative")
     has_monarch = _status("monarch")
@@ -122,7 +134,16 @@ class HistoryReader(Transformer[Token, Any]):
     # -- what is there -----------------------------------------------------------------------------
 
     def host_is(self, c: list[Any]) -> Condition:
-        return Exists(both(HOST, no_tokens(c)[-1].what))
+        return Exists(all_of(HOST, *(part.what for part in no_tokens(c)[1:])))
+
+    def owned(self, c: list[Any]) -> Condition:
+        found = in_zone(no_tokens(c)[-1])
+        return Exists(both(found.what, ObjectFilter(owner="you")), 1, found.zone)
+
+    def alike_number(self, c: list[Any]) -> Condition:
+        number, phrase = no_tokens(c)
+        what = both(in_zone(phrase).what, ObjectFilter(controller="you"))
+        return _at_least(CountAlike(what), number)
 
     def value_less(self, c: list[Any]) -> Condition:
         count, number = no_tokens(c)
@@ -225,6 +246,29 @@ class HistoryReader(Transformer[Token, Any]):
     def died_yours(self, c: list[Any]) -> Condition:
         word = next(x for x in c if isinstance(x, Token) and x.type == "TYPE")
         return _happened(self._died(word), None)
+
+    def died_kind(self, c: list[Any]) -> Condition:
+        kind, *rest = (x for x in c if isinstance(x, Token))
+        if rest and card_type(rest[0]) != "Creature":
+            raise Unread("no creature")
+        name = subtype(kind.removeprefix("non-"))
+        what = ObjectFilter(not_subtypes=(name,)) if rest else ObjectFilter(subtypes=(name,))
+        return _at_least(CountThisTurn("creatures_died", "you", what), 1)
+
+    def entered_or_other(self, c: list[Any]) -> Condition:
+        phrase: Phrase = no_tokens(c)[-1]
+        other = both(phrase.what, ObjectFilter(another=True))
+        entered = _happened("permanents_entered", replace(phrase, what=other))
+        return AnyOf((HasStatus("entered this turn"), entered))
+
+    def opponent_damaged(self, _: list[Any]) -> Condition:
+        return _happened("damage_taken", None, who="opponent")
+
+    def opponent_damaged_by(self, c: list[Any]) -> Condition:
+        return _happened("combat_damage_taken", no_tokens(c)[-1], who="opponent")
+
+    def energy_lost(self, c: list[Any]) -> Condition:
+        return _happened("energy_paid_or_lost", None, no_tokens(c)[0])
 
     def died_number(self, c: list[Any]) -> Condition:
         word = next(x for x in c if isinstance(x, Token) and x.type == "TYPE")

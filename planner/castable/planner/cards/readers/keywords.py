@@ -40,15 +40,13 @@ from castable.models.statics import (
     AlternativeCost,
     CostModifier,
     Offering,
-    Protection,
     SpellText,
     Splice,
 )
 from castable.models.targets import Target
 from castable.planner.cards.readers.looks import BASIC_LAND_TYPES
 from castable.planner.cards.readers.numbers import in_zone, no_tokens, times
-from castable.planner.cards.readers.objects import COLOR_COUNTS, color
-from castable.planner.cards.readers.phrases import HOST, Phrase, Unread, both, either, subtype
+from castable.planner.cards.readers.phrases import HOST, Phrase, Unread, both, subtype
 
 YOUR_CREATURE = ObjectFilter(types=("Creature",), controller="you")
 CREATURE = ObjectFilter(types=("Creature",))
@@ -243,50 +241,6 @@ class KeywordReader(Transformer[Token, Any]):
         amount = times(type(found)(what, found.zone))
         return (CostModifier(ManaCost.parse("{1}"), "less", times=amount),)
 
-    # -- protection ------------------------------------------------------------------------------
-
-    def f_color(self, c: list[Any]) -> ObjectFilter:
-        return ObjectFilter(colors=(color(c[0]),))
-
-    def f_opaque(self, _: list[Any]) -> ObjectFilter:
-        return ObjectFilter(opaque=True)
-
-    def f_everything(self, _: list[Any]) -> ObjectFilter:
-        return ANYTHING
-
-    def f_each_color(self, _: list[Any]) -> ObjectFilter:
-        return either([ObjectFilter(colors=(color(c),)) for c in _FIVE])
-
-    def f_chosen_color(self, _: list[Any]) -> ObjectFilter:
-        return ObjectFilter(chosen="color")
-
-    def f_mana_value(self, c: list[Any]) -> ObjectFilter:
-        return ObjectFilter(mana_value=c[0])
-
-    def f_objects(self, c: list[Any]) -> ObjectFilter:
-        phrase: Phrase = c[0]
-        if not phrase.objects:
-            return ObjectFilter(controller="opponent")
-        if phrase.kind == "spell":
-            raise Unread("spells, and no other sources")
-        return phrase.what
-
-    def f_coloring(self, c: list[Any]) -> ObjectFilter:
-        return ObjectFilter(color_count=COLOR_COUNTS[c[0]])
-
-    def qualities(self, c: list[Any]) -> ObjectFilter:
-        return either(list(c))
-
-    def kw_protection(self, c: list[Any]) -> tuple[Ability, ...]:
-        what: ObjectFilter = c[0]
-        return (Protection("protection", None if what == ANYTHING else what),)
-
-    def kw_hexproof(self, c: list[Any]) -> tuple[Ability, ...]:
-        keyword, what = c
-        if keyword != "hexproof":
-            raise Unread(str(keyword))
-        return (Protection("hexproof", None if what == ANYTHING else what),)
-
     # -- the rest --------------------------------------------------------------------------------
 
     def kw_offering(self, c: list[Any]) -> tuple[Ability, ...]:
@@ -372,9 +326,6 @@ class KeywordReader(Transformer[Token, Any]):
 
     def kw_nothing(self, _: list[Any]) -> tuple[Ability, ...]:
         return ()
-
-
-_FIVE = ("white", "blue", "black", "red", "green")
 
 
 def _at_least(number: Any) -> Comparison:

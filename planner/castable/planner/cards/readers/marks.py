@@ -39,7 +39,7 @@ class MarkReader(Transformer[Token, Any]):
         kind = str(no_tokens(c)[-1])
         return Part("post", "p_with", ObjectFilter(none_of=(ObjectFilter(counters=(kind,)),)))
 
-    def p_colors(self, c: list[Any]) -> Part:
+    def p_exact_colors(self, c: list[Any]) -> Part:
         colors = Comparison("=", self._number(c[0]))
         return Part("post", "p_thats", ObjectFilter(color_count=colors))
 
@@ -51,6 +51,8 @@ class MarkReader(Transformer[Token, Any]):
         what = ObjectFilter(exiled_with="any") if phrase is None else phrase.what
         if phrase is not None and phrase.zone not in (None, "battlefield", "exile"):
             raise Unread("names of cards elsewhere")
+        if phrase is not None and phrase.zone == "exile" and what == ObjectFilter():
+            return Part("post", "p_chosen", ObjectFilter(chosen="exiled_name"))
         return Part("post", "p_with", ObjectFilter(namesake=what))
 
     def p_has_keyword(self, c: list[Any]) -> Part:
@@ -58,7 +60,3 @@ class MarkReader(Transformer[Token, Any]):
 
     def p_has_counter(self, c: list[Any]) -> Part:
         return Part("post", "p_with", ObjectFilter(counters=(str(c[-1]),)))
-
-    def p_more_colors(self, c: list[Any]) -> Part:
-        colors = Comparison(">=", self._number(c[0]))
-        return Part("post", "p_thats", ObjectFilter(color_count=colors))

@@ -135,6 +135,9 @@ class NumberReader(Transformer[Token, Any]):
     def kind_card_types(self, _: list[Any]) -> str:
         return "card_types"
 
+    def kind_permanent_types(self, _: list[Any]) -> str:
+        return "permanent_types"
+
     def kind_land_types(self, c: list[Any]) -> str:
         if card_type(c[0]) != "Land":
             raise Unread("types of other objects")
@@ -258,7 +261,7 @@ class NumberReader(Transformer[Token, Any]):
     def not_exists(self, c: list[Any]) -> Condition:
         return Not(self._exists(no_tokens(c)[-1]))
 
-    def exists_both(self, c: list[Any]) -> Condition:
+    def exists_all(self, c: list[Any]) -> Condition:
         return AllOf(tuple(self._exists(phrase) for phrase in no_tokens(c)))
 
     def exists_theirs(self, c: list[Any]) -> Condition:
@@ -290,6 +293,26 @@ class NumberReader(Transformer[Token, Any]):
             raise Unread("not a quality of itself")
         return SelfMatches(part.what)
 
+    def self_either(self, c: list[Any]) -> Condition:
+        return AnyOf(tuple(self.self_status([part]) for part in no_tokens(c)))
+
+    def self_not(self, c: list[Any]) -> Condition:
+        return Not(self.self_status(c))
+
+    def self_is_not(self, c: list[Any]) -> Condition:
+        return Not(self.self_is(c))
+
+    def self_without(self, c: list[Any]) -> Condition:
+        return Not(SelfMatches(ObjectFilter(keywords=(str(c[-1]),))))
+
+    def self_not_enchanted(self, c: list[Any]) -> Condition:
+        if str(c[-1]) != "enchanted":
+            raise Unread("equipped or fortified")
+        return Not(Exists(ObjectFilter(subtypes=("Aura",), attached=True)))
+
+    def self_status_either(self, c: list[Any]) -> Condition:
+        return AnyOf((self.self_status(c[:1]), self.self_status(c[1:])))
+
     def self_is(self, c: list[Any]) -> Condition:
         return SelfMatches(no_tokens(c)[-1].what)
 
@@ -299,27 +322,6 @@ class NumberReader(Transformer[Token, Any]):
     def self_counters_number(self, c: list[Any]) -> Condition:
         n = next(x for x in c if isinstance(x, int))
         return Compare(CountCounters(_counter(c)), ">=", n)
-
-    def life_least(self, c: list[Any]) -> Condition:
-        return Compare(CountLife(), ">=", int(c[0]))
-
-    def life_most(self, c: list[Any]) -> Condition:
-        return Compare(CountLife(), "<=", int(c[0]))
-
-    def _hand(self, relation: Any, n: int) -> Condition:
-        return Compare(CountObjects(ObjectFilter(owner="you"), "hand"), relation, n)
-
-    def hand_least(self, c: list[Any]) -> Condition:
-        return self._hand(">=", int(c[0]))
-
-    def hand_most(self, c: list[Any]) -> Condition:
-        return self._hand("<=", int(c[0]))
-
-    def hand_none(self, _: list[Any]) -> Condition:
-        return self._hand("=", 0)
-
-    def hand_exact(self, c: list[Any]) -> Condition:
-        return self._hand("=", int(c[0]))
 
     def cast_this_turn(self, c: list[Any]) -> Condition:
         found = [x for x in c if isinstance(x, Phrase)]

@@ -3,34 +3,22 @@
 # Methods are named after the rules of the grammar that they read.
 # ruff: noqa: D102
 
-from typing import Any, Literal
+from typing import Any
 
-from lark import Token, Transformer
-from msgspec import structs
+from lark import Token
 
 from castable.models.amounts import Amount, AnyNumber, VariableX
 from castable.models.base import Whose, Zone
-from castable.models.filters import ANYTHING, Comparison, ObjectFilter, Relation
+from castable.models.filters import Comparison, HeldBy, InCommon, ObjectFilter
 from castable.models.mana import COLOR_NAMES, ManaType
-from castable.models.targets import Target
-from castable.planner.cards.readers.phrases import (
-    Part,
-    Phrase,
-    all_of,
-    both,
-    compose,
-    subtype,
-)
+from castable.planner.cards.readers.phrases import Part, Phrase, all_of, both, compose, subtype
+from castable.planner.cards.readers.qualities import QualityReader
 
 NUMBERS = {
-    "two": 2, "three": 3, "four": 4, "five": 5, "six": 6, "seven": 7, "eight": 8, "nine": 9,
-    "ten": 10, "eleven": 11, "twelve": 12, "thirteen": 13, "fifteen": 15, "twenty": 20,
+    "zero": 0, "two": 2, "three": 3, "four": 4, "five": 5, "six": 6, "seven": 7, "eight": 8,
+    "nine": 9, "ten": 10, "eleven": 11, "twelve": 12, "thirteen": 13, "fifteen": 15,
+    "twenty": 20, "fifty": 50,
 }  # fmt: skip
-
-ANY_TARGET = ObjectFilter(
-    any_of=tuple(ObjectFilter(types=(t,)) for t in ("Creature", "Planeswalker", "Battle"))
-)
-"""The objects among "any target" (CR 115.4)."""
 
 COLOR_COUNTS = {
     "colorless": Comparison("=", 0),
@@ -40,6 +28,8 @@ COLOR_COUNTS = {
 STATUSES = {
     "tapped": ObjectFilter(tapped=True),
     "untapped": ObjectFilter(tapped=False),
+    "nonattacking": ObjectFilter(attacking=False),
+    "nonblocking": ObjectFilter(blocking=False),
     "attacking": ObjectFilter(attacking=True),
     "blocking": ObjectFilter(blocking=True),
     "unblocked": ObjectFilter(unblocked=True),
@@ -63,14 +53,14 @@ def card_type(word: str) -> str:
     return word.removesuffix("s").capitalize()
 
 
-class ObjectReader(Transformer[Token, Any]):
+class ObjectReader(QualityReader):
     """Reads noun phrases."""
 
     def number(self, children: list[Any]) -> int | VariableX:
         if not children:
             return 1
         text = str(children[0])
-        return NUMBERS.get(text) or int(text)
+        return NUMBERS[text] if text in NUMBERS else int(text)
 
     def number_x(self, _: list[Any]) -> VariableX:
         return VariableX()
@@ -101,9 +91,6 @@ class ObjectReader(Transformer[Token, Any]):
 
     def m_status(self, c: list[Any]) -> Part:
         return Part("modifier", "m_status", STATUSES.get(c[0], ObjectFilter(opaque=True)))
-
-    def m_opaque(self, _: list[Any]) -> Part:
-        return Part("modifier", "m_opaque", ObjectFilter(opaque=True))
 
     def m_another(self, _: list[Any]) -> Part:
         return Part("modifier", "m_another", ObjectFilter(another=True))
@@ -188,8 +175,8 @@ class ObjectReader(Transformer[Token, Any]):
 
     def p_zone(self, c: list[Any]) -> Part:
         zone, owner = c[0]
-        if owner is None:
-            return Part("post", "p_zone", ObjectFilter(opaque=True), zone)
+        if isinstance(owner, ObjectFilter):
+            return Part("post", "p_zone", owner, zone)
         return Part("post", "p_zone", ObjectFilter(owner=owner), zone)
 
     def p_exile(self, _: list[Any]) -> Part:
@@ -198,13 +185,13 @@ class ObjectReader(Transformer[Token, Any]):
     def p_battlefield(self, _: list[Any]) -> Part:
         return Part("post", "p_zone", zone="battlefield")
 
-    def zone_graveyard(self, c: list[Any]) -> tuple[Zone, Whose]:
+    def zone_graveyard(self, c: list[Any]) -> tuple[Zone, Whose | ObjectFilter]:
         return "graveyard", c[0]
 
-    def zone_hand(self, c: list[Any]) -> tuple[Zone, Whose]:
+    def zone_hand(self, c: list[Any]) -> tuple[Zone, Whose | ObjectFilter]:
         return "hand", c[0]
 
-    def zone_library(self, c: list[Any]) -> tuple[Zone, Whose]:
+    def zone_library(self, c: list[Any]) -> tuple[Zone, Whose | ObjectFilter]:
         return "library", c[0]
 
     def zone_command(self, _: list[Any]) -> tuple[Zone, Whose]:
@@ -216,55 +203,14 @@ class ObjectReader(Transformer[Token, Any]):
     def owner_opponent(self, _: list[Any]) -> Whose:
         return "opponent"
 
-    def owner_unread(self, _: list[Any]) -> None:
-        return None
+    def owner_that_player(self, _: list[Any]) -> ObjectFilter:
+        return ObjectFilter(traits=(HeldBy("that player"),))
+
+    def owner_single(self, _: list[Any]) -> ObjectFilter:
+        return ObjectFilter(traits=(InCommon("same owner"),))
 
     def owner_any(self, _: list[Any]) -> Whose:
         return "any"
-
-    # -- qualities --------------------------------------------------------------------------------
-
-    def q_mana_value(self, c: list[Any]) -> ObjectFilter:
-        return ObjectFilter(mana_value=c[0])
-
-    def q_power(self, c: list[Any]) -> ObjectFilter:
-        return ObjectFilter(power=c[0])
-
-    def q_toughness(self, c: list[Any]) -> ObjectFilter:
-        return ObjectFilter(toughness=c[0])
-
-    def q_opaque(self, _: list[Any]) -> ObjectFilter:
-        return ObjectFilter(opaque=True)
-
-    def q_keyword(self, c: list[Any]) -> ObjectFilter:
-        return ObjectFilter(keywords=(str(c[-1]),))
-
-    def q_counter(self, c: list[Any]) -> ObjectFilter:
-        if any(isinstance(x, VariableX) for x in c):
-            return ObjectFilter(opaque=True)
-        least = next((x for x in c if isinstance(x, int)), 1)
-        return ObjectFilter(counters=(c[-1],), counters_least=least)
-
-    def q_any_counter(self, _: list[Any]) -> ObjectFilter:
-        return ObjectFilter(counters=("any",))
-
-    def q_has_symbol(self, c: list[Any]) -> ObjectFilter:
-        return ObjectFilter(has_x=True) if c[0] == "{X}" else ObjectFilter(opaque=True)
-
-    def _compare(self, relation: Relation, value: Any) -> Comparison:
-        return Comparison(relation, "X" if isinstance(value, VariableX) else value)
-
-    def c_equal(self, c: list[Any]) -> Comparison:
-        return self._compare("=", c[0])
-
-    def c_most(self, c: list[Any]) -> Comparison:
-        return self._compare("<=", c[0])
-
-    def c_least(self, c: list[Any]) -> Comparison:
-        return self._compare(">=", c[0])
-
-    def counter_kind(self, c: list[Any]) -> str:
-        return str(c[0]).replace("\u2212", "-")
 
     def article(self, _: list[Any]) -> None:
         return None
@@ -280,18 +226,17 @@ class ObjectReader(Transformer[Token, Any]):
         parts: list[Part] = c[0]
         return parts
 
-    def group(self, c: list[Any]) -> Phrase:
-        return compose([part for part in c if part is not None])
+    def group(self, c: list[Any]) -> list[list[Part]]:
+        return [part for part in c if part is not None]
 
-    every_of = group
+    def every_of(self, c: list[Any]) -> Phrase:
+        return compose(self.group(c))
 
     def every(self, c: list[Any]) -> Phrase:
-        phrase: Phrase = c[0]
+        phrase: Phrase = c[0] if isinstance(c[0], Phrase) else compose(c[0])
         return phrase
 
-    def objects(self, c: list[Any]) -> Phrase:
-        phrase: Phrase = c[0]
-        return phrase
+    objects = every
 
     def _some(
         self, amount: Amount, phrase: Phrase, *, another: bool = False
@@ -324,70 +269,3 @@ class ObjectReader(Transformer[Token, Any]):
 
     def some_more_other(self, c: list[Any]) -> tuple[Amount, Phrase]:
         return self._some(AnyNumber(1), c[0], another=True)
-
-    # -- targets ----------------------------------------------------------------------------------
-
-    def other_target(self, _: list[Any]) -> Literal["other"]:
-        return "other"
-
-    def n_exact(self, c: list[Any]) -> tuple[Amount, Amount]:
-        return c[0], c[0]
-
-    def n_up_to(self, c: list[Any]) -> tuple[Amount, Amount]:
-        return 0, c[0]
-
-    def n_any(self, _: list[Any]) -> tuple[Amount, Amount]:
-        return 0, AnyNumber()
-
-    def n_one_two(self, _: list[Any]) -> tuple[Amount, Amount]:
-        return 1, 2
-
-    def n_one_two_three(self, _: list[Any]) -> tuple[Amount, Amount]:
-        return 1, 3
-
-    def n_one_more(self, _: list[Any]) -> tuple[Amount, Amount]:
-        return 1, AnyNumber(1)
-
-    def t_objects(self, c: list[Any]) -> Target:
-        least, most = c[0] if isinstance(c[0], tuple) else (1, 1)
-        phrase: Phrase = c[-1]
-        what, zone = phrase.what, phrase.zone
-        if zone is None:
-            zone = "stack" if phrase.kind == "spell" else "battlefield"
-        opaque = phrase.kind in ("source", "ability") or (
-            phrase.kind == "card" and phrase.zone is None
-        )
-        if phrase.abilities and structs.replace(what, controller="any") != ANYTHING:
-            opaque = True  # what is said of the spells is not said of the abilities
-        if "other" in c and phrase.objects:
-            what = both(what, ObjectFilter(another=True))
-        return Target(
-            least=least,
-            most=most,
-            objects=what if phrase.objects else None,
-            zone=zone,
-            players=phrase.players,
-            opponents=phrase.opponents,
-            abilities=phrase.abilities,
-            opaque=opaque,
-        )
-
-    def t_any(self, _: list[Any]) -> Target:
-        return Target(objects=ANY_TARGET, players=True)
-
-    def t_any_other(self, _: list[Any]) -> Target:
-        return Target(objects=both(ANY_TARGET, ObjectFilter(another=True)), players=True)
-
-    def t_any_several(self, c: list[Any]) -> Target:
-        least, most = c[0]
-        return Target(least=least, most=most, objects=ANY_TARGET, players=True)
-
-    def t_ability(self, c: list[Any]) -> Target:
-        least, most = next((x for x in c if isinstance(x, tuple)), (1, 1))
-        posts = [p for p in c if isinstance(p, Part)]
-        return Target(least=least, most=most, zone="stack", abilities=True, opaque=bool(posts))
-
-    def t_spell_or_ability(self, c: list[Any]) -> Target:
-        least, most = next((x for x in c if isinstance(x, tuple)), (1, 1))
-        what = all_of(*(p.what for p in c if isinstance(p, Part)))
-        return Target(least=least, most=most, objects=what, zone="stack", abilities=True)

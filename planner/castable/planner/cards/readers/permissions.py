@@ -71,7 +71,7 @@ class PermissionReader(Transformer[Token, Any]):
     def free_cast(self, c: list[Any]) -> Permission:
         phrase: Phrase = c[0]
         what = structs.replace(the_spells(phrase), owner="any")
-        return Permission("cast", some_of(what), zone=phrase.zone or "hand", free=True)
+        return Permission("cast", some_of(what), zone=phrase.zone, free=True)
 
     def free_cast_flash_any(self, c: list[Any]) -> Permission:
         self._is_flash(c)

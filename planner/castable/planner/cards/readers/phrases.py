@@ -15,6 +15,10 @@ class Unread(ValueError):
     """The words are grammatical and mean something that the vocabulary can't say."""
 
 
+class MixedError(Unread):
+    """A list of things of several kinds, or in several zones: "spell or permanent"."""
+
+
 @dataclass(frozen=True, slots=True)
 class Part:
     """A word or ending of a noun phrase."""
@@ -41,6 +45,13 @@ class Phrase:
     abilities: bool = False
     """Abilities are meant beside the spells."""
 
+
+OWN_NAME = "§"
+"""Stands for the name of the card in a filter, until the card is known (CR 201.5)."""
+
+GIVER = ObjectFilter(attached=True, name=OWN_NAME)
+"""The Equipment or Aura whose text gives an ability to what it is attached to, called by its name
+in that ability (CR 201.5a)."""
 
 HOST = ObjectFilter(host=True)
 """The permanent that the text's object is attached to."""
@@ -126,8 +137,9 @@ _LIFTED = (
     "attacking",
     "token",
     "mana_value",
-    "opaque",
     "this_turn",
+    "traits",
+    "opaque",
 )
 
 
@@ -151,13 +163,16 @@ def _without(what: ObjectFilter, common: ObjectFilter) -> ObjectFilter:
 
 def compose(lists: list[list[Part]]) -> Phrase:
     """Put together the members of a list: "artifact or tapped creature you control"."""
+    names = {part.name for parts in lists for part in parts}
+    if names & ABILITY_KINDS or (names & _IN_EXILE and len(lists) > 1):
+        raise MixedError("abilities, or cards in exile beside others")
     if any(part.name == "p_attacking_you" for parts in lists[:-1] for part in parts):
         raise Unread("what it attacks is listed, not what is meant")
-    lists = _spread(lists)
+    lists = spread(lists)
     kind = _kind(lists)
     zones = {part.zone for parts in lists for part in parts if part.zone}
     if len(zones) > 1:
-        raise Unread("several zones")
+        raise MixedError("several zones")
     things = []
     players = opponents = abilities = False
     for parts in lists:
@@ -171,7 +186,10 @@ def compose(lists: list[list[Part]]) -> Phrase:
         if "h_ability" in names and kind == "spell":
             abilities = True
             continue
-        what = all_of(*(part.what for part in parts))
+        what = all_of(*(part.what for part in parts if part.name != "p_greatest"))
+        for part in parts:
+            if part.name == "p_greatest":
+                what = both(what, _greatest_of(part.what, what))
         if "h_permanent" in names and kind in ("card", "spell"):
             what = both(what, ObjectFilter(permanent_card=True))
         things.append(what)
@@ -186,6 +204,16 @@ def compose(lists: list[list[Part]]) -> Phrase:
     )
 
 
+_IN_EXILE = frozenset({"m_suspended", "m_exiled"})
+ABILITY_KINDS = frozenset({"m_activated", "m_triggered"})
+
+
+def _greatest_of(greatest: ObjectFilter, what: ObjectFilter) -> ObjectFilter:
+    """Return what is the greatest among those that are otherwise alike."""
+    (trait,) = greatest.traits
+    return ObjectFilter(traits=(structs.replace(trait, what=what),))
+
+
 _KINDS = ("h_card", "h_spell", "h_source", "h_ability", "h_permanent")
 """Nouns of things, a permanent card being a card and a permanent spell a spell."""
 
@@ -196,9 +224,9 @@ def _kind(lists: list[list[Part]]) -> str:
         names = {part.name for part in parts}
         found.add(next((kind for kind in _KINDS if kind in names), ""))
     if "h_permanent" in found and len(found - {"", "h_permanent"}) > 0:
-        raise Unread("permanents and something else")
+        raise MixedError("permanents and something else")
     if len(lists) > 1 and found & {"h_spell", "h_card"} and not _noun_is_shared(lists):
-        raise Unread("spells or cards, and permanents")
+        raise MixedError("spells or cards, and permanents")
     return next((kind[2:] for kind in _KINDS if kind in found), "")
 
 
@@ -220,7 +248,7 @@ _WHOLE = frozenset({"h_card", "h_spell", "h_permanent"})
 """Nouns that end a phrase: what stands before them is not meant of the next phrase."""
 
 
-def _spread(lists: list[list[Part]]) -> list[list[Part]]:
+def spread(lists: list[list[Part]]) -> list[list[Part]]:
     """Give each member of a list what is said once for all of them."""
     last = lists[-1]
     heads = [p for p in last if p.role == "head"]
@@ -235,7 +263,7 @@ def _spread(lists: list[list[Part]]) -> list[list[Part]]:
     only_creatures = len(lists) > 1 and any(
         p.name in _FOR_CREATURES and not _for_all(p) for p in last_posts
     )
-    spread = []
+    whole_lists = []
     for i, parts in enumerate(lists):
         own_heads = [p for p in parts if p.role == "head"]
         own = list(parts)
@@ -243,7 +271,7 @@ def _spread(lists: list[list[Part]]) -> list[list[Part]]:
             own += heads
         is_player = any(p.name in ("h_player", "h_opponent") for p in own)
         if is_player:
-            spread.append(own)
+            whole_lists.append(own)
             continue
         if i > 0 and own_heads and not any(p.role == "modifier" for p in parts):
             own = leading + own
@@ -255,8 +283,8 @@ def _spread(lists: list[list[Part]]) -> list[list[Part]]:
                     only_creatures and own_heads and p.name in _FOR_CREATURES and not _for_all(p)
                 )
             ]
-        spread.append(own)
-    return spread
+        whole_lists.append(own)
+    return whole_lists
 
 
 def _for_all(part: Part) -> bool:

@@ -20,7 +20,7 @@ from castable.models.amounts import (
     SelfMatches,
     SomePlayer,
 )
-from castable.models.base import Whose, Zone
+from castable.models.base import Whose
 from castable.models.filters import ObjectFilter, Relation
 from castable.planner.cards.readers.marks import CARRIED
 from castable.planner.cards.readers.numbers import in_zone, no_tokens
@@ -84,21 +84,8 @@ class PlayerReader(Transformer[Token, Any]):
     def someones_life_least(self, c: list[Any]) -> Condition:
         return self._life(c, ">=")
 
-    def _cards(self, zone: Zone, number: int) -> Condition:
-        return SomePlayer("opponent", Exists(ObjectFilter(owner="you"), number, zone))
-
     def opponent_hand_none(self, _: list[Any]) -> Condition:
         return SomePlayer("opponent", Not(Exists(ObjectFilter(owner="you"), 1, "hand")))
-
-    def in_graveyard(self, _: list[Any]) -> str:
-        return "graveyard"
-
-    def in_hand(self, _: list[Any]) -> str:
-        return "hand"
-
-    def opponent_cards(self, c: list[Any]) -> Condition:
-        number, zone = no_tokens(c)
-        return self._cards(zone, int(number))
 
     def opponent_drew(self, c: list[Any]) -> Condition:
         return SomePlayer("opponent", _many("cards_drawn", None, no_tokens(c)[-1]))
@@ -137,10 +124,6 @@ class PlayerReader(Transformer[Token, Any]):
 
     def countered_one(self, c: list[Any]) -> Condition:
         return _many("countered_by_opponents", self._noun(c, "spell"))
-
-    def hand_most(self, c: list[Any]) -> Condition:
-        mine = CountObjects(ObjectFilter(owner="you"), "hand")
-        return Compare(mine, "<=", int(no_tokens(c)[-1]))
 
     def exists_in(self, c: list[Any]) -> Condition:
         phrase, (zone, owner) = no_tokens(c)

@@ -1,0 +1,37 @@
+"""Whether a plan uses what the asker wanted to be used (CR 601.2b)."""
+
+from collections.abc import Iterator
+
+from castable.models.plan import Plan, Step
+from castable.planner.rules.board import Board
+from castable.planner.rules.demands import HELPING, Action, LockedCost
+
+
+def unheeded(board: Board, cost: LockedCost, plan: Plan) -> tuple[str, ...]:
+    """Return what the asker wanted to be used and the plan doesn't use, or uses too often."""
+    found = []
+    for wish in cost.wishes:
+        used = 0
+        for step in plan.steps:
+            if HELPING.get(step.do, step.do) == wish.action:
+                used += wish.counts(step.object)
+            elif step.do == "activate" and wish.for_mana:
+                used += sum(map(wish.counts, _for_mana(step, wish.action, board)))
+        if used < wish.least or (wish.most is not None and used > wish.most):
+            among = ", ".join(wish.among) or "any"
+            found.append(
+                f"{used} of {among} are used to {wish.action}, and the asker wants {wish.least}"
+            )
+    return tuple(found)
+
+
+def _for_mana(step: Step, action: Action, board: Board) -> Iterator[str]:
+    """Yield the objects that the cost of a mana ability uses so, {T} apart (CR 602.2b)."""
+    mine = [s for s in board.sources if (s.object, s.ability) == (step.object, step.ability)]
+    takes = [take for source in mine for take in source.takes if take.action == action]
+    taken = {i for take in takes for i in take.eligible}
+    yield from (i for i in step.uses if i in taken)
+    if any(source.leaves == action for source in mine):
+        yield step.object
+    if action == "discard" and any(source.discards_hand for source in mine):
+        yield from (t.id for t in board.objects.values() if t.zone == "hand")

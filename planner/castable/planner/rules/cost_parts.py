@@ -1,0 +1,46 @@
+"""A cost with everything worked out, as :mod:`castable.planner.rules.parts` makes it."""
+
+from dataclasses import dataclass
+
+from castable.models.mana import ManaSymbol
+from castable.models.reasons import Reason
+from castable.planner.rules.demands import Take
+from castable.planner.rules.doubts import Doubt
+
+
+@dataclass(frozen=True, slots=True)
+class Parts:
+    """A cost with every amount and every eligible object worked out."""
+
+    mana: tuple[ManaSymbol, ...] = ()
+    has_mana: bool = False
+    """Whether a mana part is there at all: {0} is one."""
+    takes: tuple[Take, ...] = ()
+    life: int = 0
+    life_per_x: int = 0
+    energy: int = 0
+    loyalty: int | None = 0
+    """Loyalty counters put (above 0) or removed; None stands for -X."""
+    taps: bool = False
+    untaps: bool = False
+    leaves: str = ""
+    """How the object itself leaves: ``sacrifice``, ``exile``, ``return``, ``discard`` or not."""
+    counters: tuple[tuple[str, int], ...] = ()
+    """Counters that come off the object itself."""
+    discards_hand: bool = False
+    waterbend: int = 0
+    """Generic mana that artifacts and creatures may be tapped for (CR 701.67b)."""
+    waterbend_per_x: int = 0
+    in_words: tuple[str, ...] = ()
+    """The parts other than mana, for readers."""
+    doubts: tuple[Doubt, ...] = ()
+    impossible: str = ""
+    """Why the cost can't be paid now, whatever the resources; empty if it can."""
+    barred_by: str = ""
+    """Name of what forbids it, if that is why."""
+
+
+def impossible_reason(parts: Parts) -> Reason:
+    """Say why a cost can't be paid, whatever the resources."""
+    fix = (f"get rid of {parts.barred_by}",) if parts.barred_by else ()
+    return Reason(kind="unpayable", cr="118.3", text=parts.impossible, fix=fix)

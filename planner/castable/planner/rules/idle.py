@@ -1,0 +1,85 @@
+"""Sources of mana that can't be used now, and why: tapped, summoning sick, forbidden (CR 602.5)."""
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+from itertools import islice
+
+from castable.models import costs as c
+from castable.models.abilities import ManaAbility
+from castable.models.mana import ManaType
+from castable.planner.rules.alternatives import expand
+from castable.planner.rules.board import Board
+from castable.planner.rules.circumstances import circumstance
+from castable.planner.rules.evaluate import holds
+from castable.planner.rules.objects import GameObject
+from castable.planner.rules.outputs import output_now
+from castable.planner.rules.parts import concrete
+from castable.planner.rules.prohibitions import activation_ban
+from castable.planner.rules.view import View
+
+
+@dataclass(frozen=True, slots=True)
+class Idle:
+    """A permanent with a mana ability that can't be activated now."""
+
+    name: str
+    why: str
+    """``tapped``."""
+    types: frozenset[ManaType] | None
+    """Types of mana that it would add; None if that can't be told."""
+
+
+def idle_sources(view: View, board: Board) -> tuple[Idle, ...]:
+    """List the asker's permanents that make no mana now and could otherwise."""
+    busy = {source.object for source in board.sources}
+    found = []
+    for thing in view.game.zone(view.game.asker, "battlefield"):
+        if thing.id in busy:
+            continue
+        failing = [
+            (why, _types(ability, thing, view))
+            for ability in thing.abilities
+            if isinstance(ability, ManaAbility) and ability.is_mana_ability
+            for why in islice(_obstacles(ability, thing, view), 1)
+        ]
+        for why in dict.fromkeys(why for why, _ in failing):
+            made = [types for reason, types in failing if reason == why]
+            known = [types for types in made if types is not None]
+            union = frozenset().union(*known) if len(known) == len(made) else None
+            found.append(Idle(thing.name, why, union))
+    return tuple(found)
+
+
+def _obstacles(ability: ManaAbility, thing: GameObject, view: View) -> Iterator[str]:
+    """Yield what stands against activating it, the firmest obstacle first."""
+    ban = activation_ban(thing, view, is_mana_ability=True, ability=ability)
+    yield from (reason.text for reason in ban.reasons)
+    if ability.condition is not None and holds(ability.condition, view.context(thing)) is False:
+        yield f"only if {circumstance(ability.condition)}"
+    index = [a for a in thing.abilities if isinstance(a, ManaAbility)].index(ability)
+    if ability.limit != "none" and thing.entry.activations.get(str(index), 0):
+        yield "activated already"
+    for part in ability.cost:
+        if isinstance(part, c.TapSelf) and thing.tapped:
+            yield "tapped"
+        elif isinstance(part, c.TapSelf | c.UntapSelf) and thing.summoning_sick:
+            yield "summoning sick"
+        elif isinstance(part, c.UntapSelf) and not thing.tapped:
+            yield "untapped already"
+    for cost in expand(ability.cost):
+        parts = concrete(cost, view, view.context(thing), x=1)
+        if parts.impossible:
+            yield parts.impossible
+        for kind, number in parts.counters:
+            if kind != "any" and thing.counters.get(kind, 0) < number:
+                yield f"too few {kind} counters"
+    made = output_now(ability.output, view.context(thing), 1)
+    if made is not None and not made[0]:
+        yield "it would add none"
+
+
+def _types(ability: ManaAbility, thing: GameObject, view: View) -> frozenset[ManaType] | None:
+    made = output_now(ability.output, view.context(thing), 1)
+    if made is None or not made[0]:
+        return None
+    return frozenset(mana for bundle in made[0] for mana in bundle)

@@ -1,0 +1,99 @@
+"""Which modes may be chosen together (CR 601.2b, 700.2)."""
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from itertools import combinations, combinations_with_replacement
+
+from castable.models.query import Choices
+from castable.models.targets import Modes, Widened
+from castable.planner.rules.doubts import Doubt
+from castable.planner.rules.evaluate import holds
+from castable.planner.rules.match import Context, Truth
+from castable.planner.rules.objects import GameObject
+from castable.planner.rules.view import View
+
+_MOST_CHOICES = 24
+"""Most sets of modes that are tried when the asker leaves the modes open."""
+
+
+@dataclass(frozen=True, slots=True)
+class ModeSets:
+    """The sets of modes that may be chosen; none if the asker's choice is no such set."""
+
+    sets: tuple[tuple[int, ...], ...]
+    doubts: tuple[Doubt, ...] = ()
+
+
+def mode_sets(
+    modes: Modes, thing: GameObject, view: View, choices: Choices, announced: frozenset[str]
+) -> ModeSets:
+    """List the sets of modes that the asker's constraints leave.
+
+    Parameters
+    ----------
+    modes
+        The choice of modes.
+    thing
+        The spell, or the source of the ability.
+    view
+        The position.
+    choices
+        What the asker has fixed: the modes, entwine, how often escalate is paid.
+    announced
+        Keywords of the costs that are paid: one may allow more modes.
+    """
+    doubts = list(_unsure(modes, thing))
+    wide = modes.widened
+    more: Truth = False if wide is None else _is_wider(wide, thing, view, announced)
+    number = len(modes.modes)
+    if choices.modes is not None:
+        chosen = tuple(choices.modes)
+        if any(i >= number for i in chosen) or (
+            not modes.repeat and len(set(chosen)) < len(chosen)
+        ):
+            return ModeSets((), tuple(doubts))
+        fits = True if choices.entwine else _fits(modes, chosen, more)
+        if fits is None:
+            doubts.append(Doubt.of_effect(thing, "how many modes may be chosen"))
+        return ModeSets(() if fits is False else (chosen,), tuple(doubts))
+    if choices.entwine:
+        return ModeSets((tuple(range(number)),), tuple(doubts))
+    least = wide.least if wide is not None and more else modes.least
+    if more is None and wide is not None and wide.least != modes.least:
+        doubts.append(Doubt.of_effect(thing, "how many modes are chosen"))
+    size = least if choices.escalate is None else 1 + choices.escalate
+    if not modes.repeat and size > max(number, least):
+        return ModeSets((), tuple(doubts))
+    pick = combinations_with_replacement if modes.repeat else combinations
+    sets = pick(range(number), size if modes.repeat else min(size, number))
+    return ModeSets(tuple(sets)[:_MOST_CHOICES], tuple(doubts))
+
+
+def _unsure(modes: Modes, thing: GameObject) -> Sequence[Doubt]:
+    doubts = []
+    if modes.opaque:
+        doubts.append(Doubt.of_effect(thing, "how many modes may be chosen", "to_no"))
+    fresh = thing.entry.entered_this_turn or modes.not_before == "this turn"
+    if modes.not_before is not None and (not fresh or any(thing.entry.activations.values())):
+        doubts.append(Doubt.of_effect(thing, "which modes were chosen before", "to_no"))
+    return doubts
+
+
+def _is_wider(wide: Widened, thing: GameObject, view: View, announced: frozenset[str]) -> Truth:
+    if wide.only_if is not None:
+        return wide.only_if in announced
+    return holds(wide.condition, Context(view.game, thing, view.game.asker))
+
+
+def _fits(modes: Modes, chosen: tuple[int, ...], more: Truth) -> Truth:
+    """Return whether so many modes may be chosen; None if that can't be told."""
+    if modes.worth is not None:
+        return sum(modes.modes[i].worth for i in chosen) <= modes.worth
+    plain = modes.least <= len(chosen) <= modes.most
+    wide = modes.widened
+    if wide is None or more is False:
+        return plain
+    widened = wide.least <= len(chosen) <= wide.most
+    if more:
+        return widened
+    return plain if plain == widened else None

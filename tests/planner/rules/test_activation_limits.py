@@ -1,0 +1,238 @@
+"""Activating where a text limits who, when, where, or asks for more than mana (CR 602, 118)."""
+
+from typing import Any
+
+import pytest
+
+from castable.models.position import Position
+from tests.building import ask, position
+
+
+def made(oracle: str, type_line: str = "Artifact Creature - Bird", **more: Any) -> dict[str, Any]:
+    return {"card": "Brass Ferret", "oracle": oracle, "type_line": type_line, **more}
+
+
+def verdict(where: Position, card: str = "Brass Ferret", ability: int = 0, **more: Any) -> str:
+    query = {"action": "activate", "card": card, "ability": ability, **more}
+    return ask(query, where).verdict
+
+
+def only_if(condition: str) -> dict[str, Any]:
+    return made(f"{{0}}: Draw a card. Activate only if {condition}.")
+
+
+def with_opponent(where: Position, **facts: Any) -> Position:
+    data = where.model_dump(exclude_defaults=True)
+    data["players"]["opponent"] |= facts
+    return Position.model_validate(data)
+
+
+@pytest.mark.parametrize(
+    ("lands", "theirs", "answer"),
+    [(3, 4, "yes"), (4, 4, "no"), (0, 0, "no")],
+)
+def test_more_lands_than_you(lands: int, theirs: int, answer: str) -> None:
+    board = [only_if("an opponent controls more lands than you"), f"{lands} Forest"]
+    assert verdict(position(board, opponent=[f"{theirs} Forest"])) == answer
+
+
+def test_of_several_opponents_one_must_have_the_number() -> None:
+    board = [only_if("an opponent controls four or more lands")]
+    data = position(board, opponent=["3 Forest"]).model_dump(exclude_defaults=True)
+    data["players"]["third"] = {"battlefield": ["3 Forest"]}
+    assert verdict(Position.model_validate(data)) == "no"
+    data["players"]["third"] = {"battlefield": ["4 Forest"]}
+    assert verdict(Position.model_validate(data)) == "yes"
+
+
+def test_graveyards_are_known_and_hands_are_not() -> None:
+    board = [only_if("an opponent has two or more cards in their graveyard")]
+    assert verdict(with_opponent(position(board), graveyard=["2 Forest"])) == "yes"
+    assert verdict(with_opponent(position(board), graveyard=["Forest"])) == "no"
+    board = [only_if("an opponent has two or more cards in hand")]
+    assert verdict(with_opponent(position(board), hand=["2 Forest"])) == "yes"
+    assert verdict(position(board)) == "unknown"
+    board = [only_if("a player has one or fewer cards in hand")]
+    assert verdict(position(board, hand=["Forest"])) == "yes"
+    assert verdict(position(board, hand=["2 Forest"])) == "unknown"
+
+
+def test_the_starting_life_total_is_that_of_the_format() -> None:
+    board = [only_if("you have at least 7 life more than your starting life total")]
+    assert verdict(position(board, life=27)) == "yes"
+    assert verdict(position(board, life=26)) == "no"
+    commander = position(board, life=46).model_copy(update={"format": "commander"})
+    assert verdict(commander) == "no"
+    data = position(board, life=46).model_dump(exclude_defaults=True)
+    data["players"]["third"] = {}
+    assert verdict(Position.model_validate(data)) == "unknown"
+
+
+def test_permanents_of_one_name() -> None:
+    board = [only_if("you control three or more lands with the same name")]
+    assert verdict(position([*board, "3 Forest"])) == "yes"
+    assert verdict(position([*board, "2 Forest", "2 Island"])) == "no"
+
+
+def test_opponents_activate_what_is_theirs_to_activate() -> None:
+    ferret = made("{1}: Draw a card. Only your opponents may activate this ability.")
+    theirs = position(["Forest"], opponent=[ferret])
+    assert verdict(theirs, owner="opponent") == "yes"
+    assert verdict(position([ferret, "Forest"])) == "no"
+    anybody = made(
+        "{1}: Draw a card. Any player may activate this ability but only during their turn."
+    )
+    assert verdict(position(["Forest"], opponent=[anybody]), owner="opponent") == "yes"
+    late = position(["Forest"], opponent=[anybody], turn_player="opponent", step="upkeep")
+    assert verdict(late, owner="opponent") == "no"
+
+
+def test_the_controller_of_the_enchanted_creature_activates_it() -> None:
+    aura = made(
+        "{1}: Draw a card. Only the controller of the enchanted creature may activate this"
+        " ability.",
+        "Enchantment - Aura",
+    )
+    bear = {"card": "Grizzly Bears", "id": "bear"}
+    board = position([aura | {"attached_to": "bear"}, "Forest"], opponent=[bear])
+    assert verdict(board) == "no"
+    board = position([bear, "Forest"], opponent=[aura | {"attached_to": "bear"}])
+    assert verdict(board, owner="opponent") == "yes"
+
+
+def test_an_ability_that_works_in_another_zone_as_well() -> None:
+    ferret = made(
+        "{1}: Draw a card. You may also activate this ability while Brass Ferret is in your"
+        " graveyard."
+    )
+    assert verdict(position(["Forest"], graveyard=[ferret])) == "yes"
+    assert verdict(position(["Forest", ferret])) == "yes"
+    assert verdict(position(["Forest"], hand=[ferret])) == "no"
+
+
+def test_since_the_turn_began() -> None:
+    told = (
+        "you've controlled Brass Ferret continuously since the beginning of your most recent turn"
+    )
+    assert verdict(position([only_if(told)])) == "yes"
+    assert verdict(position([only_if(told) | {"summoning_sick": True}])) == "no"
+    assert verdict(position([only_if(told) | {"entered_this_turn": True}])) == "no"
+
+
+def test_a_modified_creature_has_a_counter_an_equipment_or_an_aura_of_yours() -> None:
+    ferret = made("Sacrifice a modified creature: Draw a card.", "Artifact")
+    bear = {"card": "Grizzly Bears", "id": "bear"}
+    assert verdict(position([ferret, bear])) == "no"
+    assert verdict(position([ferret, bear | {"counters": {"stun": 1}}])) == "yes"
+    bonesplitter = {"card": "Bonesplitter", "attached_to": "bear"}
+    assert verdict(position([ferret, bear], opponent=[bonesplitter])) == "yes"
+    pacifism = {"card": "Pacifism", "attached_to": "bear"}
+    assert verdict(position([ferret, bear, pacifism])) == "yes"
+    assert verdict(position([ferret, bear], opponent=[pacifism])) == "no"
+
+
+# -- costs ----------------------------------------------------------------------------------------
+
+
+def test_the_equipment_pays_and_not_the_creature() -> None:
+    torch = made(
+        'Equipped creature has "{T}, Sacrifice Brass Ferret: Draw a card."',
+        "Artifact - Equipment",
+        attached_to="bear",
+    )
+    query = {"action": "activate", "card": "Grizzly Bears", "ability": 0}
+    bear = {"card": "Grizzly Bears", "id": "bear"}
+    plan = ask(query, position([bear, torch, torch | {"attached_to": None}])).plan
+    assert plan is not None
+    assert plan.lost.sacrificed == ("brass-ferret-1",)
+
+
+def test_only_what_is_attached_is_unattached() -> None:
+    sword = made("Unattach Brass Ferret: Draw a card.", "Artifact - Equipment")
+    bear = {"card": "Grizzly Bears", "id": "bear"}
+    where = position([sword | {"attached_to": "bear"}, bear])
+    query = {"action": "activate", "card": "Brass Ferret", "ability": 0}
+    plan = ask(query, where).plan
+    assert plan is not None
+    assert [(s.do, s.object) for s in plan.steps][-1] == ("unattach", "brass-ferret-1")
+    assert verdict(position([sword, bear])) == "no"
+
+
+def test_another_players_equipment_is_not_judged() -> None:
+    ferret = made("Unattach an Equipment from Brass Ferret: Draw a card.", id="ferret")
+    theirs = {"card": "Bonesplitter", "attached_to": "ferret"}
+    assert verdict(position([ferret, theirs])) == "yes"
+    assert verdict(position([ferret], opponent=[theirs])) == "unknown"
+    assert verdict(position([ferret])) == "no"
+
+
+UNTAP = "{W}, {T}, Untap a tapped creature you control: Draw a card."
+
+
+def test_what_is_tapped_by_then_can_be_untapped() -> None:
+    ferret = made(UNTAP, "Artifact")
+    tapped = {"card": "Grizzly Bears", "tapped": True}
+    assert verdict(position([ferret, "Plains", tapped])) == "yes"
+    assert verdict(position([ferret, "Plains", "Grizzly Bears"])) == "no"
+    assert verdict(position([ferret, "Avacyn's Pilgrim"])) == "yes"  # it makes the mana first
+    assert verdict(position([made(UNTAP), "Plains"])) == "yes"  # {T} taps it, and that is undone
+
+
+def test_what_pays_the_untap_symbol_does_not_pay_twice() -> None:
+    ferret = made("{Q}, Untap a tapped creature you control: Draw a card.", tapped=True)
+    assert verdict(position([ferret])) == "no"
+    assert verdict(position([ferret, {"card": "Grizzly Bears", "tapped": True}])) == "yes"
+
+
+def test_each_part_of_a_sacrifice_is_another_creature() -> None:
+    ferret = made(
+        "Sacrifice a green creature, a white creature, and a blue creature: Draw a card.",
+        "Artifact",
+    )
+    board = [ferret, "Grizzly Bears", "Savannah Lions", "Fugitive Wizard"]
+    assert verdict(position(board)) == "yes"
+    assert verdict(position(board[:-1])) == "no"
+    both = {"card": "Watchwolf"}  # green and white, and only one creature
+    assert verdict(position([ferret, both, "Fugitive Wizard"])) == "no"
+    itself = made("Sacrifice Brass Ferret and a creature: Draw a card.")
+    assert verdict(position([itself])) == "no"
+    assert verdict(position([itself, "Grizzly Bears"])) == "yes"
+
+
+def test_named_cards() -> None:
+    ferret = made("Sacrifice a creature named Grizzly Bears: Draw a card.", "Artifact")
+    assert verdict(position([ferret, "Grizzly Bears"])) == "yes"
+    assert verdict(position([ferret, "Runeclaw Bear"])) == "no"
+    grandeur = made("Discard another card named Brass Ferret: Draw a card.")
+    other = made("Haste")
+    assert verdict(position([grandeur], hand=[other])) == "yes"
+    assert verdict(position([grandeur], hand=["Forest"])) == "no"
+
+
+def test_cards_of_the_library_must_be_there() -> None:
+    ferret = made("Exile the top ten cards of your library: Draw a card.")
+    assert verdict(position([ferret], library_size=10)) == "yes"
+    assert verdict(position([ferret], library_size=9)) == "no"
+
+
+def test_which_card_of_a_graveyard_is_the_topmost_is_not_told() -> None:
+    ferret = made("Exile the top creature card of your graveyard: Draw a card.")
+    bears = ["2 Grizzly Bears"]
+    assert verdict(position([ferret], graveyard=[*bears, "Forest"])) == "yes"
+    assert verdict(position([ferret], graveyard=["Forest"])) == "no"
+    assert verdict(position([ferret], graveyard=[*bears, "Runeclaw Bear"])) == "unknown"
+
+
+@pytest.mark.parametrize("cost", ["Reveal the player you chose", "Pay X {E}"])
+def test_what_can_not_be_told_is_unknown(cost: str) -> None:
+    board = [made(f"{cost}: Draw a card.")]
+    assert verdict(position(board, counters={"energy": 3})) == "unknown"
+
+
+def test_counted_life() -> None:
+    ferret = made(
+        "Pay 2 life for each charge counter on Brass Ferret: Draw a card.",
+        counters={"charge": 3},
+    )
+    assert verdict(position([ferret], life=6)) == "yes"
+    assert verdict(position([ferret], life=5)) == "no"

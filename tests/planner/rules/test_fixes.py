@@ -1,0 +1,124 @@
+"""Reasons of other kinds than shortages say what to do (CR 101.2, 601.3, 602.5, 702.61)."""
+
+from typing import Any
+
+import pytest
+
+from castable.models.verdict import Verdict
+from tests.building import Entries, ask, cast, position
+
+SHOCK = [{"card": "Shock", "controller": "opponent"}]
+
+
+def _fix(verdict: Verdict) -> str:
+    assert verdict.verdict == "no"
+    (reason,) = verdict.reasons
+    (fix,) = reason.fix
+    return fix
+
+
+def test_a_prohibition_is_ended_by_its_source_or_avoided() -> None:
+    assert _fix(cast("Grizzly Bears", ["2 Forest", "Steel Golem"])) == "get rid of Steel Golem"
+    teferi = cast("Opt", ["Island"], opponent=["Teferi, Time Raveler"], stack=SHOCK)
+    assert _fix(teferi) == "wait for your own main phase with an empty stack"
+    buried = position(["3 Island"], graveyard=["Think Twice"], opponent=["Drannith Magistrate"])
+    assert (
+        _fix(ask({"card": "Think Twice", "from": "graveyard"}, buried)) == "cast it from the hand"
+    )
+
+
+def test_a_number_each_turn_is_new_next_turn() -> None:
+    cast_already = {"spells_cast": ["Shock"]}
+    verdict = cast("Opt", ["Island"], opponent=["Rule of Law"], this_turn=cast_already)
+    assert _fix(verdict) == "wait for the next turn"
+
+
+def test_split_second_is_waited_for() -> None:
+    stack = [{"card": "Krosan Grip", "controller": "opponent"}]
+    verdict = cast("Opt", ["Island"], stack=stack)
+    assert _fix(verdict) == "wait until Krosan Grip has left the stack"
+
+
+def test_what_nothing_lets_you_cast_is_cast_from_the_hand() -> None:
+    query = {"card": "Shock", "from": "graveyard"}
+    assert _fix(ask(query, position(["Mountain"], graveyard=["Shock"]))) == "cast it from the hand"
+
+
+@pytest.mark.parametrize(
+    ("card", "fix"),
+    [
+        ("Shriekmaw", "cast it for its mana cost or evoke"),
+        (
+            "Force of Will",
+            "cast it for its mana cost or 'pay 1 life, exile a blue card from your hand'",
+        ),
+    ],
+)
+def test_the_ways_that_are_offered_are_told(card: str, fix: str) -> None:
+    verdict = cast(card, [], choices={"alternative": "dash"}, stack=[], hand=["Opt"])
+    assert _fix(verdict) == fix
+
+
+@pytest.mark.parametrize(
+    ("card", "step", "needed"),
+    [
+        (
+            "Berserk",
+            "end_step",
+            "wait until it is not the combat damage step, the end of combat, "
+            "the main phase after combat or the end step",
+        ),
+        (
+            "Rakdos, Lord of Riots",
+            "precombat_main",
+            "see to it that life lost this turn by your opponents is at least 1",
+        ),
+    ],
+)
+def test_when_its_own_text_allows_it_is_told(card: str, step: str, needed: str) -> None:
+    assert _fix(cast(card, ["4 Badlands", "Forest", "Grizzly Bears"], step=step)) == needed
+
+
+def test_the_condition_of_an_ability_is_told() -> None:
+    verdict = ask({"action": "activate", "card": "Mox Opal"}, position(["Mox Opal"]))
+    assert _fix(verdict) == "see to it that there are three or more artifacts you control"
+
+
+def test_whose_ability_it_is_that_is_forbidden() -> None:
+    there = position(["Aether Vial", "Null Rod"])
+    assert _fix(ask({"action": "activate", "card": "Aether Vial"}, there)) == "get rid of Null Rod"
+
+
+@pytest.mark.parametrize(
+    ("query", "board", "zones", "text"),
+    [
+        (
+            {"card": "Mulldrifter"},
+            ["2 Island"],
+            {"hand": ["Mulldrifter"]},
+            "Mulldrifter's evoke cost is {2}{U}: short by {1}",
+        ),
+        (
+            {"card": "Think Twice", "from": "graveyard"},
+            ["2 Island"],
+            {"graveyard": ["Think Twice"]},
+            "Think Twice's flashback cost is {2}{U}: short by {1}",
+        ),
+        (
+            {"action": "special", "special": "suspend", "card": "Ancestral Vision"},
+            [],
+            {"hand": ["Ancestral Vision"]},
+            "Ancestral Vision's suspend cost is {U}: short by {U}",
+        ),
+        (
+            {"card": "Mulldrifter", "choices": {"alternative": "none"}},
+            ["4 Island"],
+            {"hand": ["Mulldrifter"]},
+            "Mulldrifter costs {4}{U}: short by {1}",
+        ),
+    ],
+)
+def test_a_shortage_names_the_cost_that_is_nearest(
+    query: dict[str, Any], board: Entries, zones: dict[str, Any], text: str
+) -> None:
+    assert ask(query, position(board, **zones)).reasons[0].text == text

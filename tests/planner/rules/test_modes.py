@@ -1,0 +1,88 @@
+"""Modes that may be chosen together (CR 601.2b, 700.2)."""
+
+from typing import Any
+
+import pytest
+
+from castable.models.errors import PositionProblem
+from tests.building import ask, position
+from tests.planner.rules.aiming import BEAR, aim
+
+
+def test_both_modes_while_a_commander_is_there() -> None:
+    text = (
+        "Choose one. If you control a commander as you cast this spell, you may choose both"
+        " instead.\n• Draw a card.\n• Destroy target creature."
+    )
+    commander = [{"card": "Isamaru, Hound of Konda", "commander": True}]
+    both = {"modes": [0, 1]}
+    assert aim(text) == "yes"
+    assert aim(text, theirs=[BEAR], choices=both) == "no"
+    assert aim(text, mine=commander, choices=both) == "yes"
+    assert aim(text, mine=commander, choices={"modes": [0]}) == "yes"
+
+
+def test_modes_that_hang_on_what_is_not_known() -> None:
+    text = (
+        "Choose one. If the moon is full, you may choose both instead.\n• Draw a card.\n• Scry 1."
+    )
+    assert aim(text, choices={"modes": [0]}) == "yes"
+    assert aim(text, choices={"modes": [0, 1]}) == "unknown"
+
+
+def test_modes_of_a_kicked_spell() -> None:
+    text = (
+        "Kicker {1}\nChoose one. If this spell was kicked, choose both instead.\n• Draw a card."
+        "\n• Scry 1."
+    )
+    lands = ["Forest"]
+    assert aim(text, mine=lands, choices={"modes": [0, 1]}) == "no"
+    kicked = {"kicker": True}
+    assert aim(text, mine=lands, choices={**kicked, "modes": [0, 1]}) == "yes"
+    assert aim(text, mine=lands, choices={**kicked, "modes": [0]}) == "no"
+
+
+def test_a_target_instead_of_another_if_kicked() -> None:
+    text = (
+        "Kicker {1}\nDestroy target creature. If this spell was kicked, destroy target permanent"
+        " instead."
+    )
+    lands = ["Forest"]
+    assert aim(text, mine=lands) == "no"
+    assert aim(text, mine=lands, choices={"kicker": True}) == "yes"
+    assert aim(text, theirs=[BEAR]) == "yes"
+
+
+def test_modes_for_pawprints() -> None:
+    text = (
+        "Choose up to five {P} worth of modes. You may choose the same mode more than once.\n"
+        "{P} — Draw a card.\n{P}{P} — Scry 1.\n{P}{P}{P} — Destroy target creature."
+    )
+    assert aim(text, choices={"modes": [0, 0, 2]}, theirs=[BEAR]) == "yes"
+    assert aim(text, choices={"modes": [1, 1, 1]}) == "no"
+    assert aim(text, choices={"modes": [2]}) == "no"
+    assert aim(text) == "yes"
+
+
+def activate(text: str, choices: dict[str, Any], **more: Any) -> str:
+    """Ask whether the ability of an invented artifact can be activated."""
+    thing = {"card": "Brass Ferret", "oracle": text, "type_line": "Artifact", **more}
+    query = {"action": "activate", "card": "Brass Ferret", "ability": 0, "choices": choices}
+    return ask(query, position([thing])).verdict
+
+
+def test_modes_of_an_ability() -> None:
+    text = "{0}: Choose one —\n• Draw a card.\n• Scry 1."
+    assert activate(text, {"modes": [1]}) == "yes"
+    assert activate(text, {"modes": [0, 1]}) == "no"
+    with pytest.raises(PositionProblem, match="no mode has the number 2"):
+        activate(text, {"modes": [2]})
+
+
+def test_modes_that_were_not_chosen_before() -> None:
+    text = "{0}: Choose one that hasn't been chosen this turn —\n• Draw a card.\n• Scry 1."
+    assert activate(text, {"modes": [1]}) == "yes"
+    assert activate(text, {"modes": [1]}, activations={"0": 1}) == "unknown"
+    ever = text.replace(" this turn", "")
+    assert activate(ever, {"modes": [1]}) == "unknown"
+    assert activate(ever, {"modes": [1]}, entered_this_turn=True) == "yes"

@@ -1,0 +1,77 @@
+"""Why there is no legal target: what is asked for, and what protects (CR 601.2c, 702.11)."""
+
+import pytest
+
+from tests.building import Entries, cast
+
+ATTACKED = ["Grizzly Bears"]
+
+
+@pytest.mark.parametrize(
+    ("card", "board", "theirs", "what"),
+    [
+        ("Condemn", ["Plains"], ATTACKED, "attacking creature"),
+        ("Assassinate", ["3 Swamp"], ATTACKED, "tapped creature"),
+        ("Crumble to Dust", ["4 Mountain"], ["Forest"], "nonbasic land"),
+        ("Vanquish the Weak", ["3 Swamp"], ["Serra Angel"], "creature with power 3 or less"),
+        (
+            "Cyclonic Rift",
+            ["7 Island", "Grizzly Bears"],
+            [],
+            "nonland permanent an opponent controls",
+        ),
+    ],
+)
+def test_what_a_target_must_be_is_said_in_full(
+    card: str, board: Entries, theirs: Entries, what: str
+) -> None:
+    verdict = cast(card, board, opponent=theirs, choices={"alternative": "none"})
+    (reason,) = verdict.reasons
+    assert reason.text == f"{card} needs a legal target ({what}), and there is none"
+    assert reason.fix == (f"a legal target: {what}",)
+
+
+def test_the_stack_has_spells() -> None:
+    (reason,) = cast("Spell Snare", ["Island"], stack=[OPT]).reasons
+    assert reason.missing == ("spell with mana value 2",)
+
+
+OPT = {"card": "Opt", "controller": "opponent"}
+
+
+@pytest.mark.parametrize(
+    ("target", "cr", "words"),
+    [
+        ("Slippery Bogle", "702.11b", "hexproof"),
+        ("Deadly Insect", "702.18a", "shroud"),
+        ("Kor Firewalker", "702.16b", "protection from red"),
+    ],
+)
+def test_what_protects_a_target_is_named(target: str, cr: str, words: str) -> None:
+    verdict = cast("Lightning Bolt", ["Mountain"], opponent=[target], targets=[target])
+    (reason,) = verdict.reasons
+    assert (verdict.verdict, reason.cr) == ("no", cr)
+    assert reason.text == f"{target} is no legal target for Lightning Bolt: it has {words}"
+
+
+def test_who_gives_the_protection_is_named() -> None:
+    (reason,) = cast("Doom Blade", ["2 Swamp"], opponent=["Asceticism", "Grizzly Bears"]).reasons
+    assert reason.because == ("Grizzly Bears has hexproof by Asceticism",)
+
+
+def test_a_player_is_protected_as_well() -> None:
+    verdict = cast("Lava Spike", ["Mountain"], opponent=["Leyline of Sanctity"],
+                   targets=["opponent"])  # fmt: skip
+    (reason,) = verdict.reasons
+    assert reason.cr == "702.11c"
+    assert reason.text.endswith("it has hexproof by Leyline of Sanctity")
+
+
+def test_objects_that_are_protected_are_no_fix() -> None:
+    (reason,) = cast("Doom Blade", ["2 Swamp"], opponent=["White Knight"]).reasons
+    assert reason.because == ("White Knight has protection from black",)
+
+
+def test_ones_own_hexproof_creature_may_be_targeted() -> None:
+    board = ["Mountain", "Slippery Bogle"]
+    assert cast("Lightning Bolt", board, targets=["Slippery Bogle"]).verdict == "yes"
