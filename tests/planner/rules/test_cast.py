@@ -272,5 +272,5 @@ def test_an_open_kicker_is_paid_where_it_alone_gives_a_target() -> None:
     plain = cast("Bloodchief's Thirst", ["4 Swamp"], opponent=["Grizzly Bears"])
     assert plain.plan is not None
     assert plain.plan.announce.additional == ()
-    fixed = {"choices": {"kicker": []}}
-    assert cast("Bloodchief's Thirst", ["4 Swamp"], opponent=foe, **fixed).verdict == "no"
+    unkicked = cast("Bloodchief's Thirst", ["4 Swamp"], opponent=foe, choices={"kicker": []})
+    assert unkicked.verdict == "no"
