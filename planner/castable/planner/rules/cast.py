@@ -165,7 +165,13 @@ def _is_wanted(way: Way, choices: Choices) -> bool:
     text = _letters(_short(wanted))
     if way.keyword is not None and text.startswith(_letters(way.keyword)):
         return True
-    names = (way.label, way.source, ", ".join(phrase(part) for part in way.cost))
+    names: tuple[str | None, ...] = (
+        way.label,
+        way.source,
+        ", ".join(phrase(part) for part in way.cost),
+    )
+    if way.keyword_cost and not way.cost:
+        names += (str(way.base or ""),)
     return any(text == _letters(_short(name)) for name in names if name)
 
 

@@ -87,8 +87,7 @@ class Layers:
             assert isinstance(effect, ChangeTypes)  # noqa: S101 - by the index
             chosen = _as_chosen(effect, source)
             if chosen is None:
-                # A type of its own can only give an object more; it is left out until it is told.
-                turns: Turns = "to_yes" if effect.what.itself else "either"
+                turns: Turns = "to_yes" if _only_gives(effect, source) else "either"
                 what = "which type or color was chosen"
                 self.doubts.append(Doubt.of_effect(source, what, turns))
             else:
@@ -244,6 +243,18 @@ def _as_chosen(effect: ChangeTypes, source: GameObject) -> ChangeTypes | None:
     if chosen[0] in BASIC_LAND_TYPES:
         return structs.replace(effect, set_land_types=chosen)
     return structs.replace(effect, set_subtypes=chosen)
+
+
+def _only_gives(effect: ChangeTypes, source: GameObject) -> bool:
+    """Return whether an untold choice can only give its own land more: a type and its mana.
+
+    A type that is set takes the land's other abilities away (CR 305.7); with none there is nothing
+    to lose. A color, or the type of a creature, could also forbid.
+    """
+    if effect.chosen == "set_color" or not effect.what.itself or "Land" not in source.types:
+        return False
+    active = any(isinstance(a, ManaAbility | ActivatedAbility) for a in source.abilities)
+    return effect.chosen == "add_type" or not active
 
 
 _EARLY = (
