@@ -77,7 +77,8 @@ class Entry(Model):
     summoning_sick: Flag = False
     """Its controller has not controlled it since their turn began (CR 302.6)."""
     counters: dict[str, Number] = {}
-    """How many counters of each kind are on it."""
+    """How many counters of each kind are on it; a planeswalker of which no loyalty is told has
+    what is printed."""
     attached_to: str | None = None
     """Id (or player) that it is attached to."""
     attacking: Flag | str = False

@@ -260,3 +260,17 @@ def test_counters_put_for_x_are_as_many_as_x() -> None:
     assert verdict.plan is not None
     put = [step.amount for step in verdict.plan.steps if step.do == "put_counters"]
     assert put == [2]
+
+
+def test_an_open_kicker_is_paid_where_it_alone_gives_a_target() -> None:
+    """The announcement comes before the targets (CR 601.2b-c, 702.33g)."""
+    foe = ["Serra Angel"]  # mana value 5, out of reach unkicked
+    verdict = cast("Bloodchief's Thirst", ["4 Swamp"], opponent=foe)
+    assert verdict.plan is not None
+    assert verdict.plan.announce.additional == ("kicker",)
+    assert cast("Bloodchief's Thirst", ["3 Swamp"], opponent=foe).verdict == "no"
+    plain = cast("Bloodchief's Thirst", ["4 Swamp"], opponent=["Grizzly Bears"])
+    assert plain.plan is not None
+    assert plain.plan.announce.additional == ()
+    unkicked = cast("Bloodchief's Thirst", ["4 Swamp"], opponent=foe, choices={"kicker": []})
+    assert unkicked.verdict == "no"

@@ -41,3 +41,9 @@ def test_jump_start_and_prototype_are_no_alternative_costs() -> None:
     assert cast("Phyrexian Fleshgorger", ["3 Swamp"], **none).verdict == "yes"
     flashback = {"card": "Think Twice", "from": "graveyard", **none}
     assert ask(flashback, position(["3 Island"], graveyard=["Think Twice"])).verdict == "no"
+
+
+def test_an_alternative_cost_may_be_named_by_its_mana() -> None:
+    wubrg = {"choices": {"alternative": "{W}{U}{B}{R}{G}"}}
+    assert cast("Raven's Crime", ["Fist of Suns", *FIVE], **wubrg).verdict == "yes"
+    assert cast("Raven's Crime", FIVE, **wubrg).verdict == "no"

@@ -290,3 +290,14 @@ def test_an_untold_type_of_its_own_leaves_other_answers_alone() -> None:
     assert cast("Opt", ["Island", passage]).verdict == "yes"
     assert cast("Opt", [passage]).verdict == "unknown"
     assert cast("Opt", [{"card": passage, "chosen_type": "Island"}]).verdict == "yes"
+
+
+def test_an_untold_type_that_may_take_something_away_is_no_yes() -> None:
+    """A land that is set to a type loses its printed mana ability (CR 305.7)."""
+    land = {
+        "card": "Shifting Shore",
+        "type_line": "Land",
+        "oracle": "{T}: Add {U}.\nThis land is the chosen type.",
+    }
+    assert cast("Opt", [land]).verdict == "unknown"
+    assert cast("Opt", [{**land, "chosen_type": "Swamp"}]).verdict == "no"

@@ -48,8 +48,9 @@ def test_a_target_instead_of_another_if_kicked() -> None:
         " instead."
     )
     lands = ["Forest"]
-    assert aim(text, mine=lands) == "no"
+    assert aim(text, mine=lands, choices={"kicker": []}) == "no"
     assert aim(text, mine=lands, choices={"kicker": True}) == "yes"
+    assert aim(text, mine=lands) == "yes"
     assert aim(text, theirs=[BEAR]) == "yes"
 
 

@@ -52,3 +52,13 @@ def test_a_planeswalker_of_which_nothing_is_told_has_its_printed_loyalty() -> No
     asked["ability"] = 2
     where = position(["Jace, the Mind Sculptor"], opponent=["Grizzly Bears"])
     assert ask(asked, where).verdict == "yes"
+
+
+def test_a_door_that_is_open_is_not_unlocked_again() -> None:
+    """CR 709.5e: only a locked half is unlocked."""
+    room = {"card": "Bottomless Pool // Locker Room", "face": "Locker Room"}
+    verdicts = [
+        ask({"action": "special", "special": "unlock", "card": door}, position(["5 Island", room]))
+        for door in ("Locker Room", "Bottomless Pool")
+    ]
+    assert [verdict.verdict for verdict in verdicts] == ["no", "yes"]

@@ -4,8 +4,7 @@ from typing import Any
 
 import msgspec
 
-from castable.models.errors import CastableError
-from castable.planner.cards.records import RawCard, RawFace
+from castable.planner.cards.records import RawCard, RawFace, foreign, said
 
 
 class _Face(msgspec.Struct):
@@ -46,11 +45,11 @@ def atomic_card(name: str, faces: Any) -> RawCard:
     try:
         read = msgspec.convert(faces, list[_Face])
     except msgspec.ValidationError as error:
-        raise _wrong(f"{name!r} is no record of MTGJSON's AtomicCards: {error}") from None
+        raise foreign(f"{name!r} is no record of MTGJSON's AtomicCards: {error}") from None
     if not read:
-        raise _wrong(f"{name!r} has no faces")
+        raise foreign(f"{name!r} has no faces")
     if not name.strip() or any(not (face.face_name or face.name).strip() for face in read):
-        raise _wrong(f"a card without a name: {name!r}, {read[0].type}")
+        raise foreign(f"a card without a name: {name!r}, {read[0].type}")
     return RawCard(
         name=name,
         layout=read[0].layout,
@@ -68,15 +67,7 @@ def _face(face: _Face, *, later: bool) -> RawFace:
         text=face.text or "",
         mana_cost=face.mana_cost,
         colors=colors,
-        power=_said(face.power),
-        toughness=_said(face.toughness),
-        loyalty=_said(face.loyalty),
+        power=said(face.power),
+        toughness=said(face.toughness),
+        loyalty=said(face.loyalty),
     )
-
-
-def _said(number: str | int | None) -> str | None:
-    return None if number is None else str(number)
-
-
-def _wrong(message: str) -> CastableError:
-    return CastableError(message, code="cards.format")

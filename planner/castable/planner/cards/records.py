@@ -2,7 +2,7 @@
 
 from dataclasses import dataclass, field
 
-from castable.models.errors import UnknownName, Where
+from castable.models.errors import CastableError, UnknownName, Where
 from castable.planner.cards.names import nearest
 
 SUPERTYPES = frozenset({"Basic", "Legendary", "Snow", "World", "Ongoing", "Host", "Elite"})
@@ -109,3 +109,13 @@ class TypeLine:
         for pair in _TWO_WORDS:
             after = after.replace(pair, pair.replace(" ", "_"))
         return cls(supertypes, types, tuple(w.replace("_", " ") for w in after.split()))
+
+
+def said(number: str | int | None) -> str | None:
+    """Return a number that is printed, as text."""
+    return None if number is None else str(number)
+
+
+def foreign(message: str) -> CastableError:
+    """Return the error about a record that is none of its provider's."""
+    return CastableError(message, code="cards.format")

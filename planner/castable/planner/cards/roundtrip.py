@@ -81,7 +81,7 @@ EXPLAINED: tuple[tuple[str, str, str], ...] = (
     ),
     (
         "outlaws are of five types (CR 700.12)",
-        r"\b[Oo]utlaws?\b",
+        r"\b(?:non-)?[Oo]utlaws?\b",
         "Assassin Mercenary Pirate Rogue Warlock",
     ),
     ("what another player may pay is no mana", r"unless any player pays \{\d+\}", ""),
@@ -98,11 +98,6 @@ EXPLAINED: tuple[tuple[str, str, str], ...] = (
         "",
     ),
     ("sizes are no facts", r"base power and toughness|target \w+'s (?:base )?power", "creature"),
-    (
-        "outlaws are of five kinds (CR 700.12)",
-        r"\b(?:non-)?outlaws?\b",
-        "Assassin Mercenary Pirate Rogue Warlock",
-    ),
     ("the other players are opponents", r"\b[Ff]or each other player\b", "for each opponent"),
     ("who may block is no fact", r"can't be blocked by more than one creature", ""),
     ("modes are numbered", r"\[\d\]|of \d+ modes|choose \d+(?: to \d+)?", ""),

@@ -4,8 +4,7 @@ from typing import Any
 
 import msgspec
 
-from castable.models.errors import CastableError
-from castable.planner.cards.records import RawCard, RawFace
+from castable.planner.cards.records import RawCard, RawFace, foreign, said
 
 _NOT_CARDS = frozenset({"token", "double_faced_token", "emblem", "art_series"})
 
@@ -58,12 +57,12 @@ def oracle_card(record: Any, number: int) -> RawCard:
     try:
         card = msgspec.convert(record, _Card)
     except msgspec.ValidationError as error:
-        raise _wrong(f"record {number} is no card of Scryfall's oracle cards: {error}") from None
+        raise foreign(f"record {number} is no card of Scryfall's oracle cards: {error}") from None
     faces = card.card_faces or [card]
     if not card.name.strip() or not all(face.name.strip() for face in faces):
-        raise _wrong(f"record {number} is a card without a name")
+        raise foreign(f"record {number} is a card without a name")
     if any(face.type_line is None and card.type_line is None for face in faces):
-        raise _wrong(f"record {number}, {card.name!r}, has no 'type_line'")
+        raise foreign(f"record {number}, {card.name!r}, has no 'type_line'")
     return RawCard(card.name, card.layout, tuple(_face(face, card) for face in faces))
 
 
@@ -75,15 +74,7 @@ def _face(face: _Face, card: _Card) -> RawFace:
         text=face.oracle_text or "",
         mana_cost=face.mana_cost or None,
         colors=face.colors,
-        power=_said(face.power),
-        toughness=_said(face.toughness),
-        loyalty=_said(face.loyalty),
+        power=said(face.power),
+        toughness=said(face.toughness),
+        loyalty=said(face.loyalty),
     )
-
-
-def _said(number: str | int | None) -> str | None:
-    return None if number is None else str(number)
-
-
-def _wrong(message: str) -> CastableError:
-    return CastableError(message, code="cards.format")

@@ -8,7 +8,7 @@ from castable.models.cards import Face
 from castable.models.mana import ManaCost
 from castable.models.query import Choices, Query
 from castable.models.reasons import Reason
-from castable.models.statics import GrantAbility, Offering
+from castable.models.statics import GrantAbility, Offering, SpellText
 from castable.planner.cards.words import listed
 from castable.planner.rules.announce import Announced, announcements
 from castable.planner.rules.attempt import Attempt, Findings
@@ -55,10 +55,17 @@ def cast_attempt(query: Query, view: View, board: Board) -> Attempt:
     cards = candidates(query, view.game)
     refuse_missing_numbers(query.choices, cards)
     name = query.card or ""
-    for thing, faces in cards:
-        _card(thing, faces, query, view, board, found)
-        if found.costs:
-            break
+    asked = query
+    if query.choices.kicker is None and any(
+        _kicked_targets(face) for _, fs in cards for face in fs
+    ):
+        # An open kicker is paid where it alone gives the spell its targets (CR 601.2b-c, 702.33).
+        kicked = query.choices.model_copy(update={"kicker": True})
+        asked = query.model_copy(update={"choices": kicked})
+    for attempt in (query,) if asked is query else (query, asked):
+        for thing, faces in cards:
+            if not found.costs:
+                _card(thing, faces, attempt, view, board, found)
     reasons = list(dict.fromkeys(found.reasons))
     doubts = tuple(dict.fromkeys(found.doubts))
     costs = tuple(found.costs[:_MOST_COSTS])
@@ -69,6 +76,16 @@ def cast_attempt(query: Query, view: View, board: Board) -> Attempt:
         text = f"nothing lets you cast {name} from the {place}"
         reasons = [Reason(kind="permission", cr="601.3", text=text)]
     return Attempt(name, costs, tuple(reasons), doubts)
+
+
+def _kicked_targets(face: Face) -> bool:
+    """Return whether what the spell targets hangs on a kicker (CR 702.33g)."""
+    texts = [ability for ability in face.abilities if isinstance(ability, SpellText)]
+    targets = [target for text in texts for target in text.targets]
+    targets += [
+        t for text in texts if text.modes for mode in text.modes.modes for t in mode.targets
+    ]
+    return any("kicker" in (target.only_if, target.not_if) for target in targets)
 
 
 def _card(
@@ -164,7 +181,13 @@ def _is_wanted(way: Way, choices: Choices) -> bool:
     text = _letters(_short(wanted))
     if way.keyword is not None and text.startswith(_letters(way.keyword)):
         return True
-    names = (way.label, way.source, ", ".join(phrase(part) for part in way.cost))
+    names: tuple[str | None, ...] = (
+        way.label,
+        way.source,
+        ", ".join(phrase(part) for part in way.cost),
+    )
+    if way.keyword_cost and not way.cost:
+        names += (str(way.base or ""),)
     return any(text == _letters(_short(name)) for name in names if name)
 
 
@@ -232,6 +255,9 @@ def _way(way: Way, query: Query, view: View, board: Board, found: Findings) -> N
         for targeting in _targetings(option, way, query, view):
             if targeting.reason is not None:
                 found.reasons.append(targeting.reason)
+                if query.choices.multikicker is None and _is_per_kick(option):
+                    doubt = Doubt.of_effect(spell, "its targets, if it is multikicked", "to_yes")
+                    found.doubts.append(doubt)
                 continue
             for aimed in _aimed(targeting, spell, view):
                 made = [
@@ -242,6 +268,11 @@ def _way(way: Way, query: Query, view: View, board: Board, found: Findings) -> N
                 if made:
                     found.costs += made
                     found.doubts += (*shared, *aimed.doubts)
+
+
+def _is_per_kick(option: Announced) -> bool:
+    """Return whether there is a target for each time that multikicker is paid."""
+    return any(target.only_if == "multikicker" for target in option.targets)
 
 
 def _ban(way: Way, view: View) -> tuple[Ban, Bounds]:

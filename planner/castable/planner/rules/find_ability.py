@@ -44,35 +44,23 @@ def find_ability(query: Query, thing: GameObject, view: View) -> Activated | Att
             return on_line[0]
         if thing.face.unmodelled or view.doubts:
             return _unread(query, thing)
-        raise PositionProblem(
-            f"{thing.name} has no activated ability on line {query.ability_line} of its text",
-            code="ability.unknown",
-            where=Where("query.ability_line"),
-            suggestions=tuple(label(a) for a in abilities)[:3],
-        )
+        line = query.ability_line
+        text = f"{thing.name} has no activated ability on line {line} of its text"
+        raise _no_such(text, abilities, at="query.ability_line")
     if isinstance(query.ability, int):
         if not 0 <= query.ability < len(abilities):
             if thing.face.unmodelled or view.doubts:
                 return _unread(query, thing)
-            raise PositionProblem(
-                f"{thing.name} has {len(abilities)} activated abilities, "
-                f"no ability number {query.ability}",
-                code="ability.unknown",
-                where=Where("query.ability"),
-                suggestions=tuple(label(a) for a in abilities)[:3],
-            )
+            text = f"{thing.name} has {len(abilities)} activated abilities"
+            raise _no_such(f"{text}, no ability number {query.ability}", abilities)
         return abilities[query.ability]
     if query.ability is None:
         if len(abilities) == 1:
             return abilities[0]
         if not abilities and (thing.face.unmodelled or view.doubts):
             return _unread(query, thing)
-        raise PositionProblem(
-            f"{thing.name} has {len(abilities)} activated abilities: say which by 'ability'",
-            code="ability.unnamed",
-            where=Where("query.ability"),
-            suggestions=tuple(label(a) for a in abilities)[:3],
-        )
+        text = f"{thing.name} has {len(abilities)} activated abilities: say which by 'ability'"
+        raise _no_such(text, abilities, code="ability.unnamed")
     found = [a for a in abilities if is_called(a, query.ability)]
     if not found:
         alike = [a for a in abilities if _looks_like(a, query.ability)]
@@ -87,6 +75,17 @@ def find_ability(query: Query, thing: GameObject, view: View) -> Activated | Att
         where=Where("query.ability"),
         suggestions=tuple(label(a) for a in abilities)[:3],
     )
+
+
+def _no_such(
+    text: str,
+    abilities: Sequence[Activated],
+    *,
+    code: str = "ability.unknown",
+    at: str = "query.ability",
+) -> PositionProblem:
+    there = tuple(label(a) for a in abilities)[:3]
+    return PositionProblem(text, code=code, where=Where(at), suggestions=there)
 
 
 def alike(ability: Activated, query: Query, thing: GameObject) -> list[Activated]:

@@ -11,7 +11,7 @@ from typing import Any
 
 from msgspec import structs
 
-from castable.models.abilities import ActivatedAbility, ManaAbility, ManaTrigger, SpecialAction
+from castable.models.abilities import ActivatedAbility, ManaAbility, SpecialAction
 from castable.models.base import Zone
 from castable.models.costs import PayMana, PayOwnManaCost
 from castable.models.mana import ManaCost, ManaSymbol
@@ -22,19 +22,14 @@ from castable.models.statics import (
     GrantAbility,
     GrantKeyword,
 )
+from castable.planner.rules.characteristics import retyped, without_abilities
 from castable.planner.rules.doubts import Doubt, Turns
 from castable.planner.rules.evaluate import holds
-from castable.planner.rules.game import Game, is_sick, land_abilities
+from castable.planner.rules.game import Game
 from castable.planner.rules.match import Context, color_of, matches
 from castable.planner.rules.objects import BASIC_LAND_TYPES, GameObject, kind_of_subtype
 
 Pairs = tuple[tuple[GameObject, Ability], ...]
-
-_DEFINING = frozenset({"changeling"})
-"""Keywords that define characteristics: they have worked before abilities are lost (CR 613.3).
-
-An object that is every creature type by an effect is treated as one that has changeling.
-"""
 
 
 @dataclass(frozen=True, slots=True)
@@ -93,8 +88,7 @@ class Layers:
             assert isinstance(effect, ChangeTypes)  # noqa: S101 - by the index
             chosen = _as_chosen(effect, source)
             if chosen is None:
-                # A type of its own can only give an object more; it is left out until it is told.
-                turns: Turns = "to_yes" if effect.what.itself else "either"
+                turns: Turns = "to_yes" if _only_gives(effect, source) else "either"
                 what = "which type or color was chosen"
                 self.doubts.append(Doubt.of_effect(source, what, turns))
             else:
@@ -140,7 +134,7 @@ class Layers:
         for loss in self._existing(losses):
             for id_ in loss.ids:
                 thing = self.now(self.game.objects[id_])
-                self.changed[id_] = _without_abilities(thing, loss.effect)
+                self.changed[id_] = without_abilities(thing, loss.effect)
                 self.losses[id_] = (*self.losses.get(id_, ()), loss)
                 if thing.entry.granted:
                     what = f"whether {thing.name} had lost its abilities before it gained others"
@@ -252,6 +246,18 @@ def _as_chosen(effect: ChangeTypes, source: GameObject) -> ChangeTypes | None:
     return structs.replace(effect, set_subtypes=chosen)
 
 
+def _only_gives(effect: ChangeTypes, source: GameObject) -> bool:
+    """Return whether an untold choice can only give its own land more: a type and its mana.
+
+    A type that is set takes the land's other abilities away (CR 305.7); with none there is nothing
+    to lose. A color, or the type of a creature, could also forbid.
+    """
+    if effect.chosen == "set_color" or not effect.what.itself or "Land" not in source.types:
+        return False
+    active = any(isinstance(a, ManaAbility | ActivatedAbility) for a in source.abilities)
+    return effect.chosen == "add_type" or not active
+
+
 _EARLY = (
     "add_types", "add_subtypes", "lose_types", "set_types", "set_subtypes", "set_land_types",
     "lose_land_types", "every_basic_land_type", "every_creature_type", "chosen", "add_colors",
@@ -313,78 +319,3 @@ def _unlands(last: ChangeTypes, first: ChangeTypes) -> bool:
 
 def _silences(loss: Loss, other: Loss) -> bool:
     return loss is not other and other.source.id in loss.ids
-
-
-def retyped(thing: GameObject, effect: ChangeTypes) -> GameObject:
-    """Return *thing* with the types and colors that the effect gives it (CR 205.1, 305.7)."""
-    types = frozenset(effect.set_types) or thing.types | set(effect.add_types)
-    types -= set(effect.lose_types)
-    kept = thing.subtypes
-    if effect.set_types or effect.lose_types:
-        kept = frozenset(s for s in kept if _fits(s, types))
-    if effect.set_subtypes:
-        kinds = {kind_of_subtype(s) for s in effect.set_subtypes}
-        kept = frozenset(s for s in kept if kind_of_subtype(s) not in kinds)
-    if effect.lose_land_types:
-        kept = frozenset(s for s in kept if kind_of_subtype(s) != "Land")
-    becomes_basic = bool(effect.set_land_types) and "Land" in types
-    if becomes_basic:
-        kept = frozenset(s for s in kept if kind_of_subtype(s) != "Land")
-    added = {*effect.add_subtypes, *effect.set_subtypes}
-    added |= set(effect.set_land_types) if becomes_basic else set()
-    added |= set(BASIC_LAND_TYPES) if effect.every_basic_land_type else set()
-    subtypes = kept | added
-    abilities, keywords, face = thing.abilities, thing.keywords, thing.face
-    if becomes_basic:
-        abilities, keywords = land_abilities(subtypes), frozenset()
-        face = structs.replace(face, unmodelled=())
-    elif "Land" in types:
-        before = thing.subtypes if "Land" in thing.types else frozenset()
-        abilities += land_abilities(subtypes - before)
-    if any(kind_of_subtype(s) == "Creature" for s in effect.set_subtypes):
-        keywords -= _DEFINING
-    if effect.every_creature_type and "Creature" in types:
-        keywords |= _DEFINING
-    colors = thing.colors if effect.set_colors is None else frozenset(effect.set_colors)
-    return replace(
-        thing,
-        name=effect.name or thing.name,
-        face=face,
-        types=types,
-        subtypes=subtypes,
-        colors=colors | set(effect.add_colors),
-        abilities=abilities,
-        keywords=keywords,
-        summoning_sick=is_sick(thing.entry, types, keywords),
-    )
-
-
-def _fits(subtype: str, types: frozenset[str]) -> bool:
-    """Return whether a subtype is one of the card types that the object has now (CR 205.1a)."""
-    kind = kind_of_subtype(subtype)
-    return kind in types or (kind == "Creature" and "Kindred" in types)
-
-
-def _without_abilities(thing: GameObject, effect: ChangeTypes) -> GameObject:
-    """Return *thing* without its abilities, or with its mana abilities only (CR 605.1)."""
-    keywords = thing.keywords & _DEFINING
-    kept: tuple[Ability, ...] = ()
-    face = thing.face
-    if not effect.keep_mana_abilities:
-        # What changes types has done so before, in an earlier layer.
-        gaps = tuple(gap for gap in face.unmodelled if "types" in gap.touches)
-        face = structs.replace(face, unmodelled=gaps)
-    if effect.keep_mana_abilities:
-        # What a trigger deals as the permanent becomes tapped is lost with the trigger.
-        kept = tuple(
-            structs.replace(a, later=0) if isinstance(a, ManaAbility) else a
-            for a in thing.abilities
-            if isinstance(a, ManaTrigger) or (isinstance(a, ManaAbility) and a.is_mana_ability)
-        )
-    return replace(
-        thing,
-        face=face,
-        abilities=kept,
-        keywords=keywords,
-        summoning_sick=is_sick(thing.entry, thing.types, keywords),
-    )

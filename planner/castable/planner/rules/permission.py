@@ -71,10 +71,10 @@ def _at_another_cost(found: Sequence[Way], view: View) -> Iterator[Way]:
         for source, permission in view.statics.get(Permission, ()):
             if not isinstance(permission, Permission) or not _is_general(permission):
                 continue
+            if not is_whose(permission.whose, view.game.asker, source.controller):
+                continue
             state = reaches(permission, spell, source, view)
-            if state is not False and is_whose(
-                permission.whose, view.game.asker, source.controller
-            ):
+            if state is not False:
                 made = _for_cost(spell, permission.cost or (), None, way.doubts)
                 yield replace(
                     made,
@@ -83,13 +83,15 @@ def _at_another_cost(found: Sequence[Way], view: View) -> Iterator[Way]:
                     source=source.name,
                     timing=way.timing,
                     tax=way.tax,
+                    bounds=way.bounds,
                     doubts=(*way.doubts, *_unsure(state, source, spell)),
                 )
         for ability in spell.abilities if bound else ():
             if isinstance(ability, AlternativeCost) and _is_anywhere(ability):
                 other = _alternative(ability, spell, view)
                 if other is not None:
-                    yield replace(other, cost=(*way.cost, *other.cost), tax=way.tax)
+                    doubts = (*way.doubts, *other.doubts)
+                    yield replace(other, cost=(*way.cost, *other.cost), doubts=doubts)
 
 
 def _is_general(permission: Permission) -> bool:

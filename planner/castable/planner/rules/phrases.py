@@ -36,7 +36,7 @@ def phrase(component: c.CostComponent) -> str:
             return f"waterbend {component.cost}"
         case c.Tap() if component.total_power is not None:
             return (
-                f"tap untapped {noun(component.what, plural=True)} with total power "
+                f"tap {several(AnyNumber(), component.what, 'untapped ')} with total power "
                 f"{component.total_power} or greater"
             )
         case c.Tap():

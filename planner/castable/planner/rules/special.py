@@ -69,9 +69,8 @@ def special_attempt(query: Query, view: View, board: Board) -> Attempt:
             code="special.unknown",
             where=Where("query.special"),
         )
-    reason = _misplaced(query.special or "", thing) or _special_timing(
-        query.special or "", thing, view
-    )
+    special = query.special or ""
+    reason = _misplaced(special, thing, _door(query)) or _special_timing(special, thing, view)
     if reason is not None:
         return Attempt(name, reasons=(reason,))
     ban = casting_ban(thing, view) if query.special == "suspend" else Ban()
@@ -107,20 +106,31 @@ def _price(query: Query, thing: GameObject) -> Cost | None:
     ):
         return (PayMana(_FORETELL),)
     if query.special == "unlock" and thing.card.layout == "room":
-        wanted = fold(query.choices.face or query.card or "")
+        wanted = fold(_door(query))
         door = next((f for f in thing.card.faces if fold(f.name) == wanted), None)
         if door is not None and door.mana_cost is not None:
             return (PayMana(door.mana_cost),)
     return None
 
 
-def _misplaced(special: str, thing: GameObject) -> Reason | None:
-    """Return why the object is none that the action can be taken with where it is, and as it is."""
+def _door(query: Query) -> str:
+    return query.choices.face or query.card or ""
+
+
+def _misplaced(special: str, thing: GameObject, door: str) -> Reason | None:
+    """Return why the object is none that the action can be taken with where it is, and as it is.
+
+    The *door* is the half of a Room that would be unlocked.
+    """
     place = _PLACES.get(special)
     if place is not None and thing.zone != place:
         where = "on the battlefield" if place == "battlefield" else f"in your {place}"
         text = f"{thing.name} is no object to {special.replace('_', ' ')}: it must be {where}"
         return Reason(kind="permission", cr="116.2", text=text)
+    opened = thing.entry.face
+    if special == "unlock" and opened and fold(opened) == fold(door):
+        text = f"{thing.name} is unlocked already"
+        return Reason(kind="permission", cr="709.5e", text=text)
     if special == "turn_face_up" and not thing.entry.face_down:
         text = f"{thing.name} is not face down"
         return Reason(kind="permission", cr="116.2b", text=text)
