@@ -55,6 +55,8 @@ class Verdict(Model):
     """With no, one reason or several, each enough by itself; with unknown, what isn't known."""
     assumptions: tuple[str, ...] = ()
     """What a yes takes for granted."""
+    policy: tuple[str, ...] = ()
+    """What of the policy could not be carried out, in words."""
     unmodelled: tuple[str, ...] = ()
     """Texts that may matter and are not modelled, by object and line."""
     stats: Stats = Stats()

@@ -24,6 +24,7 @@ from castable.planner.rules.game import Game, resolve
 from castable.planner.rules.hand import uses
 from castable.planner.rules.idle import idle_sources
 from castable.planner.rules.lands import land_attempt
+from castable.planner.rules.others import Others
 from castable.planner.rules.pay import pay_attempt
 from castable.planner.rules.refusals import refuse_unknown_objects
 from castable.planner.rules.sources import board
@@ -40,6 +41,7 @@ class Prepared:
     board: Board
     resources: Resources
     doubts: tuple[Doubt, ...]
+    others: Others
 
 
 def prepare(position: Position, catalogue: Catalogue | None = None) -> Prepared:
@@ -53,7 +55,8 @@ def prepare(position: Position, catalogue: Catalogue | None = None) -> Prepared:
     game: Game = resolve(position, catalogue or installed())
     seen = view(game)
     resources, doubts = board(seen)
-    return Prepared(seen, resources, Resources.of(resources), (*seen.doubts, *doubts))
+    others = Others(seen, lambda query: cast_attempt(query, seen, resources))
+    return Prepared(seen, resources, Resources.of(resources), (*seen.doubts, *doubts), others)
 
 
 def answer(
@@ -120,6 +123,7 @@ def answer_prepared(
             fixed_x=fixed_x if any(c.x_most != 0 for c in costs) else None,
             limit=DETERMINISTIC_LIMIT if limit is None else limit,
             timed=timed,
+            others=ready.others,
         )
     if outcome is not None and outcome.status == "paid":
         return _yes(ready, attempt, outcome, doubts)
@@ -227,6 +231,7 @@ def _yes(ready: Prepared, attempt: Attempt, outcome: Outcome, doubts: Iterable[D
         max_x=None if told else outcome.max_x,
         max_multikicker=repeated.get("multikicker"),
         assumptions=told,
+        policy=outcome.not_weighed,
         stats=outcome.stats,
     )
 

@@ -34,6 +34,8 @@ def encode(
     feeds: bool = False,
     twice: bool = False,
     loose: bool = False,
+    beside: Sequence[LockedCost] = (),
+    apart: Sequence[str] = (),
 ) -> Encoding:
     """Write the model of paying one of *costs*.
 
@@ -49,16 +51,25 @@ def encode(
         Whether objects may be used for two things, as far as slack variables say.
     loose
         Whether orders are allowed that the model can't tell to be possible.
+    beside
+        Costs of other attempts that are looked at together with this one.
+    apart
+        Objects that are told apart from all others.
     """
     program = Program()
     due = dues(program, resources, costs, fixed_x)
     cost = costs[0]
     kept = _kept(resources, cost)
     parts = resources.parts(
-        [*(d.take for d in due.takes), *_singled_out(costs)],
+        [
+            *(d.take for d in due.takes),
+            *_singled_out(costs),
+            *(take for other in beside for take in other.takes),
+            *(Take("discard", 0, (i,), "") for i in apart),
+        ],
         _left_out(resources, cost),
         kept,
-        helped=any(sink.methods for sink in due.sinks),
+        helped=any(sink.methods for sink in due.sinks) or any(c.methods for c in beside),
     )
     groups = groups_of(
         parts, ranked=ranked, early=cost.kind != "pay", hand=not _from_hand(resources, cost)

@@ -1,0 +1,101 @@
+"""The other cards that the asker could cast now, each with the ways to announce it.
+
+What a payment leaves is worth what can still be cast with it. Each card is judged as the position
+is: its permissions, prohibitions and total costs are those of now, and only what it can be paid
+with depends on the payment.
+"""
+
+from collections.abc import Callable
+from dataclasses import dataclass, field, replace
+
+from castable.models.base import Zone
+from castable.models.query import Query
+from castable.planner.rules.attempt import Attempt
+from castable.planner.rules.demands import LockedCost
+from castable.planner.rules.hand import Use, uses
+from castable.planner.rules.view import View
+
+
+@dataclass(frozen=True, slots=True)
+class Other:
+    """A card that could be cast beside the one that is asked about; cards of one name are one."""
+
+    name: str
+    zone: Zone
+    ids: tuple[str, ...]
+    """The cards of this name in its zone; the costs are those of the first."""
+    costs: tuple[LockedCost, ...]
+    doubt: str = ""
+    """Why it can't be told whether the card may be cast."""
+
+    def without(self, object_: str) -> "Other | None":
+        """Return what there is beside *object_*; None if that is the only one."""
+        if object_ not in self.ids:
+            return self
+        ids = tuple(i for i in self.ids if i != object_)
+        if not ids:
+            return None
+        if object_ != self.ids[0]:
+            return replace(self, ids=ids)
+        costs = tuple(replace(cost, object=ids[0]) for cost in self.costs)
+        doubt = self.doubt
+        if any(cost.takes for cost in costs):
+            doubt = "its cost may take the card that is asked about"
+        return replace(self, ids=ids, costs=costs, doubt=doubt)
+
+
+@dataclass(slots=True)
+class Others:
+    """The cards that the asker could cast, worked out when they are first asked for."""
+
+    view: View
+    attempt: Callable[[Query], Attempt]
+    payable: dict[str, bool] = field(default_factory=dict)
+    """Whether a card could be paid for before anything else is, as far as it was asked."""
+    _all: tuple[Other, ...] | None = None
+    _attempts: dict[tuple[str | None, ...], Attempt] = field(default_factory=dict)
+
+    def beside(self, object_: str) -> tuple[Other, ...]:
+        """Return the cards that could be cast beside *object_*."""
+        if self._all is None:
+            self._all = tuple(self._worked_out())
+        left = (other.without(object_) for other in self._all)
+        return tuple(other for other in left if other is not None)
+
+    def attempt_of(self, use: Use) -> Attempt:
+        """Return what the rules make of one use of a card."""
+        thing = use.thing
+        key = (thing.card.name, thing.zone, thing.owner, use.action, use.face)
+        made = self._attempts.get(key)
+        if made is None:
+            made = self._attempts[key] = self.attempt(use.query)
+        return made
+
+    def _worked_out(self) -> list[Other]:
+        found: dict[tuple[str, Zone, str], Other] = {}
+        game = self.view.game
+        for use in uses(self.view):
+            if use.action != "cast":
+                continue
+            thing = use.thing
+            made = self.attempt_of(use)
+            doubts = [d for d in made.doubts if (d.may_forbid if made.costs else d.may_allow)]
+            if not made.costs and not doubts:
+                continue
+            key = (thing.card.name, thing.zone, thing.owner)
+            before = found.get(key)
+            doubt = doubts[0].text if doubts else ""
+            if before is not None:
+                costs = (*before.costs, *made.costs)
+                found[key] = replace(before, costs=costs, doubt=before.doubt or doubt)
+                continue
+            first = made.costs[0].object if made.costs else thing.id
+            alike = [
+                t.id
+                for t in game.zone(thing.owner, thing.zone)
+                if t.card.name == thing.card.name and t.id != first
+            ]
+            if thing.zone == "library":
+                alike = []
+            found[key] = Other(thing.card.name, thing.zone, (first, *alike), made.costs, doubt)
+        return list(found.values())
