@@ -11,7 +11,15 @@ from castable.models.reasons import Reason
 from castable.models.verdict import Answer, HandVerdict, Stats, Verdict
 from castable.planner.cards.catalogue import Catalogue
 from castable.planner.cards.store import installed
-from castable.planner.payment import DETERMINISTIC_LIMIT, Outcome, Resources, pay
+from castable.planner.payment import (
+    CAREFUL,
+    DETERMINISTIC_LIMIT,
+    ROUGH,
+    Aims,
+    Outcome,
+    Resources,
+    pay,
+)
 from castable.planner.proof.explain import shortage_reasons
 from castable.planner.proof.referee import judge
 from castable.planner.rules.activate import activate_attempt
@@ -24,10 +32,10 @@ from castable.planner.rules.game import Game, resolve
 from castable.planner.rules.hand import uses
 from castable.planner.rules.idle import idle_sources
 from castable.planner.rules.lands import land_attempt
-from castable.planner.rules.others import Others
+from castable.planner.rules.others import Attempts, Others, others_of
 from castable.planner.rules.pay import pay_attempt
 from castable.planner.rules.refusals import refuse_unknown_objects
-from castable.planner.rules.sources import board
+from castable.planner.rules.sources import board as board_of
 from castable.planner.rules.special import special_attempt
 from castable.planner.rules.view import View, view
 from castable.planner.rules.wishes import asked_for
@@ -41,6 +49,7 @@ class Prepared:
     board: Board
     resources: Resources
     doubts: tuple[Doubt, ...]
+    attempts: Attempts
     others: Others
 
 
@@ -54,9 +63,16 @@ def prepare(position: Position, catalogue: Catalogue | None = None) -> Prepared:
     """
     game: Game = resolve(position, catalogue or installed())
     seen = view(game)
-    resources, doubts = board(seen)
-    others = Others(seen, lambda query: cast_attempt(query, seen, resources))
-    return Prepared(seen, resources, Resources.of(resources), (*seen.doubts, *doubts), others)
+    resources, doubts = board_of(seen)
+    attempts = Attempts(lambda query: _attempt_of(query, seen, resources))
+    return Prepared(
+        view=seen,
+        board=resources,
+        resources=Resources.of(resources),
+        doubts=(*seen.doubts, *doubts),
+        attempts=attempts,
+        others=Others(lambda: others_of(seen, attempts)),
+    )
 
 
 def answer(
@@ -108,7 +124,20 @@ def answer_prepared(
 ) -> Verdict:
     """Answer one query about a prepared position (see :func:`answer`)."""
     refuse_unknown_objects(query.choices, ready.view)
-    attempt = _attempt(ready, query)
+    attempt = _attempt_of(query, ready.view, ready.board)
+    return _answer(ready, query, attempt, CAREFUL, limit=limit, timed=timed)
+
+
+def _answer(
+    ready: Prepared,
+    query: Query,
+    attempt: Attempt,
+    aims: Aims,
+    *,
+    limit: float | None,
+    timed: bool,
+) -> Verdict:
+    """Pay for an attempt, and answer by what came of it."""
     doubts = (*ready.doubts, *attempt.doubts, *_not_yet(query))
     fixed_x = query.choices.x
     costs = [c for c in attempt.costs if _allows_x(c, fixed_x)]
@@ -123,6 +152,7 @@ def answer_prepared(
             fixed_x=fixed_x if any(c.x_most != 0 for c in costs) else None,
             limit=DETERMINISTIC_LIMIT if limit is None else limit,
             timed=timed,
+            aims=aims,
             others=ready.others,
         )
     if outcome is not None and outcome.status == "paid":
@@ -149,25 +179,25 @@ def verify(
     ready = prepare(position, catalogue)
     if query.targets is None and plan.announce.targets:
         query = query.model_copy(update={"targets": plan.announce.targets})
-    attempt = _attempt(ready, query)
+    attempt = _attempt_of(query, ready.view, ready.board)
     verdicts = [judge(ready.board, cost, plan) for cost in attempt.costs]
     if not verdicts:
         return tuple(reason.text for reason in attempt.reasons) or ("it can't be begun",)
     return min(verdicts, key=len)
 
 
-def _attempt(ready: Prepared, query: Query) -> Attempt:
+def _attempt_of(query: Query, view: View, board: Board) -> Attempt:
     match query.action:
         case "cast":
-            return cast_attempt(query, ready.view, ready.board)
+            return cast_attempt(query, view, board)
         case "activate":
-            return activate_attempt(query, ready.view, ready.board)
+            return activate_attempt(query, view, board)
         case "play_land":
-            return land_attempt(query, ready.view, ready.board)
+            return land_attempt(query, view, board)
         case "special":
-            return special_attempt(query, ready.view, ready.board)
+            return special_attempt(query, view, board)
         case "pay":
-            return pay_attempt(query, ready.view, ready.board)
+            return pay_attempt(query, view, board)
         case _:
             doubt = Doubt(f"queries of the kind {query.action!r} are not modelled yet", "either")
             return Attempt(query.card or query.action, doubts=(doubt,))
@@ -286,7 +316,8 @@ def _hand(ready: Prepared, limit: float | None, *, timed: bool) -> HandVerdict:
     verdicts: list[Verdict] = []
     for use in uses(ready.view):
         name = use.thing.card.name
-        verdict = answer_prepared(ready, use.query, limit=limit, timed=timed)
+        attempt = ready.attempts.of(use)
+        verdict = _answer(ready, use.query, attempt, ROUGH, limit=limit, timed=timed)
         told = {"card": name, "action": use.action, "face": use.face, "zone": use.thing.zone}
         verdicts.append(verdict.model_copy(update=told))
         if _RANK[verdict.verdict] >= _RANK[castable.get(name, "no")]:

@@ -67,7 +67,7 @@ def encode(
             *(take for other in beside for take in other.takes),
             *(Take("discard", 0, (i,), "") for i in apart),
         ],
-        _left_out(resources, cost),
+        left_out(resources, cost),
         kept,
         helped=any(sink.methods for sink in due.sinks) or any(c.methods for c in beside),
     )
@@ -105,7 +105,7 @@ def _singled_out(costs: Sequence[LockedCost]) -> list[Take]:
     return [Take(action, 0, among, "") for action, among in wishes]
 
 
-def _left_out(resources: Resources, cost: LockedCost) -> str:
+def left_out(resources: Resources, cost: LockedCost) -> str:
     """Return the card that is no resource: it is on the stack, or moves itself (CR 601.2a)."""
     thing = resources.board.objects.get(cost.object)
     moves = cost.kind == "special" and thing is not None and thing.zone != "battlefield"
@@ -114,7 +114,7 @@ def _left_out(resources: Resources, cost: LockedCost) -> str:
 
 def _kept(resources: Resources, cost: LockedCost) -> str:
     """Return the permanent that must still be there when a special action is taken."""
-    return cost.object if cost.kind == "special" and not _left_out(resources, cost) else ""
+    return cost.object if cost.kind == "special" and not left_out(resources, cost) else ""
 
 
 def _slacks(code: Encoding) -> None:

@@ -10,20 +10,22 @@ from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, replace
 from typing import Final
 
-from castable.planner.payment.after import Next, write_next
+from castable.models.policy import Aim
+from castable.planner.payment.after import write_next
 from castable.planner.payment.decode import decode
 from castable.planner.payment.dues import announceable
 from castable.planner.payment.encode import encode
 from castable.planner.payment.left import left_board, still_payable
-from castable.planner.payment.levels import LEFT, Aims, policy_levels
-from castable.planner.payment.program import Expr
+from castable.planner.payment.levels import Aims, policy_levels
+from castable.planner.payment.marriage import write_rows
+from castable.planner.payment.program import Expr, plus
 from castable.planner.payment.resources import REMOVING, Resources
 from castable.planner.payment.screens import least_mana, most_mana, pays_at_once
 from castable.planner.payment.solve import Solved, Work, announced_levels, optimize, solve
 from castable.planner.rules.demands import LockedCost
 from castable.planner.rules.others import Other, Others
 
-MOST: Final = 8
+MOST: Final = 4
 """Cards whose payments are looked at in one model."""
 LIMIT: Final = 0.2
 """Deterministic time of the model."""
@@ -79,11 +81,7 @@ def leftover(
         if why:
             notes += [f"whether {o.name} stays castable is not weighed: {why}" for o in open_]
         else:
-            weighed = [*sure, *open_][:MOST]
-            notes += [
-                f"whether {o.name} stays castable is not weighed: it is one of too many cards"
-                for o in [*sure, *open_][MOST:]
-            ]
+            weighed = [*sure, *open_]
             return _together(resources, costs, solved, work, weighed, aims, notes, fixed_x)
     return Leftover(solved, _names((o, len(o.ids)) for o in sure), tuple(notes))
 
@@ -141,58 +139,64 @@ def _together(
     fixed_x: int | None,
 ) -> Leftover:
     """Solve the payment with those of the other cards after it."""
-    before = solved.code
-    if before is None or solved.solution is None:
+    before, found = solved.code, solved.solution
+    if before is None or found is None:
         raise TypeError("a paid outcome has a solution")
-    code = encode(
-        resources,
-        costs,
-        fixed_x=fixed_x,
-        ranked=before.ranked,
-        beside=[cost for other in others for cost in other.costs],
-        apart=(*aims.named, *(i for other in others for i in other.ids)),
-    )
-    nexts = [write_next(code, other) for other in others]
-    number = next(
-        (n for n, level in enumerate(aims.levels) if any(aim in LEFT for aim, _ in level)),
-        len(aims.levels),
-    )
-    first, rest = (
-        replace(aims, levels=aims.levels[:number]),
-        replace(aims, levels=aims.levels[number:]),
-    )
+    first, rest = aims.cut()
     free_x = fixed_x is None
-    fixed = announced_levels(code, free_x=free_x, ranks=True) + policy_levels(code, first)
     known = announced_levels(before, free_x=free_x, ranks=True) + policy_levels(before, first)
-    for expr, optimum in zip(fixed, known, strict=True):
-        value = solved.solution.value(optimum)
+    values = [found.value(level) for level in known]
+    code, nexts = before, []
+    numbers = write_rows(before, others)
+    fixed = known
+    if numbers is None:
+        if aims.rough:
+            text = "what else stays castable is not weighed in an answer about the whole hand"
+            return Leftover(solved, (), (*notes, text))
+        notes += [_too_many(other) for other in others[MOST:]]
+        others = others[:MOST]
+        code = encode(
+            resources,
+            costs,
+            fixed_x=fixed_x,
+            ranked=before.ranked,
+            beside=[cost for other in others for cost in other.costs],
+            apart=(*aims.named, *(i for other in others for i in other.ids)),
+        )
+        nexts = [write_next(code, other) for other in others]
+        numbers = [{one.number: 1} for one in nexts]
+        fixed = announced_levels(code, free_x=free_x, ranks=True) + policy_levels(code, first)
+    for expr, value in zip(fixed, values, strict=True):
         code.program.row(expr, value, value)
-    kept: Expr = {n.number: -1 for n in nexts if not aims.keep.isdisjoint(n.other.ids)}
-    weights = _weights(nexts)
-    castable: Expr = {n.number: -w for n, w in zip(nexts, weights, strict=True)}
-    levels = policy_levels(code, rest, {"keep": kept, "castable": castable})
     limited = Work(min(work.limit, LIMIT))
-    solution = optimize(code, levels, limited)
+    solution = optimize(code, policy_levels(code, rest, _left(others, numbers, aims)), limited)
     work.add(limited)
     payment = decode(code, solution) if solution.status == "optimal" else None
     if payment is None:
-        text = "whether other cards stay castable is not weighed: the solver reached its limit"
+        text = "what else stays castable is not weighed: the solver reached its limit"
         return Leftover(solved, (), (*notes, text))
     better = Solved("paid", code, solution, payment, exact=solved.exact)
-    numbers = []
-    board = None
-    for one in nexts:
-        count = solution.values[one.number]
-        if count and one.ordered:
-            board = board or left_board(code, solution, payment)
-            if not still_payable(board, one.other, work):
+    stays = [solution.value(number) for number in numbers]
+    if any(one.ordered for one in nexts):
+        board = left_board(code, solution, payment)
+        for place, one in enumerate(nexts):
+            if stays[place] and not still_payable(board, one.other, work):
                 notes.append(f"that {one.other.name} can't be kept castable is not proven")
-                count = 0
-        numbers.append((one.other, count))
-    return Leftover(better, _names(numbers), tuple(notes))
+                stays[place] = 0
+    return Leftover(better, _names(zip(others, stays, strict=True)), tuple(notes))
 
 
-def _weights(nexts: Sequence[Next]) -> list[int]:
-    """Weigh the cards of the hand above all others together."""
-    elsewhere = sum(len(n.other.ids) for n in nexts if n.other.zone != "hand")
-    return [1 + elsewhere if n.other.zone == "hand" else 1 for n in nexts]
+def _too_many(other: Other) -> str:
+    return f"whether {other.name} stays castable is not weighed: it is one of too many cards"
+
+
+def _left(others: Sequence[Other], numbers: Sequence[Expr], aims: Aims) -> dict[Aim, Expr]:
+    """Write the aims that look at what is left; the cards of the hand come before all others."""
+    elsewhere = sum(len(other.ids) for other in others if other.zone != "hand")
+    kept: Expr = {}
+    castable: Expr = {}
+    for other, number in zip(others, numbers, strict=True):
+        if not aims.keep.isdisjoint(other.ids):
+            plus(kept, number, -1)
+        plus(castable, number, -(1 + elsewhere) if other.zone == "hand" else -1)
+    return {"keep": kept, "castable": castable}

@@ -1,7 +1,7 @@
 """The levels of a policy as linear expressions of a model, all to be minimized."""
 
 from collections.abc import Iterable
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import Final
 
 from castable.models.policy import PRESETS, Aim, Policy, aims_of
@@ -27,6 +27,8 @@ class Aims:
     """Ids of the objects that are used where possible."""
     keep: frozenset[str] = frozenset()
     """Ids of the cards that stay castable where possible."""
+    rough: bool = False
+    """Whether what stays castable is not looked at where that takes a model of its own."""
 
     @classmethod
     def of(
@@ -46,6 +48,13 @@ class Aims:
         """Whether any level is about what stays castable."""
         return any(aim in LEFT for level in self.levels for aim, _ in level)
 
+    def cut(self) -> "tuple[Aims, Aims]":
+        """Return the levels before the first that looks at what is left, and the others."""
+        looks = (n for n, level in enumerate(self.levels) if any(aim in LEFT for aim, _ in level))
+        number = next(looks, len(self.levels))
+        first = replace(self, levels=self.levels[:number])
+        return first, replace(self, levels=self.levels[number:])
+
     @property
     def named(self) -> tuple[str, ...]:
         """The objects that must be told apart from others."""
@@ -53,6 +62,7 @@ class Aims:
 
 
 CAREFUL: Final = Aims.of(PRESETS["careful"])
+ROUGH: Final = replace(CAREFUL, rough=True)
 
 
 def policy_levels(code: Encoding, aims: Aims, left: dict[Aim, Expr] | None = None) -> list[Expr]:

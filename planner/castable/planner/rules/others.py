@@ -5,14 +5,15 @@ is: its permissions, prohibitions and total costs are those of now, and only wha
 with depends on the payment.
 """
 
-from collections.abc import Callable
-from dataclasses import dataclass, field, replace
+from collections.abc import Callable, Iterable
+from dataclasses import dataclass, replace
 
 from castable.models.base import Zone
 from castable.models.query import Query
 from castable.planner.rules.attempt import Attempt
 from castable.planner.rules.demands import LockedCost
 from castable.planner.rules.hand import Use, uses
+from castable.planner.rules.objects import GameObject
 from castable.planner.rules.view import View
 
 
@@ -44,58 +45,67 @@ class Other:
         return replace(self, ids=ids, costs=costs, doubt=doubt)
 
 
-@dataclass(slots=True)
 class Others:
     """The cards that the asker could cast, worked out when they are first asked for."""
 
-    view: View
-    attempt: Callable[[Query], Attempt]
-    payable: dict[str, bool] = field(default_factory=dict)
-    """Whether a card could be paid for before anything else is, as far as it was asked."""
-    _all: tuple[Other, ...] | None = None
-    _attempts: dict[tuple[str | None, ...], Attempt] = field(default_factory=dict)
+    def __init__(self, find: Callable[[], Iterable[Other]]) -> None:
+        self.payable: dict[str, bool] = {}
+        """Whether a card could be paid for before anything else is, as far as it was asked."""
+        self._find = find
+        self._all: tuple[Other, ...] | None = None
 
     def beside(self, object_: str) -> tuple[Other, ...]:
         """Return the cards that could be cast beside *object_*."""
         if self._all is None:
-            self._all = tuple(self._worked_out())
+            self._all = tuple(self._find())
         left = (other.without(object_) for other in self._all)
         return tuple(other for other in left if other is not None)
 
-    def attempt_of(self, use: Use) -> Attempt:
-        """Return what the rules make of one use of a card."""
+
+class Attempts:
+    """What the rules make of the ways to use a card, each worked out once."""
+
+    def __init__(self, attempt: Callable[[Query], Attempt]) -> None:
+        self._attempt = attempt
+        self._made: dict[tuple[str | None, ...], Attempt] = {}
+
+    def of(self, use: Use) -> Attempt:
+        """Return what the rules make of one use."""
         thing = use.thing
         key = (thing.card.name, thing.zone, thing.owner, use.action, use.face)
-        made = self._attempts.get(key)
+        made = self._made.get(key)
         if made is None:
-            made = self._attempts[key] = self.attempt(use.query)
+            made = self._made[key] = self._attempt(use.query)
         return made
 
-    def _worked_out(self) -> list[Other]:
-        found: dict[tuple[str, Zone, str], Other] = {}
-        game = self.view.game
-        for use in uses(self.view):
-            if use.action != "cast":
-                continue
-            thing = use.thing
-            made = self.attempt_of(use)
-            doubts = [d for d in made.doubts if (d.may_forbid if made.costs else d.may_allow)]
-            if not made.costs and not doubts:
-                continue
-            key = (thing.card.name, thing.zone, thing.owner)
-            before = found.get(key)
-            doubt = doubts[0].text if doubts else ""
-            if before is not None:
-                costs = (*before.costs, *made.costs)
-                found[key] = replace(before, costs=costs, doubt=before.doubt or doubt)
-                continue
-            first = made.costs[0].object if made.costs else thing.id
-            alike = [
-                t.id
-                for t in game.zone(thing.owner, thing.zone)
-                if t.card.name == thing.card.name and t.id != first
-            ]
-            if thing.zone == "library":
-                alike = []
-            found[key] = Other(thing.card.name, thing.zone, (first, *alike), made.costs, doubt)
-        return list(found.values())
+
+def others_of(view: View, attempts: Attempts) -> Iterable[Other]:
+    """Return the cards that the asker could cast, those of one name and zone as one."""
+    found: dict[tuple[str, Zone, str], Other] = {}
+    for use in uses(view):
+        if use.action != "cast":
+            continue
+        thing, made = use.thing, attempts.of(use)
+        doubts = [d.text for d in made.doubts if (d.may_forbid if made.costs else d.may_allow)]
+        if not made.costs and not doubts:
+            continue
+        key = (thing.card.name, thing.zone, thing.owner)
+        doubt = doubts[0] if doubts else ""
+        before = found.get(key)
+        if before is not None:
+            costs = (*before.costs, *made.costs)
+            found[key] = replace(before, costs=costs, doubt=before.doubt or doubt)
+            continue
+        first = made.costs[0].object if made.costs else thing.id
+        found[key] = Other(
+            thing.card.name, thing.zone, (first, *_alike(thing, first, view)), made.costs, doubt
+        )
+    return found.values()
+
+
+def _alike(thing: GameObject, first: str, view: View) -> list[str]:
+    """Return the ids of further cards of the same name in the same zone."""
+    if thing.zone == "library":
+        return []
+    there = view.game.zone(thing.owner, thing.zone)
+    return [t.id for t in there if t.card.name == thing.card.name and t.id != first]
