@@ -235,7 +235,8 @@ def _objects(paid: _Paid, wanted: dict[str, Any], types: Types) -> Iterator[str]
         if not paid.comes_first(name):
             yield f"{name} isn't activated before casting"
     for name in wanted.get("leftover_castable", ()):
-        yield f"whether {name} stays castable isn't told"
+        if paid.key(name) not in map(paid.key, paid.plan.castable):
+            yield f"{name} doesn't stay castable"
 
 
 def _is_of_kind(types: frozenset[str], kind: str) -> bool:

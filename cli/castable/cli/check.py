@@ -79,6 +79,18 @@ def check(  # noqa: PLR0913, PLR0917 - the signature is the command line
     mana_cost: Annotated[
         str | None, typer.Option(help="With --oracle: '{1}{R}'; else as known, or none.")
     ] = None,
+    policy: Annotated[
+        str | None, typer.Option(help="The best payment: careful, greedy-mana or keep-blockers.")
+    ] = None,
+    keep: Annotated[
+        list[str] | None, typer.Option(help="A card to keep castable; repeatable.")
+    ] = None,
+    spend: Annotated[
+        list[str] | None, typer.Option(help="An object to pay with; repeatable.")
+    ] = None,
+    avoid: Annotated[
+        list[str] | None, typer.Option(help="An object not to pay with; repeatable.")
+    ] = None,
     limit: Annotated[
         float | None,
         typer.Option(min=1e-6, help="Solver time, about in seconds."),
@@ -126,6 +138,10 @@ def check(  # noqa: PLR0913, PLR0917 - the signature is the command line
         type_line=type_line,
         mana_cost=mana_cost,
         choices={name: value for name, value in choices.items() if value is not None},
+        policy=policy,
+        keep=tuple(keep or ()),
+        spend=tuple(spend or ()),
+        avoid=tuple(avoid or ()),
     )
     case, source = _question(flags)
     verdict = _answer(case, source, limit=limit, timed=stats)

@@ -87,6 +87,8 @@ def _lines(verdict: Verdict, query: Query, paint: Paint, *, stats: bool) -> Iter
     for text in verdict.unmodelled:
         if text not in told:
             yield f"  not modelled: {text}"
+    for text in verdict.policy:
+        yield f"  note: {text}"
     for text in verdict.assumptions:
         yield f"  assuming: {text}"
     if stats:
@@ -153,6 +155,8 @@ def _plan(plan: Plan, paint: Paint) -> Iterator[str]:
             yield f"  {word}: {_listed(names, plan)}"
     if plan.floating:
         yield f"  left in the pool: {plan.floating}"
+    if plan.castable:
+        yield f"  still castable, each by itself: {', '.join(_counted(plan.castable))}"
 
 
 def _listed(objects: tuple[str, ...], plan: Plan) -> str:

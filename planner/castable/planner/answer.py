@@ -5,6 +5,7 @@ from dataclasses import dataclass
 
 from castable.models.errors import InternalError
 from castable.models.plan import Plan
+from castable.models.policy import PRESETS, Policy
 from castable.models.position import Position
 from castable.models.query import Query
 from castable.models.reasons import Reason
@@ -22,6 +23,7 @@ from castable.planner.payment import (
 )
 from castable.planner.proof.explain import shortage_reasons
 from castable.planner.proof.referee import judge
+from castable.planner.proof.unmet import unmet
 from castable.planner.rules.activate import activate_attempt
 from castable.planner.rules.attempt import Attempt
 from castable.planner.rules.board import Board
@@ -38,6 +40,7 @@ from castable.planner.rules.refusals import refuse_unknown_objects
 from castable.planner.rules.sources import board as board_of
 from castable.planner.rules.special import special_attempt
 from castable.planner.rules.view import View, view
+from castable.planner.rules.wanted import Wanted, wanted
 from castable.planner.rules.wishes import asked_for
 
 
@@ -64,7 +67,10 @@ def prepare(position: Position, catalogue: Catalogue | None = None) -> Prepared:
     game: Game = resolve(position, catalogue or installed())
     seen = view(game)
     resources, doubts = board_of(seen)
-    attempts = Attempts(lambda query: _attempt_of(query, seen, resources))
+    attempts = Attempts(
+        lambda query: _attempt_of(query, seen, resources),
+        lambda query: cast_attempt(query, seen, resources, waiting=True),
+    )
     return Prepared(
         view=seen,
         board=resources,
@@ -125,7 +131,25 @@ def answer_prepared(
     """Answer one query about a prepared position (see :func:`answer`)."""
     refuse_unknown_objects(query.choices, ready.view)
     attempt = _attempt_of(query, ready.view, ready.board)
-    return _answer(ready, query, attempt, CAREFUL, limit=limit, timed=timed)
+    wants = wanted(query, ready.view)
+    verdict = _answer(ready, query, attempt, _aims(query, wants), limit=limit, timed=timed)
+    missed = tuple(unmet(verdict.plan, wants)) if verdict.plan is not None else ()
+    if not missed:
+        return verdict
+    return verdict.model_copy(update={"policy": (*missed, *verdict.policy)})
+
+
+def _aims(query: Query, wants: Wanted) -> Aims:
+    """Return what the payment should do."""
+    if query.policy == "careful" and wants == Wanted():
+        return CAREFUL
+    policy = query.policy if isinstance(query.policy, Policy) else PRESETS[query.policy]
+    return Aims.of(
+        policy,
+        avoid=frozenset().union(*(named.ids for named in wants.avoid)),
+        spend=((named.ids, named.number) for named in wants.spend),
+        keep=frozenset().union(*(named.ids for named in wants.keep)),
+    )
 
 
 def _answer(
@@ -204,15 +228,10 @@ def _attempt_of(query: Query, view: View, board: Board) -> Attempt:
 
 
 def _not_yet(query: Query) -> tuple[Doubt, ...]:
-    """Return a doubt for each wish of the asker that is not brought to bear yet."""
-    wishes = {"keep": query.keep, "spend": query.spend, "avoid": query.avoid}
-    if query.action != "cast" and query.choices.waterbend is not None:
-        wishes["waterbend"] = ("waterbend",)
-    return tuple(
-        Doubt(f"the wish {name!r} of the query is not modelled", "either")
-        for name, wish in wishes.items()
-        if wish
-    )
+    """Return a doubt for the wish of the asker that is not brought to bear yet."""
+    if query.action == "cast" or query.choices.waterbend is None:
+        return ()
+    return (Doubt("the wish 'waterbend' of the query is not modelled", "either"),)
 
 
 def _allows_x(cost: LockedCost, x: int | None) -> bool:

@@ -65,7 +65,7 @@ def encode(
             *(d.take for d in due.takes),
             *_singled_out(costs),
             *(take for other in beside for take in other.takes),
-            *(Take("discard", 0, (i,), "") for i in apart),
+            *(Take("reveal", 0, (i,), "") for i in apart),
         ],
         left_out(resources, cost),
         kept,

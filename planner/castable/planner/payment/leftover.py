@@ -61,6 +61,7 @@ def leftover(
     beside = others.beside(costs[0].object)
     notes: list[str] = []
     most = most_mana(resources) - min(map(least_mana, costs))
+    looked_at: list[Other] = []
     sure: list[Other] = []
     open_: list[Other] = []
     for other in beside:
@@ -74,6 +75,7 @@ def leftover(
             continue
         one = replace(other, costs=tuple(payable))
         stays = any(pays_at_once(solved.code, solved.solution, c) for c in payable)
+        looked_at.append(one)
         (sure if stays else open_).append(one)
     open_ = [o for o in open_ if _payable(resources, o, others, work)]
     if open_:
@@ -81,7 +83,8 @@ def leftover(
         if why:
             notes += [f"whether {o.name} stays castable is not weighed: {why}" for o in open_]
         else:
-            weighed = [*sure, *open_]
+            kept = {o.ids[0] for o in (*sure, *open_)}
+            weighed = [o for o in looked_at if o.ids[0] in kept]
             return _together(resources, costs, solved, work, weighed, aims, notes, fixed_x)
     return Leftover(solved, _names((o, len(o.ids)) for o in sure), tuple(notes))
 

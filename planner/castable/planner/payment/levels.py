@@ -23,8 +23,8 @@ class Aims:
     levels: tuple[Level, ...]
     avoid: frozenset[str] = frozenset()
     """Ids of the objects that are left alone where possible."""
-    spend: frozenset[str] = frozenset()
-    """Ids of the objects that are used where possible."""
+    spend: tuple[tuple[frozenset[str], int], ...] = ()
+    """Ids of the objects that are used where possible, and how many of them."""
     keep: frozenset[str] = frozenset()
     """Ids of the cards that stay castable where possible."""
     rough: bool = False
@@ -36,12 +36,12 @@ class Aims:
         policy: Policy,
         *,
         avoid: Iterable[str] = (),
-        spend: Iterable[str] = (),
+        spend: Iterable[tuple[frozenset[str], int]] = (),
         keep: Iterable[str] = (),
     ) -> "Aims":
         """Read a policy."""
         levels = tuple(tuple(aims_of(level).items()) for level in policy.levels)
-        return cls(levels, frozenset(avoid), frozenset(spend), frozenset(keep))
+        return cls(levels, frozenset(avoid), tuple(spend), frozenset(keep))
 
     @property
     def look_at_what_is_left(self) -> bool:
@@ -58,7 +58,9 @@ class Aims:
     @property
     def named(self) -> tuple[str, ...]:
         """The objects that must be told apart from others."""
-        return tuple(sorted(self.avoid | self.spend)) if self.avoid or self.spend else ()
+        if not (self.avoid or self.spend):
+            return ()
+        return tuple(sorted(self.avoid.union(*(ids for ids, _ in self.spend))))
 
 
 CAREFUL: Final = Aims.of(PRESETS["careful"])
@@ -122,13 +124,19 @@ def _expression(code: Encoding, aims: Aims, aim: Aim) -> Expr:
 
 def _unused(code: Encoding, aims: Aims) -> Expr:
     """Count the objects used that should be, negated: each once, however it is used."""
+    program = code.program
     result: Expr = {}
-    for part in code.parts:
-        uses = _uses(part)
-        if part.ids[0] in aims.spend and uses:
-            used = code.program.var(len(part.ids))
-            code.program.row({**dict.fromkeys(uses, 1), used: -1}, 0)
-            result[used] = -1
+    for ids, most in aims.spend:
+        counted = program.var(most)
+        row: Expr = {counted: -1}
+        for part in code.parts:
+            uses = _uses(part)
+            if part.ids[0] in ids and uses:
+                used = program.var(len(part.ids))
+                program.row({**dict.fromkeys(uses, 1), used: -1}, 0)
+                row[used] = 1
+        program.row(row, 0)
+        result[counted] = -1
     return result
 
 

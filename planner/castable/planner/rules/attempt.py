@@ -28,3 +28,5 @@ class Findings:
     costs: list[LockedCost]
     reasons: list[Reason]
     doubts: list[Doubt]
+    waiting: bool = False
+    """Whether what may be cast as an instant may lack its targets: it waits for them."""

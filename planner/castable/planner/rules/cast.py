@@ -43,15 +43,17 @@ _MOST_COSTS = 64
 """Most ways to announce that are put into one model; more are a limit, not a no."""
 
 
-def cast_attempt(query: Query, view: View, board: Board) -> Attempt:
+def cast_attempt(query: Query, view: View, board: Board, *, waiting: bool = False) -> Attempt:
     """Work out every way to cast the card that the query names.
+
+    If it is *waiting*, what may be cast as an instant may lack its targets.
 
     Raises
     ------
     PositionProblem
         When no such card is in the zone named.
     """
-    found = Findings([], [], [])
+    found = Findings([], [], [], waiting=waiting)
     cards = candidates(query, view.game)
     refuse_missing_numbers(query.choices, cards)
     name = query.card or ""
@@ -253,7 +255,8 @@ def _way(way: Way, query: Query, view: View, board: Board, found: Findings) -> N
     shared = (*doubts, *ban.doubts, *way.doubts, *announced.doubts)
     for option in announced.options:
         for targeting in _targetings(option, way, query, view):
-            if targeting.reason is not None:
+            waits = found.waiting and has_flash(spell, view) is True
+            if targeting.reason is not None and not waits:
                 found.reasons.append(targeting.reason)
                 if query.choices.multikicker is None and _is_per_kick(option):
                     doubt = Doubt.of_effect(spell, "its targets, if it is multikicked", "to_yes")

@@ -2,7 +2,8 @@
 
 What a payment leaves is worth what can still be cast with it. Each card is judged as the position
 is: its permissions, prohibitions and total costs are those of now, and only what it can be paid
-with depends on the payment.
+with depends on the payment. An instant that lacks nothing but a target counts: it is kept for the
+opponent's turn.
 """
 
 from collections.abc import Callable, Iterable
@@ -65,8 +66,11 @@ class Others:
 class Attempts:
     """What the rules make of the ways to use a card, each worked out once."""
 
-    def __init__(self, attempt: Callable[[Query], Attempt]) -> None:
+    def __init__(
+        self, attempt: Callable[[Query], Attempt], waiting: Callable[[Query], Attempt]
+    ) -> None:
         self._attempt = attempt
+        self._waiting = waiting
         self._made: dict[tuple[str | None, ...], Attempt] = {}
 
     def of(self, use: Use) -> Attempt:
@@ -78,6 +82,13 @@ class Attempts:
             made = self._made[key] = self._attempt(use.query)
         return made
 
+    def waiting(self, use: Use) -> Attempt:
+        """Return what the rules make of it if it may be cast once there is a target."""
+        made = self.of(use)
+        if made.costs or made.doubts or all(r.kind != "target" for r in made.reasons):
+            return made
+        return self._waiting(use.query)
+
 
 def others_of(view: View, attempts: Attempts) -> Iterable[Other]:
     """Return the cards that the asker could cast, those of one name and zone as one."""
@@ -85,7 +96,7 @@ def others_of(view: View, attempts: Attempts) -> Iterable[Other]:
     for use in uses(view):
         if use.action != "cast":
             continue
-        thing, made = use.thing, attempts.of(use)
+        thing, made = use.thing, attempts.waiting(use)
         doubts = [d.text for d in made.doubts if (d.may_forbid if made.costs else d.may_allow)]
         if not made.costs and not doubts:
             continue
