@@ -16,7 +16,7 @@ from castable.planner.payment.dues import dues
 from castable.planner.payment.encoding import Encoding
 from castable.planner.payment.payments import write_demands, write_helpers, write_takes
 from castable.planner.payment.program import Expr, Program, plus
-from castable.planner.payment.resources import Part
+from castable.planner.payment.resources import STAYING, Part
 from castable.planner.rules.others import Other
 
 
@@ -43,7 +43,7 @@ def write_next(code: Encoding, other: Other) -> Next:
         ids = tuple(i for i in part.ids if i != own)
         pairs.append((part, Part(part.group, ids, part.object)))
     parts = [rest for _, rest in pairs if rest.ids]
-    groups = groups_of(parts, ranked=code.ranked, early=True, hand=False)
+    groups = groups_of(parts, ranked=code.ranked, early=True, hand=False, away=own)
     after = Encoding(resources, program, due, parts, groups, code.ranked)
     after.pool = {}
     for kind, left in code.floats:
@@ -62,6 +62,11 @@ def write_next(code: Encoding, other: Other) -> Next:
         _share(program, part, rest)
     _share_limits(code, after, pairs)
     _share_counters(code, after)
+    whole = {id(rest): part for part, rest in pairs}
+    for used in after.used:
+        if used.take.action in STAYING:
+            high = program.highs[used.variable]
+            _only_there(program, whole[id(used.part)], [used.variable], high)
     _share_life(code, after)
     return Next(other, _number(code, other, chosen), len(groups) > 1)
 
@@ -115,6 +120,16 @@ def _share_limits(code: Encoding, after: Encoding, pairs: Iterable[tuple[Part, P
                 acts, most = after.limits[key]
                 before, whole = code.limits.get((id(part), id(ability)), ([], most))
                 code.program.at_most([*before, *acts], max(most, whole))
+                _only_there(code.program, part, acts, ability.most)
+
+
+def _only_there(program: Program, part: Part, uses: list[int], most: int) -> None:
+    """Use objects only *most* times each as far as the first payment leaves them there."""
+    gone = [*part.leaves_for_mana, *part.leaves_to_pay]
+    if gone:
+        row: Expr = dict.fromkeys(uses, 1)
+        plus(row, dict.fromkeys(gone, most))
+        program.row(row, None, most * len(part.ids))
 
 
 def _share_counters(code: Encoding, after: Encoding) -> None:

@@ -72,7 +72,11 @@ def encode(
         helped=any(sink.methods for sink in due.sinks) or any(c.methods for c in beside),
     )
     groups = groups_of(
-        parts, ranked=ranked, early=cost.kind != "pay", hand=not _from_hand(resources, cost)
+        parts,
+        ranked=ranked,
+        early=cost.kind != "pay",
+        hand=not _from_hand(resources, cost),
+        away=left_out(resources, cost),
     )
     code = Encoding(resources, program, due, parts, groups, ranked)
     if elastic:

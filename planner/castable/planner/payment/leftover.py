@@ -74,7 +74,9 @@ def leftover(
             notes.append(f"whether {other.name} stays castable is not weighed: {why}")
             continue
         one = replace(other, costs=tuple(payable))
-        stays = any(pays_at_once(solved.code, solved.solution, c) for c in payable)
+        stays = not _is_taken(solved, other) and any(
+            pays_at_once(solved.code, solved.solution, c) for c in payable
+        )
         looked_at.append(one)
         (sure if stays else open_).append(one)
     open_ = [o for o in open_ if _payable(resources, o, others, work)]
@@ -119,6 +121,19 @@ def _not_modelled(resources: Resources) -> str:
     if any(source.counts for source in sources):
         return "a mana ability counts objects"
     return ""
+
+
+def _is_taken(solved: Solved, other: Other) -> bool:
+    """Whether the payment takes one of the cards."""
+    if solved.code is None or solved.solution is None:
+        return False
+    gone = (
+        v
+        for part in solved.code.parts
+        if not set(part.ids).isdisjoint(other.ids)
+        for v in (*part.leaves_for_mana, *part.leaves_to_pay)
+    )
+    return any(solved.solution.values[v] for v in gone)
 
 
 def _payable(resources: Resources, other: Other, others: Others, work: Work) -> bool:

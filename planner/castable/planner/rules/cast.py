@@ -44,9 +44,7 @@ _MOST_COSTS = 64
 
 
 def cast_attempt(query: Query, view: View, board: Board, *, waiting: bool = False) -> Attempt:
-    """Work out every way to cast the card that the query names.
-
-    If it is *waiting*, what may be cast as an instant may lack its targets.
+    """Work out the ways to cast the card; if *waiting*, an instant may lack its targets.
 
     Raises
     ------
