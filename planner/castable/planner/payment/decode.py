@@ -184,13 +184,13 @@ def _removes(taken: tuple[DueTake, Part, str, int]) -> bool:
 
 def _discarded(code: Encoding, solution: Solution, activated: list[Activated]) -> list[str]:
     """Return the hand that is discarded, as far as it was not used before."""
-    if code.hand_lost is None or not solution.values[code.hand_lost]:
+    first = next((a for a in activated if a.source.discards_hand), None)
+    if code.hand_lost is None or first is None:
         return []
     gone = {i for a in activated for i in a.activation.removes}
     discarded = [
         i for part in code.parts if part.object.zone == "hand" for i in part.ids if i not in gone
     ]
-    first = next(a for a in activated if a.source.discards_hand)
     first.activation.removes += discarded
     return discarded
 

@@ -15,6 +15,7 @@ from castable.planner.payment.after import write_next
 from castable.planner.payment.decode import decode
 from castable.planner.payment.dues import announceable
 from castable.planner.payment.encode import encode
+from castable.planner.payment.encoding import Encoding
 from castable.planner.payment.left import left_board, still_payable
 from castable.planner.payment.levels import Aims, policy_levels
 from castable.planner.payment.marriage import write_rows
@@ -81,7 +82,7 @@ def leftover(
         (sure if stays else open_).append(one)
     open_ = [o for o in open_ if _payable(resources, o, others, work)]
     if open_:
-        why = _not_modelled(resources)
+        why = _not_modelled(solved.code)
         if why:
             notes += [f"whether {o.name} stays castable is not weighed: {why}" for o in open_]
         else:
@@ -111,22 +112,25 @@ def _not_weighed(costs: Sequence[LockedCost]) -> str:
     return ""
 
 
-def _not_modelled(resources: Resources) -> str:
+def _not_modelled(code: Encoding) -> str:
     """Say why the mana abilities of a board are not followed over two payments."""
-    sources = [a.source for c in resources.classes for a in c.abilities]
+    sources = [a.source for c in code.resources.classes for a in c.abilities]
     if any(source.untaps for source in sources):
         return "a mana ability untaps its object"
     if any(source.discards_hand for source in sources):
         return "a mana ability discards the hand"
-    if any(source.counts for source in sources):
-        return "a mana ability counts objects"
+    counted = {i for source in sources for i in source.counts}
+    if any((p.leaves_for_mana or p.leaves_to_pay) and p.ids[0] in counted for p in code.parts):
+        return "a mana ability counts objects that the payment may take"
     return ""
 
 
 def _is_taken(solved: Solved, other: Other) -> bool:
     """Whether the payment takes one of the cards."""
-    if solved.code is None or solved.solution is None:
+    if solved.code is None or solved.solution is None or solved.payment is None:
         return False
+    if not set(solved.payment.discarded_first).isdisjoint(other.ids):
+        return True
     gone = (
         v
         for part in solved.code.parts

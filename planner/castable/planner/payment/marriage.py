@@ -66,8 +66,8 @@ def units_of(group: ObjectClass) -> tuple[int, ...] | None:
 def _taps_alone(source: Source) -> bool:
     """Whether an activation takes nothing but its own object, and perhaps life."""
     return source.taps and not (
-        source.untaps or source.mana or source.takes or source.counters or source.counts
-        or source.energy or source.discards_hand
+        source.untaps or source.mana or source.takes or source.counters or source.energy
+        or source.discards_hand
     )  # fmt: skip
 
 
