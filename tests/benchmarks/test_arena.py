@@ -46,7 +46,7 @@ def test_ours_less_theirs(taps: list[dict[str, Any]], numbers: list[int]) -> Non
 
 def test_pain_counts_as_life() -> None:
     there = [{"card": "Yavimaya Coast", "id": "i5"}, {"card": "Forest", "id": "i3"}]
-    assert _compare([_tap(5, "G")], battlefield=there)[1] == [0, -1, 0]
+    assert _compare([_tap(5, "G")], battlefield=there)[1] == [0, -1, -1]
 
 
 def test_mana_in_the_pool_is_spent_and_not_left() -> None:
