@@ -135,10 +135,16 @@ def test_a_name_that_nothing_has_is_a_bad_question(key: str) -> None:
 
 
 def test_what_is_not_weighed_is_said() -> None:
-    there = pay("Shock", [DUAL, "Mountain", "Gaea's Cradle", "Grizzly Bears"], ["Remand"])
-    assert there[2].policy == (
-        "whether Remand stays castable is not weighed: a mana ability counts objects",
+    board = ["Swamp", "Underground Sea", "Gaea's Cradle", "2 Grizzly Bears"]
+    why = "a mana ability counts objects that the payment may take"
+    assert pay("Bone Splinters", board, ["Remand"])[2].policy == (
+        f"whether Remand stays castable is not weighed: {why}",
     )
+
+
+def test_what_nothing_takes_may_be_counted() -> None:
+    board = [DUAL, "Mountain", "Gaea's Cradle", "Grizzly Bears"]
+    assert pay("Shock", board, ["Remand"])[:2] == (["Mountain"], ("Remand",))
 
 
 def test_a_hand_is_answered_with_what_is_quick_to_know() -> None:

@@ -111,7 +111,7 @@ def check(  # noqa: PLR0913, PLR0917 - the signature is the command line
         "command": command,
         "opponent-battlefield": opponent_battlefield,
     }
-    zones = {zone: _once(f"--{zone}", texts) for zone, texts in given.items() if texts}
+    zones = {zone: once(f"--{zone}", texts) for zone, texts in given.items() if texts}
     kickers = tuple(int(k) if k.isdecimal() else k for k in kicker or ())
     choices = {
         "x": x,
@@ -143,7 +143,7 @@ def check(  # noqa: PLR0913, PLR0917 - the signature is the command line
         spend=tuple(spend or ()),
         avoid=tuple(avoid or ()),
     )
-    case, source = _question(flags)
+    case, source = question_of(flags)
     verdict = _answer(case, source, limit=limit, timed=stats)
     if as_json:
         typer.echo(verdict_json(verdict, stats=stats))
@@ -152,7 +152,7 @@ def check(  # noqa: PLR0913, PLR0917 - the signature is the command line
     raise typer.Exit(exit_code(verdict))
 
 
-def _once(option: str, texts: list[str]) -> str:
+def once(option: str, texts: list[str]) -> str:
     """Return the text of an option that is given once; a second one would hide the first."""
     if len(texts) > 1:
         raise CastableError(
@@ -163,7 +163,7 @@ def _once(option: str, texts: list[str]) -> str:
     return texts[0]
 
 
-def _question(flags: Flags) -> tuple[Case, Source]:
+def question_of(flags: Flags) -> tuple[Case, Source]:
     """Read the case that the options or the file describe."""
     if not _is_file(flags.card):
         from castable.planner.cards.store import installed  # noqa: PLC0415 - files need none

@@ -1,7 +1,7 @@
 """From a position and a query to a verdict: the one way through."""
 
 from collections.abc import Iterable, Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 from castable.models.errors import InternalError
 from castable.models.plan import Plan
@@ -15,7 +15,6 @@ from castable.planner.cards.store import installed
 from castable.planner.payment import (
     CAREFUL,
     DETERMINISTIC_LIMIT,
-    ROUGH,
     Aims,
     Outcome,
     Resources,
@@ -68,7 +67,7 @@ def prepare(position: Position, catalogue: Catalogue | None = None) -> Prepared:
     seen = view(game)
     resources, doubts = board_of(seen)
     attempts = Attempts(
-        lambda query: _attempt_of(query, seen, resources),
+        lambda query: attempt_of(query, seen, resources),
         lambda query: cast_attempt(query, seen, resources, waiting=True),
     )
     return Prepared(
@@ -121,7 +120,7 @@ def answer(
         raise ValueError(f"expected a limit above 0, got {limit}")
     ready = prepare(position, catalogue)
     if query.action == "hand":
-        return _hand(ready, limit, timed=timed)
+        return _hand(ready, query, limit, timed=timed)
     return answer_prepared(ready, query, limit=limit, timed=timed)
 
 
@@ -130,16 +129,16 @@ def answer_prepared(
 ) -> Verdict:
     """Answer one query about a prepared position (see :func:`answer`)."""
     refuse_unknown_objects(query.choices, ready.view)
-    attempt = _attempt_of(query, ready.view, ready.board)
+    attempt = attempt_of(query, ready.view, ready.board)
     wants = wanted(query, ready.view)
-    verdict = _answer(ready, query, attempt, _aims(query, wants), limit=limit, timed=timed)
+    verdict = _answer(ready, query, attempt, aims_of(query, wants), limit=limit, timed=timed)
     missed = tuple(unmet(verdict.plan, wants)) if verdict.plan is not None else ()
     if not missed:
         return verdict
     return verdict.model_copy(update={"policy": (*missed, *verdict.policy)})
 
 
-def _aims(query: Query, wants: Wanted) -> Aims:
+def aims_of(query: Query, wants: Wanted) -> Aims:
     """Return what the payment should do."""
     if query.policy == "careful" and wants == Wanted():
         return CAREFUL
@@ -164,7 +163,7 @@ def _answer(
     """Pay for an attempt, and answer by what came of it."""
     doubts = (*ready.doubts, *attempt.doubts, *_not_yet(query))
     fixed_x = query.choices.x
-    costs = [c for c in attempt.costs if _allows_x(c, fixed_x)]
+    costs = [c for c in attempt.costs if allows_x(c, fixed_x)]
     reasons = list(attempt.reasons)
     if attempt.costs and not costs:
         reasons.insert(0, _no_x(attempt, fixed_x or 0))
@@ -203,14 +202,15 @@ def verify(
     ready = prepare(position, catalogue)
     if query.targets is None and plan.announce.targets:
         query = query.model_copy(update={"targets": plan.announce.targets})
-    attempt = _attempt_of(query, ready.view, ready.board)
+    attempt = attempt_of(query, ready.view, ready.board)
     verdicts = [judge(ready.board, cost, plan) for cost in attempt.costs]
     if not verdicts:
         return tuple(reason.text for reason in attempt.reasons) or ("it can't be begun",)
     return min(verdicts, key=len)
 
 
-def _attempt_of(query: Query, view: View, board: Board) -> Attempt:
+def attempt_of(query: Query, view: View, board: Board) -> Attempt:
+    """Return what the rules make of a query about one attempt."""
     match query.action:
         case "cast":
             return cast_attempt(query, view, board)
@@ -234,7 +234,7 @@ def _not_yet(query: Query) -> tuple[Doubt, ...]:
     return (Doubt("the wish 'waterbend' of the query is not modelled", "either"),)
 
 
-def _allows_x(cost: LockedCost, x: int | None) -> bool:
+def allows_x(cost: LockedCost, x: int | None) -> bool:
     """Return whether the announced X is one that this cost lets a player choose (CR 107.3b)."""
     if x is None:
         return True
@@ -329,14 +329,15 @@ def _no(
     )
 
 
-def _hand(ready: Prepared, limit: float | None, *, timed: bool) -> HandVerdict:
+def _hand(ready: Prepared, query: Query, limit: float | None, *, timed: bool) -> HandVerdict:
     """Answer for every card that the asker may cast or play, each name once: the best answer."""
     castable: dict[str, Answer] = {}
     verdicts: list[Verdict] = []
+    aims = replace(aims_of(query, wanted(query, ready.view)), rough=True)
     for use in uses(ready.view):
         name = use.thing.card.name
         attempt = ready.attempts.of(use)
-        verdict = _answer(ready, use.query, attempt, ROUGH, limit=limit, timed=timed)
+        verdict = _answer(ready, use.query, attempt, aims, limit=limit, timed=timed)
         told = {"card": name, "action": use.action, "face": use.face, "zone": use.thing.zone}
         verdicts.append(verdict.model_copy(update=told))
         if _RANK[verdict.verdict] >= _RANK[castable.get(name, "no")]:

@@ -1,6 +1,7 @@
 """Paying a total cost: one CP-SAT model an attempt, and the plan that it stands for."""
 
-from castable.planner.payment.levels import CAREFUL, ROUGH, Aims
+from castable.planner.payment.enumerate import Payments, payments
+from castable.planner.payment.levels import CAREFUL, Aims
 from castable.planner.payment.outcome import Outcome, Shortage
 from castable.planner.payment.pay import pay
 from castable.planner.payment.program import DETERMINISTIC_LIMIT
@@ -9,10 +10,11 @@ from castable.planner.payment.resources import Resources
 __all__ = [
     "CAREFUL",
     "DETERMINISTIC_LIMIT",
-    "ROUGH",
     "Aims",
     "Outcome",
+    "Payments",
     "Resources",
     "Shortage",
     "pay",
+    "payments",
 ]

@@ -19,11 +19,15 @@ from typing import Final
 
 from castable.models.errors import InternalError
 from castable.models.plan import Plan
+from castable.models.policy import Aim
+from castable.planner.payment.candidates import candidates, is_payable
 from castable.planner.payment.decode import decode
 from castable.planner.payment.dues import announceable
 from castable.planner.payment.encode import encode
 from castable.planner.payment.encoding import Encoding
+from castable.planner.payment.leftover import left_levels
 from castable.planner.payment.levels import CAREFUL, Aims, policy_levels
+from castable.planner.payment.marriage import write_rows
 from castable.planner.payment.objective import weights
 from castable.planner.payment.program import DETERMINISTIC_LIMIT, Expr, Solution, plus
 from castable.planner.payment.resources import Part, Resources
@@ -31,6 +35,7 @@ from castable.planner.payment.solve import Work, announced_levels, solve
 from castable.planner.payment.steps import plan
 from castable.planner.rules.demands import LockedCost, Source
 from castable.planner.rules.objects import GameObject
+from castable.planner.rules.others import Others
 
 MOST: Final = 1000
 """Payments that are counted at most."""
@@ -52,6 +57,8 @@ class Payments:
     number: int = 0
     """How many there are; that many at least unless it is :attr:`exact`."""
     exact: bool = False
+    notes: tuple[str, ...] = ()
+    """What of the policy the order doesn't look at, in words."""
 
 
 def payments(
@@ -63,8 +70,12 @@ def payments(
     most: int = MOST,
     limit: float = DETERMINISTIC_LIMIT,
     aims: Aims = CAREFUL,
+    others: Others | None = None,
 ) -> Payments:
-    """List the *best* distinct payments of one of *costs*, and count them up to *most*."""
+    """List the *best* distinct payments of one of *costs*, and count them up to *most*.
+
+    *others* are the cards that should stay castable, where rows can tell whether they do.
+    """
     work = Work(limit)
     open_costs = [c for c in costs if announceable(resources, c, fixed_x)]
     if not open_costs:
@@ -80,7 +91,31 @@ def payments(
         value = first.solution.value(known)
         code.program.row(level, value, value)
     sure = first.exact and not (ranked and (code.unsure or code.counts)) and not code.endless
-    return _Search(code, aims, limit, sure=sure and not code.forgoes).run(best, most)
+    left, notes = _left(code, open_costs, others, aims, work)
+    search = _Search(code, policy_levels(code, aims, left), limit, sure=sure and not code.forgoes)
+    found = search.run(best, most)
+    found.notes = notes
+    return found
+
+
+def _left(
+    code: Encoding,
+    costs: Sequence[LockedCost],
+    others: Others | None,
+    aims: Aims,
+    work: Work,
+) -> tuple[dict[Aim, Expr], tuple[str, ...]]:
+    """Write the aims that look at what is left, where rows can tell it; else a note."""
+    if others is None or not aims.look_at_what_is_left:
+        return {}, ()
+    resources = code.resources
+    found, notes = candidates(resources, costs, others)
+    weighed = [other for other in found if is_payable(resources, other, others, work)]
+    numbers = write_rows(code, weighed)
+    if numbers is None:
+        text = "the order of the payments doesn't look at what else stays castable"
+        return {}, (*notes, text)
+    return left_levels(weighed, numbers, aims), tuple(notes)
 
 
 @dataclass(frozen=True, slots=True)
@@ -95,11 +130,10 @@ class _Share:
 class _Search:
     """A search through the payments of one model."""
 
-    def __init__(self, code: Encoding, aims: Aims, limit: float, *, sure: bool) -> None:
+    def __init__(self, code: Encoding, levels: list[Expr], limit: float, *, sure: bool) -> None:
         self.code = code
         self.limit = limit
         program = code.program
-        levels = policy_levels(code, aims)
         scale = weights([program.span(level) for level in levels])
         self.sure = _without_idle(code) and sure
         self.objective: Expr = {}

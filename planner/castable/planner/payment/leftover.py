@@ -7,22 +7,22 @@ asked about: from the objects that are neither tapped nor gone, the mana that is
 """
 
 from collections.abc import Iterable, Sequence
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from typing import Final
 
 from castable.models.policy import Aim
 from castable.planner.payment.after import write_next
+from castable.planner.payment.candidates import candidates, is_payable
 from castable.planner.payment.decode import decode
-from castable.planner.payment.dues import announceable
 from castable.planner.payment.encode import encode
 from castable.planner.payment.encoding import Encoding
 from castable.planner.payment.left import left_board, still_payable
 from castable.planner.payment.levels import Aims, policy_levels
 from castable.planner.payment.marriage import write_rows
 from castable.planner.payment.program import Expr, plus
-from castable.planner.payment.resources import REMOVING, Resources
-from castable.planner.payment.screens import least_mana, most_mana, pays_at_once
-from castable.planner.payment.solve import Solved, Work, announced_levels, optimize, solve
+from castable.planner.payment.resources import Resources
+from castable.planner.payment.screens import pays_at_once
+from castable.planner.payment.solve import Solved, Work, announced_levels, optimize
 from castable.planner.rules.demands import LockedCost
 from castable.planner.rules.others import Other, Others
 
@@ -59,28 +59,15 @@ def leftover(
     """
     if solved.code is None or solved.solution is None:
         return Leftover(solved)
-    beside = others.beside(costs[0].object)
-    notes: list[str] = []
-    most = most_mana(resources) - min(map(least_mana, costs))
-    looked_at: list[Other] = []
+    looked_at, notes = candidates(resources, costs, others)
     sure: list[Other] = []
     open_: list[Other] = []
-    for other in beside:
-        payable = [_plain(c) for c in other.costs if announceable(resources, c, None)]
-        payable = [c for c in payable if c.methods or least_mana(c) <= most]
-        if not other.doubt and not payable:
-            continue
-        why = other.doubt or _not_weighed(payable)
-        if why:
-            notes.append(f"whether {other.name} stays castable is not weighed: {why}")
-            continue
-        one = replace(other, costs=tuple(payable))
+    for other in looked_at:
         stays = not _is_taken(solved, other) and any(
-            pays_at_once(solved.code, solved.solution, c) for c in payable
+            pays_at_once(solved.code, solved.solution, c) for c in other.costs
         )
-        looked_at.append(one)
-        (sure if stays else open_).append(one)
-    open_ = [o for o in open_ if _payable(resources, o, others, work)]
+        (sure if stays else open_).append(other)
+    open_ = [o for o in open_ if is_payable(resources, o, others, work)]
     if open_:
         why = _not_modelled(solved.code)
         if why:
@@ -94,22 +81,6 @@ def leftover(
 
 def _names(numbers: Iterable[tuple[Other, int]]) -> tuple[str, ...]:
     return tuple(other.name for other, number in numbers for _ in range(number))
-
-
-def _plain(cost: LockedCost) -> LockedCost:
-    """Return a cost without what is optional, and without a wish."""
-    if any(repeated.least for repeated in cost.repeated):
-        return cost
-    return replace(cost, repeated=()) if cost.repeated else cost
-
-
-def _not_weighed(costs: Sequence[LockedCost]) -> str:
-    """Say why a card is left out; empty if it isn't."""
-    if any(cost.repeated for cost in costs):
-        return "a cost is paid several times"
-    if any(t.action not in (*REMOVING, "tap") for c in costs for t in c.takes):
-        return "its cost does something else than to tap or remove objects"
-    return ""
 
 
 def _not_modelled(code: Encoding) -> str:
@@ -138,16 +109,6 @@ def _is_taken(solved: Solved, other: Other) -> bool:
         for v in (*part.leaves_for_mana, *part.leaves_to_pay)
     )
     return any(solved.solution.values[v] for v in gone)
-
-
-def _payable(resources: Resources, other: Other, others: Others, work: Work) -> bool:
-    """Whether a card can be paid for if nothing else is."""
-    known = others.payable.get(other.ids[0])
-    if known is None:
-        fixed_x = 0 if all(c.x_least == 0 for c in other.costs) else None
-        found = solve(resources, other.costs, work, fixed_x=fixed_x)
-        known = others.payable[other.ids[0]] = found.status != "unpayable"
-    return known
 
 
 def _together(
@@ -191,7 +152,9 @@ def _together(
     for expr, value in zip(fixed, values, strict=True):
         code.program.row(expr, value, value)
     limited = Work(min(work.limit, LIMIT))
-    solution = optimize(code, policy_levels(code, rest, _left(others, numbers, aims)), limited)
+    solution = optimize(
+        code, policy_levels(code, rest, left_levels(others, numbers, aims)), limited
+    )
     work.add(limited)
     payment = decode(code, solution) if solution.status == "optimal" else None
     if payment is None:
@@ -212,7 +175,7 @@ def _too_many(other: Other) -> str:
     return f"whether {other.name} stays castable is not weighed: it is one of too many cards"
 
 
-def _left(others: Sequence[Other], numbers: Sequence[Expr], aims: Aims) -> dict[Aim, Expr]:
+def left_levels(others: Sequence[Other], numbers: Sequence[Expr], aims: Aims) -> dict[Aim, Expr]:
     """Write the aims that look at what is left; the cards of the hand come before all others."""
     elsewhere = sum(len(other.ids) for other in others if other.zone != "hand")
     kept: Expr = {}

@@ -64,7 +64,6 @@ class Aims:
 
 
 CAREFUL: Final = Aims.of(PRESETS["careful"])
-ROUGH: Final = replace(CAREFUL, rough=True)
 
 
 def policy_levels(code: Encoding, aims: Aims, left: dict[Aim, Expr] | None = None) -> list[Expr]:
