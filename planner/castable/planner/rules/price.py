@@ -62,8 +62,7 @@ def spell_costs(
     of = ("spell", way.keyword or "", *option.keywords)
     bounds, unsure = bounds_on_x(spell, of, context)
     found.doubts += unsure
-    if bounds != ANY:
-        way = replace(way, bounds=way.bounds.within(bounds))
+    way = way if bounds == ANY else replace(way, bounds=way.bounds.within(bounds))
     changes = spell_changes(spell, view, targeting.chosen, targeting.count)
     if way.keyword is not None:
         own = keyword_changes(spell, view, way.keyword, way.base or ManaCost())
