@@ -1,9 +1,10 @@
 """What stays castable, by exhaustion: every payment, and every payment of every card after it."""
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, replace
 from random import Random
 
+from castable.models.plan import Plan
 from castable.planner.rules.board import Board
 from castable.planner.rules.demands import LockedCost, PoolUnit, Source, Take
 from castable.planner.rules.objects import GameObject
@@ -12,8 +13,11 @@ from tests.oracle.board_brute import payments, search
 from tests.oracle.board_states import State, all_states
 from tests.planner.payment.boards import cost, symbols, take
 
-Value = tuple[int, int, int, int, int, int]
-"""X negated, repeats, losses, life, mana left, cards that stay castable negated."""
+Value = tuple[int, int, int, int, int, int, int, int]
+"""X negated, repeats, losses, life, mana left, cards that stay castable negated, weight of the
+objects tapped, weight of their colors."""
+Weights = Mapping[str, tuple[int, int]]
+"""What tapping an object counts, and its colors."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -26,7 +30,11 @@ class BestLeft:
 
 
 def search_left(
-    board: Board, costs: Sequence[LockedCost], fixed_x: int | None, others: Sequence[Other]
+    board: Board,
+    costs: Sequence[LockedCost],
+    fixed_x: int | None,
+    others: Sequence[Other],
+    weights: Weights,
 ) -> BestLeft:
     """Return the best payment's value, and what it may leave castable."""
     best: Value | None = None
@@ -45,7 +53,9 @@ def search_left(
                 key = replace(done, lost=0)
                 if key not in known:
                     known[key] = _castable(board, done, others)
-                value = (*front, -len(known[key]))
+                taps = [weights[i] for i in done.tapped if not board.objects[i].tapped]
+                weight = sum(w for w, _ in taps), sum(c for _, c in taps)
+                value = (*front, -len(known[key]), *weight)
                 if best is None or value < best:
                     best, sets = value, set()
                 if value == best:
@@ -63,6 +73,21 @@ def _castable(board: Board, done: State, others: Sequence[Other]) -> tuple[str, 
         if search(left, costs).best is not None:
             names.append(other.name)
     return tuple(names)
+
+
+def weigh_taps(plan: Plan, board: Board, weights: Weights) -> tuple[int, int]:
+    """Weigh what a plan taps, read from its steps."""
+    by_key = {(s.object, s.ability): s for s in board.sources}
+    tapped: set[str] = set()
+    for step in plan.steps:
+        if step.do == "activate":
+            source = by_key[step.object, step.ability or 0]
+            tapped.update([step.object] if source.taps else [])
+            for eligible in (t.eligible for t in source.takes if t.action == "tap"):
+                tapped.update(set(step.uses) & set(eligible))
+        elif step.do in ("convoke", "improvise", "tap"):
+            tapped.add(step.object)
+    return sum(weights[i][0] for i in tapped), sum(weights[i][1] for i in tapped)
 
 
 def left_of(board: Board, done: State) -> Board:
