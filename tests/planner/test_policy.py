@@ -116,6 +116,14 @@ def test_what_is_to_be_spent_is() -> None:
     assert verdict.policy == ("Treasure was to be spent, and is not more than 1 of 2 times",)
 
 
+def test_wishes_and_other_cards_go_together() -> None:
+    board = ["Forest", "Tropical Island", "Bayou", "Llanowar Elves"]
+    used, castable, verdict = pay(
+        "Mind Stone", board, ["Opt", "Duress"], spend=["Bayou"], avoid=["Llanowar Elves"]
+    )
+    assert (used, castable, verdict.policy) == (["Bayou", "Forest"], ("Opt",), ())
+
+
 def test_a_card_that_is_kept_comes_before_two_others() -> None:
     board = ["Tropical Island", "Badlands"]
     hand = ["Opt", "Shock", "Dark Ritual"]

@@ -74,6 +74,8 @@ class Encoding:
     """Activations of each ability that neither taps nor removes its object, and how many."""
     endless: list[list[int]] = field(default_factory=list)
     """Activations of each ability that nothing bounds."""
+    unspent: Expr | None = None
+    """Objects used that should be, negated, once that is written."""
     life_slack: int | None = None
     energy_slack: int | None = None
     twice: list[tuple[Part, int]] = field(default_factory=list)

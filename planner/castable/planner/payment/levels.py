@@ -116,7 +116,9 @@ def _expression(code: Encoding, aims: Aims, aim: Aim) -> Expr:
         case "avoid":
             return {v: 1 for p in code.parts if p.ids[0] in aims.avoid for v in _uses(p)}
         case "spend":
-            return _unused(code, aims)
+            if code.unspent is None:
+                code.unspent = _unused(code, aims)
+            return code.unspent
         case _:
             return {}
 
