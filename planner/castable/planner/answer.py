@@ -39,7 +39,7 @@ from castable.planner.rules.refusals import refuse_unknown_objects
 from castable.planner.rules.sources import board as board_of
 from castable.planner.rules.special import special_attempt
 from castable.planner.rules.view import View, view
-from castable.planner.rules.wanted import Wanted, wanted
+from castable.planner.rules.wanted import NOTHING, Wanted, wanted
 from castable.planner.rules.wishes import asked_for
 
 
@@ -132,15 +132,15 @@ def answer_prepared(
     attempt = attempt_of(query, ready.view, ready.board)
     wants = wanted(query, ready.view)
     verdict = _answer(ready, query, attempt, aims_of(query, wants), limit=limit, timed=timed)
-    missed = tuple(unmet(verdict.plan, wants)) if verdict.plan is not None else ()
-    if not missed:
+    if wants is NOTHING or verdict.plan is None:
         return verdict
+    missed = tuple(unmet(verdict.plan, wants))
     return verdict.model_copy(update={"policy": (*missed, *verdict.policy)})
 
 
 def aims_of(query: Query, wants: Wanted) -> Aims:
     """Return what the payment should do."""
-    if query.policy == "careful" and wants == Wanted():
+    if query.policy == "careful" and wants is NOTHING:
         return CAREFUL
     policy = query.policy if isinstance(query.policy, Policy) else PRESETS[query.policy]
     return Aims.of(

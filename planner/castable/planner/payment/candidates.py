@@ -12,13 +12,13 @@ from castable.planner.rules.others import Other, Others
 
 
 def candidates(
-    resources: Resources, costs: Sequence[LockedCost], others: Others
+    resources: Resources, costs: Sequence[LockedCost], beside: Sequence[Other]
 ) -> tuple[list[Other], list[str]]:
     """Return the cards for which there may be enough mana, and which can't be judged, in words."""
     found: list[Other] = []
     notes: list[str] = []
     most = most_mana(resources) - min(map(least_mana, costs))
-    for other in others.beside(costs[0].object):
+    for other in beside:
         payable = [_plain(c) for c in other.costs if announceable(resources, c, None)]
         payable = [c for c in payable if c.methods or least_mana(c) <= most]
         if not other.doubt and not payable:

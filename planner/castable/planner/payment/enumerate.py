@@ -109,7 +109,7 @@ def _left(
     if others is None or not aims.look_at_what_is_left:
         return {}, ()
     resources = code.resources
-    found, notes = candidates(resources, costs, others)
+    found, notes = candidates(resources, costs, others.beside(costs[0].object))
     weighed = [other for other in found if is_payable(resources, other, others, work)]
     numbers = write_rows(code, weighed)
     if numbers is None:

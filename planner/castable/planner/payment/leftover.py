@@ -59,7 +59,10 @@ def leftover(
     """
     if solved.code is None or solved.solution is None:
         return Leftover(solved)
-    looked_at, notes = candidates(resources, costs, others)
+    beside = others.beside(costs[0].object)
+    if not beside:
+        return Leftover(solved)
+    looked_at, notes = candidates(resources, costs, beside)
     sure: list[Other] = []
     open_: list[Other] = []
     for other in looked_at:

@@ -6,6 +6,7 @@ Unlike the choices of :mod:`castable.planner.rules.wishes` these never make a no
 from collections import Counter
 from collections.abc import Iterable
 from dataclasses import dataclass
+from typing import Final
 
 from castable.models.base import Zone
 from castable.models.errors import UnknownName, Where
@@ -39,6 +40,10 @@ class Wanted:
     keep: tuple[Named, ...] = ()
 
 
+NOTHING: Final = Wanted()
+"""What most queries ask."""
+
+
 def wanted(query: Query, view: View) -> Wanted:
     """Find the objects that the query's ``keep``, ``spend`` and ``avoid`` name.
 
@@ -48,7 +53,7 @@ def wanted(query: Query, view: View) -> Wanted:
         When nothing that the asker has is called so.
     """
     if not (query.avoid or query.spend or query.keep):
-        return Wanted()
+        return NOTHING
     return Wanted(
         avoid=_named("avoid", query.avoid, _MEANS, view),
         spend=_named("spend", query.spend, _MEANS, view),
