@@ -129,6 +129,8 @@ class Entry(Model):
     """Whether a loyalty ability of it was activated this turn (CR 606.3)."""
     activations: dict[str, Number] = {}
     """How often each ability was activated this turn, by index."""
+    solved: Flag | None = None
+    """Whether it is a Case that is solved (CR 719.3)."""
     phased_out: Flag = False
     """Whether it is phased out (CR 702.26)."""
     power: Integer | None = None

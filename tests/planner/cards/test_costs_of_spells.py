@@ -297,7 +297,7 @@ def test_a_discount_only_this_way() -> None:
         "Sorcery",
     ).abilities
     assert flashback.zone == "graveyard"
-    assert discount.condition.zone == "graveyard"
+    assert discount.keyword == "flashback"
 
 
 def test_eminence_works_from_two_zones() -> None:

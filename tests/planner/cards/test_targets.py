@@ -4,7 +4,13 @@ from typing import Any
 
 import pytest
 
-from castable.models.amounts import AnyNumber, OpaqueCondition, VariableX
+from castable.models.amounts import (
+    AnyNumber,
+    Counted,
+    CountObjects,
+    OpaqueCondition,
+    VariableX,
+)
 from castable.models.costs import Discard, PayMana, Tap, TapSelf
 from castable.models.filters import ITSELF, Comparison, ObjectFilter
 from castable.models.mana import ManaCost, ManaType
@@ -15,6 +21,7 @@ from castable.planner.cards.readers.targets import ANY_TARGET
 from tests.planner.cards.snippets import face, only
 
 CREATURE = ObjectFilter(types=("Creature",))
+MINE = ObjectFilter(types=("Creature",), controller="you")
 
 
 def target(text: str, type_line: str = "Instant") -> Any:
@@ -42,6 +49,25 @@ def target(text: str, type_line: str = "Instant") -> Any:
         ("Tap X target creatures.", Target(VariableX(), VariableX(), objects=CREATURE)),
         ("Tap one or two target creatures.", Target(1, 2, objects=CREATURE)),
         ("Tap any number of target creatures.", Target(0, AnyNumber(), objects=CREATURE)),
+        (
+            "Brass Ferret deals 4 damage divided as you choose among any number of target"
+            " creatures.",
+            Target(0, 4, objects=CREATURE),
+        ),
+        (
+            "Brass Ferret deals X damage divided as you choose among any number of target"
+            " creatures.",
+            Target(0, VariableX(), objects=CREATURE),
+        ),
+        (
+            "Brass Ferret deals X damage divided as you choose among any number of target"
+            " creatures, where X is the number of creatures you control as you cast this spell.",
+            Target(0, Counted(CountObjects(MINE)), objects=CREATURE),
+        ),
+        (
+            "Distribute three +1/+1 counters among any number of target creatures.",
+            Target(0, 3, objects=CREATURE),
+        ),
         (
             "Destroy target nonblack, nonartifact creature.",
             Target(

@@ -6,11 +6,12 @@ from dataclasses import dataclass
 
 from msgspec import structs
 
-from castable.models.amounts import Counted, CountOpaque
+from castable.models.amounts import AnyNumber, Count, Counted, CountOpaque, VariableX
 from castable.models.base import Whose, Zone
 from castable.models.targets import ADDITIONAL, Target
 from castable.planner.cards.grammar import read, read_prefix
 from castable.planner.cards.normalise import lower_first
+from castable.planner.cards.readers.objects import NUMBERS
 
 _START = re.compile(
     r"(?:(?:up to (?:one|two|three|four|five|six|seven|eight|nine|ten|X|\d+)|any number of"
@@ -87,6 +88,14 @@ _IF_PAID = re.compile(
 )
 _SOME_KICKER = re.compile(r"^If ~ was kicked (?:with|twice)\b")
 """One of several kickers, or more than one."""
+_EACH_PAID = re.compile(r"^For each additional [^,]* you paid, ")
+"""As many targets more as a cost was paid, which no count tells."""
+_DIVIDED = re.compile(
+    r"(?<!plus )\b(?P<number>\d+|X|two|three|four|five|six|seven|eight|nine|ten)"
+    r" (?:damage divided as you choose|[+-]1/[+-]1 counters) among $"
+)
+"""Of what is divided or distributed each target gets one at least (CR 601.2d)."""
+_WHERE = re.compile(r", where X is (.*?)(?: as you (?:cast|activate) .*)?$")
 _OWNED = re.compile(r"'s\b.*$")
 """What belongs to the target: "target player's hand"."""
 _KEYWORD_OF = {
@@ -151,7 +160,7 @@ def read_targets(sentence: str, earlier: Sequence[Target] = (), *, itself: bool 
             target = structs.replace(target, only_if="multikicker")
         if not _GOES_ON.match(left):
             target = _half_read(target, text.removesuffix(left), left)
-        target = _related(target, before, (*earlier, *targets))
+        target = _related(_divided(target, before, left), before, (*earlier, *targets))
         if only_if is not None:
             target = structs.replace(target, only_if=only_if)
         targets += [target, *waiting]
@@ -213,6 +222,8 @@ def _related(target: Target, before: str, earlier: Sequence[Target]) -> Target:
         whose: Whose = "any" if each[1] == "player" else "opponent"
         least = 0 if each[2] else target.least
         return structs.replace(target, least=least, each=whose, of_target=False)
+    if _EACH_PAID.match(before):
+        return structs.replace(target, least=0, most=Counted(CountOpaque()), opaque=True)
     if _FOR_EACH.search(before):
         return structs.replace(target, most=Counted(CountOpaque()), opaque=True)
     if target.of_target:
@@ -222,6 +233,20 @@ def _related(target: Target, before: str, earlier: Sequence[Target]) -> Target:
     if target.together and target.most == 1:
         return structs.replace(target, with_last=bool(earlier), opaque=not earlier)
     return target
+
+
+def _divided(target: Target, before: str, left: str) -> Target:
+    """Bound the number of targets among which so much is divided (CR 601.2d)."""
+    found = _DIVIDED.search(before)
+    if found is None or not isinstance(target.most, AnyNumber):
+        return target
+    number, where = found["number"], _WHERE.search(left)
+    if number != "X":
+        return structs.replace(target, most=NUMBERS.get(number) or int(number))
+    if where is None:
+        return structs.replace(target, most=VariableX())
+    value: Count | Counted = read("value", where[1]) or CountOpaque()
+    return structs.replace(target, most=value if isinstance(value, Counted) else Counted(value))
 
 
 def _is_foes(target: Target) -> bool:

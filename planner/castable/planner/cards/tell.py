@@ -279,6 +279,8 @@ def _modifier(ability: st.CostModifier) -> str:
         text += f" {place(ability.zone)}" if ability.zone else ""
         text += f" from anywhere but {ability.except_zone}" if ability.except_zone else ""
         text += " costs"
+    elif ability.keyword:
+        text = f"this spell cast by {ability.keyword} costs"
     text += f" {ability.mana} {ability.change}"
     text += f", {amount(ability.times)}" if ability.times != 1 else ""
     if ability.nth_this_turn is not None:

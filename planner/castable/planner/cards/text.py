@@ -8,7 +8,7 @@ from typing import Any
 from msgspec import structs
 
 from castable.models.abilities import ActivatedAbility, ManaAbility
-from castable.models.amounts import AllOf, CastFrom, Compare, Condition, CountCounters, HasStatus
+from castable.models.amounts import AllOf, Compare, Condition, CountCounters, HasStatus
 from castable.models.cards import Touches, Unmodelled
 from castable.models.statics import Ability, AdditionalCost, CostModifier, SpellText
 from castable.models.targets import Modes, Target
@@ -190,8 +190,8 @@ class Compiler:
                 read = read_sentence(plain, line, is_spell=True)
                 for ability in read.abilities:
                     if isinstance(ability, CostModifier):
-                        from_grave = CastFrom("graveyard")
-                        self._add(line, structs.replace(ability, condition=from_grave))
+                        word = "flashback" if keyword.lower().startswith("f") else "escape"
+                        self._add(line, structs.replace(ability, keyword=word))
                 self._touch(line, read.touches)
                 self._tell(line, sentence, "facts", read.abilities, read.touches)
             elif LIMIT.search(sentence):
@@ -359,8 +359,8 @@ class Compiler:
 
     def _add(self, line: Line, ability: Ability) -> None:
         block = self._block
-        if line.word == "Max speed":
-            block = HasStatus("max speed")
+        if line.word in ("Max speed", "Solved"):  # CR 702.178, 719.3c
+            block = HasStatus("solved" if line.word == "Solved" else "max speed")
         if block is not None:
             if not hasattr(ability, "condition"):
                 self._touch(line, text_touches(line.text, line.quotes)[0] or ("none",))

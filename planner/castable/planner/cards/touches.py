@@ -26,7 +26,7 @@ _SIGNS: tuple[tuple[Touches, re.Pattern[str]], ...] = (
             r"|equip|cycling|foretell|suspend|miracle|plot|mayhem|disturb|unearth|morph|ninjutsu"
             r"|blitz"
             r"|dash|evoke|harmonize|jump-start|encore|embalm|eternalize|scavenge|casualty|warp"
-            r"|outlast|crew|\w*cycling|each of the chosen abilities|all loyalty abilities"
+            r"|outlast|crew|\w*cycling|each of the chosen abilities|(?:all|the) loyalty abilities"
             r"|the text box|kicker|replicate|conspire|offspring|squad|sneak)"
             r"|\b(has|have|gains?) [^.]*\bhaste\b|gain evoke"
             r"|^(?!.*\bcan attack ).*though .* had haste"

@@ -75,6 +75,9 @@ class Take:
     random: bool = False
     barred: tuple[tuple[str, str], ...] = ()
     """Objects that would do and may not be taken: who forbids it, and the object, by name."""
+    saves: int = 0
+    """Generic mana that comes off the total for each object or counter that is taken: "costs {2}
+    less for each creature sacrificed this way" (CR 601.2b, 601.2f)."""
     weights: tuple[tuple[str, int], ...] = ()
     """What objects count for that count for more than their power, by id (CR 702.122)."""
 

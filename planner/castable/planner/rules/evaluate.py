@@ -335,6 +335,8 @@ def _status(condition: am.HasStatus, context: Context) -> Truth:
     match condition.status:
         case "entered this turn":
             return thing.entry.entered_this_turn
+        case "solved":
+            return thing.entry.solved
         case "another activated ability":
             return activated_abilities(thing) > 1
         case "controlled since your turn began":

@@ -25,6 +25,7 @@ from castable.planner.rules.objects import GameObject
 from castable.planner.rules.offers import offers
 from castable.planner.rules.parts import concrete
 from castable.planner.rules.phrases import several
+from castable.planner.rules.savings import savings
 from castable.planner.rules.spending import (
     accepted,
     as_though,
@@ -62,7 +63,7 @@ def spell_costs(
     bounds, unsure = bounds_on_x(spell, of, context)
     found.doubts += unsure
     way = replace(way, bounds=way.bounds.within(bounds))
-    changes = spell_changes(spell, view, targeting.chosen, targeting.count)
+    changes = spell_changes(spell, view, targeting.chosen, targeting.count, keyword=way.keyword)
     if way.keyword is not None:
         own = keyword_changes(spell, view, way.keyword, way.base or ManaCost())
         both = (*changes.changes, *own.changes)
@@ -100,11 +101,10 @@ def spell_costs(
             if not ways_to_give:
                 found.reasons.append(_nothing_to_give(way, query.choices))
             for given_up, reduction in ways_to_give:
-                altered = changes
-                if reduction or offer.saved:
-                    less = (*changes.changes, *offer.saved, *reduction)
-                    altered = replace(changes, changes=less)
-                total = total_cost(items, altered, spell)
+                saved = savings(spell, items, told.keywords, context)
+                found.doubts += saved.doubts
+                less = (*changes.changes, *saved.changes, *offer.saved, *reduction)
+                total = total_cost(saved.items, replace(changes, changes=less), spell)
                 found.doubts += (*changes.doubts, *(d for i in items for d in i.parts.doubts))
                 if bounds.least and not (total.has_x or option.repeated):
                     found.reasons.append(_no_x(spell, bounds.least - 1))

@@ -6,10 +6,10 @@ from dataclasses import dataclass, replace
 from msgspec import structs
 
 from castable.models.abilities import ActivatedAbility
-from castable.models.amounts import Amount
+from castable.models.amounts import Amount, Counted
 from castable.models.filters import ObjectFilter
 from castable.models.targets import Target, Versus
-from castable.planner.rules.evaluate import holds
+from castable.planner.rules.evaluate import counted, holds
 from castable.planner.rules.find_ability import is_called
 from castable.planner.rules.game import Game, StackObject
 from castable.planner.rules.match import Context, Truth, all_true, both, is_whose, matches
@@ -34,7 +34,8 @@ def slots_of(
 ) -> list[Slot]:
     """List the instances of "target" with what may be chosen for them."""
     slots = []
-    for i, target in enumerate(asked):
+    for i, printed in enumerate(asked):
+        target = _bounded(printed, context)
         is_second = any(t.objects for t in asked[:i])
         slot = _slot(target, spell, view, context, is_second=is_second, ability=ability)
         if target.each is None:
@@ -45,6 +46,16 @@ def slots_of(
                 theirs = tuple(id_ for id_ in slot.legal if holder_of(id_, view.game) == player)
                 slots.append(replace(slot, legal=theirs))
     return slots
+
+
+def _bounded(target: Target, context: Context) -> Target:
+    """Put the number in the place of a counted bound on how many targets there are."""
+    if not isinstance(target.most, Counted):
+        return target
+    most = counted(target.most, context)
+    if most is None:
+        return structs.replace(target, opaque=True)
+    return structs.replace(target, most=max(0, most))
 
 
 def least_of(amount: Amount) -> int:

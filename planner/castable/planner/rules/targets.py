@@ -261,6 +261,8 @@ def _check_given(
         or (s.target.each is not None and len(s.legal) < least_of(s.target.least))
         for s in slots
     )
+    if given and any(s.target.opaque and not least_of(s.target.least) for s in slots):
+        doubts.append(Doubt.of_effect(spell, "its targets", "to_no"))
     what = " / ".join(describe(s.target) for s in slots)
     names: list[str] = []
     for name in given:

@@ -89,6 +89,7 @@ def total_cost(items: Sequence[Item], changes: Changes, thing: GameObject) -> To
         if not change.is_increase:
             mana.reduce(change)
             breakdown.append((change.name, change.label))
+    breakdown += [(thing.name, f"-{{{t.saves}}} for each") for t in takes if t.saves]
     least = max(changes.least, floor)
     if changes.least and mana.at_x_zero() < changes.least:
         breakdown.append((changes.least_by, f"at least {{{changes.least}}}"))

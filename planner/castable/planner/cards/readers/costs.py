@@ -306,6 +306,9 @@ class CostReader(Transformer[Token, Any]):
             raise Unread("other than beholding")
         return Reveal(amount, structs.replace(phrase.what, owner="any"), or_control=True)
 
+    def choose_or_reveal(self, c: list[Any]) -> CostComponent:
+        return self.reveal_or_choose(c[::-1])
+
     def reveal_player(self, _: list[Any]) -> CostComponent:
         return RevealChoice("player")
 
