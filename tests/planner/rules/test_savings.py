@@ -164,6 +164,7 @@ def test_a_discount_of_flashback_is_of_no_other_way() -> None:
     }
     board: Entries = ["2 Island", "3 Ornithopter"]
     back = ask({"card": "Brass Ferret"}, position(board, graveyard=[card]))
+    assert back.plan is not None
     assert back.plan.total_cost.mana == "{1}{U}"
     allowed = {**card, "may_play": True}
     ways = {"choices": {"alternative": "mana cost"}}
