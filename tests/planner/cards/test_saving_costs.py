@@ -121,3 +121,13 @@ def test_a_discount_of_a_keyword_is_told() -> None:
 def test_what_a_case_gives_waits_until_it_is_solved(text: str) -> None:
     ability = only(f"Solved — {text}", "Enchantment - Case")
     assert ability.condition == HasStatus("solved")
+
+
+def test_what_a_spell_lets_be_cast_is_its_effect() -> None:
+    compiled = face(
+        "Each opponent exiles the top card of their library. You may cast spells from among those"
+        " cards this turn. If you cast a spell this way, pay life equal to that spell's mana value"
+        " rather than pay its mana cost.",
+        "Sorcery",
+    )
+    assert (compiled.abilities, compiled.unmodelled) == ((), ())

@@ -311,7 +311,7 @@ class Compiler:
             return
         if self.defined.take(sentence):
             pass
-        elif (said := this_way(sentence, self.abilities, line.index)) is not None:
+        elif said := this_way(sentence, self.abilities, line.index, is_spell=self.is_spell):
             self.abilities = said.abilities
             self._tell(line, sentence, said.fate, said.facts, why=said.why)
             return
