@@ -20,7 +20,7 @@ from castable.planner.rules.cost_parts import Parts, impossible_reason
 from castable.planner.rules.demands import LockedCost, ManaDue, Repeated, Take
 from castable.planner.rules.doubts import Doubt
 from castable.planner.rules.match import Context, is_whose, matches
-from castable.planner.rules.modifiers import Change, keyword_changes, spell_changes
+from castable.planner.rules.modifiers import Change, Changes, keyword_changes, spell_changes
 from castable.planner.rules.objects import GameObject
 from castable.planner.rules.offers import offers
 from castable.planner.rules.parts import concrete
@@ -35,6 +35,7 @@ from castable.planner.rules.spending import (
 )
 from castable.planner.rules.targets import Targeting
 from castable.planner.rules.total_cost import Item, Total, takes_of, total_cost
+from castable.planner.rules.variable import ANY
 from castable.planner.rules.view import View
 from castable.planner.rules.way import Way
 from castable.planner.rules.wishes import Method, wished
@@ -62,7 +63,7 @@ def spell_costs(
     of = ("spell", way.keyword or "", *option.keywords)
     bounds, unsure = bounds_on_x(spell, of, context)
     found.doubts += unsure
-    way = replace(way, bounds=way.bounds.within(bounds))
+    way = way if bounds == ANY else replace(way, bounds=way.bounds.within(bounds))
     changes = spell_changes(spell, view, targeting.chosen, targeting.count, keyword=way.keyword)
     if way.keyword is not None:
         own = keyword_changes(spell, view, way.keyword, way.base or ManaCost())
@@ -103,8 +104,8 @@ def spell_costs(
             for given_up, reduction in ways_to_give:
                 saved = savings(spell, items, told.keywords, context)
                 found.doubts += saved.doubts
-                less = (*changes.changes, *saved.changes, *offer.saved, *reduction)
-                total = total_cost(saved.items, replace(changes, changes=less), spell)
+                less = (*saved.changes, *offer.saved, *reduction)
+                total = total_cost(saved.items, _with(changes, less), spell)
                 found.doubts += (*changes.doubts, *(d for i in items for d in i.parts.doubts))
                 if bounds.least and not (total.has_x or option.repeated):
                     found.reasons.append(_no_x(spell, bounds.least - 1))
@@ -114,6 +115,10 @@ def spell_costs(
                     found.reasons.append(locked)
                 else:
                     yield locked
+
+
+def _with(changes: Changes, more: tuple[Change, ...]) -> Changes:
+    return replace(changes, changes=(*changes.changes, *more)) if more else changes
 
 
 def _no_x(spell: GameObject, number: int) -> Reason:

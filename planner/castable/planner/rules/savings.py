@@ -59,12 +59,11 @@ def savings(
     context
         The spell, who casts it and its targets.
     """
+    hanging = [a for a in spell.abilities if isinstance(a, CostModifier) and hangs_on_payment(a)]
     found = list(items)
     changes: list[Change] = []
     doubts: list[Doubt] = []
-    for ability in spell.abilities:
-        if not isinstance(ability, CostModifier) or not hangs_on_payment(ability):
-            continue
+    for ability in hanging:
         if isinstance(ability.condition, HasStatus):
             if _paid_as(ability) in keywords and isinstance(ability.times, int):
                 changes.append(_change(ability, spell, ability.times))
