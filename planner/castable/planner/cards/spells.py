@@ -6,11 +6,12 @@ from dataclasses import dataclass
 
 from msgspec import structs
 
-from castable.models.amounts import Counted, CountOpaque
+from castable.models.amounts import AnyNumber, Counted, CountOpaque, VariableX
 from castable.models.base import Whose, Zone
 from castable.models.targets import ADDITIONAL, Target
 from castable.planner.cards.grammar import read, read_prefix
 from castable.planner.cards.normalise import lower_first
+from castable.planner.cards.readers.objects import NUMBERS
 
 _START = re.compile(
     r"(?:(?:up to (?:one|two|three|four|five|six|seven|eight|nine|ten|X|\d+)|any number of"
@@ -59,6 +60,13 @@ _PLACES: tuple[tuple[Zone, re.Pattern[str]], ...] = (
     ("graveyard", re.compile(r"\b(from|in) ([\w']+ )*?(\w+ 's )?(graveyard|graveyards)\b")),
     ("exile", re.compile(r"^ exiled\b|^ (from|in) exile\b")),
 )
+_AMOUNT = r"(?<!plus )\b(X|\d+|two|three|four|five|six|seven|eight)"
+_DIVIDED = re.compile(
+    rf"{_AMOUNT} damage divided as you choose among $"
+    rf"|\b[Dd]istribute {_AMOUNT} [^\s]+ counters among $"
+    rf"|\bnext {_AMOUNT} damage that would be dealt this turn to $"
+)
+"""What is divided among the targets, each of which gets one at least (CR 601.2d)."""
 _PER_KICK = re.compile(r"^ for each time (?:~|it) was kicked")
 """A target for each time that multikicker is paid (CR 702.33c)."""
 _FOR_EACH = re.compile(
@@ -151,7 +159,7 @@ def read_targets(sentence: str, earlier: Sequence[Target] = (), *, itself: bool 
             target = structs.replace(target, only_if="multikicker")
         if not _GOES_ON.match(left):
             target = _half_read(target, text.removesuffix(left), left)
-        target = _related(target, before, (*earlier, *targets))
+        target = _related(_divided(target, before, sentence), before, (*earlier, *targets))
         if only_if is not None:
             target = structs.replace(target, only_if=only_if)
         targets += [target, *waiting]
@@ -160,6 +168,19 @@ def read_targets(sentence: str, earlier: Sequence[Target] = (), *, itself: bool 
         return Found(tuple(targets))
     whole = None if _BACK.search(sentence) or _SOME_KICKER.match(sentence) else only_if
     return Found(tuple(targets), replaces=True, if_paid=whole)
+
+
+def _divided(target: Target, before: str, sentence: str) -> Target:
+    """Bound "any number of targets" by what is divided among them (CR 601.2d)."""
+    shared = _DIVIDED.search(before)
+    if not isinstance(target.most, AnyNumber) or shared is None or "divided evenly" in sentence:
+        return target
+    amount = next(g for g in shared.groups() if g)
+    if amount != "X":
+        return structs.replace(target, most=NUMBERS.get(amount) or int(amount))
+    if "where X is" in sentence:
+        return target
+    return structs.replace(target, most=VariableX())
 
 
 def if_paid(sentence: str) -> str | None:

@@ -24,7 +24,7 @@ from castable.planner.rules.phrases import phrase
 from castable.planner.rules.price import spell_costs
 from castable.planner.rules.prohibitions import Ban, casting_ban, may_be_banned
 from castable.planner.rules.refusals import refuse_missing_numbers
-from castable.planner.rules.slots import object_of
+from castable.planner.rules.slots import aimed_at, object_of
 from castable.planner.rules.spending import accepted
 from castable.planner.rules.targets import Targeting, judge_targets
 from castable.planner.rules.timing import priority_reason, sorcery_reason
@@ -251,7 +251,7 @@ def _way(way: Way, query: Query, view: View, board: Board, found: Findings) -> N
     announced = announcements(way, query.choices, view)
     found.reasons += announced.reasons
     shared = (*doubts, *ban.doubts, *way.doubts, *announced.doubts)
-    for option in announced.options:
+    for option in (o for o in announced.options if way.needs in (None, *o.keywords)):
         for targeting in _targetings(option, way, query, view):
             if targeting.reason is not None:
                 found.reasons.append(targeting.reason)
@@ -294,6 +294,7 @@ def _targetings(option: Announced, way: Way, query: Query, view: View) -> Iterat
     targets = [
         t for t in option.targets for _ in range(kicked if t.only_if == "multikicker" else 1)
     ]
+    targets = aimed_at(targets, way.aims_at)
     refused: Targeting | None = None
     some = False
     for x, bounds in target_values(targets, view.game, query.choices.x):
