@@ -75,9 +75,7 @@ def special_attempt(query: Query, view: View, board: Board) -> Attempt:
             where=Where("query.special"),
         )
     special = query.special or ""
-    reason = _misplaced(special, thing, _door(query, thing)) or _special_timing(
-        special, thing, view
-    )
+    reason = _misplaced(special, thing, _door(query)) or _special_timing(special, thing, view)
     if reason is not None:
         return Attempt(name, reasons=(reason,))
     ban = casting_ban(thing, view) if query.special == "suspend" else Ban()
@@ -105,9 +103,8 @@ def _price(query: Query, thing: GameObject) -> Cost | None:
     """Return what the special action costs; None if the card doesn't offer it."""
     abilities = [a for face in thing.card.faces for a in face.abilities]
     abilities += (a for a in thing.abilities if a not in abilities)
-    found = [
-        a.cost for a in abilities if isinstance(a, SpecialAction) and a.action == query.special
-    ]
+    actions = [a for a in abilities if isinstance(a, SpecialAction)]
+    found = [a.cost for a in actions if a.action == query.special]
     if query.special == "turn_face_up" and thing.entry.face_down in _FOR_ITS_MANA_COST:
         front = thing.card.front
         if "Creature" in front.types and front.mana_cost is not None:
@@ -119,7 +116,7 @@ def _price(query: Query, thing: GameObject) -> Cost | None:
     ):
         return (PayMana(_FORETELL),)
     if query.special == "unlock" and thing.card.layout == "room":
-        wanted = fold(_door(query, thing))
+        wanted = fold(_door(query))
         door = next((f for f in thing.card.faces if fold(f.name) == wanted), None)
         if door is not None and door.mana_cost is not None:
             return (PayMana(door.mana_cost),)
@@ -137,24 +134,8 @@ def _stays_down(thing: GameObject) -> Attempt:
     return Attempt(thing.name, reasons=(Reason(kind="permission", cr="701.40b", text=text),))
 
 
-def _door(query: Query, thing: GameObject) -> str:
-    """Return the half of a Room that would be unlocked: the one that is named, or the locked one.
-
-    A half that nothing calls unlocked is locked (CR 709.5d).
-    """
-    named = query.choices.face or query.card or ""
-    faces = [face.name for face in thing.card.faces]
-    locked = [name for name in faces if name != _unlocked(thing)]
-    if query.choices.face is None and fold(named) not in map(fold, faces) and len(locked) == 1:
-        return locked[0]
-    return named
-
-
-def _unlocked(thing: GameObject) -> str:
-    """Return the unlocked half of a Room: its face, or the half that the position names."""
-    names = (fold(thing.entry.face or ""), fold(thing.entry.name))
-    halves = {fold(face.name): face.name for face in thing.card.faces}
-    return next((halves[name] for name in names if name in halves), "")
+def _door(query: Query) -> str:
+    return query.choices.face or query.card or ""
 
 
 def _misplaced(special: str, thing: GameObject, door: str) -> Reason | None:
@@ -167,11 +148,10 @@ def _misplaced(special: str, thing: GameObject, door: str) -> Reason | None:
         where = "on the battlefield" if place == "battlefield" else f"in your {place}"
         text = f"{thing.name} is no object to {special.replace('_', ' ')}: it must be {where}"
         return Reason(kind="permission", cr="116.2", text=text)
-    opened = _unlocked(thing) if special == "unlock" else ""
-    if opened and fold(opened) == fold(door):
-        other = next(face.name for face in thing.card.faces if face.name != opened)
-        text = f"{opened} is unlocked already"
-        return Reason(kind="permission", cr="709.5e", text=text, fix=(f"unlock {other}",))
+    opened = thing.entry.face
+    if special == "unlock" and opened and fold(opened) == fold(door):
+        text = f"{thing.name} is unlocked already"
+        return Reason(kind="permission", cr="709.5e", text=text)
     if special == "turn_face_up" and not thing.entry.face_down:
         text = f"{thing.name} is not face down"
         return Reason(kind="permission", cr="116.2b", text=text)

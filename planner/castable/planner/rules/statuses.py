@@ -46,7 +46,8 @@ def _was_discarded(thing: GameObject, context: Context) -> Truth:
     discarded = sum(n in names for n in game.position.players[thing.owner].this_turn.discarded)
     if not discarded or thing.zone != "graveyard":
         return False if thing.zone == "graveyard" else None
-    alike = sum(other.card.name == thing.card.name for other in game.zone(thing.owner, "graveyard"))
+    others = (t for t in game.zone(thing.owner, "graveyard") if t.id != thing.id)
+    alike = 1 + sum(other.card.name == thing.card.name for other in others)
     return True if discarded >= alike else None
 
 
