@@ -1,7 +1,7 @@
 """From a position and a query to a verdict: the one way through."""
 
 from collections.abc import Iterable, Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 from castable.models.errors import InternalError
 from castable.models.plan import Plan
@@ -105,6 +105,7 @@ def answer_prepared(
 ) -> Verdict:
     """Answer one query about a prepared position (see :func:`answer`)."""
     refuse_unknown_objects(query.choices, ready.view)
+    ready = _for(ready, query)
     attempt = _attempt(ready, query)
     doubts = (*ready.doubts, *attempt.doubts, *_not_yet(query))
     fixed_x = query.choices.x
@@ -142,7 +143,7 @@ def verify(
     The plan is held against every way to announce the query; the complaints are those of the way
     that comes nearest.
     """
-    ready = prepare(position, catalogue)
+    ready = _for(prepare(position, catalogue), query)
     if query.targets is None and plan.announce.targets:
         query = query.model_copy(update={"targets": plan.announce.targets})
     attempt = _attempt(ready, query)
@@ -150,6 +151,16 @@ def verify(
     if not verdicts:
         return tuple(reason.text for reason in attempt.reasons) or ("it can't be begun",)
     return min(verdicts, key=len)
+
+
+def _for(ready: Prepared, query: Query) -> Prepared:
+    """Return the position as the cost of this query sees it (CR 116.2, 118.12)."""
+    if query.action not in ("pay", "special"):
+        return ready
+    seen = ready.board.for_other_costs()
+    if seen is ready.board:
+        return ready
+    return replace(ready, board=seen, resources=replace(ready.resources, board=seen))
 
 
 def _attempt(ready: Prepared, query: Query) -> Attempt:

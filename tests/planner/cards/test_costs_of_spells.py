@@ -4,6 +4,7 @@ from typing import Any
 
 import pytest
 
+from castable.models.abilities import ActivatedAbility
 from castable.models.amounts import (
     Counted,
     CountObjects,
@@ -328,3 +329,9 @@ def test_what_it_also_costs() -> None:
     cat, dog = face(text, "Instant").abilities
     assert (cat.change, dog.change) == ("less", "less")
     assert [m.condition.what.subtypes for m in (cat, dog)] == [("Cat",), ("Dog",)]
+
+
+def test_aura_swap_is_an_ability() -> None:
+    found = face("Enchant creature\nAura swap {2}{U}", "Enchantment - Aura")
+    assert found.unmodelled == ()
+    assert [a.keyword for a in found.abilities if isinstance(a, ActivatedAbility)] == ["aura swap"]

@@ -60,6 +60,13 @@ _PLACES: tuple[tuple[Zone, re.Pattern[str]], ...] = (
     ("graveyard", re.compile(r"\b(from|in) ([\w']+ )*?(\w+ 's )?(graveyard|graveyards)\b")),
     ("exile", re.compile(r"^ exiled\b|^ (from|in) exile\b")),
 )
+_AMOUNT = r"(?<!plus )\b(X|\d+|two|three|four|five|six|seven|eight)"
+_DIVIDED = re.compile(
+    rf"{_AMOUNT} damage divided as you choose among $"
+    rf"|\b[Dd]istribute {_AMOUNT} [^\s]+ counters among $"
+    rf"|\bnext {_AMOUNT} damage that would be dealt this turn to $"
+)
+"""What is divided among the targets, each of which gets one at least (CR 601.2d)."""
 _PER_KICK = re.compile(r"^ for each time (?:~|it) was kicked")
 """A target for each time that multikicker is paid (CR 702.33c)."""
 _FOR_EACH = re.compile(

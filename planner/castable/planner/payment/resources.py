@@ -188,7 +188,7 @@ class Resources:
             split[kept] = [(-1, 0)]
             affected.add(self._class_of[kept])
         for number, take in enumerate(takes):
-            alone = take.action in STAYING
+            alone = take.action in STAYING or take.tapped is not None
             for position, i in enumerate(take.eligible):
                 if i not in self._class_of:
                     continue

@@ -251,7 +251,8 @@ def locked_costs(
     doubts: list[Doubt] = []
     extra = tuple(part for _, more in changes.extra for part in more)
     for way in expand((*cost, *extra)):
-        parts = with_crew(concrete(way, view, context), keyword, view)
+        made_of = concrete(way, view, context, other_cost=kind == "special")
+        parts = with_crew(made_of, keyword, view)
         doubts += parts.doubts
         reason = _unpayable(parts, thing)
         if reason is not None:

@@ -5,7 +5,6 @@ from collections.abc import Iterator, Sequence
 from dataclasses import replace
 
 from castable.models.cards import Face
-from castable.models.mana import ManaCost
 from castable.models.query import Choices, Query
 from castable.models.reasons import Reason
 from castable.models.statics import GrantAbility, Offering, SpellText
@@ -23,8 +22,9 @@ from castable.planner.rules.permission import proposed, ways
 from castable.planner.rules.phrases import phrase
 from castable.planner.rules.price import spell_costs
 from castable.planner.rules.prohibitions import Ban, casting_ban, may_be_banned
+from castable.planner.rules.proposal import fused
 from castable.planner.rules.refusals import refuse_missing_numbers
-from castable.planner.rules.slots import object_of
+from castable.planner.rules.slots import aimed_at, object_of
 from castable.planner.rules.spending import accepted
 from castable.planner.rules.targets import Targeting, judge_targets
 from castable.planner.rules.timing import priority_reason, sorcery_reason
@@ -98,11 +98,11 @@ def _card(
 ) -> None:
     there = without(view, thing)
     if query.choices.fused:
-        fused = _fused(thing)
-        if fused is None:
+        both = fused(thing)
+        if both is None:
             text = f"{thing.name} can't be fused: only split cards with fuse, from the hand"
             found.reasons.append(Reason(kind="choice", cr="702.102a", text=text))
-        faces = () if fused is None else (fused,)
+        faces = () if both is None else (both,)
     for face in faces:
         offered = list(ways(thing, face, there))
         if there.statics.get(GrantAbility) or thing.entry.foretold:
@@ -133,25 +133,6 @@ def _certain(wanted: Sequence[Way], found: Findings) -> Sequence[Way]:
     doubts = (doubt for way in wanted for doubt in way.doubts)
     found.doubts += (replace(doubt, turns="to_yes") for doubt in doubts)
     return certain
-
-
-def _fused(thing: GameObject) -> Face | None:
-    """Return both halves of a card with fuse as one spell; None if it has none (CR 702.102)."""
-    if thing.card.layout != "fuse" or thing.zone != "hand":
-        return None
-    left, right = thing.card.faces
-    costs = [face.mana_cost for face in (left, right) if face.mana_cost is not None]
-    return Face(
-        name=thing.card.name,
-        mana_cost=ManaCost(tuple(s for cost in costs for s in cost.symbols)),
-        colors=tuple(dict.fromkeys((*left.colors, *right.colors))),
-        supertypes=tuple(dict.fromkeys((*left.supertypes, *right.supertypes))),
-        types=tuple(dict.fromkeys((*left.types, *right.types))),
-        subtypes=tuple(dict.fromkeys((*left.subtypes, *right.subtypes))),
-        keywords=tuple(dict.fromkeys((*left.keywords, *right.keywords))),
-        abilities=(*left.abilities, *right.abilities),
-        unmodelled=(*left.unmodelled, *right.unmodelled),
-    )
 
 
 def _note_unread(face: Face, thing: GameObject, found: Findings) -> None:
@@ -248,10 +229,10 @@ def _way(way: Way, query: Query, view: View, board: Board, found: Findings) -> N
         text = f"{spell.name}'s cost {way.base} has symbols that no rule lets you pay"
         found.reasons.append(Reason(kind="unpayable", cr="107.4", text=text))
         return
-    announced = announcements(way, query.choices, view)
+    announced = announcements(way, _with_needed(way, query.choices), view)
     found.reasons += announced.reasons
     shared = (*doubts, *ban.doubts, *way.doubts, *announced.doubts)
-    for option in announced.options:
+    for option in (o for o in announced.options if way.needs in (None, *o.keywords)):
         for targeting in _targetings(option, way, query, view):
             if targeting.reason is not None:
                 found.reasons.append(targeting.reason)
@@ -268,6 +249,13 @@ def _way(way: Way, query: Query, view: View, board: Board, found: Findings) -> N
                 if made:
                     found.costs += made
                     found.doubts += (*shared, *aimed.doubts)
+
+
+def _with_needed(way: Way, choices: Choices) -> Choices:
+    """Announce the additional cost that a way asks for, if the asker left it open (CR 601.3c)."""
+    if way.needs is None or choices.optional_additional_cost is not None:
+        return choices
+    return choices.model_copy(update={"optional_additional_cost": True})
 
 
 def _is_per_kick(option: Announced) -> bool:
@@ -294,6 +282,7 @@ def _targetings(option: Announced, way: Way, query: Query, view: View) -> Iterat
     targets = [
         t for t in option.targets for _ in range(kicked if t.only_if == "multikicker" else 1)
     ]
+    targets = aimed_at(targets, way.aims_at)
     refused: Targeting | None = None
     some = False
     for x, bounds in target_values(targets, view.game, query.choices.x):

@@ -170,7 +170,7 @@ def _has_state(what: ObjectFilter, thing: GameObject) -> bool:
         (what.attacking, bool(entry.attacking)),
         (what.blocking, bool(entry.blocking)),
         (what.unblocked, entry.unblocked),
-        (what.face_down, entry.face_down),
+        (what.face_down, bool(entry.face_down)),
     ):
         if wanted is not None and wanted != found:
             return False

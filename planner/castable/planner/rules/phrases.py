@@ -172,3 +172,8 @@ def _plural(word: str) -> str:
     if word in ("Elf", "Dwarf", "Wolf", "Werewolf"):
         return f"{word[:-1]}ves"
     return word if word.endswith("s") else f"{word}s"
+
+
+def phrase_of(what: ObjectFilter) -> str:
+    """Say what kind of object a filter means."""
+    return phrase(c.Sacrifice(1, what)).removeprefix("sacrifice ")

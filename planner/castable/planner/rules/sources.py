@@ -99,6 +99,7 @@ def board(view: View) -> tuple[Board, tuple[Doubt, ...]]:
             life=game.me.life,
             can_pay_life=not bans,
             no_life_by=next(iter(bans.values()), ""),
+            spares_other_costs=all(ban.to_cast_or_activate for ban in bans),
             spares_mana_abilities=all(ban.except_mana_abilities for ban in bans),
             energy=game.me.counters.get("energy", 0),
             restrictions=tuple(numbers.restrictions),
@@ -335,7 +336,7 @@ def _source(
         untaps=parts.untaps,
         leaves=parts.leaves,  # type: ignore[arg-type]
         mana=_mana_due(parts, changes, thing),
-        takes=parts.takes,
+        takes=tuple(take.in_state_now(view.game.objects) for take in parts.takes),
         life=parts.life,
         damage=ability.damage,
         later=ability.later,

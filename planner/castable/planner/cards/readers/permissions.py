@@ -68,6 +68,14 @@ class PermissionReader(Transformer[Token, Any]):
         mana = next(str(x) for x in c if isinstance(x, Token) and x.type == "MANA")
         return Permission("cast", ITSELF, flash=True, extra=(PayMana(ManaCost.parse(mana)),))
 
+    def self_flash_for(self, c: list[Any]) -> Permission:
+        self._is_flash(c)
+        return Permission("cast", ITSELF, flash=True, extra=no_tokens(c)[0])
+
+    def self_flash_teamwork(self, c: list[Any]) -> Permission:
+        self._is_flash(c)
+        return Permission("cast", ITSELF, flash=True, using="teamwork")
+
     def free_cast(self, c: list[Any]) -> Permission:
         phrase: Phrase = c[0]
         what = structs.replace(the_spells(phrase), owner="any")
