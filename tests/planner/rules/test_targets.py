@@ -314,3 +314,26 @@ def test_as_many_as_fit_together_for_x() -> None:
     theirs: dict[str, Any] = {"graveyard": grave, "targets": ["opponent"], "mana_cost": "{X}"}
     assert aim(text, choices={"x": 1}, **theirs) == "yes"
     assert aim(text, choices={"x": 2}, **theirs) == "no"
+
+
+def test_what_an_opponent_chooses_is_not_promised() -> None:
+    text = "Gain control of target creature of an opponent's choice they control."
+    assert aim(text, mine=[BEAR]) == "no"
+    assert aim(text, theirs=[BEAR, GIANT]) == "yes"
+    assert aim(text, theirs=[BEAR, GIANT], targets=[GIANT]) == "unknown"
+    assert aim(text, mine=[BEAR], theirs=[GIANT], targets=[BEAR]) == "no"
+
+
+def test_your_own_target_beside_one_that_an_opponent_chooses() -> None:
+    text = (
+        "Tap target creature you control and target creature of an opponent's choice they control."
+    )
+    assert aim(text, mine=[BEAR], theirs=[GIANT], targets=[BEAR]) == "yes"
+    assert aim(text, mine=[BEAR], theirs=[GIANT], targets=[BEAR, GIANT]) == "unknown"
+    both = "Destroy target creature, then destroy target creature of an opponent's choice."
+    assert aim(both, theirs=[BEAR, GIANT], targets=[BEAR]) == "yes"
+    assert aim(both, theirs=[BEAR, GIANT], targets=[BEAR, GIANT]) == "unknown"
+
+
+def test_how_many_targets_is_not_told() -> None:
+    assert aim("Tap Y target creatures.", theirs=[BEAR]) == "unknown"

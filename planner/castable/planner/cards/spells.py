@@ -6,7 +6,7 @@ from dataclasses import dataclass
 
 from msgspec import structs
 
-from castable.models.amounts import Counted, CountOpaque
+from castable.models.amounts import AnyNumber, Counted, CountOpaque
 from castable.models.base import Whose, Zone
 from castable.models.targets import ADDITIONAL, Target
 from castable.planner.cards.grammar import read, read_prefix
@@ -76,6 +76,14 @@ _PLACE_BEHIND = re.compile(
 """Where cards are, said behind the last of several targets."""
 _FROM_TARGET = re.compile(r"^ from target player 's graveyard\b")
 """Cards of the player who is the target named next."""
+_CHOICE = re.compile(r"\bof an opponent's choice\b")
+_BY_OPPONENT = re.compile(r"\b(?:[Aa]n|[Tt]hat) opponent chooses (?:an?other |up to \w+ )?$")
+_BY_CHANCE = re.compile(r"^ chosen at random\b")
+_MANY = re.compile(
+    r"^(?:\w+ )?target (?:(?!with|who|that|among|an?\b|the\b|your?\b)[\w-]+,? )*?(?:artifacts|battles|cards|creatures|enchantments|lands"
+    r"|opponents|permanents|planeswalkers|players|spells)\b(?! ')"
+)
+"""A target phrase in the plural: without a number before it, there is one that wasn't read."""
 _ITS_FOE = re.compile(r"\b(blocking|blocked by|exiled with) it\b|\bit's blocking\b")
 _BACK = re.compile(r"\b(?:that|those|this) (?!turn\b|way\b|cost\b)|\bit\b(?! was\b| deals\b)")
 """What an earlier sentence has named: it stands beside what this one says."""
@@ -142,6 +150,7 @@ def read_targets(sentence: str, earlier: Sequence[Target] = (), *, itself: bool 
             targets.append(Target(objects=_UNREAD.objects, opaque=True, players=True))
             continue
         target, left = _in_one_place(found, text)
+        target = _chosen(target, before, text.removesuffix(left), left)
         if _FROM_TARGET.match(left) and target.zone == "battlefield":
             of_it = read("target", f"{text.removesuffix(left)} from that player's graveyard")
             if of_it is not None:
@@ -180,6 +189,17 @@ def _in_one_place(found: tuple[Target, str], text: str) -> tuple[Target, str]:
         return found
     there: Target | None = read("target", f"{words} {place[1]}")
     return found if there is None else (there, left)
+
+
+def _chosen(target: Target, before: str, words: str, left: str) -> Target:
+    """Say who chooses it, if not who casts the spell, and that nobody knows how many they are."""
+    if target.least == target.most == 1 and _MANY.match(words):
+        target = structs.replace(target, most=AnyNumber(1), opaque=True)
+    if _CHOICE.search(words) or _CHOICE.match(left.lstrip()) or _BY_OPPONENT.search(before):
+        return structs.replace(target, chosen_by="opponent")
+    if _BY_CHANCE.match(left) or before.endswith(" random "):
+        return structs.replace(target, chosen_by="chance")
+    return target
 
 
 def join_targets(targets: list[Target], latest: int, found: Found) -> list[Target]:
