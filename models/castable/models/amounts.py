@@ -280,7 +280,7 @@ class HasStatus(Variant, frozen=True, tag="status"):
         "city's blessing", "max speed", "initiative", "monarch", "night", "day",
         "dungeon completed", "not the starting player", "crime committed", "full party",
         "renowned", "another activated ability", "dealt damage", "descended this turn",
-        "one of your first three turns", "first spell of the game",
+        "one of your first three turns", "first spell of the game", "solved",
     ]  # fmt: skip
 
 

@@ -319,33 +319,6 @@ def test_what_is_said_of_targets_is_no_target() -> None:
     assert only("Crew 2").cost[0].what.another
 
 
-@pytest.mark.parametrize(
-    ("text", "chosen_by"),
-    [
-        ("Tap target creature.", "you"),
-        ("Tap target creature of your choice.", "you"),
-        ("Gain control of target creature of an opponent's choice they control.", "opponent"),
-        ("Brass Ferret deals 1 damage to any target of an opponent's choice.", "opponent"),
-        ("Brass Ferret deals 2 damage to any target chosen at random.", "chance"),
-    ],
-)
-def test_who_chooses_a_target(text: str, chosen_by: str) -> None:
-    found = target(text)
-    assert (found.chosen_by, found.opaque) == (chosen_by, False)
-
-
-def test_an_opponent_who_chooses_first() -> None:
-    assert target("An opponent chooses target creature. Tap it.").chosen_by == "opponent"
-
-
-def test_a_number_of_targets_that_is_not_read() -> None:
-    for text in ("Tap Y target creatures.", "Tap a few random target creatures."):
-        found = target(text)
-        assert (found.least, found.most, found.opaque) == (1, AnyNumber(1), True)
-    spell = only("Target creature deals damage to target land your opponents control.", "Instant")
-    assert [(t.most, t.opaque) for t in spell.targets] == [(1, False), (1, False)]
-
-
 def test_a_target_at_the_start_of_a_sentence_makes_no_mana_ability() -> None:
     ability = only("{T}: Target player draws a card. Add {R}.")
     assert ability.targets == (Target(players=True),)

@@ -337,3 +337,48 @@ def test_your_own_target_beside_one_that_an_opponent_chooses() -> None:
 
 def test_how_many_targets_is_not_told() -> None:
     assert aim("Tap Y target creatures.", theirs=[BEAR]) == "unknown"
+
+
+@pytest.mark.parametrize(
+    ("text", "targets", "expected"),
+    [
+        (
+            "Brass Ferret deals 2 damage divided as you choose among any number of targets.",
+            2,
+            "yes",
+        ),
+        ("Brass Ferret deals 2 damage divided as you choose among any number of targets.", 3, "no"),
+        (
+            "Tap up to X target creatures, where X is the number of creatures you control.",
+            1,
+            "yes",
+        ),
+        (
+            "Tap up to X target creatures, where X is the number of creatures you control.",
+            2,
+            "no",
+        ),
+        ("Tap X target creatures, where X is the number of creatures you control.", 1, "yes"),
+        ("Tap X target creatures, where X is the number of creatures you control.", 2, "no"),
+        ("Tap up to X target creatures, where X is the color of the moon.", 1, "unknown"),
+    ],
+)
+def test_no_more_targets_than_are_counted(text: str, targets: int, expected: str) -> None:
+    theirs = [{"card": BEAR, "id": f"bear {i}"} for i in range(3)]
+    named = [f"bear {i}" for i in range(targets)]
+    assert aim(text, mine=[GIANT], theirs=theirs, targets=named) == expected
+
+
+def test_as_many_targets_as_are_counted() -> None:
+    text = "Tap X target creatures, where X is the number of Forests you control."
+    assert aim(text, mine=["2 Forest"], theirs=[BEAR, GIANT]) == "yes"
+    assert aim(text, mine=["3 Forest"], theirs=[BEAR, GIANT]) == "no"
+    untold = "Tap X target creatures, where X is the color of the moon."
+    assert aim(untold, theirs=[BEAR, GIANT]) == "unknown"
+
+
+def test_a_chosen_target_that_is_not_wholly_read() -> None:
+    text = "Tap up to one target creature under the moon."
+    assert aim(text, theirs=[BEAR]) == "yes"
+    assert aim(text, theirs=[BEAR], targets=[BEAR]) == "unknown"
+    assert aim(text, theirs=[BEAR], targets=[]) == "yes"

@@ -10,6 +10,7 @@ from castable.models.amounts import AnyNumber, Counted, CountOpaque
 from castable.models.base import Whose, Zone
 from castable.models.targets import ADDITIONAL, Target
 from castable.planner.cards.grammar import read, read_prefix
+from castable.planner.cards.how_many import bounded
 from castable.planner.cards.normalise import lower_first
 
 _START = re.compile(
@@ -78,10 +79,13 @@ _FROM_TARGET = re.compile(r"^ from target player 's graveyard\b")
 """Cards of the player who is the target named next."""
 _CHOICE = re.compile(r"\bof an opponent's choice\b")
 _BY_OPPONENT = re.compile(r"\b(?:[Aa]n|[Tt]hat) opponent chooses (?:an?other |up to \w+ )?$")
+_SHARED_ANEW = re.compile(r"divided as you choose among those\b.*\binstead$")
+"""What was shared out among fewer targets is so much more now."""
 _BY_CHANCE = re.compile(r"^ chosen at random\b")
 _MANY = re.compile(
-    r"^(?:\w+ )?target (?:(?!with|who|that|among|an?\b|the\b|your?\b)[\w-]+,? )*?(?:artifacts|battles|cards|creatures|enchantments|lands"
-    r"|opponents|permanents|planeswalkers|players|spells)\b(?! ')"
+    r"^(?:\w+ )?target (?:(?!with|who|that|among|an?\b|the\b|your?\b)[\w-]+,? )*?"
+    r"(?:artifacts|battles|cards|creatures|enchantments|lands|opponents|permanents|planeswalkers"
+    r"|players|spells)\b(?! ')"
 )
 """A target phrase in the plural: without a number before it, there is one that wasn't read."""
 _ITS_FOE = re.compile(r"\b(blocking|blocked by|exiled with) it\b|\bit's blocking\b")
@@ -126,6 +130,8 @@ def read_targets(sentence: str, earlier: Sequence[Target] = (), *, itself: bool 
     itself
         "It" is the object with the text, if nothing in the sentence can be meant.
     """
+    if _SHARED_ANEW.search(sentence):
+        return Found(replaces=True)
     if "target" not in sentence.lower() or re.match(r"^(When|Whenever|At) ", sentence):
         return Found()
     only_if = if_paid(sentence)
@@ -151,6 +157,7 @@ def read_targets(sentence: str, earlier: Sequence[Target] = (), *, itself: bool 
             continue
         target, left = _in_one_place(found, text)
         target = _chosen(target, before, text.removesuffix(left), left)
+        target = bounded(target, sentence, before)
         if _FROM_TARGET.match(left) and target.zone == "battlefield":
             of_it = read("target", f"{text.removesuffix(left)} from that player's graveyard")
             if of_it is not None:

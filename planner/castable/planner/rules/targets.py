@@ -271,6 +271,8 @@ def _check_given(
             return Targeting(reason, needed=needed)
         if not fitting:
             doubts.append(Doubt.of_effect(spell, f"whether {name} is a legal target"))
+        elif not any(f in s.legal for f in fitting for s in slots if not s.target.opaque):
+            doubts.append(Doubt.of_effect(spell, f"whether {name} is a legal target", "to_no"))
         names.append((fitting or list(found))[0])
     if not unsure and not _shared_out(names, slots, view):
         text = f"the targets chosen for {spell.name} are not what it asks for: {what}"
