@@ -328,3 +328,9 @@ def test_what_it_also_costs() -> None:
     cat, dog = face(text, "Instant").abilities
     assert (cat.change, dog.change) == ("less", "less")
     assert [m.condition.what.subtypes for m in (cat, dog)] == [("Cat",), ("Dog",)]
+
+
+def test_what_replaces_paying_life_bears_on_costs() -> None:
+    text = "If you would pay life, exile that many cards from the top of your library instead."
+    (gap,) = face(text, "Enchantment").unmodelled
+    assert (gap.touches, gap.scope) == (("cost",), "others")

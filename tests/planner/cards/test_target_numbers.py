@@ -5,7 +5,11 @@ from typing import Any
 import pytest
 
 from castable.models.amounts import AnyNumber, CountCounters, Counted, CountOpaque, VariableX
+from castable.models.filters import ObjectFilter
+from castable.models.targets import Target
 from tests.planner.cards.snippets import only
+
+CREATURE = ObjectFilter(types=("Creature",))
 
 
 def target(text: str) -> Any:
@@ -73,3 +77,18 @@ def test_more_is_shared_out_for_another_cost() -> None:
         " permanents and/or players instead."
     )
     assert (target(text).most, target(text).opaque) == (2, True)
+
+
+LAND = Target(objects=ObjectFilter(types=("Land",), controller="you"))
+
+
+def test_keyword_actions_that_target() -> None:
+    assert target("Earthbend 4.") == LAND
+    assert only("Earthbend 3, then earthbend 3.", "Instant").targets == (LAND, LAND)
+    assert only("{2}, {T}: Earthbend 2. Activate only as a sorcery.").targets == (LAND,)
+    assert only("Choose target creature. When it dies, you earthbend 4.", "Instant").targets == (
+        Target(objects=CREATURE),
+    )
+    assert target("Support 2.") == Target(least=0, most=2, objects=CREATURE)
+    others = ObjectFilter(types=("Creature",), another=True)
+    assert only("{4}: Support 2.").targets == (Target(least=0, most=2, objects=others),)

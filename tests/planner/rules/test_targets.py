@@ -382,3 +382,9 @@ def test_a_chosen_target_that_is_not_wholly_read() -> None:
     assert aim(text, theirs=[BEAR]) == "yes"
     assert aim(text, theirs=[BEAR], targets=[BEAR]) == "unknown"
     assert aim(text, theirs=[BEAR], targets=[]) == "yes"
+
+
+def test_earthbending_needs_a_land() -> None:
+    assert aim("Earthbend 2.", theirs=["Forest"]) == "no"
+    assert aim("Earthbend 2.", mine=["Forest"], targets=["Forest"]) == "yes"
+    assert aim("Support 2.", mine=[BEAR], targets=[BEAR]) == "yes"

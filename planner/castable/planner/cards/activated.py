@@ -47,7 +47,7 @@ from castable.planner.cards.normalise import Line, lower_cost, lower_first, sent
 from castable.planner.cards.readers.mana import EXILED
 from castable.planner.cards.readers.phrases import OWN_NAME
 from castable.planner.cards.reading import Read
-from castable.planner.cards.spells import read_targets
+from castable.planner.cards.spells import read_targets, spelled_out
 
 _LOYALTY = re.compile(r"^\[([-+\u2212]?)(\d+|X)\]: (.*)$")
 _COST_LIKE = re.compile(
@@ -218,8 +218,8 @@ def _mana(line: Line, text: str, cost: Cost, lines: list[str], first: int) -> Re
         when, more_damage = pained
         free = structs.replace(ability, condition=_and(ability.condition, Not(when)))
         dear = _and(ability.condition, when)
-        pain = structs.replace(ability, condition=dear, damage=damage + more_damage)
-        return Read((free, pain), touches=touches)
+        hurt = structs.replace(ability, condition=dear, damage=damage + more_damage)
+        return Read((free, hurt), touches=touches)
     if instead is None:
         return Read((ability,), touches=touches)
     condition, more = instead
@@ -272,7 +272,8 @@ def _other(
         ):
             opaque = True
         elif not re.match(r"^(When|Whenever|At) ", sentence):
-            read_here = read_targets(sentence, found, itself=not found)
+            told = spelled_out(sentence, on_permanent=True)
+            read_here = read_targets(told, found, itself=not found)
             found += read_here.targets
             opaque = opaque or read_here.replaces
     keyword = None

@@ -79,6 +79,15 @@ _FROM_TARGET = re.compile(r"^ from target player 's graveyard\b")
 """Cards of the player who is the target named next."""
 _CHOICE = re.compile(r"\bof an opponent's choice\b")
 _BY_OPPONENT = re.compile(r"\b(?:[Aa]n|[Tt]hat) opponent chooses (?:an?other |up to \w+ )?$")
+_ACTIONS = (
+    (re.compile(r"\b[Ee]arthbend (?:\d+|X)\b"), "target land you control becomes a creature"),
+    (
+        re.compile(r"\b[Ss]upport (\d+|X)\b"),
+        r"put a +1/+1 counter on each of up to \1 target creatures",
+    ),
+)
+_OTHERS = re.compile(r"(?<=each of up to )(\d+|X) (?=target creatures\b)")
+"""Keyword actions that target (CR 701.41a, 701.66a)."""
 _SHARED_ANEW = re.compile(r"divided as you choose among those\b.*\binstead$")
 """What was shared out among fewer targets is so much more now."""
 _BY_CHANCE = re.compile(r"^ chosen at random\b")
@@ -130,6 +139,7 @@ def read_targets(sentence: str, earlier: Sequence[Target] = (), *, itself: bool 
     itself
         "It" is the object with the text, if nothing in the sentence can be meant.
     """
+    sentence = spelled_out(sentence)
     if _SHARED_ANEW.search(sentence):
         return Found(replaces=True)
     if "target" not in sentence.lower() or re.match(r"^(When|Whenever|At) ", sentence):
@@ -176,6 +186,14 @@ def read_targets(sentence: str, earlier: Sequence[Target] = (), *, itself: bool 
         return Found(tuple(targets))
     whole = None if _BACK.search(sentence) or _SOME_KICKER.match(sentence) else only_if
     return Found(tuple(targets), replaces=True, if_paid=whole)
+
+
+def spelled_out(sentence: str, *, on_permanent: bool = False) -> str:
+    """Say what a keyword action targets; support aims at others if a permanent does it."""
+    told = sentence
+    for action, meaning in _ACTIONS:
+        told = action.sub(meaning, told)
+    return _OTHERS.sub(r"\1 other ", told) if on_permanent and told != sentence else told
 
 
 def if_paid(sentence: str) -> str | None:
