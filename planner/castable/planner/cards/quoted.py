@@ -9,7 +9,6 @@ from castable.planner.cards.normalise import lower_first, normalise
 from castable.planner.cards.reading import Read
 from castable.planner.cards.touches import text_touches
 
-
 _NO_LINE = -1
 """The line of an ability that stands on no line of whoever is given it."""
 
