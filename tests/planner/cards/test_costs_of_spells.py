@@ -335,3 +335,9 @@ def test_aura_swap_is_an_ability() -> None:
     found = face("Enchant creature\nAura swap {2}{U}", "Enchantment - Aura")
     assert found.unmodelled == ()
     assert [a.keyword for a in found.abilities if isinstance(a, ActivatedAbility)] == ["aura swap"]
+
+
+def test_what_replaces_paying_life_bears_on_costs() -> None:
+    text = "If you would pay life, exile that many cards from the top of your library instead."
+    (gap,) = face(text, "Enchantment").unmodelled
+    assert (gap.touches, gap.scope) == (("cost",), "others")

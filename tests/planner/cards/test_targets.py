@@ -8,6 +8,7 @@ from castable.models.amounts import (
     AnyNumber,
     Counted,
     CountObjects,
+    CountOpaque,
     OpaqueCondition,
     VariableX,
 )
@@ -71,7 +72,7 @@ def target(text: str, type_line: str = "Instant") -> Any:
         (
             "Brass Ferret deals X plus 1 damage divided as you choose among any number of target "
             "creatures.",
-            Target(0, AnyNumber(), objects=CREATURE),
+            Target(0, Counted(CountOpaque()), objects=CREATURE),
         ),
         (
             "Brass Ferret deals X damage divided evenly, rounded down, among any number of "
@@ -414,3 +415,16 @@ def test_targets_for_each_time_it_was_kicked_are_none_without_the_kicker() -> No
     )
     spell = next(a for a in face(text, "Instant").abilities if isinstance(a, SpellText))
     assert [target.only_if for target in spell.targets] == [None, "multikicker"]
+
+
+def test_a_creature_behind_two_subtypes_is_meant_of_both() -> None:
+    elf, soldier = (
+        ObjectFilter(types=("Creature",), subtypes=(name,)) for name in ("Elf", "Soldier")
+    )
+    assert target("Tap target Elf or Soldier creature.").objects == ObjectFilter(
+        any_of=(elf, soldier)
+    )
+    card = target("Return target Elf or Soldier creature card from your graveyard to your hand.")
+    assert card.objects.any_of == (elf, soldier)
+    vehicle = target("Tap target Vehicle or Soldier creature.")
+    assert vehicle.objects.any_of == (ObjectFilter(subtypes=("Vehicle",)), soldier)

@@ -6,7 +6,8 @@ import pytest
 
 from castable.models.mana import ManaType
 from castable.planner import prepare
-from castable.planner.rules.objects import GameObject, kind_of_subtype
+from castable.planner.cards.subtypes import kind_of_subtype
+from castable.planner.rules.objects import GameObject
 from tests.building import Entries, cast, position
 
 FROG = "Enchanted creature loses all abilities and is a blue Frog creature."

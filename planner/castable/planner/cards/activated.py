@@ -47,7 +47,7 @@ from castable.planner.cards.normalise import Line, lower_cost, lower_first, sent
 from castable.planner.cards.readers.mana import EXILED
 from castable.planner.cards.readers.phrases import OWN_NAME
 from castable.planner.cards.reading import Read
-from castable.planner.cards.spells import read_targets
+from castable.planner.cards.spells import read_targets, spelled_out
 
 _LOYALTY = re.compile(r"^\[([-+\u2212]?)(\d+|X)\]: (.*)$")
 _COST_LIKE = re.compile(
@@ -58,6 +58,9 @@ _COST_LIKE = re.compile(
 _TWO_COSTS = re.compile(r"^(\{[^}]+\}.*, \{T\}) or (\{[^}]+\}.*, \{T\})$")
 """Two whole costs, and not one cost with a choice in it."""
 _PAIN = re.compile(rf"^(?:~|{OWN_NAME}|It|it) deals (\d+) damage to you$")
+_PAIN_IF = re.compile(
+    rf"^(?:~|{OWN_NAME}|[Ii]t) deals (?P<damage>\d+) damage to you if (?P<when>.*)$"
+)
 _NO_UNTAP = re.compile(r"^~ doesn't untap during your next untap step$")
 _DEPLETES = re.compile(
     r"^(If there are no .* counters on ~, sacrifice it|Put a depletion counter on ~"
@@ -165,9 +168,14 @@ def _mana(line: Line, text: str, cost: Cost, lines: list[str], first: int) -> Re
         output = None  # not what it has exiled before, but what is exiled now
     unread = output is None
     instead: tuple[Condition, Output] | None = None
+    pained: tuple[Condition, int] | None = None
     for sentence in [*rest, *lines[first + 1 :]]:
         if pain := _PAIN.match(sentence):
             damage += int(pain[1])
+        elif (at_times := _PAIN_IF.match(sentence)) and (
+            when := read("condition", at_times["when"])
+        ):
+            pained = when, int(at_times["damage"])
         elif _NO_UNTAP.match(sentence):
             stays = True
         elif _DEPLETES.match(sentence):
@@ -206,6 +214,12 @@ def _mana(line: Line, text: str, cost: Cost, lines: list[str], first: int) -> Re
         is_mana_ability=not (moves or milled),
     )
     touches: tuple[Touches, ...] = ("mana",) if unread else ()
+    if pained is not None:
+        when, more_damage = pained
+        free = structs.replace(ability, condition=_and(ability.condition, Not(when)))
+        dear = _and(ability.condition, when)
+        hurt = structs.replace(ability, condition=dear, damage=damage + more_damage)
+        return Read((free, hurt), touches=touches)
     if instead is None:
         return Read((ability,), touches=touches)
     condition, more = instead
@@ -258,7 +272,8 @@ def _other(
         ):
             opaque = True
         elif not re.match(r"^(When|Whenever|At) ", sentence):
-            read_here = read_targets(sentence, found, itself=not found)
+            told = spelled_out(sentence, on_permanent=True)
+            read_here = read_targets(told, found, itself=not found)
             found += read_here.targets
             opaque = opaque or read_here.replaces
     keyword = None

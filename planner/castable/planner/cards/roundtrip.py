@@ -24,6 +24,7 @@ from castable.planner.cards.pool import in_order
 from castable.planner.cards.readers.phrases import Unread, subtype
 from castable.planner.cards.reading import Sentence
 from castable.planner.cards.records import SUPERTYPES, TYPES, RawCard, RawFace, TypeLine
+from castable.planner.cards.spells import spelled_out
 from castable.planner.cards.tell import tell, tell_choice
 from castable.planner.cards.template import template
 from castable.planner.cards.text import Compiler
@@ -208,7 +209,7 @@ def _compare(name: str, sentence: Sentence, line: Line) -> Difference | None:
     text = re.sub(r"«(\d+)»", lambda m: f'"{quotes.get(int(m[1]), "")}"', sentence.text)
     found = words(told)
     lost = words(_compiled_part(sentence, line, text)) - found
-    added = found - words(text) if sentence.fate != "keyword" else frozenset[str]()
+    added = found - words(spelled_out(text)) if sentence.fate != "keyword" else frozenset[str]()
     added -= _implied(sentence.facts)
     if not lost and not added:
         return None

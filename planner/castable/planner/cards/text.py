@@ -57,6 +57,9 @@ from castable.planner.cards.spells import join_targets, read_cleft
 from castable.planner.cards.this_way import this_way
 from castable.planner.cards.touches import text_touches
 
+_WORDS_THAT_LIMIT = {"Max speed": HasStatus("max speed"), "Solved": HasStatus("solved")}
+"""What a line is headed by if it works only then (CR 702.179d, 719.3c)."""
+
 
 @dataclass(slots=True)
 class Compiler:
@@ -358,9 +361,7 @@ class Compiler:
     # -- what was read ----------------------------------------------------------------------------
 
     def _add(self, line: Line, ability: Ability) -> None:
-        block = self._block
-        if line.word in ("Max speed", "Solved"):  # CR 702.178, 719.3c
-            block = HasStatus("solved" if line.word == "Solved" else "max speed")
+        block = _WORDS_THAT_LIMIT.get(line.word, self._block)
         if block is not None:
             if not hasattr(ability, "condition"):
                 self._touch(line, text_touches(line.text, line.quotes)[0] or ("none",))

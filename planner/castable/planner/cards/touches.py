@@ -10,7 +10,7 @@ _SIGNS: tuple[tuple[Touches, re.Pattern[str]], ...] = (
         re.compile(
             r"\bcosts? (an additional |up to )?(\{|.*\b(less|more)\b)|additional costs?"
             r"|[Rr]ather than pay|^Spend only|can't spend mana"
-            r"|costs? .* to (cast|activate|play)|costs? (of|for) "
+            r"|costs? .* to (cast|activate|play)|costs? (of|for) |\bwould pay life\b"
             r"|\bcosts? (is|are) |to ignore this effect"
             r"|^(Equip|Madness|Craft|Evoke|Cycling|Kicker|Flashback|Escape|Augment|Morph|Ward|Echo"
             r"|Ninjutsu|Specialize|Suspend)\b[^:]*(—|\{|with )"

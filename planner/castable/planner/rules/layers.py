@@ -22,12 +22,13 @@ from castable.models.statics import (
     GrantAbility,
     GrantKeyword,
 )
+from castable.planner.cards.subtypes import kind_of_subtype
 from castable.planner.rules.characteristics import retyped, without_abilities
 from castable.planner.rules.doubts import Doubt, Turns
 from castable.planner.rules.evaluate import holds
 from castable.planner.rules.game import Game
 from castable.planner.rules.match import Context, color_of, matches
-from castable.planner.rules.objects import BASIC_LAND_TYPES, GameObject, kind_of_subtype
+from castable.planner.rules.objects import BASIC_LAND_TYPES, GameObject
 
 Pairs = tuple[tuple[GameObject, Ability], ...]
 

@@ -10,9 +10,10 @@ from castable.models.abilities import ActivatedAbility
 from castable.models.filters import Comparison, ObjectFilter
 from castable.models.mana import COLOR_NAMES, COLORS, ManaType
 from castable.models.statics import AdditionalCost, AlternativeCost
+from castable.planner.cards.subtypes import kind_of_subtype
 from castable.planner.rules.context import Context, Truth, all_true, any_true, both, is_whose
 from castable.planner.rules.deeds import carries, happened, is_modified
-from castable.planner.rules.objects import GameObject, kind_of_subtype
+from castable.planner.rules.objects import GameObject
 from castable.planner.rules.traits import names_of, trait_holds
 
 __all__ = [

@@ -6,7 +6,7 @@ from dataclasses import dataclass, replace
 from msgspec import structs
 
 from castable.models.abilities import ActivatedAbility
-from castable.models.amounts import Amount, Counted
+from castable.models.amounts import Amount, AnyNumber, Counted
 from castable.models.filters import ObjectFilter
 from castable.models.targets import Target, Versus
 from castable.planner.rules.evaluate import counted, holds
@@ -34,10 +34,11 @@ def slots_of(
 ) -> list[Slot]:
     """List the instances of "target" with what may be chosen for them."""
     slots = []
-    for i, printed in enumerate(asked):
-        target = _bounded(printed, context)
+    for i, target in enumerate(asked):
         is_second = any(t.objects for t in asked[:i])
-        slot = _slot(target, spell, view, context, is_second=is_second, ability=ability)
+        slot = _slot(
+            _numbered(target, context), spell, view, context, is_second=is_second, ability=ability
+        )
         if target.each is None:
             slots.append(slot)
             continue
@@ -48,14 +49,17 @@ def slots_of(
     return slots
 
 
-def _bounded(target: Target, context: Context) -> Target:
-    """Put the number in the place of a counted bound on how many targets there are."""
-    if not isinstance(target.most, Counted):
-        return target
-    most = counted(target.most, context)
-    if most is None:
-        return structs.replace(target, opaque=True)
-    return structs.replace(target, most=max(0, most))
+def _numbered(target: Target, context: Context) -> Target:
+    """Return a target with its number counted; what can't be counted may be any number."""
+    least, most = (
+        counted(number, context) if isinstance(number, Counted) else number
+        for number in (target.least, target.most)
+    )
+    if least is not None and most is not None:
+        return structs.replace(target, least=least, most=most)
+    return structs.replace(
+        target, least=1 if least is None else least, most=AnyNumber(), opaque=True
+    )
 
 
 def least_of(amount: Amount) -> int:

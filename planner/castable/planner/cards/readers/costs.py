@@ -12,6 +12,7 @@ from castable.models.amounts import (
     Amount,
     AnyNumber,
     Count,
+    CountCounters,
     Counted,
     CountTargets,
     VariableX,
@@ -239,7 +240,7 @@ class CostReader(Transformer[Token, Any]):
         return AnyNumber(1), _kind(c)
 
     def counters_all(self, c: list[Any]) -> tuple[Amount, str]:
-        return AnyNumber(), _kind(c)
+        return Counted(CountCounters(_kind(c))), _kind(c)
 
     def remove_self(self, c: list[Any]) -> CostComponent:
         amount, kind = c[0]
@@ -256,6 +257,8 @@ class CostReader(Transformer[Token, Any]):
 
     def remove_giver(self, c: list[Any]) -> CostComponent:
         amount, kind = c[0]
+        if isinstance(amount, Counted):
+            amount = Counted(CountCounters(kind, GIVER))
         return RemoveCounters(amount, kind, GIVER)
 
     def remove_either(self, c: list[Any]) -> CostComponent:
@@ -269,10 +272,14 @@ class CostReader(Transformer[Token, Any]):
         (amount, kind), (number, phrase) = c
         if number != 1:
             raise Unread("counters from several")
+        if isinstance(amount, Counted):
+            raise Unread("all counters of another")
         return RemoveCounters(amount, kind, phrase.what)
 
     def remove_among(self, c: list[Any]) -> CostComponent:
         (amount, kind), phrase = c
+        if isinstance(amount, Counted):
+            raise Unread("all counters of others")
         return RemoveCounters(amount, kind, phrase.what)
 
     def put_self(self, c: list[Any]) -> CostComponent:
