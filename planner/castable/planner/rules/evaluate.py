@@ -160,7 +160,7 @@ def _has_attacked(player: str, context: Context) -> bool:
     )
 
 
-_CARDS = frozenset({"spells_cast", "discarded"})
+_CARDS = frozenset({"spells_cast", "discarded", "countered_by_opponents"})
 """Facts that list cards by their names."""
 
 
@@ -328,7 +328,7 @@ def holds(condition: am.Condition | None, context: Context) -> Truth:
 def _status(condition: am.HasStatus, context: Context) -> Truth:
     """Return whether the object or the game is so, as far as the position tells."""
     if condition.status == "first spell of the game":
-        return False if context.game.me.this_turn.spells_cast else None
+        return _has_cast_none(context)
     thing = context.source
     if thing is None:
         return None
@@ -341,6 +341,16 @@ def _status(condition: am.HasStatus, context: Context) -> Truth:
             return not (thing.entry.summoning_sick or thing.entry.entered_this_turn)
         case _:
             return None
+
+
+def _has_cast_none(context: Context) -> Truth:
+    """Return whether the asker hasn't cast a spell this game, so far as that is told."""
+    me, position = context.game.me, context.game.position
+    if me.this_turn.spells_cast or me.this_turn.face_down_spells_cast:
+        return False
+    if me.spells_cast_this_game is not None:
+        return me.spells_cast_this_game == 0
+    return True if position.turn == 1 else None
 
 
 def _meant(whose: Whose | Literal["actor"], context: Context) -> list[str]:

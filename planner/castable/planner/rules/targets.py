@@ -41,6 +41,10 @@ class Targeting:
     """Ids and player names to choose from, where there is one target and it is open."""
     bounds: Bounds = ANY
     """What X may be with these targets."""
+    kicks: Bounds = ANY
+    """How often multikicker may be paid with these targets."""
+    per_kick: int = 0
+    """How many targets there are more each time that multikicker is paid."""
 
 
 def judge_targets(
