@@ -5,7 +5,8 @@ import pytest
 from castable.models.amounts import AnyNumber
 from castable.models.filters import Comparison, ObjectFilter
 from castable.models.mana import ManaType
-from castable.planner.rules.phrases import noun, several
+from castable.planner.rules.nouns import noun
+from castable.planner.rules.phrases import several
 
 CREATURE = ("Creature",)
 

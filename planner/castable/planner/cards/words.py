@@ -16,6 +16,7 @@ COLOR_WORDS = {ManaType(letter): word for word, letter in COLOR_NAMES.items()} |
 _RELATIONS = {"=": "", "<=": " or less", ">=": " or greater"}
 _COLORINGS = {
     Comparison("=", 0): "colorless",
+    Comparison("=", 1): "monocolored",
     Comparison(">=", 1): "colored",
     Comparison(">=", 2): "multicolored",
 }

@@ -7,11 +7,11 @@ from castable.models.errors import UnknownName, Where
 from castable.models.reasons import Reason
 from castable.models.targets import Target
 from castable.planner.cards.names import nearest
+from castable.planner.rules.aims import describe
 from castable.planner.rules.bonds import can_be_filled, is_bound, most_at_once
 from castable.planner.rules.doubts import Doubt
 from castable.planner.rules.match import Context, matches
 from castable.planner.rules.objects import GameObject
-from castable.planner.rules.phrases import Kind, noun
 from castable.planner.rules.protection import must_be_chosen, player_shield, shield
 from castable.planner.rules.slots import Slot, least_of, object_of, slots_of
 from castable.planner.rules.variable import ANY, Bounds, count_bounds
@@ -171,26 +171,6 @@ def _unbound(slots: Sequence[Slot], spell: GameObject) -> Reason:
     return Reason(kind="target", cr="601.2c", text=text, missing=(what,))
 
 
-def describe(target: Target) -> str:
-    """Say what a target may be: ``nonblack creature``, ``opponent``, ``spell``."""
-    words = []
-    if target.ability is not None:
-        words.append("ability" if target.ability == "any" else f"{target.ability} ability")
-    elif target.objects is not None:
-        if target.zone == "stack":
-            words.append(noun(target.objects, kind="spell"))
-        else:
-            kind: Kind = "permanent" if target.zone == "battlefield" else "card"
-            name = noun(target.objects, kind=kind)
-            words.append(name if target.zone == "battlefield" else f"{name} in a {target.zone}")
-    if target.players:
-        words.append("player")
-    elif target.opponents:
-        words.append("opponent")
-    words += [describe(other) for other in target.alternatives]
-    return " or ".join(words) or "target"
-
-
 def _distinct_short(slots: Sequence[Slot]) -> Reason | None:
     """Return a reason when "another target" leaves no distinct choice (CR 601.2c)."""
     taken: dict[str, int] = {}
@@ -207,12 +187,13 @@ def _distinct_short(slots: Sequence[Slot]) -> Reason | None:
     for i, slot in enumerate(slots):
         if least_of(slot.target.least) and not place(i, set()):
             what = describe(slot.target)
+            other = what if what.startswith("another ") else f"another {what}"
             return Reason(
                 kind="target",
                 cr="601.2c",
-                text=f"{len(slots)} different targets are needed, the last one {what}",
-                missing=(f"another {what}",),
-                fix=(f"one more legal target: {what}",),
+                text=f"{len(slots)} different targets are needed, and there isn't {other}",
+                missing=(other,),
+                fix=(f"one more legal target: {other}",),
             )
     return None
 
