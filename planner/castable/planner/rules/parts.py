@@ -95,6 +95,8 @@ class _Reader:
         **more: object,
     ) -> None:
         least, per_x, open_ended = self.amount(amount)
+        if isinstance(amount, Counted):
+            component = structs.replace(component, amount=least)
         words = phrase(component)
         self.in_words.append(words)
         if least or per_x or open_ended or more:

@@ -57,9 +57,11 @@ def phrase(component: c.CostComponent) -> str:
         case c.PayEnergy():
             return f"pay {_number(component.amount)} energy"
         case c.RemoveCounters():
-            return f"remove {_counters(component)} from {_bearers(component)}"
+            return (
+                f"remove {counted(component.amount, component.counter)} from {_bearers(component)}"
+            )
         case c.PutCounters():
-            return f"put {_counters(component)} on {_bearers(component)}"
+            return f"put {counted(component.amount, component.counter)} on {_bearers(component)}"
         case c.Reveal() if component.or_control:
             return f"behold {several(component.amount, component.what)}"
         case c.Reveal():
@@ -116,12 +118,10 @@ def _exiled(component: c.Exile) -> str:
     return f"{several(amount, what, card=True)} from your {zone}"
 
 
-def _counters(component: c.RemoveCounters | c.PutCounters) -> str:
+def counted(amount: object, counter: str) -> str:
     """Say how many counters: ``a charge counter``, ``X counters``."""
-    named = "counter" if component.counter == "any" else f"{component.counter} counter"
-    if component.amount == 1:
-        return with_article(named)
-    return f"{_many(component.amount)} {named}s"
+    named = "counter" if counter == "any" else f"{counter} counter"
+    return with_article(named) if amount == 1 else f"{_many(amount)} {named}s"
 
 
 def _bearers(component: c.RemoveCounters | c.PutCounters) -> str:

@@ -142,7 +142,7 @@ def _given_up(way: Way, view: View, context: Context, choices: Choices) -> Itera
         fitting.sort(key=lambda t: -t.mana_value)
         for value, group in groupby(fitting, key=lambda t: t.mana_value):
             ids = tuple(t.id for t in group)
-            take = Take("sacrifice", 1, ids, f"sacrifice a creature of mana value {value}")
+            take = Take("sacrifice", 1, ids, f"sacrifice a creature with mana value {value}")
             change = Change("emerge", ManaCost.parse("{1}"), value, is_increase=False)
             yield (take,), (change,) if value else ()
         return

@@ -166,7 +166,7 @@ def _shielded(
 
 
 def _unbound(slots: Sequence[Slot], spell: GameObject) -> Reason:
-    what = " / ".join(describe(slot.target) for slot in slots)
+    what = " and ".join(describe(slot.target) for slot in slots)
     text = f"no legal targets for {spell.name} ({what}) are so related as it asks"
     return Reason(kind="target", cr="601.2c", text=text, missing=(what,))
 
@@ -208,7 +208,7 @@ def _illegal(
     ability: bool,
 ) -> Reason:
     """Say why a chosen target is illegal: what protects it, or what is asked for."""
-    what = " / ".join(describe(s.target) for s in slots)
+    what = " and ".join(describe(s.target) for s in slots)
     things = [object_of(id_, view.game) for id_ in found]
     shields = [
         player_shield(id_, spell, view, ability=ability)
@@ -246,7 +246,7 @@ def _check_given(
         or (s.target.each is not None and len(s.legal) < least_of(s.target.least))
         for s in slots
     )
-    what = " / ".join(describe(s.target) for s in slots)
+    what = " and ".join(describe(s.target) for s in slots)
     names: list[str] = []
     for name in given:
         found = find_target(name, view, taken=names)
