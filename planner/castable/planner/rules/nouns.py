@@ -313,6 +313,9 @@ def _compared(what: f.Compared) -> str:
     if what.to != "objects":
         return f"with {name} {sign} this permanent's {_words(what.to)}"
     counted = what.what or ANYTHING
+    if what.its_controllers:
+        cards = noun(counted, plural=True, kind="card")
+        return f"with {name} {sign} the number of {cards} in its controller's {what.zone}"
     if what.zone == "battlefield":
         return f"with {name} {sign} the number of {noun(counted, plural=True)}"
     return f"with {name} {sign} the number of {in_zone(counted, what.zone, plural=True)}"
