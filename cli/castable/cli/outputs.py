@@ -93,6 +93,17 @@ def _lines(verdict: Verdict, query: Query, paint: Paint, *, stats: bool) -> Iter
         yield from _stats(verdict)
 
 
+_SPECIAL = {
+    "suspend": "suspended",
+    "foretell": "foretold",
+    "plot": "plotted",
+    "turn_face_up": "turned face up",
+    "unlock": "unlocked",
+    "companion": "put into your hand",
+}
+"""What has been done to the object of a special action."""
+
+
 def _headline(verdict: Verdict, query: Query) -> str:
     what = query.cost or "the cost" if query.action == "pay" else verdict.card or query.card or ""
     done = {
@@ -103,7 +114,7 @@ def _headline(verdict: Verdict, query: Query) -> str:
         "attack": "declared",
     }.get(query.action, "done")
     if query.action == "special":
-        what, done = f"{(query.special or 'the special action').replace('_', ' ')}: {what}", "done"
+        done = _SPECIAL.get(query.special or "", "done")
     if query.action == "activate":
         what = f"the ability of {what}"
     if query.action == "attack":

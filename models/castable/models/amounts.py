@@ -51,10 +51,8 @@ class CountThisTurn(Variant, frozen=True, tag="this_turn"):
 
     fact: str
     """Name of the fact. What the record does not hold can't be told: ``permanents_entered``,
-    ``attackers``, ``left_graveyard``, ``tokens_created``, ``activations_of_this``,
-    ``put_into_graveyard``, ``damaged_by``, ``destroyed_by_opponents``,
-    ``countered_by_opponents``, ``damage_taken``, ``combat_damage_taken``,
-    ``energy_paid_or_lost``."""
+    ``attackers``, ``activations_of_this``, ``put_into_graveyard``, ``damaged_by``,
+    ``destroyed_by_opponents``, ``combat_damage_taken``, ``energy_paid_or_lost``."""
     whose: Whose = "you"
     what: ObjectFilter | None = None
     """Which of the listed objects count, where the fact is a list."""

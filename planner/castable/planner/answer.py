@@ -18,6 +18,7 @@ from castable.planner.rules.activate import activate_attempt
 from castable.planner.rules.attempt import Attempt
 from castable.planner.rules.board import Board
 from castable.planner.rules.cast import cast_attempt
+from castable.planner.rules.companion import chosen_companion, companion_attempt
 from castable.planner.rules.demands import LockedCost
 from castable.planner.rules.doubts import Doubt
 from castable.planner.rules.game import Game, resolve
@@ -51,6 +52,8 @@ def prepare(position: Position, catalogue: Catalogue | None = None) -> Prepared:
         When the position names a card or player that does not exist.
     """
     game: Game = resolve(position, catalogue or installed())
+    for player in position.players:
+        chosen_companion(game, player)
     seen = view(game)
     resources, doubts = board(seen)
     return Prepared(seen, resources, Resources.of(resources), (*seen.doubts, *doubts))
@@ -171,6 +174,8 @@ def _attempt(ready: Prepared, query: Query) -> Attempt:
             return activate_attempt(query, ready.view, ready.board)
         case "play_land":
             return land_attempt(query, ready.view, ready.board)
+        case "special" if query.special == "companion":
+            return companion_attempt(query, ready.view, ready.board)
         case "special":
             return special_attempt(query, ready.view, ready.board)
         case "pay":
@@ -237,7 +242,7 @@ def _yes(ready: Prepared, attempt: Attempt, outcome: Outcome, doubts: Iterable[D
         plan=outcome.plan,
         max_x=None if told else outcome.max_x,
         max_multikicker=repeated.get("multikicker"),
-        assumptions=told,
+        assumptions=(*attempt.assumptions, *told),
         stats=outcome.stats,
     )
 

@@ -7,6 +7,7 @@ from typing import Any
 from msgspec import structs
 
 from castable.models.amounts import AllOf, Counted, CountOpaque, Not, OpaqueCondition
+from castable.models.cards import Touches
 from castable.models.costs import Cost, OpaqueCost
 from castable.models.filters import ITSELF, ObjectFilter
 from castable.models.prohibitions import Prohibition
@@ -285,9 +286,11 @@ def _unread(sentence: str, text: str, quotes: tuple[str, ...], *, is_spell: bool
         return Read((Prohibition("cast", this_card=True, condition=Not(window)),))
     if match := _ADDITIONAL.match(text):
         cost: Cost = (OpaqueCost(),)
-        return Read((AdditionalCost(cost, optional=bool(match[1])),), touches=("cost",))
+        optional = bool(match[1])
+        about: Touches = "option" if optional else "cost"
+        return Read((AdditionalCost(cost, optional=optional),), touches=(about,))
     if _ALTERNATIVE.search(text):
-        return Read((AlternativeCost((OpaqueCost(),), opaque=True),), touches=("cost",))
+        return Read((AlternativeCost((OpaqueCost(),), opaque=True),), touches=("option",))
     if _ONLY.match(text):
         only = Prohibition("cast", this_card=True, condition=OpaqueCondition())
         return Read((only,), touches=("restriction",))

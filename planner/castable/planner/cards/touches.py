@@ -86,6 +86,12 @@ _QUOTE = re.compile(r"«(\d+)»")
 _PAYS = re.compile(r"\b[Aa]dds? |[Ss]pend mana|costs? .*(less|more)\b|can't (cast|activate)")
 
 
+_CHEAPER = re.compile(
+    r"\bcosts? [^.]*\bless\b|\breduced by\b|\b[Yy]ou may pay [^.]* rather than pay\b"
+)
+_DEARER = re.compile(r"\bmore\b|can't|\badditional costs?\b|\bonly\b|\bat least\b|\binstead\b")
+
+
 def text_touches(text: str, quotes: tuple[str, ...] = ()) -> tuple[tuple[Touches, ...], bool]:
     """Return what an unread text might bear on, and whether on other objects than its own.
 
@@ -95,11 +101,19 @@ def text_touches(text: str, quotes: tuple[str, ...] = ()) -> tuple[tuple[Touches
     told = _QUOTE.sub(lambda m: _quoted(quotes, int(m[1])), text)
     plain = _CONDITION.sub("", _IN_FRONT.sub("", told))
     touches = tuple(
-        touch
+        "option" if touch == "cost" and _is_option(told) else touch
         for touch, pattern in _SIGNS
         if pattern.search(plain if touch in ("types", "target") else told)
     )
     return touches, bool(touches) and _about_others(text)
+
+
+def _is_option(text: str) -> bool:
+    """Return whether a text on costs could only make something cheaper, or is another way to pay.
+
+    A payment that leaves it out is as good as before (CR 118.7, 118.9).
+    """
+    return bool(_CHEAPER.search(text)) and not _DEARER.search(text)
 
 
 def _quoted(quotes: tuple[str, ...], number: int) -> str:

@@ -154,9 +154,12 @@ def _announcement(
     if x is None and not symbols and not counts:
         return fixed
     additional = list(fixed.additional)
+    needed = fixed.targets_needed
     for repeated, count in zip(cost.repeated, counts, strict=True):
         additional += [repeated.keyword] * count
-    return fixed.model_copy(update={"x": x, "symbols": symbols, "additional": tuple(additional)})
+        needed += repeated.targets * count
+    said = {"x": x, "symbols": symbols, "additional": tuple(additional), "targets_needed": needed}
+    return fixed.model_copy(update=said)
 
 
 def _other(takes: list[tuple[Take, int]], life: int, energy: int) -> tuple[str, ...]:

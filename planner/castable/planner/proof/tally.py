@@ -91,16 +91,28 @@ def totals(cost: LockedCost, plan: Plan) -> Iterator[Total]:
     ways = _counts(cost, plan.announce)
     if not ways:
         raise Misannounced("additional costs are announced that may not be paid so (CR 601.2b)")
+    ways = [counts for counts in ways if _targets(cost, counts) == plan.announce.targets_needed]
+    if not ways:
+        raise Misannounced(
+            f"{plan.announce.targets_needed} targets are announced, and what is paid asks for "
+            "another number (CR 601.2c)"
+        )
     for counts in ways:
         for given in _given(cost, plan):
             yield _total(cost, plan.announce, x, counts, given)
+
+
+def _targets(cost: LockedCost, counts: tuple[int, ...]) -> int:
+    """Return how many targets are needed: more for each time that a cost is paid (CR 702.33c)."""
+    more = (r.targets * times for r, times in zip(cost.repeated, counts, strict=True))
+    return cost.announce.targets_needed + sum(more)
 
 
 def _check_fixed(fixed: Announcement, announced: Announcement) -> None:
     """Complain where the announcement differs from the choices that the cost was locked for."""
     if fixed is announced:
         return
-    for name in ("face", "alternative", "modes", "splice", "chosen", "targets", "targets_needed"):
+    for name in ("face", "alternative", "modes", "splice", "chosen", "targets"):
         if getattr(fixed, name) != getattr(announced, name):
             raise Misannounced(
                 f"{name.replace('_', ' ')} {getattr(announced, name)!r} is announced, and the "

@@ -30,7 +30,7 @@ from castable.planner.rules.modifiers import Change, Changes, ability_changes
 from castable.planner.rules.objects import GameObject
 from castable.planner.rules.parts import concrete
 from castable.planner.rules.prohibitions import activation_ban
-from castable.planner.rules.refusals import refuse_number
+from castable.planner.rules.refusals import refuse_modes
 from castable.planner.rules.sources import zone_of
 from castable.planner.rules.spending import accepted, as_though, only_on_x, spent_as
 from castable.planner.rules.targets import Targeting, judge_targets
@@ -85,6 +85,10 @@ def _attempt(
     ability: Activated, thing: GameObject, query: Query, view: View, board: Board
 ) -> Attempt:
     name = thing.name
+    choice = ability.modes if isinstance(ability, ActivatedAbility) else None
+    if choice is not None or not (isinstance(ability, ActivatedAbility) and ability.opaque):
+        number = len(choice.modes) if choice is not None else 0
+        refuse_modes(query.choices, number, f"that ability of {name}")
     reasons, doubts = _may_begin(ability, thing, view)
     if reasons:
         return Attempt(name, reasons=tuple(reasons), doubts=tuple(doubts))
@@ -92,10 +96,8 @@ def _attempt(
     if isinstance(ability, ActivatedAbility):
         keyword = "loyalty" if ability.loyalty else ability.keyword
     targets = ability.targets if isinstance(ability, ActivatedAbility) else ()
-    choice = ability.modes if isinstance(ability, ActivatedAbility) else None
     options: tuple[tuple[int, ...], ...] = (query.choices.modes or (),)
     if choice is not None:
-        refuse_number("modes", query.choices.modes or (), len(choice.modes))
         found = mode_sets(choice, thing, view, query.choices, frozenset())
         options = found.sets
         doubts += found.doubts

@@ -152,6 +152,8 @@ class Repeated:
     life: int = 0
     least: int = 0
     most: int | None = None
+    targets: int = 0
+    """How many targets there are more each time."""
 
 
 @dataclass(frozen=True, slots=True)

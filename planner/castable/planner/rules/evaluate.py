@@ -166,7 +166,7 @@ def _has_attacked(player: str, context: Context) -> bool:
     )
 
 
-_CARDS = frozenset({"spells_cast", "discarded"})
+_CARDS = frozenset({"spells_cast", "discarded", "countered_by_opponents"})
 """Facts that list cards by their names."""
 
 

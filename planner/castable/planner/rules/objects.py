@@ -1,12 +1,16 @@
 """The objects of the game, one by one, with the characteristics that they have now (CR 109)."""
 
 from dataclasses import dataclass
+from typing import Literal
 
 from castable.models.base import Zone
 from castable.models.cards import CardFacts, Face
 from castable.models.mana import ManaType
 from castable.models.position import Entry
 from castable.models.statics import Ability
+
+Place = Zone | Literal["outside"]
+"""Where an object is: in a zone, or outside the game (CR 400.11)."""
 
 BASIC_LAND_TYPES = {
     "Plains": ManaType.W,
@@ -32,7 +36,7 @@ class GameObject:
     """Name for readers: of the face that is up, or of the token."""
     card: CardFacts
     face: Face
-    zone: Zone
+    zone: Place
     owner: str
     controller: str
     entry: Entry

@@ -15,7 +15,7 @@ from castable.planner.rules.doubts import Doubt
 from castable.planner.rules.evaluate import counted
 from castable.planner.rules.match import Context, matches
 from castable.planner.rules.objects import GameObject
-from castable.planner.rules.phrases import phrase, phrase_of
+from castable.planner.rules.phrases import phrase, several
 from castable.planner.rules.prohibitions import sacrifice_ban
 from castable.planner.rules.view import View
 
@@ -90,7 +90,7 @@ class _Reader:
                 found.append(thing.id)
             elif fits is None:
                 self.doubts.append(
-                    Doubt(f"whether {thing.name} may be taken for {phrase_of(what)}", "to_yes")
+                    Doubt(f"whether {thing.name} may be taken for {several(1, what)}", "to_yes")
                 )
         return tuple(found)
 
@@ -103,6 +103,8 @@ class _Reader:
         **more: object,
     ) -> None:
         least, per_x, open_ended = self.amount(amount)
+        if isinstance(amount, Counted):
+            component = structs.replace(component, amount=least)
         words = phrase(component)
         self.in_words.append(words)
         match component:

@@ -35,7 +35,7 @@ from castable.planner.rules.spending import (
 )
 from castable.planner.rules.targets import Targeting
 from castable.planner.rules.total_cost import Item, Total, takes_of, total_cost
-from castable.planner.rules.variable import ANY
+from castable.planner.rules.variable import ANY, Bounds
 from castable.planner.rules.view import View
 from castable.planner.rules.way import Way
 from castable.planner.rules.wishes import Method, wished
@@ -146,7 +146,7 @@ def _given_up(way: Way, view: View, context: Context, choices: Choices) -> Itera
         fitting.sort(key=lambda t: -t.mana_value)
         for value, group in groupby(fitting, key=lambda t: t.mana_value):
             ids = tuple(t.id for t in group)
-            take = Take("sacrifice", 1, ids, f"sacrifice a creature of mana value {value}")
+            take = Take("sacrifice", 1, ids, f"sacrifice a creature with mana value {value}")
             change = Change("emerge", ManaCost.parse("{1}"), value, is_increase=False)
             yield (take,), (change,) if value else ()
         return
@@ -210,7 +210,7 @@ def _locked(
     spell = way.spell
     choices = query.choices
     bounds = way.bounds.within(targeting.bounds)
-    repeated = tuple(_repeated(a, choices, spell, view, found) for a in option.repeated)
+    repeated = tuple(_repeated(a, choices, spell, view, targeting, found) for a in option.repeated)
     has_x = total.has_x or any(r.mana.variable for r in repeated)
     keywords = frozenset((*option.keywords, *((way.keyword,) if way.keyword else ())))
     accepts, unsure = accepted(
@@ -282,7 +282,12 @@ def _rank(way: Way) -> int:
 
 
 def _repeated(
-    ability: AdditionalCost, choices: Choices, spell: GameObject, view: View, found: Findings
+    ability: AdditionalCost,
+    choices: Choices,
+    spell: GameObject,
+    view: View,
+    targeting: Targeting,
+    found: Findings,
 ) -> Repeated:
     """Make a repeatable additional cost concrete (multikicker, replicate, squad)."""
     keyword = ability.keyword or "additional cost"
@@ -298,14 +303,17 @@ def _repeated(
         sum(bool(s.variable) for s in parts.mana),
     )
     number = times_asked(ability, choices)
+    kicked = keyword == "multikicker"
+    times = targeting.kicks if kicked and number is None else Bounds(number or 0, number)
     return Repeated(
         keyword,
         f"{keyword} {ManaCost(parts.mana)}".strip(),
         mana,
         tuple(takes_of(parts, spell)),
         parts.life,
-        least=number or 0,
-        most=number,
+        least=times.least,
+        most=times.most,
+        targets=targeting.per_kick if kicked else 0,
     )
 
 

@@ -174,7 +174,9 @@ def _works_in(ability: Ability, zone: Zone) -> bool:
     return asked == zone
 
 
-_WIDE: frozenset[Touches] = frozenset({"cost", "mana", "permission", "restriction", "types"})
+_WIDE: frozenset[Touches] = frozenset(
+    {"cost", "option", "mana", "permission", "restriction", "types"}
+)
 
 
 def _unread(permanents: Iterable[GameObject]) -> Iterable[Doubt]:
