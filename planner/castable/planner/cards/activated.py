@@ -41,7 +41,14 @@ from castable.models.statics import Ability, CostModifier
 from castable.models.targets import Target
 from castable.planner.cards.grammar import read
 from castable.planner.cards.limits import LIMIT, WINDOWS, Limits, add_limit
-from castable.planner.cards.made_mana import BETTER, read_better, read_output, read_restriction
+from castable.planner.cards.line_kinds import IN_WORDS
+from castable.planner.cards.made_mana import (
+    BETTER,
+    added_to_you,
+    read_better,
+    read_output,
+    read_restriction,
+)
 from castable.planner.cards.modal import read_modal
 from castable.planner.cards.normalise import Line, lower_cost, lower_first, sentences
 from castable.planner.cards.readers.mana import EXILED
@@ -113,7 +120,7 @@ def read_activated(line: Line, parts: tuple[str, str], modes: list[Line]) -> Rea
         cost: Cost = (Loyalty(amount),)
         return Read((_other(line, text.strip("[]"), cost, effect, modes, loyalty=True),))
     cost = read_cost(text)
-    lines = sentences(effect)
+    lines = added_to_you(sentences(effect))
     first = next((i for i, s in enumerate(lines) if _MAKES_MANA.search(s)), None)
     targeted = any(re.search(r"\btarget\b", s, re.IGNORECASE) for s in lines)
     if first is not None and not modes and not targeted and _adds_mana(lines[first]):
@@ -187,6 +194,7 @@ def _mana(line: Line, text: str, cost: Cost, lines: list[str], first: int) -> Re
             unread = True
         else:
             riders = True
+    keyword = _limited_by_word(line, limits)
     moves = any(_LIBRARY.search(s) and not _LATER.search(s) for s in lines)
     milled = any(isinstance(c, Mill) for c in cost) or bool(_LIBRARY.search(text))
     if output is not None and isinstance(output.amount, VariableX):
@@ -204,6 +212,7 @@ def _mana(line: Line, text: str, cost: Cost, lines: list[str], first: int) -> Re
         depletes=depletes or any(isinstance(c, RemoveCounters) for c in cost),
         riders=riders or depletes,
         is_mana_ability=not (moves or milled),
+        keyword=keyword,
     )
     touches: tuple[Touches, ...] = ("mana",) if unread else ()
     if instead is None:
@@ -261,19 +270,7 @@ def _other(
             read_here = read_targets(sentence, found, itself=not found)
             found += read_here.targets
             opaque = opaque or read_here.replaces
-    keyword = None
-    if line.word in ("Exhaust", "Boast", "Forecast", "Power-up", "Renew", "Channel"):
-        keyword = line.word.lower()
-        if keyword in ("exhaust", "power-up"):
-            limits.limit = "once"
-        elif keyword == "boast":
-            limits.limit = "once_each_turn"
-            limits.conditions.append(HasStatus("attacked this turn"))
-        elif keyword == "forecast":
-            limits.conditions.append(WINDOWS["during your upkeep"])
-            limits.limit = "once_each_turn"
-        elif keyword == "renew":
-            limits.speed = "sorcery"
+    keyword = _limited_by_word(line, limits)
     zone = _zone(cost, effect, limits)
     choice = None
     if modes:
@@ -294,6 +291,27 @@ def _other(
         any_player=limits.any_player,
         opaque=opaque,
     )
+
+
+def _limited_by_word(line: Line, limits: Limits) -> str | None:
+    """Return the keyword that stands before an ability, and add what it limits.
+
+    Boast is CR 702.142, exhaust 702.177, forecast 702.57, power-up 702.193.
+    """
+    keyword = line.word.lower()
+    if keyword not in IN_WORDS:
+        return None
+    if keyword in ("exhaust", "power-up"):
+        limits.limit = "once"
+    elif keyword == "boast":
+        limits.limit = "once_each_turn"
+        limits.conditions.append(HasStatus("attacked this turn"))
+    elif keyword == "forecast":
+        limits.conditions.append(WINDOWS["during your upkeep"])
+        limits.limit = "once_each_turn"
+    elif keyword == "renew":
+        limits.speed = "sorcery"
+    return keyword
 
 
 def _bounds_x(sentence: str, cost: str) -> bool:
