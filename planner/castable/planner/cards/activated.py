@@ -40,6 +40,7 @@ from castable.models.mana import ManaCost
 from castable.models.statics import Ability, CostModifier
 from castable.models.targets import Target
 from castable.planner.cards.grammar import read
+from castable.planner.cards.keyword_actions import spelled_out
 from castable.planner.cards.limits import LIMIT, WINDOWS, Limits, add_limit
 from castable.planner.cards.line_kinds import IN_WORDS
 from castable.planner.cards.made_mana import (
@@ -257,7 +258,9 @@ def _other(
     for spoken in sentences(effect):
         limiting = LIMIT.search(spoken)
         # What is done to the giver gives no facts; what is asked of it is not asked of this.
-        sentence = spoken if limiting else spoken.replace(OWN_NAME, "~")
+        sentence = (
+            spoken if limiting else spelled_out(spoken.replace(OWN_NAME, "~"), of_permanent=True)
+        )
         if limiting:
             add_limit(sentence, limits)
         elif (

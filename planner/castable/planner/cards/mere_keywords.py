@@ -57,8 +57,8 @@ def given_keywords(text: str) -> tuple[GrantKeyword, ...]:
 def _subjects(who: str, text: str) -> list[str]:
     """List what has the keyword: "~ and other Knights you control" are two."""
     if who in _PRONOUNS:
-        own = "~" in text and not re.search(r"\b(?:enchanted|equipped|fortified) ", text)
-        return ["~" if own and who != "they" else who]
+        host = re.search(r"\b(?:enchanted|equipped|fortified) [\w-]+", text)
+        return [host[0] if host else "~" if "~" in text and who != "they" else who]
     return who.split(" and ") if who.startswith("~ and ") else [who]
 
 

@@ -6,11 +6,13 @@ from dataclasses import dataclass
 
 from msgspec import structs
 
-from castable.models.amounts import Counted, CountOpaque
+from castable.models.amounts import Amount, AnyNumber, Counted, CountOpaque, VariableX
 from castable.models.base import Whose, Zone
 from castable.models.targets import ADDITIONAL, Target
 from castable.planner.cards.grammar import read, read_prefix
+from castable.planner.cards.keyword_actions import spelled_out
 from castable.planner.cards.normalise import lower_first
+from castable.planner.cards.readers.objects import NUMBERS
 
 _START = re.compile(
     r"(?:(?:up to (?:one|two|three|four|five|six|seven|eight|nine|ten|X|\d+)|any number of"
@@ -59,6 +61,11 @@ _PLACES: tuple[tuple[Zone, re.Pattern[str]], ...] = (
     ("graveyard", re.compile(r"\b(from|in) ([\w']+ )*?(\w+ 's )?(graveyard|graveyards)\b")),
     ("exile", re.compile(r"^ exiled\b|^ (from|in) exile\b")),
 )
+_DIVIDED = re.compile(
+    rf"(?<!\bplus )\b(?P<number>\d+|X|{'|'.join(NUMBERS)}) damage [^.]*\bdivided as you choose\b"
+    rf"|\b[Dd]istribute (?P<counters>X|{'|'.join(NUMBERS)}) [^ ]+ counters among\b"
+)
+_SHARED_OTHERWISE = re.compile(r"\bdivided as you choose among those\b.*\binstead$")
 _PER_KICK = re.compile(r"^ for each time (?:~|it) was kicked")
 """A target for each time that multikicker is paid (CR 702.33c)."""
 _FOR_EACH = re.compile(
@@ -118,6 +125,7 @@ def read_targets(sentence: str, earlier: Sequence[Target] = (), *, itself: bool 
     itself
         "It" is the object with the text, if nothing in the sentence can be meant.
     """
+    sentence = spelled_out(sentence)
     if "target" not in sentence.lower() or re.match(r"^(When|Whenever|At) ", sentence):
         return Found()
     only_if = if_paid(sentence)
@@ -152,6 +160,8 @@ def read_targets(sentence: str, earlier: Sequence[Target] = (), *, itself: bool 
         if not _GOES_ON.match(left):
             target = _half_read(target, text.removesuffix(left), left)
         target = _related(target, before, (*earlier, *targets))
+        if isinstance(target.most, AnyNumber):
+            target = structs.replace(target, most=_shared_out(sentence) or target.most)
         if only_if is not None:
             target = structs.replace(target, only_if=only_if)
         targets += [target, *waiting]
@@ -160,6 +170,17 @@ def read_targets(sentence: str, earlier: Sequence[Target] = (), *, itself: bool 
         return Found(tuple(targets))
     whole = None if _BACK.search(sentence) or _SOME_KICKER.match(sentence) else only_if
     return Found(tuple(targets), replaces=True, if_paid=whole)
+
+
+def _shared_out(sentence: str) -> Amount | None:
+    """Return how much is divided, of which each target receives at least one (CR 601.2d)."""
+    shared = _DIVIDED.search(sentence)
+    if shared is None:
+        return None
+    number = shared["number"] or shared["counters"]
+    if number == "X" and "where X is" in sentence:
+        return None  # a number that is counted, and none that is announced
+    return VariableX() if number == "X" else NUMBERS.get(number) or int(number)
 
 
 def if_paid(sentence: str) -> str | None:
@@ -195,6 +216,15 @@ def join_targets(targets: list[Target], latest: int, found: Found) -> list[Targe
     if keyword and len(targets) == latest and all(t.only_if is None for t in targets):
         return [*(structs.replace(t, not_if=keyword) for t in targets), *found.targets]
     return [structs.replace(t, opaque=True) for t in joined]
+
+
+def loosened(targets: list[Target], sentence: str) -> list[Target]:
+    """Leave open how many targets share in what a later sentence divides otherwise (CR 601.2d)."""
+    if not _SHARED_OTHERWISE.search(sentence):
+        return targets
+    return [
+        structs.replace(t, most=AnyNumber(), opaque=True) if t.least == 0 else t for t in targets
+    ]
 
 
 def _own_foe(sentence: str, *, itself: bool) -> str:

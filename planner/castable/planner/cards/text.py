@@ -51,7 +51,7 @@ from castable.planner.cards.records import TypeLine
 from castable.planner.cards.relevance import irrelevance
 from castable.planner.cards.riders import with_rider
 from castable.planner.cards.sentences import read_sentence
-from castable.planner.cards.spells import join_targets, read_cleft
+from castable.planner.cards.spells import join_targets, loosened, read_cleft
 from castable.planner.cards.this_way import this_way
 from castable.planner.cards.touches import text_touches
 
@@ -317,7 +317,7 @@ class Compiler:
         facts: tuple[Any, ...] = read.abilities
         if self.is_spell and not read.abilities:
             found = read_cleft(sentence, self._targets)
-            self._targets = join_targets(self._targets, self._latest, found)
+            self._targets = loosened(join_targets(self._targets, self._latest, found), sentence)
             self._latest = len(found.targets)
             facts = found.targets
             if found.replaces:
