@@ -223,3 +223,37 @@ def test_cards_revealed_for_mana_are_counted_in_hand() -> None:
     )
     artifacts = ObjectFilter(types=("Artifact",), owner="you")
     assert ability.output == Output(options("CC"), Counted(CountObjects(artifacts, "hand")))
+
+
+@pytest.mark.parametrize(
+    ("effect", "output"),
+    [
+        ("Choose a player. That player adds {G}{G}", Output(options("GG"))),
+        (
+            "Choose a player. That player adds one mana of any color they choose",
+            Output(ANY_COLOR),
+        ),
+        ("A player of your choice adds {C}", Output(options("C"))),
+        ("Each player adds {B}{R}", Output(options("BR"))),
+    ],
+)
+def test_mana_that_a_player_may_choose_to_get(effect: str, output: Output) -> None:
+    made = only(f"{{T}}: {effect}.")
+    assert made.output == output
+    assert made.is_mana_ability
+
+
+def test_mana_for_a_target_is_no_mana_ability() -> None:
+    made = only("{T}: Target player adds {C}.")
+    assert not isinstance(made, ManaAbility)
+    assert made.targets
+
+
+@pytest.mark.parametrize(
+    ("word", "limit"), [("Exhaust", "once"), ("Power-up", "once"), ("Boast", "once_each_turn")]
+)
+def test_a_keyword_before_a_mana_ability_limits_it(word: str, limit: str) -> None:
+    made = only(f"{word} — {{1}}, {{T}}: Add {{R}}{{R}}{{R}}.", "Artifact Creature")
+    assert isinstance(made, ManaAbility)
+    assert made.keyword == word.lower()
+    assert made.limit == limit

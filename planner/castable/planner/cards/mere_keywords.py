@@ -20,7 +20,9 @@ _FRONT = re.compile(r"^(?:as long as|if|during|while) .*?, (?=\S)")
 _CONDITIONS = re.compile(
     r" (?:as long as|if|unless|except|during|while|equal to|where X|for each)\b[^,]*"
 )
-_DENIED = re.compile(rf"\b(?:didn't|doesn't|don't|can't) have\b.*$|\bwith(?:out)? (?:{_NAMES})\b")
+_DENIED = re.compile(r"\b(?:didn't|doesn't|don't|can't) have\b.*$")
+_ASKED = re.compile(rf"\bwith(?:out)? (?:{_NAMES})\b")
+"""A keyword of what is meant, and none that is given."""
 _LOST = re.compile(r"\bloses? ")
 _WHO = re.compile(
     r"^(?P<who>.+?) (?:also )?(?:has|have|gets?|gains?|is|are|can|attacks?)\b(?P<rest>.*)$"
@@ -43,7 +45,7 @@ def given_keywords(text: str) -> tuple[GrantKeyword, ...]:
         Each under a condition that is not modelled; of any object where it isn't read of which.
     """
     plain = _DENIED.sub("", _CONDITIONS.sub("", _FRONT.sub("", text)))
-    who, gives = _WHO.match(plain), _GIVES.search(plain)
+    who, gives = _WHO.match(plain), _GIVES.search(_ASKED.sub("", plain))
     if who is None or gives is None or _LOST.search(plain):
         return ()
     return tuple(
