@@ -257,3 +257,24 @@ def test_a_keyword_before_a_mana_ability_limits_it(word: str, limit: str) -> Non
     assert isinstance(made, ManaAbility)
     assert made.keyword == word.lower()
     assert made.limit == limit
+
+
+@pytest.mark.parametrize(
+    ("sentence", "damage"),
+    [
+        ("Brass Ferret deals 2 damage to you", 2),
+        ("You lose 1 life", 1),
+        ("Each player loses 3 life", 3),
+        ("You gain 1 life", 0),
+    ],
+)
+def test_life_that_is_lost_with_the_mana(sentence: str, damage: int) -> None:
+    assert only(f"{{T}}: Add {{B}}. {sentence}.").damage == damage
+
+
+def test_life_that_is_lost_under_a_condition() -> None:
+    text = "{T}: Add {B}. Brass Ferret deals 1 damage to you if you control a Goblin."
+    spared, hurt = face(text).abilities
+    goblin = Exists(ObjectFilter(subtypes=("Goblin",), controller="you"))
+    assert (spared.damage, spared.condition) == (0, Not(goblin))
+    assert (hurt.damage, hurt.condition) == (1, goblin)

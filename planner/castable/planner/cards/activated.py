@@ -65,7 +65,14 @@ _COST_LIKE = re.compile(
 )
 _TWO_COSTS = re.compile(r"^(\{[^}]+\}.*, \{T\}) or (\{[^}]+\}.*, \{T\})$")
 """Two whole costs, and not one cost with a choice in it."""
-_PAIN = re.compile(rf"^(?:~|{OWN_NAME}|It|it) deals (\d+) damage to you$")
+_PAIN = re.compile(
+    rf"^(?:(?:~|{OWN_NAME}|It|it) deals (?P<damage>\d+) damage to you"
+    r"|(?:You|Each player) loses? (?P<life>\d+) life)$"
+)
+_PAIN_IF = re.compile(
+    r"^If (?P<first>[^,]*), (?P<loses>you lose \d+ life)$"
+    r"|^(?P<deals>(?:~|It) deals \d+ damage to you) if (?P<last>.*)$"
+)
 _NO_UNTAP = re.compile(r"^~ doesn't untap during your next untap step$")
 _DEPLETES = re.compile(
     r"^(If there are no .* counters on ~, sacrifice it|Put a depletion counter on ~"
@@ -173,9 +180,12 @@ def _mana(line: Line, text: str, cost: Cost, lines: list[str], first: int) -> Re
         output = None  # not what it has exiled before, but what is exiled now
     unread = output is None
     instead: tuple[Condition, Output] | None = None
+    hurts: tuple[Condition, int] | None = None
     for sentence in [*rest, *lines[first + 1 :]]:
         if pain := _PAIN.match(sentence):
-            damage += int(pain[1])
+            damage += int(pain["damage"] or pain["life"])
+        elif (hurting := _hurts_if(sentence)) is not None:
+            hurts = hurting
         elif _NO_UNTAP.match(sentence):
             stays = True
         elif _DEPLETES.match(sentence):
@@ -216,6 +226,12 @@ def _mana(line: Line, text: str, cost: Cost, lines: list[str], first: int) -> Re
         keyword=keyword,
     )
     touches: tuple[Touches, ...] = ("mana",) if unread else ()
+    if hurts is not None:
+        when, harm = hurts
+        free = structs.replace(ability, condition=_and(ability.condition, Not(when)))
+        harmful = _and(ability.condition, when)
+        worse = structs.replace(ability, condition=harmful, damage=damage + harm)
+        return Read((free, worse), touches=touches)
     if instead is None:
         return Read((ability,), touches=touches)
     condition, more = instead
@@ -227,6 +243,16 @@ def _mana(line: Line, text: str, cost: Cost, lines: list[str], first: int) -> Re
         ),
         touches=touches,
     )
+
+
+def _hurts_if(sentence: str) -> tuple[Condition, int] | None:
+    """Read under which condition the ability costs its controller life, and how much."""
+    found = _PAIN_IF.match(sentence)
+    if found is None:
+        return None
+    harm = re.search(r"\d+", found["loses"] or found["deals"])
+    condition = read("condition", found["first"] or found["last"])
+    return (condition, int(harm[0])) if condition is not None and harm is not None else None
 
 
 def _removing_x(part: CostComponent) -> CostComponent:
