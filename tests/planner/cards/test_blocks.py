@@ -6,7 +6,7 @@ import pytest
 
 from castable.models.amounts import AllOf, Compare, CountCounters
 from castable.models.filters import ITSELF
-from castable.models.statics import ChangeTypes, GrantKeyword, SpellText
+from castable.models.statics import ChangeTypes, GrantKeyword, Protection, SpellText
 from tests.planner.cards.snippets import face
 
 STATION = "Station (Station only as a sorcery. It's an artifact creature at 8+.)"
@@ -83,3 +83,10 @@ def test_keywords_at_max_speed_are_given_then() -> None:
     racer = face("Max speed — Flying", "Creature")
     assert racer.keywords == ()
     assert list(granted(racer)) == ["flying"]
+
+
+def test_a_protection_in_a_block_is_read_once() -> None:
+    leveler = face("Level up {2}\nLEVEL 3+\n5/5\nShroud", "Creature")
+    (shroud,) = (a for a in leveler.abilities if isinstance(a, Protection))
+    assert shroud.condition == at_least("level", 3)
+    assert granted(leveler) == {}

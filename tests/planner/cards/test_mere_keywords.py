@@ -53,6 +53,25 @@ def test_a_condition_that_is_not_read_leaves_the_keyword_in_doubt(
     assert grant == GrantKeyword(what, keyword, condition=UNREAD)
 
 
+@pytest.mark.parametrize(
+    ("text", "grant"),
+    [
+        ("Enchanted creature has menace and is goaded.", GrantKeyword(HOST, "menace")),
+        (
+            "As long as you sing, this creature gets +1/+1 and other Goblins you control have"
+            " trample.",
+            GrantKeyword(
+                ObjectFilter(subtypes=("Goblin",), another=True, controller="you"),
+                "trample",
+                condition=UNREAD,
+            ),
+        ),
+    ],
+)
+def test_what_else_a_sentence_says_is_no_condition(text: str, grant: GrantKeyword) -> None:
+    assert only(text, "Artifact Creature") == grant
+
+
 def test_two_subjects_are_in_doubt_each() -> None:
     text = "As long as you sing, this creature and other Goblins you control have flying."
     both = [a.what for a in face(text, "Creature").abilities]
@@ -64,6 +83,8 @@ def test_two_subjects_are_in_doubt_each() -> None:
     [
         "This creature can block creatures with shadow as though they didn't have shadow.",
         "Creatures with islandwalk can be blocked as though they didn't have islandwalk.",
+        "Instant and sorcery spells you control have lifelink.",
+        "If you would sing, instead this creature gains flying until end of turn.",
     ],
 )
 def test_what_is_only_spoken_of_is_not_given(text: str) -> None:

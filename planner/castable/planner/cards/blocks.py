@@ -11,6 +11,7 @@ from castable.models.statics import Ability, ChangeTypes, GrantKeyword
 from castable.planner.cards.activated import read_activated
 from castable.planner.cards.line_kinds import CLASS_LEVEL, LEVEL
 from castable.planner.cards.normalise import Line
+from castable.planner.cards.readers.protections import PROTECTIONS
 from castable.planner.cards.reading import Read
 from castable.planner.cards.records import RawFace, TypeLine
 
@@ -83,8 +84,11 @@ def stationed(face: RawFace) -> tuple[Ability, ...]:
 
 
 def in_block(read: Read) -> tuple[Ability, ...]:
-    """Return the keywords of a block as what its object has, while the block says so."""
-    return tuple(GrantKeyword(ITSELF, keyword) for keyword in read.keywords)
+    """Return the keywords of a block as what its object has, while the block says so.
+
+    Those that are abilities of another kind are read as such already (hexproof).
+    """
+    return tuple(GrantKeyword(ITSELF, k) for k in read.keywords if k not in PROTECTIONS)
 
 
 def _at_least(counter: str, number: int) -> Condition:

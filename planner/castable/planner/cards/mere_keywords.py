@@ -15,19 +15,18 @@ from castable.models.statics import GrantKeyword
 from castable.planner.cards.grammar import read
 
 _NAMES = "|".join(sorted(MERE_KEYWORDS, key=len, reverse=True))
-_MERE = re.compile(rf"\b(?:{_NAMES})\b")
-_FRONT = re.compile(r"^(?:as long as|if|during|while) .*?, (?=\S)")
+_MERE = re.compile(rf"\b(?:{_NAMES})\b(?! of\b)")
+_FRONT = re.compile(r"^(?:as long as|if|during|while) .*?, (?=\S)|^otherwise, ")
 _CONDITIONS = re.compile(
     r" (?:as long as|if|unless|except|during|while|equal to|where X|for each)\b[^,]*"
 )
 _DENIED = re.compile(r"\b(?:didn't|doesn't|don't|can't) have\b.*$")
 _ASKED = re.compile(rf"\bwith(?:out)? (?:{_NAMES})\b")
 """A keyword of what is meant, and none that is given."""
-_LOST = re.compile(r"\bloses? ")
-_WHO = re.compile(
-    r"^(?P<who>.+?) (?:also )?(?:has|have|gets?|gains?|is|are|can|attacks?)\b(?P<rest>.*)$"
-)
-_GIVES = re.compile(r"\b(?:has|have|gains?)\b(?P<what>.*)$")
+_GIVES = re.compile(r"^(?P<who>.+?) (?:also )?(?:has|have|gains?)\b(?P<what>.*)$")
+_OTHER_VERB = re.compile(r" (?:also )?(?:gets?|is|are|can|attacks?)\b.*$")
+_NOT_OURS = re.compile(r"\bloses? |\buntil (?:end of turn|your next turn)\b|\bspells?\b")
+"""What is lost, what a resolving effect gives (the position tells it), and spells."""
 _PRONOUNS = ("it", "he", "she", "they")
 
 
@@ -42,30 +41,50 @@ def given_keywords(text: str) -> tuple[GrantKeyword, ...]:
     Returns
     -------
     tuple
-        Each under a condition that is not modelled; of any object where it isn't read of which.
+        Each under a condition that is not modelled, unless the sentence has none; of any object
+        where it isn't read of which.
     """
-    plain = _DENIED.sub("", _CONDITIONS.sub("", _FRONT.sub("", text)))
-    who, gives = _WHO.match(plain), _GIVES.search(_ASKED.sub("", plain))
-    if who is None or gives is None or _LOST.search(plain):
+    bare = _CONDITIONS.sub("", _FRONT.sub("", text))
+    plain = _DENIED.sub("", bare)
+    gives = _GIVES.match(plain)
+    if gives is None or _NOT_OURS.search(text):
         return ()
+    keywords = dict.fromkeys(_MERE.findall(_ASKED.sub("", gives["what"])))
+    if not keywords:
+        return ()
+    certain = bare == text
     return tuple(
-        structs.replace(grant, condition=OpaqueCondition())
-        for keyword in dict.fromkeys(_MERE.findall(gives["what"]))
-        for subject in _subjects(who["who"], text)
-        for grant in _given(subject, keyword)
+        grant
+        for keyword in keywords
+        for subject in _subjects(gives["who"], text)
+        for grant in _given(subject, keyword, certain=certain)
     )
 
 
 def _subjects(who: str, text: str) -> list[str]:
-    """List what has the keyword: "~ and other Knights you control" are two."""
-    if who in _PRONOUNS:
+    """List what has the keyword: "~ and other Knights you control" are two.
+
+    Behind another verb stands the same subject, or one of its own: "~ gets +1/+1 and Knights have".
+    """
+    first = _OTHER_VERB.sub("", who)
+    _, joint, second = who[len(first) :].rpartition(" and ")
+    if joint and second and _read(second, "flying"):
+        return [second]
+    if first in _PRONOUNS:
         host = re.search(r"\b(?:enchanted|equipped|fortified) [\w-]+", text)
-        return [host[0] if host else "~" if "~" in text and who != "they" else who]
-    return who.split(" and ") if who.startswith("~ and ") else [who]
+        return [host[0] if host else "~" if "~" in text and first != "they" else first]
+    return first.split(" and ") if first.startswith("~ and ") else [first]
 
 
-def _given(subject: str, keyword: str) -> tuple[GrantKeyword, ...]:
+def _given(subject: str, keyword: str, *, certain: bool) -> tuple[GrantKeyword, ...]:
+    found = _read(subject, keyword)
+    if found and certain:
+        return found
+    anything = (GrantKeyword(ANYTHING, keyword),)
+    return tuple(structs.replace(g, condition=OpaqueCondition()) for g in found or anything)
+
+
+def _read(subject: str, keyword: str) -> tuple[GrantKeyword, ...]:
     known = read("continuous", f"{subject} has {keyword}")
     found = known if isinstance(known, tuple) else ()
-    grants = tuple(grant for grant in found if isinstance(grant, GrantKeyword))
-    return grants or (GrantKeyword(ANYTHING, keyword),)
+    return tuple(grant for grant in found if isinstance(grant, GrantKeyword))
