@@ -79,7 +79,8 @@ _TAIL = re.compile(
 _ITS = re.compile(r"^(as long as [^,]*, )it's (?=an? )")
 _OF_ITSELF = re.compile(
     r"(?P<when>\b(?:as long as|if)) it(?:'s| (?P<verb>has|is))(?! an opponent's)"
-    r"(?= (?:an? |\w+ or |no |equipped|enchanted|tapped|untapped|attacking|blocking|modified|monstrous|paired|ten ))"
+    r"(?= (?:an? |\w+ or |no |equipped|enchanted|tapped|untapped|attacking|blocking|modified"
+    r"|monstrous|paired|ten ))"
 )
 """What must be so of the object itself, where its sentence begins with it."""
 _BY_PRONOUN = re.compile(r"^(as long as ~ [^,]*, )s?he (?=has |gets |can't )")
