@@ -278,3 +278,10 @@ def test_life_that_is_lost_under_a_condition() -> None:
     goblin = Exists(ObjectFilter(subtypes=("Goblin",), controller="you"))
     assert (spared.damage, spared.condition) == (0, Not(goblin))
     assert (hurt.damage, hurt.condition) == (1, goblin)
+
+
+def test_more_devotion_bears_on_mana_and_types() -> None:
+    text = "Your devotion to each color is increased by one."
+    (gap,) = face(text).unmodelled
+    assert set(gap.touches) == {"mana", "types"}
+    assert gap.scope == "others"
