@@ -15,6 +15,7 @@ from castable.models.amounts import Amount, Condition, Count
 from castable.models.base import Variant, Whose, Zone
 from castable.models.costs import Cost
 from castable.models.filters import ObjectFilter
+from castable.models.keywords import LoseKeyword
 from castable.models.mana import ManaCost, ManaType
 from castable.models.prohibitions import Prohibition
 from castable.models.targets import Modes, Target
@@ -381,6 +382,7 @@ Ability = (
     | SpendOnly
     | BoundOnX
     | GrantKeyword
+    | LoseKeyword
     | GrantAbility
     | BorrowAbilities
     | ChangeTypes

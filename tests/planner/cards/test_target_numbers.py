@@ -76,7 +76,7 @@ def test_more_is_shared_out_for_another_cost() -> None:
         " spell's madness cost was paid, it deals X damage divided as you choose among those"
         " permanents and/or players instead."
     )
-    assert (target(text).most, target(text).opaque) == (2, True)
+    assert (target(text).most, target(text).opaque) == (AnyNumber(), True)
 
 
 LAND = Target(objects=ObjectFilter(types=("Land",), controller="you"))
@@ -92,3 +92,17 @@ def test_keyword_actions_that_target() -> None:
     assert target("Support 2.") == Target(least=0, most=2, objects=CREATURE)
     others = ObjectFilter(types=("Creature",), another=True)
     assert only("{4}: Support 2.").targets == (Target(least=0, most=2, objects=others),)
+
+
+@pytest.mark.parametrize(
+    ("words", "kinds"),
+    [
+        ("noncreature artifact or enchantment", ("Artifact", "Enchantment")),
+        ("non-Goblin artifact or creature", ("Artifact", "Creature")),
+    ],
+)
+def test_what_is_denied_before_a_list_is_denied_of_all(words: str, kinds: tuple[str, ...]) -> None:
+    parts = target(f"Destroy target {words}.").objects.any_of
+    assert [part.types for part in parts] == [(kind,) for kind in kinds]
+    assert len({(part.not_types, part.not_subtypes) for part in parts}) == 1
+    assert parts[1].not_types or parts[1].not_subtypes

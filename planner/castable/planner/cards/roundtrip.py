@@ -18,13 +18,13 @@ from castable.models.abilities import ActivatedAbility, ManaAbility
 from castable.models.statics import GrantAbility
 from castable.models.targets import Modes, Target
 from castable.planner.cards.activated import split_activated
+from castable.planner.cards.keyword_actions import spelled_out
 from castable.planner.cards.normalise import Line, normalise, sentences
 from castable.planner.cards.opaque import leaves
 from castable.planner.cards.pool import in_order
 from castable.planner.cards.readers.phrases import Unread, subtype
 from castable.planner.cards.reading import Sentence
 from castable.planner.cards.records import SUPERTYPES, TYPES, RawCard, RawFace, TypeLine
-from castable.planner.cards.spells import spelled_out
 from castable.planner.cards.tell import tell, tell_choice
 from castable.planner.cards.template import template
 from castable.planner.cards.text import Compiler

@@ -11,6 +11,7 @@ from castable.models.base import Whose, Zone
 from castable.models.targets import ADDITIONAL, Target
 from castable.planner.cards.grammar import read, read_prefix
 from castable.planner.cards.how_many import bounded
+from castable.planner.cards.keyword_actions import spelled_out
 from castable.planner.cards.normalise import lower_first
 
 _START = re.compile(
@@ -60,6 +61,7 @@ _PLACES: tuple[tuple[Zone, re.Pattern[str]], ...] = (
     ("graveyard", re.compile(r"\b(from|in) ([\w']+ )*?(\w+ 's )?(graveyard|graveyards)\b")),
     ("exile", re.compile(r"^ exiled\b|^ (from|in) exile\b")),
 )
+_SHARED_OTHERWISE = re.compile(r"\bdivided as you choose among those\b.*\binstead$")
 _PER_KICK = re.compile(r"^ for each time (?:~|it) was kicked")
 """A target for each time that multikicker is paid (CR 702.33c)."""
 _FOR_EACH = re.compile(
@@ -79,17 +81,6 @@ _FROM_TARGET = re.compile(r"^ from target player 's graveyard\b")
 """Cards of the player who is the target named next."""
 _CHOICE = re.compile(r"\bof an opponent's choice\b")
 _BY_OPPONENT = re.compile(r"\b(?:[Aa]n|[Tt]hat) opponent chooses (?:an?other |up to \w+ )?$")
-_ACTIONS = (
-    (re.compile(r"\b[Ee]arthbend (?:\d+|X)\b"), "target land you control becomes a creature"),
-    (
-        re.compile(r"\b[Ss]upport (\d+|X)\b"),
-        r"put a +1/+1 counter on each of up to \1 target creatures",
-    ),
-)
-_OTHERS = re.compile(r"(?<=each of up to )(\d+|X) (?=target creatures\b)")
-"""Keyword actions that target (CR 701.41a, 701.66a)."""
-_SHARED_ANEW = re.compile(r"divided as you choose among those\b.*\binstead$")
-"""What was shared out among fewer targets is so much more now."""
 _BY_CHANCE = re.compile(r"^ chosen at random\b")
 _MANY = re.compile(
     r"^(?:\w+ )?target (?:(?!with|who|that|among|an?\b|the\b|your?\b)[\w-]+,? )*?"
@@ -142,8 +133,6 @@ def read_targets(sentence: str, earlier: Sequence[Target] = (), *, itself: bool 
         "It" is the object with the text, if nothing in the sentence can be meant.
     """
     sentence = spelled_out(sentence)
-    if _SHARED_ANEW.search(sentence):
-        return Found(replaces=True)
     if "target" not in sentence.lower() or re.match(r"^(When|Whenever|At) ", sentence):
         return Found()
     only_if = if_paid(sentence)
@@ -190,14 +179,6 @@ def read_targets(sentence: str, earlier: Sequence[Target] = (), *, itself: bool 
     return Found(tuple(targets), replaces=True, if_paid=whole)
 
 
-def spelled_out(sentence: str, *, on_permanent: bool = False) -> str:
-    """Say what a keyword action targets; support aims at others if a permanent does it."""
-    told = sentence
-    for action, meaning in _ACTIONS:
-        told = action.sub(meaning, told)
-    return _OTHERS.sub(r"\1 other ", told) if on_permanent and told != sentence else told
-
-
 def if_paid(sentence: str) -> str | None:
     """Return the keyword of the cost on whose payment a sentence hangs: "If ~ was kicked"."""
     paid = _IF_PAID.match(sentence)
@@ -242,6 +223,15 @@ def join_targets(targets: list[Target], latest: int, found: Found) -> list[Targe
     if keyword and len(targets) == latest and all(t.only_if is None for t in targets):
         return [*(structs.replace(t, not_if=keyword) for t in targets), *found.targets]
     return [structs.replace(t, opaque=True) for t in joined]
+
+
+def loosened(targets: list[Target], sentence: str) -> list[Target]:
+    """Leave open how many targets share in what a later sentence divides otherwise (CR 601.2d)."""
+    if not _SHARED_OTHERWISE.search(sentence):
+        return targets
+    return [
+        structs.replace(t, most=AnyNumber(), opaque=True) if t.least == 0 else t for t in targets
+    ]
 
 
 def _own_foe(sentence: str, *, itself: bool) -> str:

@@ -6,9 +6,11 @@ from castable.models import statics as st
 from castable.models.activating import ActivationPermission, BorrowAbilities, PowerForTapping
 from castable.models.base import Zone
 from castable.models.cards import CardFacts, Face, Unmodelled
+from castable.models.keywords import LoseKeyword
 from castable.models.mana import COLORS, print_mana
 from castable.models.prohibitions import Prohibition
 from castable.models.targets import Modes, Target
+from castable.planner.cards.line_kinds import IN_WORDS
 from castable.planner.cards.tell_players import LIMITS, deeds_of, only_if
 from castable.planner.cards.tell_targets import tell_modes, tell_target, tell_targets
 from castable.planner.cards.tell_types import types_of
@@ -35,8 +37,6 @@ _SOURCES = {
     "uncertain": "whatever comes of it",
     "opaque": "something that is not modelled",
 }
-IN_WORDS = ("exhaust", "boast", "power-up", "renew", "channel", "forecast")
-"""Keywords that stand before an ability in words."""
 _SPEEDS = {"any": "", "sorcery": ", as a sorcery", "instant": ", as an instant"}
 
 
@@ -116,6 +116,9 @@ def tell(ability: st.Ability) -> str:
             of = f" of {whose(who)}" if who != "any" else ""
             there = _where(ability.zone_of_source)
             return f"each {objects(what, noun)}{of} has {keyword}{only_if(when)}{there}"
+        case LoseKeyword(what=what, keyword=keyword, for_good=lasting, condition=when):
+            ever = f" and can't have {keyword}" if lasting else ""
+            return f"each {objects(what, 'permanent')} loses {keyword}{ever}{only_if(when)}"
         case st.GrantAbility():
             return _grant(ability)
         case st.ChangeTypes():
@@ -171,7 +174,8 @@ def _use(use: ab.Use) -> str:
 
 
 def _mana(ability: ab.ManaAbility) -> str:
-    text = f"{cost(ability.cost)}: add {_output(ability.output)}"
+    name = f"{ability.keyword}: " if ability.keyword else ""
+    text = f"{name}{cost(ability.cost)}: add {_output(ability.output)}"
     limit = ability.restriction
     if limit is not None:
         if limit.only:

@@ -8,11 +8,12 @@ from typing import Any
 from msgspec import structs
 
 from castable.models.abilities import ActivatedAbility, ManaAbility
-from castable.models.amounts import AllOf, Compare, Condition, CountCounters, HasStatus
+from castable.models.amounts import AllOf, Condition, HasStatus
 from castable.models.cards import Touches, Unmodelled
 from castable.models.statics import Ability, AdditionalCost, CostModifier, SpellText
 from castable.models.targets import Modes, Target
 from castable.planner.cards.activated import own_modifier, read_activated, split_activated
+from castable.planner.cards.blocks import class_block, in_block, level_block, station_block
 from castable.planner.cards.bounds import read_bound
 from castable.planner.cards.chapters import read_chapter
 from castable.planner.cards.characteristics import Defined
@@ -24,16 +25,13 @@ from castable.planner.cards.line_kinds import (
     BURNS,
     CHAPTER,
     CHOOSE,
-    CLASS_LEVEL,
     EVERYTHING,
     LENDS,
-    LEVEL,
     MADE_MANA,
     MODAL,
     MODE,
     POWER_TOUGHNESS,
     SPELLS,
-    STATION,
     TABLE,
     TRIGGER,
     WHILE_IT_LASTS,
@@ -53,7 +51,7 @@ from castable.planner.cards.records import TypeLine
 from castable.planner.cards.relevance import irrelevance
 from castable.planner.cards.riders import with_rider
 from castable.planner.cards.sentences import read_sentence
-from castable.planner.cards.spells import join_targets, read_cleft
+from castable.planner.cards.spells import join_targets, loosened, read_cleft
 from castable.planner.cards.this_way import this_way
 from castable.planner.cards.touches import text_touches
 
@@ -147,10 +145,10 @@ class Compiler:
         if self._starts_block(line):
             self._tell(line, line.text, "facts", self.abilities[-1:])
             return
-        if station := STATION.match(line.text):
-            self._block = Compare(CountCounters("charge"), ">=", int(station[1]))
-            if station[2]:
-                self._line(Line(line.index, station[2], line.quotes, line.word))
+        if (station := station_block(line, self.types)) is not None:
+            self._block = station[0]
+            if station[1].text:
+                self._line(station[1])
             return
         if TABLE.match(line.text) or (self._after_trigger and line.text.startswith("•")):
             self._tell(line, line.text, "later", why="mode of a trigger, or row of a table")
@@ -226,39 +224,28 @@ class Compiler:
             self._tell(line, sentence, "unmodelled", touches=("restriction",))
 
     def _starts_block(self, line: Line) -> bool:
-        if level := LEVEL.match(line.text):
-            least = Compare(CountCounters("level"), ">=", int(level[1]))
-            self._block = least
-            if level[2]:
-                most = Compare(CountCounters("level"), "<=", int(level[2]))
-                self._block = AllOf((least, most))
-            return True
-        if POWER_TOUGHNESS.match(line.text):
-            return True
-        if level := CLASS_LEVEL.match(line.text):
-            parts = (level[1], "")
-            for ability in read_activated(line, parts, []).abilities:
-                if isinstance(ability, ActivatedAbility):
-                    low = int(level[2]) - 1  # no counter is the first level
-                    now = Compare(CountCounters("level"), "=" if low > 1 else "<=", low)
-                    self.abilities.append(
-                        structs.replace(ability, keyword="level", speed="sorcery", condition=now)
-                    )
-            self._block = Compare(CountCounters("level"), ">=", int(level[2]))
-            return True
-        return False
+        if (block := level_block(line)) is not None:
+            self._block = block
+        elif (level := class_block(line)) is not None:
+            self.abilities += level[0]
+            self._block = level[1]
+        else:
+            return bool(POWER_TOUGHNESS.match(line.text))
+        return True
 
     def _keywords(self, line: Line) -> bool:
         read = read_keywords(line)
         if read is None:
             return False
-        for keyword in read.keywords:
-            if self._block is None:
-                self.keywords.append(keyword)
-        for ability in read.abilities:
+        given = read.abilities
+        if self._block is None and line.word != "Max speed":
+            self.keywords += read.keywords
+        else:
+            given += in_block(read)
+        for ability in given:
             self._add(line, ability)
         self._touch(line, read.touches)
-        self._tell(line, line.text, "keyword", read.abilities, read.touches)
+        self._tell(line, line.text, "keyword", given, read.touches)
         return True
 
     def _activated(self, line: Line, parts: tuple[str, str], modes: list[Line]) -> None:
@@ -333,7 +320,7 @@ class Compiler:
         facts: tuple[Any, ...] = read.abilities
         if self.is_spell and not read.abilities:
             found = read_cleft(sentence, self._targets)
-            self._targets = join_targets(self._targets, self._latest, found)
+            self._targets = loosened(join_targets(self._targets, self._latest, found), sentence)
             self._latest = len(found.targets)
             facts = found.targets
             if found.replaces:

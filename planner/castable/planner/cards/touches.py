@@ -48,6 +48,7 @@ _SIGNS: tuple[tuple[Touches, re.Pattern[str]], ...] = (
         re.compile(
             r"tapped for mana|\b[Aa]dds?\b[^.]*(\{[WUBRGC]\}|\bmana\b)|\bproduces? \{|mana produced"
             r"|it produces|spend (\w+ )?mana|mana (abilit|pool)|[Mm]ana of any type can be spent"
+            r"|\b[Dd]evotion to [^.]* is increased"
         ),
     ),
     (
@@ -70,6 +71,7 @@ _SIGNS: tuple[tuple[Touches, re.Pattern[str]], ...] = (
             r"|isn't (a creature|legendary)|is also an?\b|\bare Wastes|\b(is|are) (a )?copy of"
             r"|\b(is|are) (an? )?\d+/\d+ .*creatures?\b|\bis snow\b|\bare (snow|basic)\b"
             r"|becomes? both types|has the chosen creature type|^It's an? .* in addition"
+            r"|\b[Dd]evotion to [^.]* is increased"
             r"|(is|are) the (chosen )?color\b|(is|are) an? \w+ \w+$|graveyards are also"
         ),
     ),

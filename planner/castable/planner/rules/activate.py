@@ -26,7 +26,7 @@ from castable.planner.rules.find_ability import Activated, alike, find_ability, 
 from castable.planner.rules.instead import instead_of
 from castable.planner.rules.match import Context
 from castable.planner.rules.modes import mode_sets
-from castable.planner.rules.modifiers import Change, Changes, ability_changes
+from castable.planner.rules.modifiers import Changes, ability_changes
 from castable.planner.rules.objects import GameObject
 from castable.planner.rules.parts import concrete
 from castable.planner.rules.prohibitions import activation_ban
@@ -92,9 +92,8 @@ def _attempt(
     reasons, doubts = _may_begin(ability, thing, view)
     if reasons:
         return Attempt(name, reasons=tuple(reasons), doubts=tuple(doubts))
-    keyword = None
-    if isinstance(ability, ActivatedAbility):
-        keyword = "loyalty" if ability.loyalty else ability.keyword
+    loyalty = isinstance(ability, ActivatedAbility) and ability.loyalty
+    keyword = "loyalty" if loyalty else ability.keyword
     targets = ability.targets if isinstance(ability, ActivatedAbility) else ()
     options: tuple[tuple[int, ...], ...] = (query.choices.modes or (),)
     if choice is not None:
@@ -126,8 +125,6 @@ def _attempt(
             is_mana_ability=isinstance(ability, ManaAbility),
             targets=targeting.chosen,
         )
-        if keyword == "power-up":
-            changes = _powered_up(thing, changes)
         doubts += (*targeting.doubts, *changes.doubts)
         announce = Announcement(
             face=name,
@@ -163,15 +160,6 @@ def _attempt(
             costs += made
             doubts += unsure
     return Attempt(name, tuple(costs), tuple(dict.fromkeys(reasons)), tuple(dict.fromkeys(doubts)))
-
-
-def _powered_up(thing: GameObject, changes: Changes) -> Changes:
-    """Take the permanent's mana cost off if it entered this turn (CR 702.193a-b)."""
-    cost = thing.face.mana_cost
-    if not thing.entry.entered_this_turn or cost is None:
-        return changes
-    change = Change("entered this turn", cost, 1, is_increase=False)
-    return replace(changes, changes=(*changes.changes, change))
 
 
 def _may_begin(

@@ -326,4 +326,13 @@ def ability_changes(
         )
         if state is not False:
             _note(modifier, source, state, context, changes, doubts, extra)
+    if keyword == "power-up":
+        changes += _powered_up(thing)
     return Changes(tuple(changes), doubts=tuple(doubts), extra=tuple(extra))
+
+
+def _powered_up(thing: GameObject) -> Iterator[Change]:
+    """Take the permanent's mana cost off if it entered this turn (CR 702.193a-b)."""
+    cost = thing.face.mana_cost
+    if thing.entry.entered_this_turn and cost is not None:
+        yield Change("entered this turn", cost, 1, is_increase=False)

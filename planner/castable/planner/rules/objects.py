@@ -55,6 +55,8 @@ class GameObject:
     """A creature that its controller has not controlled since the turn began, without haste: the
     cost {T} can't be paid (CR 302.6)."""
     is_token: bool = False
+    doubted_keywords: frozenset[str] = frozenset()
+    """Keywords of which it can't be told whether it has them."""
     host: str = ""
     """Id of the permanent, or the player, that it is attached to (CR 301.5, 303.4)."""
 

@@ -252,7 +252,9 @@ def _sources(
         thing.tapped or thing.summoning_sick
     ):
         return
-    changes = ability_changes(thing, view, keyword=None, line=ability.line, is_mana_ability=True)
+    changes = ability_changes(
+        thing, view, keyword=ability.keyword, line=ability.line, is_mana_ability=True
+    )
     if changes.doubts or changes.extra:
         doubts.append(Doubt.of_effect(thing, "what its mana ability costs", "to_yes"))
         return

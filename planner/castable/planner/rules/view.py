@@ -14,6 +14,7 @@ from castable.models.activating import ActivationPermission, BorrowAbilities, Po
 from castable.models.amounts import AllOf, CastFrom
 from castable.models.base import Zone
 from castable.models.cards import Touches
+from castable.models.keywords import LoseKeyword
 from castable.models.prohibitions import Prohibition
 from castable.models.statics import (
     Ability,
@@ -49,6 +50,7 @@ _STATIC = (
     GrantAbility,
     GrantKeyword,
     InsteadOfCost,
+    LoseKeyword,
     ManaReplacement,
     ManaTrigger,
     MustTarget,
@@ -93,7 +95,7 @@ def view(game: Game) -> View:
         late.lose_abilities(_collect(game).get(ChangeTypes, ()), begun)
         game, losses = _with(game, late.changed), late.losses
         statics = _collect(game)
-    if GrantAbility in statics or GrantKeyword in statics:
+    if not statics.keys().isdisjoint((*_GRANTS, LoseKeyword)):
         granting = Layers(game, doubts, losses=dict(losses))
         granting.grant(statics)
         for id_, thing in granting.changed.items():

@@ -83,7 +83,9 @@ def zone_of_sources(phrase: Phrase) -> Zone | None:
     return phrase.zone or (None if phrase.kind == "source" else "battlefield")
 
 
-_SHARED = frozenset({"m_status", "m_another", "m_supertype", "m_color", "m_coloring"})
+_SHARED = frozenset(
+    {"m_status", "m_another", "m_supertype", "m_color", "m_coloring", "m_nontype", "m_nonsubtype"}
+)
 """Modifiers that, before a list, are meant of each of its members."""
 
 _CREATURE = ObjectFilter(types=("Creature",))
