@@ -279,11 +279,15 @@ class GrantAbility(Variant, frozen=True, tag="grant_ability"):
 
 
 class ChangeTypes(Variant, frozen=True, tag="change_types"):
-    """Permanents have other types, colors or no abilities (CR 205.1, 305.6-305.7, 613.1d-f)."""
+    """Objects have other types, colors or no abilities (CR 205.1, 305.6-305.7, 613.1d-f)."""
 
     what: ObjectFilter
+    zone: Zone | Literal["elsewhere"] = "battlefield"
+    """Where the objects are: ``stack`` for spells; ``elsewhere`` for cards that are neither on the
+    battlefield nor on the stack."""
     add_types: tuple[str, ...] = ()
     add_subtypes: tuple[str, ...] = ()
+    add_supertypes: tuple[str, ...] = ()
     lose_types: tuple[str, ...] = ()
     """Card types that go, with the subtypes of those."""
     set_types: tuple[str, ...] = ()
@@ -295,9 +299,8 @@ class ChangeTypes(Variant, frozen=True, tag="change_types"):
     lose_land_types: bool = False
     every_basic_land_type: bool = False
     every_creature_type: bool = False
-    chosen: Literal["add_type", "set_type", "set_color"] | None = None
-    """The type that was chosen for its object is added, or replaces others of its kind; or the
-    chosen color replaces others."""
+    chosen: Literal["add_type", "set_type", "add_color", "set_color"] | None = None
+    """The type or color that was chosen for its object is added, or replaces others of its kind."""
     set_colors: tuple[ManaType, ...] | None = None
     """Colors that replace all others; empty for colorless."""
     add_colors: tuple[ManaType, ...] = ()

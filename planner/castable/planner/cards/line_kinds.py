@@ -38,6 +38,7 @@ COST_OF_GRANT = re.compile(r"^(The|Its) \S+ cost is equal to")
 
 _ATTACHED = re.compile(r"^(Enchanted|Equipped|Fortified) \w+\b")
 _STILL = re.compile(r"^(?:It's|They're) still (a land|lands)$")
+_SAME_ELSEWHERE = re.compile(r"^The same is true for .* that aren't on the battlefield$")
 _IT = re.compile(r"^It (?=has |loses |can't )")
 
 
@@ -50,7 +51,7 @@ def joined(parts: list[str]) -> list[str]:
             whole[-1] += f" {are} still {still[1]}"
         elif whole and _IT.match(part) and (host := _ATTACHED.match(whole[0])):
             whole.append(_IT.sub(f"{host[0]} ", part))
-        elif whole and COST_OF_GRANT.match(part):
+        elif whole and (COST_OF_GRANT.match(part) or _SAME_ELSEWHERE.match(part)):
             whole[-1] += ". " + lower_first(part)
         else:
             whole.append(part)

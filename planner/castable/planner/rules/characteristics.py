@@ -53,6 +53,7 @@ def retyped(thing: GameObject, effect: ChangeTypes) -> GameObject:
         face=face,
         types=types,
         subtypes=subtypes,
+        supertypes=thing.supertypes | set(effect.add_supertypes),
         colors=colors | set(effect.add_colors),
         abilities=abilities,
         keywords=keywords,

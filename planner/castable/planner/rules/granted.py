@@ -25,6 +25,8 @@ def as_granted(spell: GameObject, view: View) -> tuple[GameObject, tuple[Doubt, 
         if not is_whose(grant.whose, view.game.asker, source.controller):
             continue
         found = _is_given(grant, spell, source, view)
+        if found and grant.zone == spell.zone and view.losses.get(spell.id):
+            found = None  # only timestamps tell whether the card has it (CR 613.7)
         ability = given(grant.ability, spell)
         if found is None:
             doubts.append(Doubt.of_effect(source, f"what it gives {spell.name}", "to_yes"))

@@ -4,7 +4,7 @@
 # ruff: noqa: D102
 
 from collections.abc import Callable
-from typing import Any
+from typing import Any, Literal
 
 from lark import Token, Transformer
 from msgspec import structs
@@ -16,9 +16,11 @@ from castable.models.amounts import (
 )
 from castable.models.base import Zone
 from castable.models.filters import ANYTHING, ITSELF, ObjectFilter
+from castable.models.mana import COLORS
 from castable.models.prohibitions import Prohibition
 from castable.models.statics import (
     Ability,
+    ChangeTypes,
     GrantAbility,
     GrantKeyword,
     Permission,
@@ -59,6 +61,17 @@ def _permanents(subject: Subject) -> ObjectFilter:
     if subject.zone != "battlefield":
         raise Unread("what cards have outside the battlefield")
     return subject.what
+
+
+def _of_cards(
+    found: tuple[Any, ...], zone: Zone | Literal["elsewhere"]
+) -> tuple[ChangeTypes | Protection, ...]:
+    """Return the facts as facts about cards or spells in *zone* (CR 109.2)."""
+    if zone == "battlefield" or not all(isinstance(f, ChangeTypes | Protection) for f in found):
+        raise Unread("what cards have outside the battlefield")
+    if zone in ("elsewhere", "stack") and not all(isinstance(f, ChangeTypes) for f in found):
+        raise Unread("what protects cards in several zones")
+    return tuple(structs.replace(fact, zone=zone) for fact in found)
 
 
 class ContinuousReader(Transformer[Token, Any]):
@@ -182,6 +195,15 @@ class ContinuousReader(Transformer[Token, Any]):
     def e_chosen_color(self, _: list[Any]) -> list[Effect]:
         return [Change(chosen="set_color")]
 
+    def e_chosen_color_too(self, _: list[Any]) -> list[Effect]:
+        return [Change(chosen="add_color")]
+
+    def e_all_colors(self, _: list[Any]) -> list[Effect]:
+        return [Change(set_colors=COLORS)]
+
+    def e_supertype(self, c: list[Any]) -> list[Effect]:
+        return [Change(add_supertypes=(str(c[-1]).capitalize(),))]
+
     def e_every_creature_type(self, c: list[Any]) -> list[Effect]:
         if card_type(c[0]) != "Creature":
             raise Unread("every type of something else")
@@ -232,11 +254,54 @@ class ContinuousReader(Transformer[Token, Any]):
     def continuous(self, c: list[Any]) -> tuple[Any, ...]:
         subject, effects = c
         found = self._apply(subject.what, effects)
-        if subject.zone == "battlefield":
-            return found
-        if not all(isinstance(fact, Protection) for fact in found):
-            raise Unread("what cards have outside the battlefield")
-        return tuple(structs.replace(fact, zone=subject.zone) for fact in found)
+        return found if subject.zone == "battlefield" else _of_cards(found, subject.zone)
+
+    def continuous_everywhere(self, c: list[Any]) -> tuple[Any, ...]:
+        cards, spells, permanents, effects = c
+        if (cards.kind, spells.kind, permanents.kind) != ("card", "spell", "permanent"):
+            raise Unread("no cards, spells and permanents")
+        return (
+            *_of_cards(self._apply(cards.what, effects), "elsewhere"),
+            *_of_cards(self._apply(spells.what, effects), "stack"),
+            *self._apply(permanents.what, effects),
+        )
+
+    def continuous_same(self, c: list[Any]) -> tuple[Any, ...]:
+        subject, effects, spells, cards = c
+        if (spells.kind, cards.kind) != ("spell", "card"):
+            raise Unread("no spells and cards")
+        return (
+            *self._apply(_permanents(subject), effects),
+            *_of_cards(self._apply(spells.what, effects), "stack"),
+            *_of_cards(self._apply(cards.what, effects), "elsewhere"),
+        )
+
+    def continuous_and_elsewhere(self, c: list[Any]) -> tuple[Any, ...]:
+        permanents, cards, effects = c
+        if permanents.kind in ("card", "spell", "ability") or permanents.zone or cards.zone:
+            raise Unread("no permanents")
+        if cards.kind != "card":
+            raise Unread("no cards")
+        return (
+            *self._apply(permanents.what, effects),
+            *_of_cards(self._apply(cards.what, effects), "elsewhere"),
+        )
+
+    def continuous_and_cards(self, c: list[Any]) -> tuple[Any, ...]:
+        permanents, kind, (zone, owner), effects = c
+        if permanents.kind in ("card", "spell", "ability") or permanents.zone:
+            raise Unread("no permanents")
+        if isinstance(owner, ObjectFilter):
+            raise Unread("a player who can't be told")
+        cards = ObjectFilter(types=(card_type(kind),), owner=owner)
+        return (
+            *self._apply(permanents.what, effects),
+            *_of_cards(self._apply(cards, effects), zone),
+        )
+
+    def continuous_also(self, c: list[Any]) -> tuple[Any, ...]:
+        found: tuple[Any, ...] = c[0]
+        return found
 
     def _apply(
         self, what: ObjectFilter, effects: list[Effect], condition: Condition | None = None

@@ -66,6 +66,7 @@ class Change:
 
     add_types: tuple[str, ...] = ()
     add_subtypes: tuple[str, ...] = ()
+    add_supertypes: tuple[str, ...] = ()
     lose_types: tuple[str, ...] = ()
     set_types: tuple[str, ...] = ()
     set_subtypes: tuple[str, ...] = ()
@@ -73,7 +74,7 @@ class Change:
     lose_land_types: bool = False
     every_basic_land_type: bool = False
     every_creature_type: bool = False
-    chosen: Literal["add_type", "set_type", "set_color"] | None = None
+    chosen: Literal["add_type", "set_type", "add_color", "set_color"] | None = None
     set_colors: tuple[ManaType, ...] | None = None
     add_colors: tuple[ManaType, ...] = ()
     name: str | None = None
@@ -91,7 +92,7 @@ class Change:
             When it can't be said so.
         """
         told = {f.name: getattr(self, f.name) for f in fields(self) if f.name != "lost"}
-        if what.itself and self.chosen == "set_color":
+        if what.itself and self.chosen in ("add_color", "set_color"):
             raise Unread("a color that a card has in every zone")
         if self.lost - {"card types", "creature types"}:
             raise Unread("loses something else")
