@@ -55,7 +55,8 @@ class CountThisTurn(Variant, frozen=True, tag="this_turn"):
     ``put_into_graveyard``, ``damaged_by``, ``destroyed_by_opponents``,
     ``countered_by_opponents``, ``damage_taken``, ``combat_damage_taken``,
     ``energy_paid_or_lost``."""
-    whose: Whose = "you"
+    whose: Whose | Literal["actor"] = "you"
+    """``actor`` is the player who casts, activates or plays."""
     what: ObjectFilter | None = None
     """Which of the listed objects count, where the fact is a list."""
 

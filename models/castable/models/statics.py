@@ -15,6 +15,7 @@ from castable.models.amounts import Amount, Condition, Count
 from castable.models.base import Variant, Whose, Zone
 from castable.models.costs import Cost
 from castable.models.filters import ObjectFilter
+from castable.models.instead import InsteadOfTax, LifeForMana
 from castable.models.mana import ManaCost, ManaType
 from castable.models.prohibitions import Prohibition
 from castable.models.targets import Modes, Target
@@ -220,8 +221,8 @@ class SpendAs(Variant, frozen=True, tag="spend_as"):
 class SpendOnly(Variant, frozen=True, tag="spend_only"):
     """Only mana that such objects produced may be spent on this spell (CR 106.3, 601.3)."""
 
-    what: ObjectFilter
-    """The objects that must have produced it."""
+    what: ObjectFilter | None
+    """The objects that must have produced it; None where no mana may be spent at all."""
     alternative: bool = False
     """Only where the alternative cost is paid that is spelled out on the card."""
     line: int = 0
@@ -381,6 +382,8 @@ Ability = (
     | SpendAs
     | SpendOnX
     | SpendOnly
+    | LifeForMana
+    | InsteadOfTax
     | BoundOnX
     | GrantKeyword
     | GrantAbility

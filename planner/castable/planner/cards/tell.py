@@ -6,6 +6,7 @@ from castable.models import statics as st
 from castable.models.activating import ActivationPermission, BorrowAbilities, PowerForTapping
 from castable.models.base import Zone
 from castable.models.cards import CardFacts, Face, Unmodelled
+from castable.models.instead import InsteadOfTax, LifeForMana
 from castable.models.mana import COLORS, print_mana
 from castable.models.prohibitions import Prohibition
 from castable.models.targets import Modes, Target
@@ -109,7 +110,7 @@ def tell(ability: st.Ability) -> str:
             return f"{objects(what, 'spell')}s cost at least {least} mana{only_if(when)}"
         case st.ExtraLandPlays(amount=n, whose=who, condition=when):
             return f"{whose(who)} may play {n} more lands each turn{only_if(when)}"
-        case st.SpendOnly() | st.SpendAs() | st.SpendOnX():
+        case st.SpendOnly() | st.SpendAs() | st.SpendOnX() | LifeForMana() | InsteadOfTax():
             return _spending(ability)
         case st.GrantKeyword(what=what, keyword=keyword, to=to, whose=who, condition=when):
             noun = {"spells": "spell", "permanents": "permanent"}[to]
@@ -357,8 +358,16 @@ def _protection(ability: st.Protection) -> str:
     return f"{holder} {ability.quality}{against}{only_if(ability.condition)}"
 
 
-def _spending(ability: st.SpendOnly | st.SpendAs | st.SpendOnX) -> str:
+def _spending(
+    ability: st.SpendOnly | st.SpendAs | st.SpendOnX | LifeForMana | InsteadOfTax,
+) -> str:
     match ability:
+        case LifeForMana(mana=paid_with, life=life):
+            return f"for each {{{paid_with}}} in a cost, you may pay {life} life instead"
+        case InsteadOfTax(cost=price):
+            return f"commander tax: {cost(price)} for each time it was cast before"
+        case st.SpendOnly(what=None):
+            return "no mana may be spent on this"
         case st.SpendOnly(what=what, alternative=so):
             paid = "the alternative cost of this" if so else "this"
             return f"only mana produced by {objects(what, 'permanent')} may be spent on {paid}"

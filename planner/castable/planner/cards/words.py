@@ -239,7 +239,8 @@ def count(number: a.Count) -> str:
             return f"{'' if how == 'sum' else 'greatest of '}{listed(count(p) for p in parts)}"
         case a.CountThisTurn(fact=fact, whose=who, what=what):
             which = f" ({objects(what)})" if what is not None else ""
-            return f"{fact.replace('_', ' ')} this turn by {whose(who)}{which}"
+            player = "who does this" if who == "actor" else whose(who)
+            return f"{fact.replace('_', ' ')} this turn by {player}{which}"
         case a.CountPlayers(whose=who):
             return "opponent" if who == "opponent" else "player"
         case a.CountTargets(beyond=beyond):

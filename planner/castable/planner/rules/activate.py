@@ -23,6 +23,7 @@ from castable.planner.rules.doubts import Doubt
 from castable.planner.rules.evaluate import holds
 from castable.planner.rules.find import objects_named
 from castable.planner.rules.find_ability import Activated, alike, find_ability, label
+from castable.planner.rules.in_life import in_life
 from castable.planner.rules.instead import instead_of
 from castable.planner.rules.match import Context
 from castable.planner.rules.modes import mode_sets
@@ -258,6 +259,8 @@ def locked_costs(
             reasons.append(reason)
             continue
         total = total_cost([Item("activation cost", parts)], changes, thing)
+        mana, unsure_of_life = in_life(total.mana, view, board)
+        doubts += unsure_of_life
         accepts, unsure = accepted(
             board,
             view,
@@ -277,7 +280,7 @@ def locked_costs(
             LockedCost(
                 kind=kind,
                 announce=announce,
-                mana=total.mana,
+                mana=mana,
                 breakdown=total.breakdown,
                 takes=total.takes,
                 life=total.life,
@@ -292,7 +295,7 @@ def locked_costs(
                 x_least=targeting.bounds.least,
                 x_most=targeting.bounds.most if total.has_x else 0,
                 x_types=only_on_x(thing) if total.has_x else (),
-                fixed_ways=fixed_ways(total.mana.symbols, query.choices),
+                fixed_ways=fixed_ways(mana.symbols, query.choices),
                 wishes=wishes,
                 object=thing.id,
                 name=thing.name,

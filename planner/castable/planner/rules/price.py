@@ -4,7 +4,8 @@ from collections.abc import Iterator, Sequence
 from dataclasses import replace
 from itertools import groupby, product
 
-from castable.models.costs import Cost
+from castable.models.costs import Cost, PayMana
+from castable.models.instead import InsteadOfTax
 from castable.models.mana import ManaCost
 from castable.models.plan import Announcement
 from castable.models.query import Choices, Query
@@ -19,8 +20,9 @@ from castable.planner.rules.choices import fixed_ways, times_asked
 from castable.planner.rules.cost_parts import Parts, impossible_reason
 from castable.planner.rules.demands import LockedCost, ManaDue, Repeated, Take
 from castable.planner.rules.doubts import Doubt
+from castable.planner.rules.in_life import in_life
 from castable.planner.rules.match import Context, is_whose, matches
-from castable.planner.rules.modifiers import Change, keyword_changes, spell_changes
+from castable.planner.rules.modifiers import Change, Changes, keyword_changes, spell_changes
 from castable.planner.rules.objects import GameObject
 from castable.planner.rules.offers import offers
 from castable.planner.rules.parts import concrete
@@ -63,16 +65,13 @@ def spell_costs(
     found.doubts += unsure
     way = replace(way, bounds=way.bounds.within(bounds))
     changes = spell_changes(spell, view, targeting.chosen, targeting.count)
-    if way.keyword is not None:
-        own = keyword_changes(spell, view, way.keyword, way.base or ManaCost())
-        both = (*changes.changes, *own.changes)
-        changes = replace(changes, changes=both, doubts=(*changes.doubts, *own.doubts))
-    if way.tax:
-        tax = Change("commander tax", ManaCost.parse("{1}"), way.tax, is_increase=True)
-        changes = replace(changes, changes=(tax, *changes.changes))
+    changes = _keyword_changes(way, option, view, changes)
+    tax, taxes = _tax(way)
+    changes = replace(changes, changes=(*tax, *changes.changes))
     base = Item(way.source, Parts(mana=way.base.symbols if way.base else (), has_mana=True))
     asked = [
         *((way.source, way.cost),) * bool(way.cost),
+        *taxes,
         *option.additional,
         *changes.extra,
     ]
@@ -114,6 +113,30 @@ def spell_costs(
                     found.reasons.append(locked)
                 else:
                     yield locked
+
+
+def _keyword_changes(way: Way, option: Announced, view: View, changes: Changes) -> Changes:
+    """Add what changes the costs of keywords: "flashback costs ...", "buyback costs ..."."""
+    due = [(way.keyword, way.base or ManaCost())] if way.keyword is not None else []
+    for keyword, cost in option.additional:
+        if keyword in option.keywords:
+            mana = (s for part in cost if isinstance(part, PayMana) for s in part.cost.symbols)
+            due.append((keyword, ManaCost(tuple(mana))))
+    for keyword, mana_due in due:
+        own = keyword_changes(way.spell, view, keyword, mana_due)
+        both = (*changes.changes, *own.changes)
+        changes = replace(changes, changes=both, doubts=(*changes.doubts, *own.doubts))
+    return changes
+
+
+def _tax(way: Way) -> tuple[tuple[Change, ...], tuple[tuple[str, Cost], ...]]:
+    """Return the commander tax, as mana or as what the card puts in its place (CR 903.8)."""
+    if not way.tax:
+        return (), ()
+    instead = next((a.cost for a in way.spell.abilities if isinstance(a, InsteadOfTax)), None)
+    if instead is not None:
+        return (), (("commander tax", instead),) * (way.tax // 2)
+    return (Change("commander tax", ManaCost.parse("{1}"), way.tax, is_increase=True),), ()
 
 
 def _no_x(spell: GameObject, number: int) -> Reason:
@@ -205,7 +228,7 @@ def _locked(
     spell = way.spell
     choices = query.choices
     bounds = way.bounds.within(targeting.bounds)
-    repeated = tuple(_repeated(a, choices, spell, view, found) for a in option.repeated)
+    repeated = tuple(_repeated(a, choices, spell, view, board, found) for a in option.repeated)
     has_x = total.has_x or any(r.mana.variable for r in repeated)
     keywords = frozenset((*option.keywords, *((way.keyword,) if way.keyword else ())))
     accepts, unsure = accepted(
@@ -223,6 +246,8 @@ def _locked(
         board, view, spell, accepts, spelled_out=way.spelled_out
     )
     found.doubts.extend(doubts)
+    mana, unsure_of_life = in_life(total.mana, view, board)
+    found.doubts += unsure_of_life
     methods = _methods(spell, view, found)
     takes = (*total.takes, *given_up)
     more = tuple(take for r in repeated for take in r.takes)
@@ -241,7 +266,7 @@ def _locked(
     return LockedCost(
         kind="cast",
         announce=announce,
-        mana=total.mana,
+        mana=mana,
         breakdown=total.breakdown,
         takes=takes,
         life=total.life,
@@ -258,7 +283,7 @@ def _locked(
         x_least=bounds.least,
         x_most=bounds.most if has_x else 0,
         x_types=only_on_x(spell) if has_x else (),
-        fixed_ways=fixed_ways(total.mana.symbols, choices),
+        fixed_ways=fixed_ways(mana.symbols, choices),
         wishes=wishes,
         rank=_rank(way),
         object=spell.id,
@@ -277,7 +302,12 @@ def _rank(way: Way) -> int:
 
 
 def _repeated(
-    ability: AdditionalCost, choices: Choices, spell: GameObject, view: View, found: Findings
+    ability: AdditionalCost,
+    choices: Choices,
+    spell: GameObject,
+    view: View,
+    board: Board,
+    found: Findings,
 ) -> Repeated:
     """Make a repeatable additional cost concrete (multikicker, replicate, squad)."""
     keyword = ability.keyword or "additional cost"
@@ -287,11 +317,10 @@ def _repeated(
     if parts.waterbend or parts.waterbend_per_x:
         found.doubts.append(Doubt.of_effect(spell, "waterbends several times", "to_yes"))
     symbols = tuple(s for s in parts.mana if not s.is_generic and not s.variable)
-    mana = ManaDue(
-        symbols,
-        sum(s.generic for s in parts.mana if s.is_generic),
-        sum(bool(s.variable) for s in parts.mana),
-    )
+    generic = sum(s.generic for s in parts.mana if s.is_generic)
+    variable = sum(bool(s.variable) for s in parts.mana)
+    mana, unsure = in_life(ManaDue(symbols, generic, variable), view, board)
+    found.doubts += unsure
     number = times_asked(ability, choices)
     return Repeated(
         keyword,

@@ -64,5 +64,5 @@ def _demanded(card: CardFacts) -> tuple[ObjectFilter, ...]:
         ability.what
         for face in card.faces
         for ability in face.abilities
-        if isinstance(ability, SpendOnly)
+        if isinstance(ability, SpendOnly) and ability.what is not None
     )

@@ -14,6 +14,7 @@ from castable.models.activating import ActivationPermission, BorrowAbilities, Po
 from castable.models.amounts import AllOf, CastFrom
 from castable.models.base import Zone
 from castable.models.cards import Touches
+from castable.models.instead import LifeForMana
 from castable.models.prohibitions import Prohibition
 from castable.models.statics import (
     Ability,
@@ -49,6 +50,7 @@ _STATIC = (
     GrantAbility,
     GrantKeyword,
     InsteadOfCost,
+    LifeForMana,
     ManaReplacement,
     ManaTrigger,
     MustTarget,

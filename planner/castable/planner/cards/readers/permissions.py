@@ -197,6 +197,9 @@ class PermissionReader(Transformer[Token, Any]):
             raise Unread("mana of other than permanents")
         return SpendOnly(phrase.what)
 
+    def no_mana(self, _: list[Any]) -> SpendOnly:
+        return SpendOnly(None)
+
     def spend_only_this_way(self, c: list[Any]) -> SpendOnly:
         return structs.replace(self.spend_only(c), alternative=True)
 
