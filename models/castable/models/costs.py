@@ -14,6 +14,8 @@ class PayMana(Variant, frozen=True, tag="mana"):
     cost: ManaCost
     times: Amount = 1
     """How often the mana is due: 1, or counted, or X."""
+    convoked: bool = False
+    """For each mana of the whole cost, which is generic, a creature may be tapped instead."""
 
 
 class PayOwnManaCost(Variant, frozen=True, tag="own_mana_cost"):

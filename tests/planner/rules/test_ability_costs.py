@@ -171,3 +171,22 @@ def test_a_crew_cost_of_its_own() -> None:
     walker = {"card": "Jace Beleren", "counters": {"loyalty": 3}}
     assert _activate("Brass Ferret", "crew", [ship, walker]).verdict == "yes"
     assert _activate("Brass Ferret", "crew", [ship, "Grizzly Bears"]).verdict == "no"
+
+
+def test_creatures_pay_for_the_mana_of_an_ability() -> None:
+    text = (
+        "{4}, {T}: Draw a card. For each mana in this ability's activation cost, you may tap an"
+        " untapped creature you control rather than pay that mana."
+    )
+    epic = {"card": "Brass Epic", "oracle": text, "type_line": "Artifact"}
+    query = {"action": "activate", "card": "Brass Epic"}
+    sick = {"card": "Grizzly Bears", "count": 4, "summoning_sick": True}
+    assert ask(query, position([epic, sick])).verdict == "yes"
+    assert ask(query, position([epic, "3 Grizzly Bears"])).verdict == "no"
+    assert ask(query, position([epic, "3 Grizzly Bears", "Forest"])).verdict == "yes"
+    assert ask(query, position([epic, "3 Grizzly Bears", "Sol Ring"])).verdict == "yes"
+    assert ask(query, position([epic, "4 Sol Ring"])).verdict == "yes"
+    assert ask(query, position([epic, "4 Bonesplitter"])).verdict == "no"
+    wish = {**query, "choices": {"tap": ["Llanowar Elves"]}}
+    elves = ["Llanowar Elves", "3 Grizzly Bears", "4 Forest"]
+    assert ask(wish, position([epic, *elves])).verdict == "yes"

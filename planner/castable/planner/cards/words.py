@@ -335,6 +335,8 @@ def cost(parts: c.Cost) -> str:
 def component(part: c.CostComponent) -> str:
     """Say one component of a cost."""
     match part:
+        case c.PayMana(cost=mana, convoked=True):
+            return f"{mana} or creatures tapped for it"
         case c.PayMana(cost=mana, times=times):
             return str(mana) if times == 1 else f"{mana} {amount(times)} times"
         case c.PayOwnManaCost(less=less):

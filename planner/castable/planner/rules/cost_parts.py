@@ -28,6 +28,8 @@ class Parts:
     counters: tuple[tuple[str, int], ...] = ()
     """Counters that come off the object itself."""
     discards_hand: bool = False
+    convoked: bool = False
+    """Whether creatures may be tapped for its mana, as by convoke."""
     waterbend: int = 0
     """Generic mana that artifacts and creatures may be tapped for (CR 701.67b)."""
     waterbend_per_x: int = 0

@@ -32,7 +32,7 @@ class _Reader:
         self.spell = spell
         self.x = x
         self.mana: list[ManaSymbol] = []
-        self.has_mana = False
+        self.has_mana = self.convoked = False
         self.takes: list[Take] = []
         self.life = self.life_per_x = self.energy = 0
         self.waterbend = self.waterbend_per_x = 0
@@ -172,6 +172,7 @@ class _Reader:
 
     def _mana(self, component: c.PayMana) -> None:
         self.has_mana = True
+        self.convoked = self.convoked or component.convoked
         least, per_x, _ = self.amount(component.times)
         if per_x:
             if component.cost.generic == component.cost.mana_value():
@@ -367,6 +368,7 @@ def concrete(
         leaves=reader.leaves,
         counters=tuple(reader.counters),
         discards_hand=reader.discards_hand,
+        convoked=reader.convoked,
         waterbend=reader.waterbend,
         waterbend_per_x=reader.waterbend_per_x,
         in_words=tuple(reader.in_words),
