@@ -18,6 +18,7 @@ from castable.models.filters import ObjectFilter
 from castable.models.instead import InsteadOfTax, LifeForMana
 from castable.models.mana import ManaCost, ManaType
 from castable.models.prohibitions import Prohibition
+from castable.models.spending import SpendAs, SpendOnly, SpendOnX
 from castable.models.targets import Modes, Target
 
 
@@ -204,37 +205,6 @@ class ExtraLandPlays(Variant, frozen=True, tag="extra_land_plays"):
     line: int = 0
 
 
-class SpendAs(Variant, frozen=True, tag="spend_as"):
-    """Mana may be spent as though it were of another type or color (CR 609.4b)."""
-
-    to: Literal["any_color", "any_type"]
-    applies: Literal["this_spell", "spells", "abilities", "all"] = "all"
-    what: ObjectFilter | None = None
-    whose: Whose = "you"
-    mana: tuple[ManaType, ...] = ()
-    """Only mana of these types; empty for all."""
-    color: ManaType | None = None
-    """As though it were of this color only."""
-    line: int = 0
-
-
-class SpendOnly(Variant, frozen=True, tag="spend_only"):
-    """Only mana that such objects produced may be spent on this spell (CR 106.3, 601.3)."""
-
-    what: ObjectFilter | None
-    """The objects that must have produced it; None where no mana may be spent at all."""
-    alternative: bool = False
-    """Only where the alternative cost is paid that is spelled out on the card."""
-    line: int = 0
-
-
-class SpendOnX(Variant, frozen=True, tag="spend_on_x"):
-    """Only mana of these types may be spent on {X} of this spell or ability (CR 106.6)."""
-
-    types: tuple[ManaType, ...]
-    line: int = 0
-
-
 class BoundOnX(Variant, frozen=True, tag="bound_on_x"):
     """What X may be announced as: "X can't be 0" (CR 107.3a, 601.2b)."""
 
@@ -307,6 +277,8 @@ class ChangeTypes(Variant, frozen=True, tag="change_types"):
     add_colors: tuple[ManaType, ...] = ()
     name: str | None = None
     """The name that replaces all others."""
+    size: tuple[int, int] | Literal["mana_value"] | None = None
+    """Base power and toughness, told of what has none printed; ``mana_value``: each that number."""
     lose_abilities: bool = False
     keep_mana_abilities: bool = False
     """Mana abilities are not lost."""

@@ -94,7 +94,8 @@ EXPLAINED: tuple[tuple[str, str, str], ...] = (
     ("sizes are no facts", r"[+-]?[\dX]+/[+-]?[\dX]+(?: for each [\w ]+)?", ""),
     (
         "sizes are no facts",
-        r"\b(?:has|have|with) base power and toughness|power and toughness each equal to [^.,]*",
+        r"\b(?:has|have|with) base power and toughness"
+        r"|power and (?:base )?toughness each equal to [^.,]*",
         "",
     ),
     ("sizes are no facts", r"base power and toughness|target \w+'s (?:base )?power", "creature"),

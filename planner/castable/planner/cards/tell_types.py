@@ -33,6 +33,10 @@ def types_of(ability: ChangeTypes) -> str:
         changes.append(f"is of the chosen {ability.chosen.partition('_')[2]}{too}")
     if ability.name is not None:
         changes.append(f"is named {ability.name}")
+    if ability.size is not None:
+        by_value = ability.size == "mana_value"
+        size = "its mana value each" if by_value else "{}/{}".format(*ability.size)
+        changes.append(f"has base power and toughness {size}")
     if ability.lose_abilities:
         kept = " except mana abilities" if ability.keep_mana_abilities else ""
         changes.append(f"loses all abilities{kept}")

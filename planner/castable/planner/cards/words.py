@@ -335,10 +335,9 @@ def cost(parts: c.Cost) -> str:
 def component(part: c.CostComponent) -> str:
     """Say one component of a cost."""
     match part:
-        case c.PayMana(cost=mana, convoked=True):
-            return f"{mana} or creatures tapped for it"
         case c.PayMana(cost=mana, times=times):
-            return str(mana) if times == 1 else f"{mana} {amount(times)} times"
+            paid = str(mana) if times == 1 else f"{mana} {amount(times)} times"
+            return f"{paid} or creatures tapped for it" if part.convoked else paid
         case c.PayOwnManaCost(less=less):
             return "its mana cost" + (f" less {{{less}}}" if less else "")
         case c.Waterbend(cost=mana):

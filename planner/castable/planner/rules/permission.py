@@ -6,7 +6,8 @@ from dataclasses import replace
 from castable.models.cards import Face
 from castable.models.costs import Cost, PayMana
 from castable.models.mana import ManaCost
-from castable.models.statics import Ability, AlternativeCost, Permission, SpendAs
+from castable.models.spending import SpendAs
+from castable.models.statics import Ability, AlternativeCost, Permission
 from castable.planner.rules.as_cast import as_cast
 from castable.planner.rules.doubts import Doubt
 from castable.planner.rules.evaluate import holds

@@ -5,7 +5,7 @@ from typing import Literal
 
 from castable.models.abilities import ManaTrigger, SpendingRestriction, Use
 from castable.models.mana import COLORS, ManaType
-from castable.models.statics import SpendAs, SpendOnly, SpendOnX
+from castable.models.spending import SpendAs, SpendOnly, SpendOnX
 from castable.planner.rules.board import Board
 from castable.planner.rules.demands import AsThough
 from castable.planner.rules.doubts import Doubt

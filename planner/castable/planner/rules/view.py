@@ -16,6 +16,7 @@ from castable.models.base import Zone
 from castable.models.cards import Touches
 from castable.models.instead import LifeForMana
 from castable.models.prohibitions import Prohibition
+from castable.models.spending import SpendAs
 from castable.models.statics import (
     Ability,
     ChangeTypes,
@@ -30,7 +31,6 @@ from castable.models.statics import (
     Permission,
     Pierce,
     Protection,
-    SpendAs,
 )
 from castable.planner.rules.borrowing import borrow
 from castable.planner.rules.doubts import Doubt

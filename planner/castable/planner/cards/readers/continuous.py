@@ -11,6 +11,7 @@ from msgspec import structs
 
 from castable.models.amounts import (
     Condition,
+    CountAttribute,
     Exists,
     Not,
 )
@@ -33,6 +34,7 @@ from castable.planner.cards.readers.looks import (
     Lost,
     Naming,
     merged,
+    size_of,
 )
 from castable.planner.cards.readers.numbers import no_tokens
 from castable.planner.cards.readers.objects import card_type
@@ -42,6 +44,7 @@ from castable.planner.cards.readers.phrases import (
     Phrase,
     Unread,
     both,
+    either,
 )
 from castable.planner.cards.readers.protections import PROTECTIONS, of_itself
 
@@ -93,11 +96,20 @@ class ContinuousReader(Transformer[Token, Any]):
             raise Unread("no permanents")
         return Subject(phrase.what)
 
+    def subject_two(self, c: list[Any]) -> Subject:
+        for phrase in c:
+            if phrase.kind in ("spell", "card", "ability") or phrase.zone is not None:
+                raise Unread("no permanents")
+        return Subject(either([phrase.what for phrase in c]))
+
     def combat_word(self, _: list[Any]) -> None:
         return None
 
     def other_types(self, _: list[Any]) -> None:
         return None
+
+    def other_colors(self, _: list[Any]) -> str:
+        return "colors"
 
     def type_word(self, c: list[Any]) -> Token | None:
         return c[0] if c else None
@@ -150,9 +162,10 @@ class ContinuousReader(Transformer[Token, Any]):
         if not look.types and not look.subtypes:
             raise Unread("no type")
         having = next((x for x in c if isinstance(x, list)), [])
-        more = Change(
-            add_types=look.types, add_subtypes=look.subtypes, add_colors=look.colors or ()
-        )
+        told: dict[str, Any] = {"add_colors": look.colors or ()}
+        if "colors" not in c:  # a color replaces the others unless they stay (CR 105.3)
+            told = {"set_colors": look.colors}
+        more = Change(add_types=look.types, add_subtypes=look.subtypes, size=size_of(c), **told)
         return [more, *having]
 
     def e_is(self, c: list[Any]) -> list[Effect]:
@@ -180,8 +193,26 @@ class ContinuousReader(Transformer[Token, Any]):
         if not look.types or card_type(still) in look.types:
             raise Unread("no new card type")
         having = next((x for x in c if isinstance(x, list)), [])
-        change = Change(add_types=look.types, set_subtypes=look.subtypes, set_colors=look.colors)
+        change = Change(
+            add_types=look.types,
+            set_subtypes=look.subtypes,
+            set_colors=look.colors,
+            size=size_of(c),
+        )
         return [change, *having]
+
+    def e_size(self, c: list[Any]) -> list[Effect]:
+        return [Change(size=size_of(c))]
+
+    def e_size_by_value(self, _: list[Any]) -> list[Effect]:
+        return [Change(size="mana_value")]
+
+    def had_size(self, c: list[Any]) -> Effect:
+        return Change(size=size_of(c))
+
+    def had_size_counted(self, c: list[Any]) -> Effect:
+        by_value = CountAttribute("mana_value") in c
+        return Change(size="mana_value") if by_value else self.granted_nothing(c)
 
     def e_is_not(self, c: list[Any]) -> list[Effect]:
         return [Change(lose_types=(card_type(c[-1]),))]

@@ -78,6 +78,7 @@ class Change:
     set_colors: tuple[ManaType, ...] | None = None
     add_colors: tuple[ManaType, ...] = ()
     name: str | None = None
+    size: tuple[int, int] | Literal["mana_value"] | None = None
     lose_abilities: bool = False
     keep_mana_abilities: bool = False
     lost: frozenset[str] = field(default=frozenset())
@@ -131,3 +132,12 @@ def merged(changes: list[Change]) -> Change | None:
                 raise Unread(f"two changes of {part.name}")
             told[part.name] = value
     return Change(**told) if changes else None
+
+
+def size_of(words: list[Any]) -> tuple[int, int] | None:
+    """Return the power and toughness among *words*, if they are there."""
+    told = next((str(w) for w in words if isinstance(w, Token) and w.type == "PT"), None)
+    if told is None:
+        return None
+    power, _, toughness = told.partition("/")
+    return int(power), int(toughness)

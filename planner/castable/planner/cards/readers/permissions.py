@@ -17,14 +17,13 @@ from castable.models.base import Whose
 from castable.models.costs import PayMana
 from castable.models.filters import ITSELF, ObjectFilter
 from castable.models.mana import ManaCost
+from castable.models.spending import SpendAs, SpendOnly
 from castable.models.statics import (
     AdditionalCost,
     AlternativeCost,
     ExtraLandPlays,
     OfferedCost,
     Permission,
-    SpendAs,
-    SpendOnly,
 )
 from castable.planner.cards.readers.numbers import no_tokens
 from castable.planner.cards.readers.objects import card_type, color

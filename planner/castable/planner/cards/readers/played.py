@@ -10,7 +10,8 @@ from lark import Token, Transformer
 from castable.models.costs import PayMana
 from castable.models.filters import ITSELF
 from castable.models.mana import ManaCost, ManaType
-from castable.models.statics import Ability, CostModifier, Permission, SpendAs
+from castable.models.spending import SpendAs
+from castable.models.statics import Ability, CostModifier, Permission
 from castable.planner.cards.readers.objects import color
 from castable.planner.cards.readers.phrases import Unread
 
