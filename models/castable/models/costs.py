@@ -97,6 +97,14 @@ class ReturnToHand(Variant, frozen=True, tag="return"):
     what: ObjectFilter
 
 
+class PutBack(Variant, frozen=True, tag="put_back"):
+    """Put cards from your hand on the top or the bottom of your library."""
+
+    amount: Amount
+    what: ObjectFilter
+    where: Literal["top", "bottom"]
+
+
 class PayLife(Variant, frozen=True, tag="life"):
     """Pay life (CR 118.3b, 119.4)."""
 
@@ -181,6 +189,7 @@ CostComponent = (
     | Discard
     | Exile
     | ReturnToHand
+    | PutBack
     | PayLife
     | PayEnergy
     | RemoveCounters

@@ -370,10 +370,11 @@ def component(part: c.CostComponent) -> str:
             return "pay half your life" if n == "half" else f"pay {amount(n)} life"
         case c.PayEnergy(amount=n):
             return f"pay {amount(n)} energy"
-        case c.RemoveCounters(amount=n, counter=kind, what=what):
-            return f"remove {amount(n)} {kind} counters from {objects(what)}"
-        case c.PutCounters(amount=n, counter=kind, what=what):
-            return f"put {amount(n)} {kind} counters on {objects(what)}"
+        case c.RemoveCounters(amount=n, counter=kind) | c.PutCounters(amount=n, counter=kind):
+            verb, where = ("put", "on") if isinstance(part, c.PutCounters) else ("remove", "from")
+            return f"{verb} {amount(n)} {kind} counters {where} {objects(part.what)}"
+        case c.PutBack(amount=n, what=what, where=end):
+            return f"{_some('put', n, what, 'card')} from hand on the {end} of your library"
         case c.Reveal(amount=n, what=what, or_control=control):
             other = " or choose one you control" if control else ""
             return f"{_some('reveal', n, what, 'card')}{other}"

@@ -21,6 +21,7 @@ Action = Literal[
     "discard",
     "exile",
     "return",
+    "put_back",
     "reveal",
     "remove_counters",
     "put_counters",

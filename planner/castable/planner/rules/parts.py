@@ -131,6 +131,9 @@ class _Reader:
                 self._exile(component)
             case c.ReturnToHand():
                 self._return(component)
+            case c.PutBack():
+                eligible = self.eligible(component.what, "hand")
+                self.take(component, "put_back", component.amount, eligible)
             case c.PayLife():
                 self._life(component)
             case c.PayEnergy():

@@ -64,16 +64,18 @@ def phrase(component: c.CostComponent) -> str:
             return f"exile {several(component.amount, component.what, card=card)}{place}"
         case c.ReturnToHand():
             return f"return {several(component.amount, component.what)} to hand"
+        case c.PutBack():
+            what = several(component.amount, component.what, card=True)
+            return f"put {what} from your hand on the {component.where} of your library"
         case c.PayLife() if component.amount == "half":
             return "pay half your life"
         case c.PayLife():
             return f"pay {_number(component.amount)} life"
         case c.PayEnergy():
             return f"pay {_number(component.amount)} energy"
-        case c.RemoveCounters():
-            return f"remove {_number(component.amount)} {component.counter} counters"
-        case c.PutCounters():
-            return f"put {_number(component.amount)} {component.counter} counters"
+        case c.RemoveCounters() | c.PutCounters():
+            verb = "remove" if isinstance(component, c.RemoveCounters) else "put"
+            return f"{verb} {_number(component.amount)} {component.counter} counters"
         case c.Reveal():
             verb = "behold" if component.or_control else "reveal"
             return f"{verb} {several(component.amount, component.what, card=True)}"

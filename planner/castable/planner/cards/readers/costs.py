@@ -29,6 +29,7 @@ from castable.models.costs import (
     PayEnergy,
     PayLife,
     PayMana,
+    PutBack,
     PutCounters,
     RemoveCounters,
     ReturnToHand,
@@ -89,6 +90,12 @@ class CostReader(Transformer[Token, Any]):
 
     def pay_life_value(self, c: list[Any]) -> CostComponent:
         return PayLife(_counted(c[0]))
+
+    def pay_mana_times(self, c: list[Any]) -> CostComponent:
+        number, mana = c
+        if not isinstance(number, int):
+            raise Unread("X times")
+        return PayMana(ManaCost(ManaCost.parse(str(mana)).symbols * number))
 
     def pay_mana_each(self, c: list[Any]) -> CostComponent:
         mana = ManaCost.parse(str(c[0]))
@@ -223,6 +230,14 @@ class CostReader(Transformer[Token, Any]):
             raise Unread("returned from elsewhere")
         return ReturnToHand(amount, phrase.what)
 
+    def put_on_top(self, c: list[Any]) -> CostComponent:
+        amount, phrase = c[0]
+        return PutBack(amount, _of_hand(phrase), "top")
+
+    def put_on_bottom(self, c: list[Any]) -> CostComponent:
+        amount, phrase = c[0]
+        return PutBack(amount, _of_hand(phrase), "bottom")
+
     def possessive(self, _: list[Any]) -> None:
         return None
 
@@ -348,6 +363,13 @@ class CostReader(Transformer[Token, Any]):
             else:
                 options.append(part if isinstance(part, tuple) else (part,))
         return OneOfCosts(tuple(options))
+
+
+def _of_hand(phrase: Phrase) -> ObjectFilter:
+    """Return which cards of the hand are meant."""
+    if phrase.kind != "card" or phrase.zone != "hand":
+        raise Unread("no cards of the hand")
+    return phrase.what
 
 
 def _counted(value: Count | Counted) -> Counted:
