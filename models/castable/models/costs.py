@@ -86,6 +86,8 @@ class Exile(Variant, frozen=True, tag="exile"):
     """The topmost of them: which one that is, a position does not tell."""
     total_mana_value: int | None = None
     """Any number of them whose mana value adds up to this (collect evidence, CR 701.59)."""
+    card_types: int = 0
+    """Any number of them with so many card types among them."""
     also: Zone | None = None
     """A second zone that they may come from (craft, CR 702.167a; behold and exile)."""
 

@@ -29,6 +29,12 @@ TABLE = re.compile(r"^\d+([—-]\d+)? \|")
 BEFORE_ENTERING = re.compile(
     r"^(As ~ enters|You may have ~ enter as a copy|If ~ would|If you would lose unspent)"
 )
+KEPT_IN_EXILE = re.compile(
+    r"^You may (?:look at and )?(?:play|cast) (?:those cards|that card|it|them) for as long as"
+    r" (?:they|it) remains? exiled\b"
+)
+"""What an effect lets a player do with cards that it has exiled: the position tells of each."""
+IGNORING = re.compile(r" for that player to ignore this effect until end of turn$")
 POWER_TOUGHNESS = re.compile(r"^[\d*+]+/[\d*+]+$")
 SPELLS = frozenset({"Instant", "Sorcery"})
 

@@ -361,6 +361,7 @@ def component(part: c.CostComponent) -> str:
             return _some("discard", n, what, "card") + (" at random" if random else "")
         case c.Exile(amount=n, what=what, zone=zone, total_mana_value=total, also=also, top=top):
             value = f" of total mana value {total} or greater" if total is not None else ""
+            value += f" with {part.card_types} card types" if part.card_types else ""
             first = "the top of " if top or zone == "library" else ""
             places = place(zone, f"from {first}".strip()) + (f" or {also}" if also else "")
             return f"{_some('exile', n, what, 'card')} {places}{value}"

@@ -188,7 +188,9 @@ class Layers:
                     self.changed[thing.id] = _with_effect(current, effect)
                 elif found is not False:
                     turns: Turns = "to_yes" if _only_allows(effect) else "either"
-                    self.doubts.append(Doubt.of_effect(source, f"may change {thing.name}", turns))
+                    doubt = Doubt.of_effect(source, f"may change {thing.name}", turns)
+                    alone = thing.id if _only_activated(effect) else ""
+                    self.doubts.append(replace(doubt, activating=alone))
 
 
 def _with_effect(thing: GameObject, effect: GrantAbility | GrantKeyword) -> GameObject:
@@ -247,6 +249,11 @@ def _only_allows(effect: Ability) -> bool:
     return isinstance(effect, GrantAbility) and isinstance(
         effect.ability, ManaAbility | ActivatedAbility | AlternativeCost | SpecialAction
     )
+
+
+def _only_activated(effect: Ability) -> bool:
+    """Return whether it gives an ability that is activated, and makes no mana for another cost."""
+    return isinstance(effect, GrantAbility) and isinstance(effect.ability, ActivatedAbility)
 
 
 def as_chosen(effect: ChangeTypes, source: GameObject) -> ChangeTypes | None:

@@ -9,7 +9,7 @@ from castable.models.amounts import Amount, AnyNumber, Counted, VariableX
 from castable.models.base import Zone
 from castable.models.filters import ObjectFilter
 from castable.models.mana import ManaSymbol
-from castable.planner.rules.cost_parts import Parts
+from castable.planner.rules.cost_parts import Parts, covering, sharing_color
 from castable.planner.rules.demands import Action, Take
 from castable.planner.rules.doubts import Doubt
 from castable.planner.rules.evaluate import counted
@@ -72,6 +72,8 @@ class _Reader:
     ) -> tuple[str, ...]:
         """List the asker's objects in *zone* that may be taken."""
         found = []
+        if what.shares == "color" and self.spell is not None:
+            what = sharing_color(what, self.spell)
         for thing in self.view.game.zone(self.context.controller, zone):
             if (untapped and thing.tapped) or (
                 self.spell is not None and thing.id == self.spell.id
@@ -275,6 +277,14 @@ class _Reader:
             eligible += self.eligible(component.what, component.also)
         if component.top and len({self.view.game.objects[i].name for i in eligible}) > 1:
             self.doubt("which card is the topmost is not told")
+        if component.card_types:
+            cover = covering((self.view.game.objects[i] for i in eligible), component.card_types)
+            words = phrase(component)
+            self.in_words.append(words)
+            if not cover:
+                self.impossible = f"too few card types in the {component.zone} to {words}"
+            self.takes.append(Take("exile", len(cover), cover, words))
+            return
         if component.total_mana_value is not None:
             words = phrase(component)
             self.in_words.append(words)

@@ -53,7 +53,10 @@ def phrase(component: c.CostComponent) -> str:
             amount = component.amount if component.amount != "hand" else 0
             tail = " at random" if component.random else ""
             return f"discard {several(amount, component.what, card=True)}{tail}"
-        case c.Exile() if component.total_mana_value is not None:
+        case c.Exile() if component.total_mana_value is not None or component.card_types:
+            number = component.card_types
+            if number:
+                return f"exile cards from your {component.zone} with {number} card types in all"
             return f"exile cards with total mana value {component.total_mana_value} or greater"
         case c.Exile():
             place = "" if component.zone == "battlefield" else f" from your {component.zone}"
@@ -71,16 +74,17 @@ def phrase(component: c.CostComponent) -> str:
             return "pay half your life"
         case c.PayLife():
             return f"pay {_number(component.amount)} life"
-        case c.PayEnergy():
-            return f"pay {_number(component.amount)} energy"
+        case c.PayEnergy(amount=number) | c.Mill(amount=number):
+            many = _number(number)
+            return (
+                f"pay {many} energy" if isinstance(component, c.PayEnergy) else f"mill {many} cards"
+            )
         case c.RemoveCounters() | c.PutCounters():
             verb = "remove" if isinstance(component, c.RemoveCounters) else "put"
             return f"{verb} {_number(component.amount)} {component.counter} counters"
         case c.Reveal():
             verb = "behold" if component.or_control else "reveal"
             return f"{verb} {several(component.amount, component.what, card=True)}"
-        case c.Mill():
-            return f"mill {_number(component.amount)} cards"
         case c.Loyalty():
             return f"[{'-X' if component.amount is None else f'{component.amount:+d}'}]"
         case c.OneOfCosts():

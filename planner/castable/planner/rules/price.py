@@ -4,7 +4,7 @@ from collections.abc import Iterator, Sequence
 from dataclasses import replace
 from itertools import groupby, product
 
-from castable.models.costs import Cost, PayMana
+from castable.models.costs import Cost, Exile, PayMana
 from castable.models.instead import InsteadOfTax
 from castable.models.mana import ManaCost
 from castable.models.plan import Announcement
@@ -78,6 +78,8 @@ def spell_costs(
     for extra in option.per_target:
         times = max(0, targeting.count - (extra.per_target_beyond or 0))
         asked += [(extra.keyword or ADDITIONAL, extra.cost)] * times
+    if query.choices.exile and any(isinstance(p, Exile) and p.card_types for p in way.cost):
+        found.doubts.append(Doubt.of_effect(spell, "the types among the cards that are named"))
     offered = list(offers(spell, view, query.choices))
     if not offered:
         text = f"{spell.name} isn't offered its optional additional cost so often"

@@ -191,6 +191,12 @@ class CostReader(Transformer[Token, Any]):
             raise Unread("cards of no zone")
         return Exile(amount, phrase.what, phrase.zone or "battlefield")
 
+    def exile_types(self, c: list[Any]) -> CostComponent:
+        found = self.exile_some(c[:1])
+        if not isinstance(found, Exile) or found.amount != AnyNumber():
+            raise Unread("so many cards, and so many types")
+        return structs.replace(found, card_types=int(c[-1]))
+
     def exile_giver(self, _: list[Any]) -> CostComponent:
         return Exile(1, GIVER, "battlefield")
 

@@ -14,7 +14,7 @@ from castable.models.amounts import (
     TurnOf,
 )
 from castable.models.base import Whose
-from castable.models.costs import PayMana
+from castable.models.costs import Discard, PayMana
 from castable.models.filters import ITSELF, ObjectFilter
 from castable.models.mana import ManaCost
 from castable.models.spending import SpendAs, SpendOnly
@@ -30,6 +30,7 @@ from castable.planner.cards.readers.objects import card_type, color
 from castable.planner.cards.readers.phrases import (
     Phrase,
     Unread,
+    both,
     some_of,
     the_spells,
 )
@@ -66,6 +67,11 @@ class PermissionReader(Transformer[Token, Any]):
         self._is_flash(c)
         mana = next(str(x) for x in c if isinstance(x, Token) and x.type == "MANA")
         return Permission("cast", ITSELF, flash=True, extra=(PayMana(ManaCost.parse(mana)),))
+
+    def self_flash_cost(self, c: list[Any]) -> Permission:
+        self._is_flash(c)
+        cost = next(part for part in c if isinstance(part, tuple))
+        return Permission("cast", ITSELF, flash=True, extra=cost)
 
     def free_cast(self, c: list[Any]) -> Permission:
         phrase: Phrase = c[0]
@@ -267,3 +273,31 @@ class PermissionReader(Transformer[Token, Any]):
     def rather_for(self, c: list[Any]) -> Permission:
         cost, phrase = no_tokens(c)
         return Permission("cast", some_of(the_spells(phrase)), cost=cost)
+
+    def rather_sharing(self, c: list[Any]) -> Permission:
+        """Read what every player may discard for a spell: a card that shares a color with it."""
+        (cost,) = c
+        if len(cost) != 1 or not isinstance(cost[0], Discard) or cost[0].amount != 1:
+            raise Unread("something else that shares a color")
+        shared = structs.replace(cost[0], what=both(cost[0].what, ObjectFilter(shares="color")))
+        return Permission("cast", cost=(shared,), whose="any")
+
+    def once_within(self, c: list[Any]) -> Any:
+        return ("within", c[0])
+
+    def rather_once(self, c: list[Any]) -> Permission:
+        cost, phrase, *rest = no_tokens(c)
+        told = {part[0]: part[1:] for part in rest}
+        if told["caster"] != ("you",) or told.get("from", ("hand", "you")) != ("hand", "you"):
+            raise Unread("spells of others, or cast from elsewhere")
+        most = told.get("within", (None,))[0]
+        if most is not None and not isinstance(most, Counted):
+            most = Counted(most)
+        return Permission(
+            "cast",
+            some_of(the_spells(phrase)),
+            zone="hand" if "from" in told else None,
+            cost=cost,
+            limit="once_each_turn",
+            most_mana_value=None if most is None else most.count,
+        )
