@@ -23,6 +23,7 @@ from castable.models.statics import (
     GrantKeyword,
 )
 from castable.planner.rules.characteristics import retyped, without_abilities
+from castable.planner.rules.dependencies import in_order
 from castable.planner.rules.doubts import Doubt, Turns
 from castable.planner.rules.evaluate import holds
 from castable.planner.rules.game import Game
@@ -94,8 +95,8 @@ class Layers:
     def change_types(self, pairs: Pairs) -> list[Loss]:
         """Apply layers 4 and 5, types and colors; return the losses of abilities that begin there.
 
-        What changes card types comes first, then what gives supertypes, then what sets land types,
-        then what adds subtypes: the later ones depend on the earlier (CR 613.8).
+        An effect waits for those that it depends on (CR 613.8); else what changes card types comes
+        first, then supertypes, then what sets land types, then what adds subtypes.
         """
         effects = []
         for source, effect in pairs:
@@ -110,7 +111,7 @@ class Layers:
         losses = []
         silenced: set[str] = set()
         touched: dict[str, list[tuple[GameObject, ChangeTypes]]] = {}
-        for source, effect in sorted(effects, key=lambda pair: order_of(pair[1])):
+        for source, effect in in_order(effects, self.doubts):
             if source.id in silenced or not is_early(effect):
                 continue
             if effect.zone == "stack":
@@ -300,15 +301,6 @@ _EARLY = (
 def is_early(effect: ChangeTypes) -> bool:
     """Return whether it does something in layers 4 and 5."""
     return effect.set_colors is not None or any(getattr(effect, name) for name in _EARLY)
-
-
-def order_of(effect: ChangeTypes) -> int:
-    """Rank an effect by what it depends on: card types, supertypes, land types (CR 613.8)."""
-    if effect.set_types or effect.add_types or effect.lose_types:
-        return 0
-    if effect.add_supertypes:
-        return 1
-    return 2 if effect.set_land_types or effect.lose_land_types else 3
 
 
 def conflict(one: ChangeTypes, other: ChangeTypes) -> bool:
