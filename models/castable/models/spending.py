@@ -17,7 +17,9 @@ class SpendAs(Variant, frozen=True, tag="spend_as"):
     mana: tuple[ManaType, ...] = ()
     """Only mana of these types; empty for all."""
     color: ManaType | None = None
-    """As though it were of this color only."""
+    """As though it were of this type only."""
+    only_so: bool = False
+    """It may be spent so only, and not as what it is."""
     line: int = 0
 
 

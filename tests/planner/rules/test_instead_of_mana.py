@@ -130,3 +130,28 @@ def test_colorless_mana_as_though_of_any_color() -> None:
     assert verdict(["Island"]) == "no"
     assert verdict(["Mountain"]) == "yes"
     assert cast("Lightning Bolt", ["Wastes"]).verdict == "no"
+
+
+DAWN = (
+    "You may spend white mana as though it were mana of any color. You may spend other mana only as"
+    " though it were colorless mana."
+)
+
+
+def test_mana_that_is_colorless_only() -> None:
+    assert _bolt("{R}{G}", ["2 Plains", effect(DAWN)]) == "yes"
+    assert _bolt("{R}", ["Mountain", effect(DAWN)]) == "no"
+    assert _bolt("{1}{R}", ["Mountain", "Plains", effect(DAWN)]) == "yes"
+    assert _bolt("{C}", ["Mountain", effect(DAWN)]) == "yes"
+    assert _bolt("{C}", ["Plains", effect(DAWN)]) == "no"
+    assert _bolt("{R}", ["Mountain"], opponent=[effect(DAWN)]) == "yes"
+    signet = effect("{1}, {T}: Add {R}{R}.")
+    assert _bolt("{1}{R}", ["Plains", signet, effect(DAWN)]) == "no"
+    paid_in_red = effect("{R}, {T}: Add {W}{W}.")
+    assert _bolt("{R}{R}", ["Mountain", paid_in_red, effect(DAWN)]) == "no"
+    assert _bolt("{R}{R}", ["Plains", paid_in_red, effect(DAWN)]) == "yes"
+
+
+def test_it_stays_colorless_though_mana_is_of_any_color() -> None:
+    orrery = effect("You may spend mana as though it were mana of any color.")
+    assert _bolt("{R}", ["Mountain", orrery, effect(DAWN)]) == "no"

@@ -44,7 +44,9 @@ COST_OF_GRANT = re.compile(r"^(The|Its) \S+ cost is equal to")
 
 _ATTACHED = re.compile(r"^(Enchanted|Equipped|Fortified) \w+\b")
 _STILL = re.compile(r"^(?:It's|They're) still (a land|lands)$")
-_SAME_ELSEWHERE = re.compile(r"^The same is true for .* that aren't on the battlefield$")
+_SAME_ELSEWHERE = re.compile(
+    r"^The same is true for .* that aren't on the battlefield$|^You may spend other mana only as "
+)
 _IT = re.compile(r"^It (?=has |loses |can't )")
 
 

@@ -377,6 +377,7 @@ def _spending(
             which = f" ({objects(what)})" if what is not None else ""
             mana = listed([*(COLOR_WORDS[m] for m in ability.mana), "mana"], "").replace("  ", " ")
             like = to.replace("_", " ") if ability.color is None else COLOR_WORDS[ability.color]
-            return f"{whose(who)} may spend {mana} as though of {like}{on}{which}"
+            only = " only" if ability.only_so else ""
+            return f"{whose(who)} may spend {mana}{only} as though of {like}{on}{which}"
         case SpendOnX(types=types):
             return f"only mana of {listed(types, 'or')} may be spent on X"

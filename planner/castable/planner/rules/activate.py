@@ -33,7 +33,7 @@ from castable.planner.rules.parts import concrete
 from castable.planner.rules.prohibitions import activation_ban
 from castable.planner.rules.refusals import refuse_number
 from castable.planner.rules.sources import zone_of
-from castable.planner.rules.spending import accepted, as_though, only_on_x, spent_as
+from castable.planner.rules.spending import accepted, as_though, only_on_x, only_so, spent_as
 from castable.planner.rules.targets import Targeting, judge_targets
 from castable.planner.rules.timing import priority_reason
 from castable.planner.rules.total_cost import Item, total_cost
@@ -292,6 +292,7 @@ def locked_costs(
                 accepts=accepts,
                 spend_as=spent_as(view, use, thing),
                 as_though=as_though(view, use, thing),
+                only_so=only_so(view),
                 x_least=targeting.bounds.least,
                 x_most=targeting.bounds.most if total.has_x else 0,
                 x_types=only_on_x(thing) if total.has_x else (),

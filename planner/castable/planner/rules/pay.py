@@ -19,7 +19,7 @@ from castable.planner.rules.in_life import in_life
 from castable.planner.rules.match import Context
 from castable.planner.rules.modifiers import Changes
 from castable.planner.rules.parts import concrete
-from castable.planner.rules.spending import accepted, as_though, spent_as
+from castable.planner.rules.spending import accepted, as_though, only_so, spent_as
 from castable.planner.rules.spoken import spoken_cost
 from castable.planner.rules.total_cost import Item, total_cost
 from castable.planner.rules.view import View
@@ -72,6 +72,7 @@ def pay_attempt(query: Query, view: View, board: Board) -> Attempt:
                 accepts=accepts,
                 spend_as=spent_as(view, "other", payer),
                 as_though=as_though(view, "other", payer),
+                only_so=only_so(view),
                 x_most=None if total.has_x else 0,
                 fixed_ways=fixed_ways(mana.symbols, query.choices),
                 wishes=wishes,

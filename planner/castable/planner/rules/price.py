@@ -32,6 +32,7 @@ from castable.planner.rules.spending import (
     as_though,
     bound_to_origin,
     only_on_x,
+    only_so,
     spent_as,
 )
 from castable.planner.rules.targets import Targeting
@@ -282,6 +283,7 @@ def _locked(
         accepts=accepts,
         spend_as=spent_as(view, "cast", spell),
         as_though=as_though(view, "cast", spell),
+        only_so=only_so(view),
         only_accepted=only_accepted,
         x_least=bounds.least,
         x_most=bounds.most if has_x else 0,

@@ -154,6 +154,18 @@ def as_though(
     return frozenset(pairs)
 
 
+def only_so(view: View) -> frozenset[ManaType]:
+    """Return the types of mana that the asker may spend as though of another type only."""
+    return frozenset(
+        mana
+        for source, ability in view.statics.get(SpendAs, ())
+        if isinstance(ability, SpendAs)
+        and ability.only_so
+        and is_whose(ability.whose, view.game.asker, source.controller)
+        for mana in ability.mana
+    )
+
+
 def _pairs(ability: SpendAs) -> set[tuple[ManaType, ManaType]]:
     """Return the types of mana that may be spent as though of another type."""
     types = tuple(ManaType) if ability.to == "any_type" else COLORS

@@ -16,7 +16,7 @@ from castable.models.amounts import (
 from castable.models.base import Whose
 from castable.models.costs import Discard, PayMana
 from castable.models.filters import ITSELF, ObjectFilter
-from castable.models.mana import ManaCost
+from castable.models.mana import ManaCost, ManaType
 from castable.models.spending import SpendAs, SpendOnly
 from castable.models.statics import (
     AdditionalCost,
@@ -188,6 +188,16 @@ class PermissionReader(Transformer[Token, Any]):
     def spend_color_as(self, c: list[Any]) -> SpendAs:
         mana = color(next(x for x in c if isinstance(x, Token) and x.type == "COLOR"))
         return structs.replace(self.spend_as(c), mana=(mana,))
+
+    def spend_color_only(self, c: list[Any]) -> tuple[SpendAs, SpendAs]:
+        """Read what becomes of one color, and of all other mana."""
+        whose, *_ = no_tokens(c)
+        if "colorless" not in c or whose != "you":
+            raise Unread("other mana as though of a color, or that of others")
+        first = self.spend_color_as(c)
+        others = tuple(mana for mana in ManaType if mana not in first.mana)
+        rest = structs.replace(first, mana=others, color=ManaType.C, only_so=True)
+        return first, rest
 
     def spend_color_as_color(self, c: list[Any]) -> SpendAs:
         one, other = (color(x) for x in c if isinstance(x, Token) and x.type == "COLOR")
