@@ -158,10 +158,10 @@ def _plan(plan: Plan, paint: Paint) -> Iterator[str]:
     lost = plan.lost
     if lost.life:
         yield f"  lost: {lost.life} life"
-    for word in ("sacrificed", "discarded", "exiled", "returned", "counters"):
+    for word in ("sacrificed", "discarded", "exiled", "returned", "put_back", "counters"):
         names = getattr(lost, word)
         if names:
-            yield f"  {word}: {_listed(names, plan)}"
+            yield f"  {word.replace('_', ' ')}: {_listed(names, plan)}"
     if plan.floating:
         yield f"  left in the pool: {plan.floating}"
 
@@ -234,6 +234,8 @@ def _step(step: Step, plan: Plan, count: int) -> str:
             return f"loyalty of {who}: {step.amount:+}"
         case "return":
             return f"return {who} to its owner's hand"
+        case "put_back":
+            return f"put {who} from your hand into your library"
         case "cast":
             return f"{name} is cast"
         case "turn_face_up":

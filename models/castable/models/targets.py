@@ -80,6 +80,8 @@ class Mode(Fact, frozen=True):
     """Additional cost of choosing it (CR 700.2h: spree, tiered)."""
     worth: int = 0
     """Pawprints that it takes (CR 700.2i)."""
+    departs: bool = False
+    """It sacrifices its own permanent, so that it was never chosen for one that is there."""
     opaque: bool = False
 
 

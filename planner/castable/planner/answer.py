@@ -10,6 +10,7 @@ from castable.models.query import Query
 from castable.models.reasons import Reason
 from castable.models.verdict import Answer, HandVerdict, Stats, Verdict
 from castable.planner.cards.catalogue import Catalogue
+from castable.planner.cards.names import fold
 from castable.planner.cards.store import installed
 from castable.planner.payment import DETERMINISTIC_LIMIT, Outcome, Resources, pay
 from castable.planner.proof.explain import shortage_reasons
@@ -110,7 +111,8 @@ def answer_prepared(
     refuse_unknown_objects(query.choices, ready.view)
     ready = _for(ready, query)
     attempt = _attempt(ready, query)
-    doubts = (*ready.doubts, *attempt.doubts, *_not_yet(query))
+    known = (doubt for doubt in ready.doubts if _matters(doubt, query, ready.view))
+    doubts = (*known, *attempt.doubts, *_not_yet(query))
     fixed_x = query.choices.x
     costs = [c for c in attempt.costs if _allows_x(c, fixed_x)]
     reasons = list(attempt.reasons)
@@ -183,6 +185,15 @@ def _attempt(ready: Prepared, query: Query) -> Attempt:
         case _:
             doubt = Doubt(f"queries of the kind {query.action!r} are not modelled yet", "either")
             return Attempt(query.card or query.action, doubts=(doubt,))
+
+
+def _matters(doubt: Doubt, query: Query, view: View) -> bool:
+    """Return whether a doubt bears on the query: some do on the abilities of one object only."""
+    if not doubt.activating:
+        return True
+    thing = view.game.objects[doubt.activating]
+    names = (thing.id, fold(thing.name), fold(thing.card.name))
+    return query.action == "activate" and (query.card in names or fold(query.card or "") in names)
 
 
 def _not_yet(query: Query) -> tuple[Doubt, ...]:

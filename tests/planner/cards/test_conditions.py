@@ -7,12 +7,8 @@ from castable.models.amounts import AfterChapter, Exists, HasStatus, TopCard
 from castable.models.filters import ITSELF, ObjectFilter
 from castable.models.mana import ManaType
 from castable.models.prohibitions import Prohibition
-from castable.models.statics import (
-    GrantAbility,
-    GrantKeyword,
-    SpendAs,
-    SpendOnly,
-)
+from castable.models.spending import SpendAs, SpendOnly
+from castable.models.statics import GrantAbility, GrantKeyword
 from tests.planner.cards.snippets import face, only
 
 SAGA = "Enchantment — Saga"

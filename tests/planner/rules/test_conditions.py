@@ -4,7 +4,7 @@ from typing import Any
 
 import pytest
 
-from tests.building import cast
+from tests.building import ask, cast, position
 
 SAGA = 'I — This Saga gains "{T}: Add {C}."\nII — This Saga gains "{T}: Add {G}."'
 TOP = 'As long as the top card of your library is a land card, this creature has "{T}: Add {G}."'
@@ -61,3 +61,27 @@ def test_the_exiled_card_must_be_known() -> None:
     assert cast("Opt", ["Island", prison], exile=exiled).verdict == "no"
     assert cast("Shock", ["Mountain", prison], exile=exiled, targets=["opponent"]).verdict == "yes"
     assert cast("Opt", ["Island", prison], exile=["Opt"]).verdict == "unknown"
+
+
+UNTOLD = {
+    "card": "Urza's Saga",
+    "oracle": 'I — This Saga gains "{T}: Add {C}."\nII — This Saga gains "{2}, {T}: Draw a card."',
+    "type_line": "Enchantment Land - Saga",
+}
+
+
+def test_a_saga_has_a_lore_counter() -> None:
+    """It enters with one (CR 714.3a): the first chapter has resolved, or is on the stack."""
+    assert cast("Sol Ring", [UNTOLD]).verdict == "yes"
+    stack = [{"card": "Urza's Saga", "controller": "you", "ability": 0}]
+    flash = {"card": "Brass Wink", "oracle": "Flash", "type_line": "Artifact", "mana_cost": "{1}"}
+    assert ask("Brass Wink", position([UNTOLD], hand=[flash])).verdict == "yes"
+    assert ask("Brass Wink", position([UNTOLD], hand=[flash], stack=stack)).verdict == "unknown"
+
+
+def test_an_ability_that_it_may_have_matters_where_it_is_activated() -> None:
+    assert cast("Grizzly Bears", [UNTOLD]).verdict == "no"
+    draw = {"action": "activate", "card": "Urza's Saga", "ability": "{2}, {T}"}
+    assert ask(draw, position([UNTOLD, "2 Forest"])).verdict == "unknown"
+    told = {**UNTOLD, "counters": {"lore": 2}}
+    assert ask(draw, position([told, "2 Forest"])).verdict == "yes"

@@ -86,7 +86,16 @@ EXPLAINED: tuple[tuple[str, str, str], ...] = (
         "Assassin Mercenary Pirate Rogue Warlock",
     ),
     ("what another player may pay is no mana", r"unless any player pays \{\d+\}", ""),
-    ("each color is five colors", r"\beach color\b", "white blue black red green"),
+    ("each color is five colors", r"\beach color\b|\ball colors\b", "white blue black red green"),
+    ("all but white are four colors", r"\bother mana only\b", "blue black red green"),
+    (
+        "a spell doesn't count itself",
+        r"\bother spell(?= (?:that player has |you've )?cast this turn)",
+        "",
+    ),
+    ("the tax is that of the rules", r"than pay \{2\} for each previous time", "commander"),
+    ("mana is written out", r"\bsix \{C\}", "{C} {C} {C} {C} {C} {C}"),
+    ("to reveal a hand takes nothing", r"\breveal your hand\b", ""),
     (
         "a host is of the type that it is enchanted as",
         r"\b(?<!target )(?:[Ee]nchanted|[Ee]quipped|[Ff]ortified) [\w-]+",
@@ -95,7 +104,8 @@ EXPLAINED: tuple[tuple[str, str, str], ...] = (
     ("sizes are no facts", r"[+-]?[\dX]+/[+-]?[\dX]+(?: for each [\w ]+)?", ""),
     (
         "sizes are no facts",
-        r"\b(?:has|have|with) base power and toughness|power and toughness each equal to [^.,]*",
+        r"\b(?:has|have|with) base power and toughness"
+        r"|power and (?:base )?toughness each equal to [^.,]*",
         "",
     ),
     ("sizes are no facts", r"base power and toughness|target \w+'s (?:base )?power", "creature"),

@@ -20,8 +20,6 @@ from castable.planner.cards.characteristics import Defined
 from castable.planner.cards.keyword_lines import read_keywords
 from castable.planner.cards.limits import LIMIT, Limits, add_limit, limited_by
 from castable.planner.cards.line_kinds import (
-    ANCHORED,
-    BEFORE_ENTERING,
     BURNS,
     CHAPTER,
     CHOOSE,
@@ -53,6 +51,7 @@ from castable.planner.cards.riders import with_rider
 from castable.planner.cards.sentences import read_sentence
 from castable.planner.cards.spells import join_targets, loosened, read_cleft
 from castable.planner.cards.this_way import this_way
+from castable.planner.cards.told_elsewhere import told_elsewhere
 from castable.planner.cards.touches import text_touches
 
 _WORDS_THAT_LIMIT = {"Max speed": HasStatus("max speed"), "Solved": HasStatus("solved")}
@@ -293,11 +292,9 @@ class Compiler:
         self._tell(header, text, "facts", (self._modes, *targets))
 
     def _sentence(self, line: Line, sentence: str) -> None:
-        if TRIGGER.match(sentence) or (ANCHORED.match(sentence) and not MADE_MANA.search(sentence)):
-            self._tell(line, sentence, "later", why="triggered ability")
-            return
-        if BEFORE_ENTERING.match(sentence):
-            self._tell(line, sentence, "irrelevant", why="replaces an event")
+        if (elsewhere := told_elsewhere(sentence, line, self.sentences)) is not None:
+            fate, why = elsewhere
+            self._tell(line, sentence, fate, why=why)
             return
         if self.defined.take(sentence):
             pass

@@ -130,7 +130,9 @@ _ABOUT_ITSELF = re.compile(
     r"|~'s|You may cast ~|Cast ~|You can't cast ~|If you cast ~|This ability|Activate only|~ is all"
     r"|Rather than pay (\{|~'s)"
     r"|You may (pay|discard|exile|sacrifice|return|tap|reveal)|If .* ~ (costs|has|is)"
-    r"|As long as .*, ((~|it) (has|is|gets|loses|can't)|it's )|During .*, ~ )"
+    r"|As long as .*, ((~|it) (has|is|gets|loses|can't)|it's )|During .*, ~ "
+    r"|(Madness|Craft|Evoke|Cycling|Kicker|Flashback|Escape|Morph|Ninjutsu|Suspend)"
+    r"( \w+| with [^—{]*)?(—| ?\{))"
 )
 
 

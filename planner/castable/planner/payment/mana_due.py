@@ -190,6 +190,7 @@ def _sink(
         cost.only_accepted,
         cost.spend_as,
         cost.as_though,
+        cost.only_so,
         cost.methods,
         cost.x_types,
     )

@@ -18,7 +18,7 @@ from castable.planner.rules.objects import GameObject
 UNBOUNDED: Final = 40
 """Most activations of an ability whose costs bound it in no way; no printed card has one."""
 
-REMOVING: Final = frozenset({"sacrifice", "discard", "exile", "return"})
+REMOVING: Final = frozenset({"sacrifice", "discard", "exile", "return", "put_back"})
 """Actions after which the object is gone."""
 
 STAYING: Final = frozenset(

@@ -294,7 +294,11 @@ class _Replay:
             )
             return
         judge_ = Judge(
-            self.cost, self.board.restrictions, self.board.spend_as, self.board.as_though
+            self.cost,
+            self.board.restrictions,
+            self.board.spend_as,
+            self.board.as_though,
+            self.board.only_so,
         )
         floating = [
             Use("floating", len(self.plan.steps), type=t) for t in parse_mana(self.plan.floating)

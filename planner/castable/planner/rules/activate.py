@@ -23,6 +23,7 @@ from castable.planner.rules.doubts import Doubt
 from castable.planner.rules.evaluate import holds
 from castable.planner.rules.find import objects_named
 from castable.planner.rules.find_ability import Activated, alike, find_ability, label
+from castable.planner.rules.in_life import in_life
 from castable.planner.rules.instead import instead_of
 from castable.planner.rules.match import Context
 from castable.planner.rules.modes import mode_sets
@@ -32,7 +33,7 @@ from castable.planner.rules.parts import concrete
 from castable.planner.rules.prohibitions import activation_ban
 from castable.planner.rules.refusals import refuse_modes
 from castable.planner.rules.sources import zone_of
-from castable.planner.rules.spending import accepted, as_though, only_on_x, spent_as
+from castable.planner.rules.spending import accepted, as_though, only_on_x, only_so, spent_as
 from castable.planner.rules.targets import Targeting, judge_targets
 from castable.planner.rules.timing import priority_reason
 from castable.planner.rules.total_cost import Item, total_cost
@@ -249,6 +250,8 @@ def locked_costs(
             reasons.append(reason)
             continue
         total = total_cost([Item("activation cost", parts)], changes, thing)
+        mana, unsure_of_life = in_life(total.mana, view, board)
+        doubts += unsure_of_life
         accepts, unsure = accepted(
             board,
             view,
@@ -268,7 +271,7 @@ def locked_costs(
             LockedCost(
                 kind=kind,
                 announce=announce,
-                mana=total.mana,
+                mana=mana,
                 breakdown=total.breakdown,
                 takes=total.takes,
                 life=total.life,
@@ -280,10 +283,11 @@ def locked_costs(
                 accepts=accepts,
                 spend_as=spent_as(view, use, thing),
                 as_though=as_though(view, use, thing),
+                only_so=only_so(view),
                 x_least=targeting.bounds.least,
                 x_most=targeting.bounds.most if total.has_x else 0,
                 x_types=only_on_x(thing) if total.has_x else (),
-                fixed_ways=fixed_ways(total.mana.symbols, query.choices),
+                fixed_ways=fixed_ways(mana.symbols, query.choices),
                 wishes=wishes,
                 object=thing.id,
                 name=thing.name,

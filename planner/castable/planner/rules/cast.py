@@ -6,14 +6,14 @@ from dataclasses import replace
 from castable.models.cards import Face
 from castable.models.query import Choices, Query
 from castable.models.reasons import Reason
-from castable.models.statics import GrantAbility, Offering
+from castable.models.statics import GrantAbility
 from castable.planner.rules.aiming import priced_apart, targetings
 from castable.planner.rules.announce import announcements
 from castable.planner.rules.attempt import Attempt, Begun, Findings, both_ways
+from castable.planner.rules.beginning import is_offered_now, legendary_reason, timing
 from castable.planner.rules.board import Board
 from castable.planner.rules.doubts import Doubt
 from castable.planner.rules.find import candidates
-from castable.planner.rules.flash import has_flash
 from castable.planner.rules.modifiers import may_change, spell_changes
 from castable.planner.rules.objects import GameObject
 from castable.planner.rules.permission import proposed, ways
@@ -24,12 +24,11 @@ from castable.planner.rules.refusals import Castable, refuse_missing_numbers
 from castable.planner.rules.remedies import bound_targets, remedied
 from castable.planner.rules.spending import accepted
 from castable.planner.rules.targets import Targeting
-from castable.planner.rules.timing import priority_reason, sorcery_reason
 from castable.planner.rules.variable import (
     ANY,
     Bounds,
-    bounds_of,
     runs_of,
+    runs_where,
     spell_at,
 )
 from castable.planner.rules.view import View, without
@@ -139,19 +138,31 @@ def _note_unread(face: Face, thing: GameObject, found: Findings) -> None:
 def _way(way: Way, query: Query, view: View, board: Board, found: Findings) -> None:
     """Judge one way: timing, prohibitions, choices, targets; then its costs."""
     spell = way.spell
-    reason, doubts = _timing(way, view)
-    if reason is not None and _is_offered(spell, view):
+    reason, doubts = timing(way, view)
+    if reason is not None and is_offered_now(spell, view):
         reason, way = None, replace(way, only_offered=True)
     if reason is not None:
         found.reasons.append(reason)
         return
-    ban, bounds = _ban(way, view)
-    if ban.forbidden:
-        found.reasons += ban.reasons
-        return
-    if bounds != ANY:
-        way = replace(way, bounds=way.bounds.within(bounds))
-    legendary = _legendary_reason(spell, view)
+    for ban, bounds in _bans(way, query, view):
+        if ban.forbidden:
+            found.reasons += ban.reasons
+            continue
+        bound = way if bounds == ANY else replace(way, bounds=way.bounds.within(bounds))
+        _allowed(bound, query, view, board, found, (*doubts, *ban.doubts))
+
+
+def _allowed(
+    way: Way,
+    query: Query,
+    view: View,
+    board: Board,
+    found: Findings,
+    doubts: tuple[Doubt, ...],
+) -> None:
+    """Judge one way that nothing forbids: choices, targets; then its costs."""
+    spell = way.spell
+    legendary = legendary_reason(spell, view)
     if legendary is not None:
         found.reasons.append(legendary)
         return
@@ -165,7 +176,7 @@ def _way(way: Way, query: Query, view: View, board: Board, found: Findings) -> N
         return
     announced = announcements(way, _with_needed(way, query.choices), view)
     found.reasons += announced.reasons
-    shared = (*doubts, *ban.doubts, *way.doubts, *announced.doubts)
+    shared = (*doubts, *way.doubts, *announced.doubts)
     for option in (o for o in announced.options if way.needs in (None, *o.keywords)):
         for targeting in targetings(option, way, query, view):
             if targeting.reason is not None:
@@ -193,16 +204,18 @@ def _with_needed(way: Way, choices: Choices) -> Choices:
     return choices.model_copy(update={"optional_additional_cost": True})
 
 
-def _ban(way: Way, view: View) -> tuple[Ban, Bounds]:
-    """Return what forbids the spell; with an X to choose, for the X that escape it (CR 601.3a)."""
+def _bans(way: Way, query: Query, view: View) -> Iterator[tuple[Ban, Bounds]]:
+    """Yield what forbids the spell; where X is chosen, for each run of X that escapes it."""
     spell = way.spell
-    ban = casting_ban(spell, view)
     if not way.has_variable or not may_be_banned(spell, view):
-        return ban, ANY
-    allowed, bounds = bounds_of(lambda s: not casting_ban(s, view).forbidden, spell)
-    if not allowed or bounds == ANY:
-        return ban, ANY
-    return casting_ban(spell_at(spell, bounds.least), view), bounds
+        yield casting_ban(spell, view), ANY
+        return
+    fixed = query.choices.x
+    runs = list(runs_where(lambda s: not casting_ban(s, view).forbidden, spell, fixed))
+    if not runs:
+        yield casting_ban(spell_at(spell, fixed or 0), view), ANY
+    for run in runs:
+        yield casting_ban(spell_at(spell, run.least), view), run
 
 
 def _by_value(way: Way, aimed: Targeting, view: View, board: Board) -> Iterator[Way]:
@@ -222,53 +235,3 @@ def _by_value(way: Way, aimed: Targeting, view: View, board: Board) -> Iterator[
     for bounds in runs_of(terms, way.spell):
         spell = spell_at(way.spell, bounds.least)
         yield replace(way, spell=spell, bounds=way.bounds.within(bounds))
-
-
-def _timing(way: Way, view: View) -> tuple[Reason | None, tuple[Doubt, ...]]:
-    """Return why the spell can't be begun now, or the doubts about it (CR 117.1a, 601.3)."""
-    if way.timing == "resolving":
-        return None, ()
-    reason = priority_reason(view.game)
-    if reason is not None or way.timing == "any":
-        return reason, ()
-    spell = way.spell
-    kind = "sorcery" if "Sorcery" in spell.types else _kind(spell)
-    cr = "307.1" if kind == "sorcery" else "117.1a"
-    reason = sorcery_reason(view.game, f"a {kind}" if kind == "sorcery" else f"{kind}", cr)
-    if reason is None or way.timing == "sorcery":
-        return reason, ()
-    flash = has_flash(spell, view)
-    if flash:
-        return None, ()
-    if flash is None:
-        return None, (Doubt.of_effect(spell, "whether it may be cast as though it had flash"),)
-    return reason, ()
-
-
-def _is_offered(spell: GameObject, view: View) -> bool:
-    """Return whether an offering lets it be cast as an instant would be now (CR 702.48a)."""
-    has_offering = any(isinstance(ability, Offering) for ability in spell.abilities)
-    return has_offering and priority_reason(view.game) is None
-
-
-def _kind(spell: GameObject) -> str:
-    for card_type in ("Creature", "Artifact", "Enchantment", "Planeswalker", "Battle"):
-        if card_type in spell.types:
-            word = card_type.casefold()
-            return f"{'an' if word[0] in 'aeiou' else 'a'} {word} spell"
-    return "a spell of its type"
-
-
-def _legendary_reason(spell: GameObject, view: View) -> Reason | None:
-    """Return why a legendary instant or sorcery can't be cast (CR 205.4e)."""
-    if "Legendary" not in spell.supertypes or spell.types.isdisjoint({"Instant", "Sorcery"}):
-        return None
-    mine = view.game.zone(view.game.asker, "battlefield")
-    if any(
-        "Legendary" in t.supertypes and not t.types.isdisjoint({"Creature", "Planeswalker"})
-        for t in mine
-    ):
-        return None
-    text = f"{spell.name} needs a legendary creature or planeswalker of yours"
-    fix = ("control a legendary creature or planeswalker",)
-    return Reason(kind="restriction", cr="205.4e", text=text, fix=fix)

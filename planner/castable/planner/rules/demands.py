@@ -21,6 +21,7 @@ Action = Literal[
     "discard",
     "exile",
     "return",
+    "put_back",
     "reveal",
     "remove_counters",
     "put_counters",
@@ -187,6 +188,8 @@ class LockedCost:
     """Mana may be spent on it as though of any color, or type (CR 118.14, 609.4b)."""
     as_though: AsThough = frozenset()
     """Mana of the first type may be spent on it as though of the second (CR 609.4b)."""
+    only_so: frozenset[ManaType] = frozenset()
+    """Types of mana that may be spent as though of another type only, and not as what they are."""
     only_accepted: bool = False
     """Only mana whose number *accepts* lists may be spent on it, no other mana ("spend only mana
     produced by ...")."""

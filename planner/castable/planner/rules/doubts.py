@@ -17,6 +17,8 @@ class Doubt:
 
     text: str
     turns: Turns
+    activating: str = ""
+    """Id of the object of which an ability must be activated for it to matter; empty for none."""
 
     @classmethod
     def of_text(cls, thing: GameObject, line: int, touches: Iterable[str]) -> "Doubt":

@@ -352,13 +352,8 @@ def _namesake(what: ObjectFilter, thing: GameObject, context: Context) -> Truth:
 
 
 def _parity(what: ObjectFilter, thing: GameObject) -> Truth:
-    """Return whether its mana value is even, or odd; unknown while X is not announced."""
-    if what.parity is None:
-        return True
-    cost = thing.face.mana_cost
-    if thing.zone != "battlefield" and cost is not None and cost.variables:
-        return None
-    return (thing.mana_value % 2 == 0) == (what.parity == "even")
+    """Return whether its mana value is even, or odd (zero is even)."""
+    return what.parity is None or (thing.mana_value % 2 == 0) == (what.parity == "even")
 
 
 def color_of(text: str) -> ManaType | None:

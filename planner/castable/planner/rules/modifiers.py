@@ -209,6 +209,9 @@ def _is_nth(modifier: CostModifier, source: GameObject, spell: GameObject, view:
     """Return whether it is the n-th such spell of its controller this turn."""
     context = view.context(source)
     before = 0
+    if modifier.what is None and modifier.targets is None:
+        turn = view.game.position.players[spell.controller].this_turn
+        return len(turn.spells_cast) + turn.face_down_spells_cast + 1 == modifier.nth_this_turn
     for thing in spells_cast(view.game, spell.controller):
         found = None if thing is None else matches(modifier.what, thing, context)
         if found is None or (found and modifier.targets is not None):

@@ -35,7 +35,7 @@ from castable.planner.rules.parts import concrete
 from castable.planner.rules.production import with_replacements
 from castable.planner.rules.prohibitions import activation_ban
 from castable.planner.rules.restrictions import Restrictions
-from castable.planner.rules.spending import as_though, spent_as
+from castable.planner.rules.spending import as_though, only_so, spent_as
 from castable.planner.rules.spoken import spoken_restriction
 from castable.planner.rules.total_cost import Item, total_cost
 from castable.planner.rules.triggers import with_triggers
@@ -106,6 +106,7 @@ def board(view: View) -> tuple[Board, tuple[Doubt, ...]]:
             restricted_by=tuple(numbers.printed_on),
             spend_as=spent_as(view, "activate", None),
             as_though=as_though(view, "activate", None),
+            only_so=only_so(view),
             origins=tuple(numbers.origins),
         ),
         tuple(dict.fromkeys(doubts)),

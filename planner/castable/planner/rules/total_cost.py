@@ -37,11 +37,14 @@ class Total:
     waterbend: int = 0
     """Generic mana of waterbend costs: reductions leave it whole (CR 701.67b)."""
     waterbend_per_x: int = 0
+    convoked: bool = False
+    """Creatures may be tapped for all of its mana."""
 
     @property
-    def methods(self) -> frozenset[Literal["waterbend"]]:
+    def methods(self) -> frozenset[Literal["convoke", "waterbend"]]:
         """Ways to pay with objects that the cost itself brings."""
-        return frozenset({"waterbend"} if self.waterbend or self.waterbend_per_x else ())
+        found: set[Literal["convoke", "waterbend"]] = {"convoke"} if self.convoked else set()
+        return frozenset(found | {"waterbend"} if self.waterbend or self.waterbend_per_x else found)
 
     @property
     def has_x(self) -> bool:
@@ -103,6 +106,7 @@ def total_cost(items: Sequence[Item], changes: Changes, thing: GameObject) -> To
         breakdown=tuple(breakdown),
         waterbend=sum(item.parts.waterbend for item in items),
         waterbend_per_x=sum(item.parts.waterbend_per_x for item in items),
+        convoked=any(item.parts.convoked for item in items),
     )
 
 

@@ -30,6 +30,7 @@ from castable.models.costs import (
     PayEnergy,
     PayLife,
     PayMana,
+    PutBack,
     PutCounters,
     RemoveCounters,
     ReturnToHand,
@@ -90,6 +91,12 @@ class CostReader(Transformer[Token, Any]):
 
     def pay_life_value(self, c: list[Any]) -> CostComponent:
         return PayLife(_counted(c[0]))
+
+    def pay_mana_times(self, c: list[Any]) -> CostComponent:
+        number, mana = c
+        if not isinstance(number, int):
+            raise Unread("X times")
+        return PayMana(ManaCost(ManaCost.parse(str(mana)).symbols * number))
 
     def pay_mana_each(self, c: list[Any]) -> CostComponent:
         mana = ManaCost.parse(str(c[0]))
@@ -185,6 +192,12 @@ class CostReader(Transformer[Token, Any]):
             raise Unread("cards of no zone")
         return Exile(amount, phrase.what, phrase.zone or "battlefield")
 
+    def exile_types(self, c: list[Any]) -> CostComponent:
+        found = self.exile_some(c[:1])
+        if not isinstance(found, Exile) or found.amount != AnyNumber():
+            raise Unread("so many cards, and so many types")
+        return structs.replace(found, card_types=int(c[-1]))
+
     def exile_giver(self, _: list[Any]) -> CostComponent:
         return Exile(1, GIVER, "battlefield")
 
@@ -223,6 +236,14 @@ class CostReader(Transformer[Token, Any]):
         if phrase.zone is not None:
             raise Unread("returned from elsewhere")
         return ReturnToHand(amount, phrase.what)
+
+    def put_on_top(self, c: list[Any]) -> CostComponent:
+        amount, phrase = c[0]
+        return PutBack(amount, _of_hand(phrase), "top")
+
+    def put_on_bottom(self, c: list[Any]) -> CostComponent:
+        amount, phrase = c[0]
+        return PutBack(amount, _of_hand(phrase), "bottom")
 
     def possessive(self, _: list[Any]) -> None:
         return None
@@ -358,6 +379,13 @@ class CostReader(Transformer[Token, Any]):
             else:
                 options.append(part if isinstance(part, tuple) else (part,))
         return OneOfCosts(tuple(options))
+
+
+def _of_hand(phrase: Phrase) -> ObjectFilter:
+    """Return which cards of the hand are meant."""
+    if phrase.kind != "card" or phrase.zone != "hand":
+        raise Unread("no cards of the hand")
+    return phrase.what
 
 
 def _counted(value: Count | Counted) -> Counted:

@@ -77,6 +77,9 @@ class CountReader(Transformer[Token, Any]):
     def count_cast_theirs(self, _: list[Any]) -> Count:
         return CountThisTurn("spells_cast", "opponent")
 
+    def count_cast_actor(self, _: list[Any]) -> Count:
+        return CountThisTurn("spells_cast", "actor")
+
     def count_cast_all(self, _: list[Any]) -> Count:
         return CountThisTurn("spells_cast", "any")
 
