@@ -41,15 +41,22 @@ def x_matters(cost: LockedCost) -> bool:
 
 
 def dues(
-    program: Program, resources: Resources, costs: Sequence[LockedCost], fixed_x: int | None
+    program: Program,
+    resources: Resources,
+    costs: Sequence[LockedCost],
+    fixed_x: int | None,
+    chosen: int = CONST,
 ) -> Dues:
-    """Write what is due for one of *costs*, all of them announceable."""
+    """Write what is due for one of *costs*, all of them announceable.
+
+    If *chosen* is a variable, nothing is due where it is 0.
+    """
     result = Dues([], [], [], {}, {}, {}, {})
     sinks: Sinks = {}
     takes: dict[tuple[Take, int], DueTake] = {}
     only = len(costs) == 1
     for cost in costs:
-        select = CONST if only else program.var(1)
+        select = chosen if only else program.var(1)
         one = Announced(cost, select, _x(program, resources, cost, select, fixed_x), [])
         result.announced.append(one)
         if one.x is not None:
@@ -69,7 +76,8 @@ def dues(
             if repeated.life:
                 plus(result.life, {count: repeated.life})
     if not only:
-        program.row({a.select: 1 for a in result.announced}, 1, 1)
+        row = {a.select: 1 for a in result.announced}
+        program.row(row | {chosen: -1}, 0, 0)
     result.sinks = list(sinks.values())
     result.takes = list(takes.values())
     return result

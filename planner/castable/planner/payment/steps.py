@@ -48,8 +48,10 @@ _SPECIAL: dict[str | None, tuple[str, Do]] = {
 """What is done in the end by a special action, and its rule; a land is played for nothing."""
 
 
-def plan(code: Encoding, solution: Solution, payment: Payment) -> Plan:
-    """Tell *payment* as a plan."""
+def plan(
+    code: Encoding, solution: Solution, payment: Payment, castable: tuple[str, ...] = ()
+) -> Plan:
+    """Tell *payment* as a plan, with the cards that stay *castable*."""
     board, kinds = code.resources.board, code.resources.kinds
     announced = payment.announced
     cost = announced.cost
@@ -83,6 +85,7 @@ def plan(code: Encoding, solution: Solution, payment: Payment) -> Plan:
         steps=tuple(steps),
         lost=_lost(payment, solution.value(code.losses.life)),
         floating=print_mana(kinds[k].type for k in payment.floating),
+        castable=castable,
     )
 
 

@@ -12,8 +12,10 @@ from castable.planner.rules.announce import announcements
 from castable.planner.rules.attempt import Attempt, Begun, Findings, both_ways
 from castable.planner.rules.beginning import is_offered_now, legendary_reason, timing
 from castable.planner.rules.board import Board
+from castable.planner.rules.chosen_way import is_wanted, no_way
 from castable.planner.rules.doubts import Doubt
 from castable.planner.rules.find import candidates
+from castable.planner.rules.flash import has_flash
 from castable.planner.rules.modifiers import may_change, spell_changes
 from castable.planner.rules.objects import GameObject
 from castable.planner.rules.permission import proposed, ways
@@ -32,15 +34,14 @@ from castable.planner.rules.variable import (
     spell_at,
 )
 from castable.planner.rules.view import View, without
-from castable.planner.rules.wanted import is_wanted, no_way
 from castable.planner.rules.way import Way
 
 _MOST_COSTS = 64
 """Most ways to announce that are put into one model; more are a limit, not a no."""
 
 
-def cast_attempt(query: Query, view: View, board: Board) -> Attempt:
-    """Work out every way to cast the card that the query names.
+def cast_attempt(query: Query, view: View, board: Board, *, waiting: bool = False) -> Attempt:
+    """Work out the ways to cast the card; if *waiting*, an instant may lack its targets.
 
     Raises
     ------
@@ -50,13 +51,13 @@ def cast_attempt(query: Query, view: View, board: Board) -> Attempt:
     cards = candidates(query, view.game)
     refuse_missing_numbers(query.choices, cards)
     faces = [face for _, named in cards for face in named]
-    attempt = _attempt(query, cards, view, board)
+    attempt = _attempt(query, cards, view, board, waiting=waiting)
     if not attempt.costs and query.choices.kicker is None and "kicker" in bound_targets(faces):
         # An open kicker is paid where it alone gives the spell its targets (CR 601.2b-c, 702.33).
         kicked = query.choices.model_copy(update={"kicker": True})
         other = _attempt(query.model_copy(update={"choices": kicked}), cards, view, board)
         attempt = both_ways(attempt, other)
-    if attempt.costs:
+    if attempt.costs or waiting:
         return attempt
 
     def try_it(choices: Choices) -> Attempt:
@@ -65,9 +66,11 @@ def cast_attempt(query: Query, view: View, board: Board) -> Attempt:
     return replace(attempt, reasons=remedied(attempt.reasons, query.choices, faces, try_it))
 
 
-def _attempt(query: Query, cards: Castable, view: View, board: Board) -> Attempt:
+def _attempt(
+    query: Query, cards: Castable, view: View, board: Board, *, waiting: bool = False
+) -> Attempt:
     """Work out the ways to cast the first of the cards that can be begun to be cast."""
-    found = Findings()
+    found = Findings(waiting=waiting)
     for thing, faces in cards:
         if not found.begun:
             _card(thing, faces, query, view, board, found)
@@ -179,7 +182,8 @@ def _allowed(
     shared = (*doubts, *way.doubts, *announced.doubts)
     for option in (o for o in announced.options if way.needs in (None, *o.keywords)):
         for targeting in targetings(option, way, query, view):
-            if targeting.reason is not None:
+            waits = found.waiting and has_flash(spell, view) is True
+            if targeting.reason is not None and not waits:
                 found.reasons.append(targeting.reason)
                 found.doubts += targeting.doubts
                 continue

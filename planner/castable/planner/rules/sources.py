@@ -35,6 +35,7 @@ from castable.planner.rules.parts import concrete
 from castable.planner.rules.production import with_replacements
 from castable.planner.rules.prohibitions import activation_ban
 from castable.planner.rules.restrictions import Restrictions
+from castable.planner.rules.revealed import revealed_from_hand, with_fewer
 from castable.planner.rules.spending import as_though, only_so, spent_as
 from castable.planner.rules.spoken import spoken_restriction
 from castable.planner.rules.total_cost import Item, total_cost
@@ -271,10 +272,12 @@ def _sources(
                 if isinstance(made, Doubt):
                     doubts.append(made)
                     continue
-                if made is not None:
-                    made = with_replacements(made, thing, view, doubts)
-                if made is not None:
-                    yield with_triggers(made, thing, view, doubts)
+                if made is None:
+                    continue
+                for one in with_fewer(made, revealed_from_hand(ability.output, context)):
+                    changed = with_replacements(one, thing, view, doubts)
+                    if changed is not None:
+                        yield with_triggers(changed, thing, view, doubts)
 
 
 def _values_of_x(
