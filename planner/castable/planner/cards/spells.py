@@ -89,14 +89,15 @@ _IF_PAID = re.compile(
 _SOME_KICKER = re.compile(r"^If ~ was kicked (?:with|twice)\b")
 """One of several kickers, or more than one."""
 _EACH_PAID = re.compile(r"^For each additional [^,]* you paid, ")
-"""As many targets more as a cost was paid, which no count tells."""
+"""As many targets more as a cost was paid, which no count tells (one card)."""
 _DIVIDED = re.compile(
     r"(?<!plus )\b(?P<number>\d+|X|two|three|four|five|six|seven|eight|nine|ten)"
     r" (?:damage divided as you choose|[+-]1/[+-]1 counters) among $"
 )
 """Of what is divided or distributed each target gets one at least (CR 601.2d)."""
 _DIVIDED_ANEW = re.compile(r"divided as you choose among those\b.*\binstead$")
-"""Another number is divided among the same targets, if a cost was paid: there may be more."""
+"""Another number is divided among the same targets, if a cost was paid: there may be more
+(one card, whose number of targets would be wrong otherwise)."""
 _WHERE = re.compile(r", where X is (.*?)(?: as you (?:cast|activate) .*)?$")
 _OWNED = re.compile(r"'s\b.*$")
 """What belongs to the target: "target player's hand"."""
