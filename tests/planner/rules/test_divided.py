@@ -56,3 +56,13 @@ def test_targets_for_a_cost_that_is_not_modelled_are_not_asked_for() -> None:
     }  # fmt: skip
     one = position(["Mountain", "Ornithopter"], hand=[card])
     assert ask({"card": "Brass Ferret"}, one).verdict != "no"
+
+
+def test_another_number_that_is_divided_instead_is_not_wholly_modelled() -> None:
+    text = (
+        "Brass Ferret deals 1 damage divided as you choose among any number of targets. If this"
+        " spell's madness cost was paid, it deals X damage divided as you choose among those"
+        " permanents and/or players instead."
+    )
+    assert _cast(text, TWO) == "unknown"
+    assert _cast(text, []) == "yes"

@@ -177,7 +177,8 @@ EXPLAINED: tuple[tuple[str, str, str], ...] = (
     ("fewer than each is more of each", r"\bfewer\b(?=.* than each)", "more"),
     ("a bound that is counted", r"less than or equal to", ""),
     ("how a bound on X is told", r"If you cast ~ this way, X", "flashback"),
-    ("what was paid", r"(\w+) sacrificed this way", r""),
+    ("what was paid", r"(\w+) (?:sacrificed|tapped) this way", r""),
+    ("what was sacrificed is no spell (CR 400.7)", r"\bother (?=[\w ]+ you've sacrificed)", r""),
 )
 """Ways of saying one thing in two wordings: why they differ, what is said, what both become."""
 

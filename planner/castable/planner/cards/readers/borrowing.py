@@ -49,6 +49,7 @@ class BorrowingReader(Transformer[Token, Any]):
         return ObjectFilter(exiled_with="any"), "exile"
 
     def donors_self(self, _: list[Any]) -> tuple[ObjectFilter, Zone]:
+        """Read whose own abilities are lent; one card does so, and it names no other object."""
         return ITSELF, "battlefield"
 
     def borrowing(self, c: list[Any]) -> BorrowAbilities:

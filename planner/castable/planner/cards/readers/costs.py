@@ -335,6 +335,7 @@ class CostReader(Transformer[Token, Any]):
         return Reveal(amount, structs.replace(phrase.what, owner="any"), or_control=True)
 
     def choose_or_reveal(self, c: list[Any]) -> CostComponent:
+        """Read beholding in the other order of its words; one card has it so."""
         return self.reveal_or_choose(c[::-1])
 
     def reveal_player(self, _: list[Any]) -> CostComponent:

@@ -238,9 +238,6 @@ class ManaReader(Transformer[Token, Any]):
     def o_own_colors(self, c: list[Any]) -> Output:
         return Output(amount=c[0], source="colors_among", among=ITSELF)
 
-    def o_as_is(self, c: list[Any]) -> Output:
-        return c[0]  # type: ignore[no-any-return]
-
     def o_removed(self, c: list[Any]) -> Output:
         mana = next(str(x) for x in c if isinstance(x, Token))
         return Output(options=(bundle(mana),), amount=VariableX())

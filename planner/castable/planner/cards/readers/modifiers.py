@@ -12,6 +12,7 @@ from castable.models.amounts import (
     Amount,
     Condition,
     CountObjects,
+    CountPaid,
     DuringStep,
     Not,
     OwnTurn,
@@ -67,6 +68,9 @@ class ModifierReader(Transformer[Token, Any]):
 
     def scale_each(self, c: list[Any]) -> Any:
         return ("each", times(c[0]))
+
+    def scale_removed(self, _: list[Any]) -> Any:
+        return ("each", times(CountPaid()))
 
     def scale_where(self, c: list[Any]) -> Any:
         return ("where", times(c[0]))

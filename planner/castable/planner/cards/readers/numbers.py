@@ -159,6 +159,7 @@ class NumberReader(Transformer[Token, Any]):
         return CountPaid()
 
     def count_paid_tapped(self, c: list[Any]) -> Count:
+        """Read what was tapped: a state to the grammar, and here a payment like the others."""
         if str(c[-1]) != "tapped":
             raise Unread("other than tapped")
         return CountPaid()
