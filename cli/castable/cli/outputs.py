@@ -104,6 +104,17 @@ def _lines(verdict: Verdict, query: Query, paint: Paint, *, stats: bool) -> Iter
         yield from _stats(verdict)
 
 
+_SPECIAL = {
+    "suspend": "suspended",
+    "foretell": "foretold",
+    "plot": "plotted",
+    "turn_face_up": "turned face up",
+    "unlock": "unlocked",
+    "companion": "put into your hand",
+}
+"""What has been done to the object of a special action."""
+
+
 def _headline(verdict: Verdict, query: Query) -> str:
     what = query.cost or "the cost" if query.action == "pay" else verdict.card or query.card or ""
     done = {
@@ -114,7 +125,7 @@ def _headline(verdict: Verdict, query: Query) -> str:
         "attack": "declared",
     }.get(query.action, "done")
     if query.action == "special":
-        what, done = f"{(query.special or 'the special action').replace('_', ' ')}: {what}", "done"
+        done = _SPECIAL.get(query.special or "", "done")
     if query.action == "activate":
         what = f"the ability of {what}"
     if query.action == "attack":
@@ -158,10 +169,10 @@ def _plan(plan: Plan, paint: Paint) -> Iterator[str]:
     lost = plan.lost
     if lost.life:
         yield f"  lost: {lost.life} life"
-    for word in ("sacrificed", "discarded", "exiled", "returned", "counters"):
+    for word in ("sacrificed", "discarded", "exiled", "returned", "put_back", "counters"):
         names = getattr(lost, word)
         if names:
-            yield f"  {word}: {_listed(names, plan)}"
+            yield f"  {word.replace('_', ' ')}: {_listed(names, plan)}"
     if plan.floating:
         yield f"  left in the pool: {plan.floating}"
     if plan.castable:
@@ -276,6 +287,8 @@ def _step(step: Step, plan: Plan, count: int) -> str:
             return f"loyalty of {who}: {step.amount:+}"
         case "return":
             return f"return {who} to its owner's hand"
+        case "put_back":
+            return f"put {who} from your hand into your library"
         case "cast":
             return f"{name} is cast"
         case "turn_face_up":

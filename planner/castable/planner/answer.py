@@ -11,6 +11,7 @@ from castable.models.query import Query
 from castable.models.reasons import Reason
 from castable.models.verdict import Answer, HandVerdict, Stats, Verdict
 from castable.planner.cards.catalogue import Catalogue
+from castable.planner.cards.names import fold
 from castable.planner.cards.store import installed
 from castable.planner.payment import (
     CAREFUL,
@@ -27,6 +28,7 @@ from castable.planner.rules.activate import activate_attempt
 from castable.planner.rules.attempt import Attempt
 from castable.planner.rules.board import Board
 from castable.planner.rules.cast import cast_attempt
+from castable.planner.rules.companion import chosen_companion, companion_attempt
 from castable.planner.rules.demands import LockedCost
 from castable.planner.rules.doubts import Doubt
 from castable.planner.rules.game import Game, resolve
@@ -64,6 +66,8 @@ def prepare(position: Position, catalogue: Catalogue | None = None) -> Prepared:
         When the position names a card or player that does not exist.
     """
     game: Game = resolve(position, catalogue or installed())
+    for player in position.players:
+        chosen_companion(game, player)
     seen = view(game)
     resources, doubts = board_of(seen)
     attempts = Attempts(
@@ -129,6 +133,7 @@ def answer_prepared(
 ) -> Verdict:
     """Answer one query about a prepared position (see :func:`answer`)."""
     refuse_unknown_objects(query.choices, ready.view)
+    ready = _for(ready, query)
     attempt = attempt_of(query, ready.view, ready.board)
     wants = wanted(query, ready.view)
     verdict = _answer(ready, query, attempt, aims_of(query, wants), limit=limit, timed=timed)
@@ -161,7 +166,8 @@ def _answer(
     timed: bool,
 ) -> Verdict:
     """Pay for an attempt, and answer by what came of it."""
-    doubts = (*ready.doubts, *attempt.doubts, *_not_yet(query))
+    known = (doubt for doubt in ready.doubts if _matters(doubt, query, ready.view))
+    doubts = (*known, *attempt.doubts, *_not_yet(query))
     fixed_x = query.choices.x
     costs = [c for c in attempt.costs if allows_x(c, fixed_x)]
     reasons = list(attempt.reasons)
@@ -199,7 +205,7 @@ def verify(
     The plan is held against every way to announce the query; the complaints are those of the way
     that comes nearest.
     """
-    ready = prepare(position, catalogue)
+    ready = _for(prepare(position, catalogue), query)
     if query.targets is None and plan.announce.targets:
         query = query.model_copy(update={"targets": plan.announce.targets})
     attempt = attempt_of(query, ready.view, ready.board)
@@ -207,6 +213,16 @@ def verify(
     if not verdicts:
         return tuple(reason.text for reason in attempt.reasons) or ("it can't be begun",)
     return min(verdicts, key=len)
+
+
+def _for(ready: Prepared, query: Query) -> Prepared:
+    """Return the position as the cost of this query sees it (CR 116.2, 118.12)."""
+    if query.action not in ("pay", "special"):
+        return ready
+    seen = ready.board.for_other_costs()
+    if seen is ready.board:
+        return ready
+    return replace(ready, board=seen, resources=replace(ready.resources, board=seen))
 
 
 def attempt_of(query: Query, view: View, board: Board) -> Attempt:
@@ -218,6 +234,8 @@ def attempt_of(query: Query, view: View, board: Board) -> Attempt:
             return activate_attempt(query, view, board)
         case "play_land":
             return land_attempt(query, view, board)
+        case "special" if query.special == "companion":
+            return companion_attempt(query, view, board)
         case "special":
             return special_attempt(query, view, board)
         case "pay":
@@ -225,6 +243,15 @@ def attempt_of(query: Query, view: View, board: Board) -> Attempt:
         case _:
             doubt = Doubt(f"queries of the kind {query.action!r} are not modelled yet", "either")
             return Attempt(query.card or query.action, doubts=(doubt,))
+
+
+def _matters(doubt: Doubt, query: Query, view: View) -> bool:
+    """Return whether a doubt bears on the query: some do on the abilities of one object only."""
+    if not doubt.activating:
+        return True
+    thing = view.game.objects[doubt.activating]
+    names = (thing.id, fold(thing.name), fold(thing.card.name))
+    return query.action == "activate" and (query.card in names or fold(query.card or "") in names)
 
 
 def _not_yet(query: Query) -> tuple[Doubt, ...]:
@@ -279,7 +306,7 @@ def _yes(ready: Prepared, attempt: Attempt, outcome: Outcome, doubts: Iterable[D
         plan=outcome.plan,
         max_x=None if told else outcome.max_x,
         max_multikicker=repeated.get("multikicker"),
-        assumptions=told,
+        assumptions=(*attempt.assumptions, *told),
         policy=outcome.not_weighed,
         stats=outcome.stats,
     )

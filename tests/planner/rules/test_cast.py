@@ -175,7 +175,8 @@ def test_fused_halves_cost_both_and_need_fuse() -> None:
 
 
 def test_modes_need_a_modal_spell() -> None:
-    assert cast("Opt", ["Island"], choices={"modes": [1]}).verdict == "no"
+    with pytest.raises(PositionProblem, match="Opt has no modes to choose from"):
+        cast("Opt", ["Island"], choices={"modes": [1]})
 
 
 def test_an_adventurer_card_has_the_name_of_its_creature() -> None:

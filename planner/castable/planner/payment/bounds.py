@@ -76,7 +76,8 @@ def write_life(code: Encoding) -> None:
     plus(code.losses.life, code.later)
     paid = dict(code.life_for_mana)
     plus(paid, code.dues.life)
-    life = max(board.life, 0) if board.can_pay_life_for_mana else 0
+    may_pay = board.can_pay_life or board.can_pay_life_for_mana
+    life = max(board.life, 0) if may_pay else 0
     if program.high(paid) > life:
         program.row(_less(paid, code.life_slack), None, life)
     if code.damage and program.high(felt) > life and program.high(code.dues.life):

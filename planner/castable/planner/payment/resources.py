@@ -18,7 +18,7 @@ from castable.planner.rules.objects import GameObject
 UNBOUNDED: Final = 40
 """Most activations of an ability whose costs bound it in no way; no printed card has one."""
 
-REMOVING: Final = frozenset({"sacrifice", "discard", "exile", "return"})
+REMOVING: Final = frozenset({"sacrifice", "discard", "exile", "return", "put_back"})
 """Actions after which the object is gone."""
 
 STAYING: Final = frozenset(
@@ -194,7 +194,7 @@ class Resources:
             split[kept] = [(-1, 0)]
             affected.add(self._class_of[kept])
         for number, take in enumerate(takes):
-            alone = take.action in STAYING
+            alone = take.action in STAYING or take.tapped is not None
             for position, i in enumerate(take.eligible):
                 if i not in self._class_of:
                     continue

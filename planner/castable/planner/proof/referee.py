@@ -258,7 +258,9 @@ class _Replay:
             action = "put_counters" if step.amount > 0 else "remove_counters"
         counted = action in ("remove_counters", "put_counters", "mill")
         counter = step.counter or ("loyalty" if step.do == "loyalty" else "")
-        token = Given(step.object, action, abs(step.amount) if counted else 1, counter)  # type: ignore[arg-type]
+        amount = abs(step.amount) if counted else 1
+        tapped = step.object in self.ledger.tapped
+        token = Given(step.object, action, amount, counter, tapped)  # type: ignore[arg-type]
         self.ledger.take(token.id, token.action, counter=token.counter, amount=token.amount)
         self.given.append(token)
 
@@ -303,7 +305,11 @@ class _Replay:
             )
             return
         judge_ = Judge(
-            self.cost, self.board.restrictions, self.board.spend_as, self.board.as_though
+            self.cost,
+            self.board.restrictions,
+            self.board.spend_as,
+            self.board.as_though,
+            self.board.only_so,
         )
         floating = [
             Use("floating", len(self.plan.steps), type=t) for t in parse_mana(self.plan.floating)

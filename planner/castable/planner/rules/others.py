@@ -94,13 +94,14 @@ def others_of(view: View, attempts: Attempts) -> Iterable[Other]:
     """Return the cards that the asker could cast, those of one name and zone as one."""
     found: dict[tuple[str, Zone, str], Other] = {}
     for use in uses(view):
-        if use.action != "cast":
+        thing, zone = use.thing, use.thing.zone
+        if use.action != "cast" or zone == "outside":
             continue
-        thing, made = use.thing, attempts.waiting(use)
+        made = attempts.waiting(use)
         doubts = [d.text for d in made.doubts if (d.may_forbid if made.costs else d.may_allow)]
         if not made.costs and not doubts:
             continue
-        key = (thing.card.name, thing.zone, thing.owner)
+        key = (thing.card.name, zone, thing.owner)
         doubt = doubts[0] if doubts else ""
         before = found.get(key)
         if before is not None:
@@ -109,14 +110,14 @@ def others_of(view: View, attempts: Attempts) -> Iterable[Other]:
             continue
         first = made.costs[0].object if made.costs else thing.id
         found[key] = Other(
-            thing.card.name, thing.zone, (first, *_alike(thing, first, view)), made.costs, doubt
+            thing.card.name, zone, (first, *_alike(thing, zone, first, view)), made.costs, doubt
         )
     return found.values()
 
 
-def _alike(thing: GameObject, first: str, view: View) -> list[str]:
+def _alike(thing: GameObject, zone: Zone, first: str, view: View) -> list[str]:
     """Return the ids of further cards of the same name in the same zone."""
-    if thing.zone == "library":
+    if zone == "library":
         return []
-    there = view.game.zone(thing.owner, thing.zone)
+    there = view.game.zone(thing.owner, zone)
     return [t.id for t in there if t.card.name == thing.card.name and t.id != first]
