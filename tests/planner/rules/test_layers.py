@@ -352,3 +352,8 @@ def test_who_gives_a_mere_keyword_may_be_given_up_for_mana() -> None:
     text = "Brass Ferret has flying as long as it's tapped.\nSacrifice Brass Ferret: Add {R}."
     ferret = effect(text, type_line="Creature - Weasel")
     assert cast("Shock", [ferret]).verdict == "yes"
+
+
+def test_who_changes_only_itself_may_be_given_up_for_mana() -> None:
+    text = "Living metal\nSacrifice Brass Ferret: Add {R}."
+    assert cast("Shock", [effect(text, type_line="Artifact - Vehicle")]).verdict == "yes"
