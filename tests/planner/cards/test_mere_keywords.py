@@ -126,7 +126,7 @@ def test_what_else_an_object_becomes_is_not_passed_over() -> None:
 
 
 def test_a_keyword_and_two_abilities() -> None:
-    text = 'Goblins you control have flying and "{T}: Add {R}." and "{1}: Draw a card."'
+    text = 'Goblins you control have flying and "{T}: Add {R}" and "{1}: Draw a card."'
     flying, mana, drawing = face(text).abilities
     assert flying.keyword == "flying"
     assert mana.ability.cost
