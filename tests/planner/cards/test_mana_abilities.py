@@ -225,6 +225,13 @@ def test_cards_revealed_for_mana_are_counted_in_hand() -> None:
     assert ability.output == Output(options("CC"), Counted(CountObjects(artifacts, "hand")))
 
 
+def test_damage_at_times() -> None:
+    text = "{T}: Add {B}. This land deals 1 damage to you if you don't control an Ogre."
+    free, pain = face(text, "Land").abilities
+    assert (free.damage, pain.damage, free.riders) == (0, 1, False)
+    assert free.condition == Not(pain.condition)
+
+
 @pytest.mark.parametrize(
     ("effect", "output"),
     [

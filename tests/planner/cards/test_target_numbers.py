@@ -1,84 +1,97 @@
-"""How many targets there are, where it is not the number that is printed (CR 601.2d, 701)."""
+"""Who chooses targets, and how many (CR 115.1, 601.2c-d)."""
 
 from typing import Any
 
 import pytest
 
-from castable.models.amounts import AnyNumber, VariableX
+from castable.models.amounts import AnyNumber, CountCounters, Counted, CountOpaque, VariableX
 from castable.models.filters import ObjectFilter
 from castable.models.targets import Target
 from tests.planner.cards.snippets import only
 
 CREATURE = ObjectFilter(types=("Creature",))
-YOUR_LAND = Target(objects=ObjectFilter(types=("Land",), controller="you"))
 
 
-def targets(text: str, type_line: str = "Instant") -> Any:
-    return only(text, type_line).targets
+def target(text: str) -> Any:
+    (found,) = only(text, "Instant").targets
+    return found
 
 
 @pytest.mark.parametrize(
-    ("text", "most"),
+    ("text", "chosen_by"),
     [
-        ("Brass Ferret deals 5 damage divided as you choose among any number of targets.", 5),
-        (
-            "Brass Ferret deals X damage divided as you choose among any number of target"
-            " creatures.",
-            VariableX(),
-        ),
-        (
-            "Brass Ferret deals X damage divided as you choose among any number of targets, where X"
-            " is the number of creatures you control.",
-            AnyNumber(),
-        ),
-        (
-            "Brass Ferret deals X plus 1 damage divided as you choose among any number of targets.",
-            AnyNumber(),
-        ),
-        ("Distribute four +1/+1 counters among any number of target creatures.", 4),
-        (
-            "Prevent the next 3 damage that would be dealt this turn to any number of targets,"
-            " divided as you choose.",
-            3,
-        ),
-        ("Tap any number of target creatures.", AnyNumber()),
+        ("Tap target creature.", "you"),
+        ("Tap target creature of your choice.", "you"),
+        ("Gain control of target creature of an opponent's choice they control.", "opponent"),
+        ("Brass Ferret deals 1 damage to any target of an opponent's choice.", "opponent"),
+        ("Brass Ferret deals 2 damage to any target chosen at random.", "chance"),
     ],
 )
-def test_each_target_receives_a_part_of_what_is_divided(text: str, most: Any) -> None:
-    (target,) = targets(text)
-    assert target.most == most
+def test_who_chooses_a_target(text: str, chosen_by: str) -> None:
+    found = target(text)
+    assert (found.chosen_by, found.opaque) == (chosen_by, False)
 
 
-def test_a_later_sentence_may_divide_more() -> None:
+def test_an_opponent_who_chooses_first() -> None:
+    assert target("An opponent chooses target creature. Tap it.").chosen_by == "opponent"
+
+
+def test_a_number_of_targets_that_is_not_read() -> None:
+    for text in ("Tap Y target creatures.", "Tap a few random target creatures."):
+        found = target(text)
+        assert (found.least, found.most, found.opaque) == (1, AnyNumber(1), True)
+    spell = only("Target creature deals damage to target land your opponents control.", "Instant")
+    assert [(t.most, t.opaque) for t in spell.targets] == [(1, False), (1, False)]
+
+
+@pytest.mark.parametrize(
+    ("text", "least", "most"),
+    [
+        ("Tap up to X target creatures, where X is the number of verse counters on Brass Ferret.",
+         0, Counted(CountCounters("verse"))),
+        ("Tap X target creatures, where X is the number of verse counters on Brass Ferret as you"
+         " cast this spell.", Counted(CountCounters("verse")), Counted(CountCounters("verse"))),
+        ("Tap up to X target creatures, where X is the color of the moon.",
+         0, Counted(CountOpaque())),
+        ("Brass Ferret deals 5 damage divided as you choose among any number of targets.", 0, 5),
+        ("Distribute four +1/+1 counters among any number of target creatures.", 0, 4),
+        ("Brass Ferret deals X damage divided as you choose among any number of target creatures.",
+         0, VariableX()),
+        ("Brass Ferret deals X damage divided as you choose among any number of targets, where X is"
+         " the number of verse counters on Brass Ferret.", 0, Counted(CountCounters("verse"))),
+        ("Brass Ferret deals damage equal to its power divided as you choose among any number of"
+         " target creatures.", 0, Counted(CountOpaque())),
+        ("Brass Ferret deals X damage divided evenly, rounded down, among any number of targets.",
+         0, AnyNumber()),
+    ],
+)  # fmt: skip
+def test_how_many_targets(text: str, least: Any, most: Any) -> None:
+    found = target(text)
+    assert (found.least, found.most) == (least, most)
+
+
+def test_more_is_shared_out_for_another_cost() -> None:
     text = (
         "Brass Ferret deals 2 damage divided as you choose among any number of targets. If this"
         " spell's madness cost was paid, it deals X damage divided as you choose among those"
         " permanents and/or players instead."
     )
-    (target,) = targets(text)
-    assert target.most == AnyNumber()
-    assert target.opaque
+    assert (target(text).most, target(text).opaque) == (AnyNumber(), True)
 
 
-@pytest.mark.parametrize(
-    ("text", "type_line", "expected"),
-    [
-        ("Earthbend 2.", "Sorcery", (YOUR_LAND,)),
-        ("Earthbend 3, then earthbend 3.", "Sorcery", (YOUR_LAND, YOUR_LAND)),
-        ("{4}: Earthbend 4. Activate only as a sorcery.", "Creature", (YOUR_LAND,)),
-        ("Support 2.", "Sorcery", (Target(least=0, most=2, objects=CREATURE),)),
-        ("Support X.", "Sorcery", (Target(least=0, most=VariableX(), objects=CREATURE),)),
-        (
-            "{4}: Support 2.",
-            "Creature",
-            (Target(0, 2, ObjectFilter(types=("Creature",), another=True)),),
-        ),
-    ],
-)
-def test_keyword_actions_choose_targets(
-    text: str, type_line: str, expected: tuple[Target, ...]
-) -> None:
-    assert targets(text, type_line) == expected
+LAND = Target(objects=ObjectFilter(types=("Land",), controller="you"))
+
+
+def test_keyword_actions_that_target() -> None:
+    assert target("Earthbend 4.") == LAND
+    assert only("Earthbend 3, then earthbend 3.", "Instant").targets == (LAND, LAND)
+    assert only("{2}, {T}: Earthbend 2. Activate only as a sorcery.").targets == (LAND,)
+    assert only("Choose target creature. When it dies, you earthbend 4.", "Instant").targets == (
+        Target(objects=CREATURE),
+    )
+    assert target("Support 2.") == Target(least=0, most=2, objects=CREATURE)
+    others = ObjectFilter(types=("Creature",), another=True)
+    assert only("{4}: Support 2.").targets == (Target(least=0, most=2, objects=others),)
 
 
 @pytest.mark.parametrize(
@@ -89,8 +102,7 @@ def test_keyword_actions_choose_targets(
     ],
 )
 def test_what_is_denied_before_a_list_is_denied_of_all(words: str, kinds: tuple[str, ...]) -> None:
-    (target,) = targets(f"Destroy target {words}.")
-    parts = target.objects.any_of
+    parts = target(f"Destroy target {words}.").objects.any_of
     assert [part.types for part in parts] == [(kind,) for kind in kinds]
     assert len({(part.not_types, part.not_subtypes) for part in parts}) == 1
     assert parts[1].not_types or parts[1].not_subtypes

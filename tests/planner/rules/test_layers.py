@@ -6,8 +6,9 @@ import pytest
 
 from castable.models.mana import ManaType
 from castable.planner import prepare
-from castable.planner.rules.objects import GameObject, kind_of_subtype
-from tests.building import Entries, cast, position
+from castable.planner.cards.subtypes import kind_of_subtype
+from castable.planner.rules.objects import GameObject
+from tests.building import Entries, ask, cast, position
 
 FROG = "Enchanted creature loses all abilities and is a blue Frog creature."
 MOONED = (
@@ -357,3 +358,55 @@ def test_who_gives_a_mere_keyword_may_be_given_up_for_mana() -> None:
 def test_who_changes_only_itself_may_be_given_up_for_mana() -> None:
     text = "Living metal\nSacrifice Brass Ferret: Add {R}."
     assert cast("Shock", [effect(text, type_line="Artifact - Vehicle")]).verdict == "yes"
+
+
+LIVING = (
+    "Each other non-Aura enchantment is a creature in addition to its other types and has base"
+    " power and base toughness each equal to its mana value."
+)
+GROWN = (
+    "All Forests and all Saprolings are 1/1 green Saproling creatures and Forest lands in addition"
+    " to their other types."
+)
+
+
+def test_enchantments_that_are_creatures() -> None:
+    board: Entries = [
+        "Rhystic Study",
+        effect(LIVING),
+        {**aura("Enchanted creature gets +1/+1.", "Rhystic Study"), "id": "aura"},
+    ]
+    study = first(board)
+    assert study.types == {"Enchantment", "Creature"}
+    assert (study.power, study.toughness) == (3, 3)
+    objects = prepare(position(board)).view.game.objects
+    assert "Creature" not in objects["aura"].types
+    assert "Creature" not in objects["brass-ferret-1"].types
+    crew = {"action": "activate", "card": "Smuggler's Copter", "ability": "crew"}
+    copter: Entries = ["Smuggler's Copter", "Rhystic Study"]
+    assert ask(crew, position([*copter, effect(LIVING)])).verdict == "yes"
+    assert ask(crew, position(copter)).verdict == "no"
+
+
+def test_lands_that_are_creatures_have_their_size() -> None:
+    sick = {"card": "Forest", "summoning_sick": True}
+    forest = first([sick, effect(GROWN)])
+    assert forest.types == {"Land", "Creature"}
+    assert forest.subtypes == {"Forest", "Saproling"}
+    assert forest.colors == {ManaType.G}
+    assert (forest.power, forest.toughness) == (1, 1)
+    assert cast("Llanowar Elves", [sick, effect(GROWN)]).verdict == "no"
+    assert cast("Llanowar Elves", ["Forest", effect(GROWN)]).verdict == "yes"
+    token = {"token": {"name": "Saproling", "types": "Creature - Saproling", "power": 1}}
+    assert cast("Llanowar Elves", [token, effect(GROWN)]).verdict == "yes"
+    assert cast("Llanowar Elves", [token]).verdict == "no"
+
+
+def test_a_color_replaces_others_unless_they_stay() -> None:
+    """New colors replace the old ones, unless they are said to be added (CR 105.3)."""
+    zombie = "Enchanted creature is a black Zombie in addition to its other"
+    kept = first(["Grizzly Bears", aura(f"{zombie} colors and types.", "Grizzly Bears")])
+    assert kept.colors == {ManaType.G, ManaType.B}
+    replaced = first(["Grizzly Bears", aura(f"{zombie} types.", "Grizzly Bears")])
+    assert replaced.colors == {ManaType.B}
+    assert replaced.subtypes == {"Bear", "Zombie"}

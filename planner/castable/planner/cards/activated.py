@@ -32,6 +32,7 @@ from castable.models.costs import (
     Mill,
     OneOfCosts,
     OpaqueCost,
+    PayMana,
     RemoveCounters,
     Reveal,
 )
@@ -107,6 +108,10 @@ def split_activated(line: Line) -> tuple[str, str] | None:
 
 _MAKES_MANA = re.compile(r"\b[Aa]dd\b|^Double the amount of .*\bmana\b")
 """A sentence that may say what a mana ability adds (CR 605.1a)."""
+_CONVOKED = (
+    "For each mana in this ability's activation cost, you may tap an untapped creature you control"
+    " rather than pay that mana"
+)
 _SPENT_ONLY = re.compile(r"^Spend only .*\bto activate\b")
 """What may be spent on an ability; no kind of it is modelled."""
 
@@ -289,6 +294,11 @@ def _other(
         )
         if limiting:
             add_limit(sentence, limits)
+        elif sentence == _CONVOKED and _is_generic(cost):
+            cost = tuple(
+                structs.replace(part, convoked=True) if isinstance(part, PayMana) else part
+                for part in cost
+            )
         elif (
             _bounds_x(sentence, text)
             or "rather than pay" in sentence
@@ -341,6 +351,12 @@ def _limited_by_word(line: Line, limits: Limits) -> str | None:
     elif keyword == "renew":
         limits.speed = "sorcery"
     return keyword
+
+
+def _is_generic(cost: Cost) -> bool:
+    """Return whether all mana of a cost is generic: what pays for colored mana is not modelled."""
+    mana = (symbol for part in cost if isinstance(part, PayMana) for symbol in part.cost.symbols)
+    return all(symbol.is_generic for symbol in mana)
 
 
 def _bounds_x(sentence: str, cost: str) -> bool:

@@ -16,7 +16,8 @@ from castable.models.abilities import ManaAbility
 from castable.models.cards import CardFacts, Face, Layout
 from castable.models.costs import TapSelf
 from castable.models.mana import COLOR_NAMES, COLORS, ManaCost, ManaType
-from castable.models.statics import Ability, SpendOnX
+from castable.models.spending import SpendOnX
+from castable.models.statics import Ability
 from castable.planner.cards.blocks import stationed
 from castable.planner.cards.lasting import lasting
 from castable.planner.cards.placeholders import with_name

@@ -7,6 +7,7 @@ from typing import Any
 from msgspec import structs
 
 from castable.models.amounts import AllOf, Counted, CountOpaque, Not, OpaqueCondition
+from castable.models.cards import Touches
 from castable.models.costs import Cost, OpaqueCost
 from castable.models.filters import ITSELF, ObjectFilter
 from castable.models.prohibitions import Prohibition
@@ -263,6 +264,10 @@ _OWN_MODIFIER = re.compile(
 _CLASS_IF = re.compile(
     r"^(?P<what>[^,]* costs? \{\d+\} (?:less|more) to cast) (?:if|as long as|unless) "
 )
+_SOME_CLASS = re.compile(
+    r"^(?:[a-zA-Z -]+ )?(?P<what>spells (?:you|your opponents|players) cast) [^,.]*?"
+    r"(?P<how>costs? \{\d+\} (?:less|more) to cast)$"
+)
 _IF_RATHER = re.compile(r"^if .*, (?P<what>you may .* rather than pay (?:~'s|its) mana cost)$")
 _IF_FREE = re.compile(r"^if (?=.*~).*, you may cast (?:~|it) without paying its mana cost$")
 _HAS_FLASH = re.compile(r"^(?:as long as .*, )?(?:~|it) has flash(?: (?:if|as long as) .*)?$")
@@ -283,6 +288,10 @@ def _half_read(text: str) -> Ability | None:
         of_class: CostModifier | None = read("class_cost", some["what"])
         if of_class is not None:
             return structs.replace(of_class, condition=OpaqueCondition())
+    if some := _SOME_CLASS.match(text):
+        for_some: CostModifier | None = read("class_cost", f"{some['what']} {some['how']}")
+        if for_some is not None:
+            return structs.replace(for_some, what=ObjectFilter(opaque=True))
     if rather := _IF_RATHER.match(text):
         alternative: AlternativeCost | None = read("spell_cost", rather["what"])
         if alternative is not None:
@@ -304,9 +313,11 @@ def _unread(sentence: str, text: str, quotes: tuple[str, ...], *, is_spell: bool
         return Read((Prohibition("cast", this_card=True, condition=Not(window)),))
     if match := _ADDITIONAL.match(text):
         cost: Cost = (OpaqueCost(),)
-        return Read((AdditionalCost(cost, optional=bool(match[1])),), touches=("cost",))
+        optional = bool(match[1])
+        about: Touches = "option" if optional else "cost"
+        return Read((AdditionalCost(cost, optional=optional),), touches=(about,))
     if _ALTERNATIVE.search(text):
-        return Read((AlternativeCost((OpaqueCost(),), opaque=True),), touches=("cost",))
+        return Read((AlternativeCost((OpaqueCost(),), opaque=True),), touches=("option",))
     if _ONLY.match(text):
         only = Prohibition("cast", this_card=True, condition=OpaqueCondition())
         return Read((only,), touches=("restriction",))

@@ -8,7 +8,7 @@ from typing import Any
 from msgspec import structs
 
 from castable.models.abilities import ActivatedAbility, ManaAbility
-from castable.models.amounts import AllOf, CastFrom, Condition, HasStatus
+from castable.models.amounts import AllOf, Condition, HasStatus
 from castable.models.cards import Touches, Unmodelled
 from castable.models.statics import Ability, AdditionalCost, CostModifier, SpellText
 from castable.models.targets import Modes, Target
@@ -20,8 +20,6 @@ from castable.planner.cards.characteristics import Defined
 from castable.planner.cards.keyword_lines import read_keywords
 from castable.planner.cards.limits import LIMIT, Limits, add_limit, limited_by
 from castable.planner.cards.line_kinds import (
-    ANCHORED,
-    BEFORE_ENTERING,
     BURNS,
     CHAPTER,
     CHOOSE,
@@ -53,7 +51,11 @@ from castable.planner.cards.riders import with_rider
 from castable.planner.cards.sentences import read_sentence
 from castable.planner.cards.spells import join_targets, loosened, read_cleft
 from castable.planner.cards.this_way import this_way
+from castable.planner.cards.told_elsewhere import told_elsewhere
 from castable.planner.cards.touches import text_touches
+
+_WORDS_THAT_LIMIT = {"Max speed": HasStatus("max speed"), "Solved": HasStatus("solved")}
+"""What a line is headed by if it works only then (CR 702.179d, 719.3c)."""
 
 
 @dataclass(slots=True)
@@ -188,8 +190,8 @@ class Compiler:
                 read = read_sentence(plain, line, is_spell=True)
                 for ability in read.abilities:
                     if isinstance(ability, CostModifier):
-                        from_grave = CastFrom("graveyard")
-                        self._add(line, structs.replace(ability, condition=from_grave))
+                        word = "flashback" if keyword.lower().startswith("f") else "escape"
+                        self._add(line, structs.replace(ability, keyword=word))
                 self._touch(line, read.touches)
                 self._tell(line, sentence, "facts", read.abilities, read.touches)
             elif LIMIT.search(sentence):
@@ -290,15 +292,13 @@ class Compiler:
         self._tell(header, text, "facts", (self._modes, *targets))
 
     def _sentence(self, line: Line, sentence: str) -> None:
-        if TRIGGER.match(sentence) or (ANCHORED.match(sentence) and not MADE_MANA.search(sentence)):
-            self._tell(line, sentence, "later", why="triggered ability")
-            return
-        if BEFORE_ENTERING.match(sentence):
-            self._tell(line, sentence, "irrelevant", why="replaces an event")
+        if (elsewhere := told_elsewhere(sentence, line, self.sentences)) is not None:
+            fate, why = elsewhere
+            self._tell(line, sentence, fate, why=why)
             return
         if self.defined.take(sentence):
             pass
-        elif (said := this_way(sentence, self.abilities, line.index)) is not None:
+        elif said := this_way(sentence, self.abilities, line.index, is_spell=self.is_spell):
             self.abilities = said.abilities
             self._tell(line, sentence, said.fate, said.facts, why=said.why)
             return
@@ -345,9 +345,7 @@ class Compiler:
     # -- what was read ----------------------------------------------------------------------------
 
     def _add(self, line: Line, ability: Ability) -> None:
-        block = self._block
-        if line.word == "Max speed":
-            block = HasStatus("max speed")
+        block = _WORDS_THAT_LIMIT.get(line.word, self._block)
         if block is not None:
             if not hasattr(ability, "condition"):
                 self._touch(line, text_touches(line.text, line.quotes)[0] or ("none",))

@@ -12,12 +12,8 @@ from dataclasses import replace
 from castable.models.abilities import ManaReplacement
 from castable.models.activating import BorrowAbilities
 from castable.models.keywords import MERE_KEYWORDS
-from castable.models.statics import (
-    Ability,
-    ChangeTypes,
-    GrantKeyword,
-    SpendAs,
-)
+from castable.models.spending import SpendAs
+from castable.models.statics import Ability, ChangeTypes, GrantKeyword
 from castable.planner.rules.borrowing import donors
 from castable.planner.rules.demands import Source, Take
 from castable.planner.rules.doubts import Doubt

@@ -10,9 +10,10 @@ from castable.models.abilities import ActivatedAbility, ManaAbility
 from castable.models.filters import Comparison, ObjectFilter
 from castable.models.mana import COLOR_NAMES, COLORS, ManaType
 from castable.models.statics import AdditionalCost, AlternativeCost
+from castable.planner.cards.subtypes import kind_of_subtype
 from castable.planner.rules.context import Context, Truth, all_true, any_true, both, is_whose
 from castable.planner.rules.deeds import carries, happened, is_modified
-from castable.planner.rules.objects import GameObject, kind_of_subtype
+from castable.planner.rules.objects import GameObject
 from castable.planner.rules.traits import names_of, trait_holds
 
 __all__ = [
@@ -174,7 +175,7 @@ def _has_state(what: ObjectFilter, thing: GameObject) -> bool:
         (what.attacking, bool(entry.attacking)),
         (what.blocking, bool(entry.blocking)),
         (what.unblocked, entry.unblocked),
-        (what.face_down, entry.face_down),
+        (what.face_down, bool(entry.face_down)),
     ):
         if wanted is not None and wanted != found:
             return False
@@ -351,13 +352,8 @@ def _namesake(what: ObjectFilter, thing: GameObject, context: Context) -> Truth:
 
 
 def _parity(what: ObjectFilter, thing: GameObject) -> Truth:
-    """Return whether its mana value is even, or odd; unknown while X is not announced."""
-    if what.parity is None:
-        return True
-    cost = thing.face.mana_cost
-    if thing.zone != "battlefield" and cost is not None and cost.variables:
-        return None
-    return (thing.mana_value % 2 == 0) == (what.parity == "even")
+    """Return whether its mana value is even, or odd (zero is even)."""
+    return what.parity is None or (thing.mana_value % 2 == 0) == (what.parity == "even")
 
 
 def color_of(text: str) -> ManaType | None:
