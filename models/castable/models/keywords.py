@@ -9,8 +9,8 @@ MERE_KEYWORDS = frozenset(
         "banding", "deathtouch", "defender", "double strike", "exalted", "fear", "first strike",
         "flanking", "flying", "forestwalk", "horsemanship", "indestructible", "infect",
         "intimidate", "islandwalk", "landwalk", "lifelink", "menace", "mountainwalk", "persist",
-        "phasing", "plainswalk", "prowess", "reach", "shadow", "skulk", "swampwalk", "trample",
-        "undying", "vigilance", "wither",
+        "phasing", "plainswalk", "prowess", "reach", "shadow", "skulk", "swampwalk", "toxic",
+        "trample", "undying", "vigilance", "wither",
     }
 )  # fmt: skip
 """Keywords that bear on nothing but what asks for them: "target creature with flying"."""

@@ -93,8 +93,9 @@ def test_additional_costs_in_words(sentence: str, cost: Cost) -> None:
     ],
 )
 def test_alternative_costs_by_keyword(line: str, keyword: str, zone: str) -> None:
-    ability = only(line, "Creature")
-    assert isinstance(ability, AlternativeCost)
+    compiled = face(line, "Creature")
+    assert compiled.unmodelled == ()
+    (ability,) = (a for a in compiled.abilities if isinstance(a, AlternativeCost))
     assert (ability.keyword, ability.zone) == (keyword, zone)
 
 

@@ -116,3 +116,22 @@ def test_what_is_only_spoken_of_is_not_given(text: str) -> None:
 )
 def test_losses(text: str, losses: list[LoseKeyword]) -> None:
     assert list(face(text).abilities) == losses
+
+
+def test_what_else_an_object_becomes_is_not_passed_over() -> None:
+    text = "Enchanted creature is a black Wall with base power and toughness 4/2, has flying"
+    change, flying = face(f"{text}, and is goaded.").abilities
+    assert change.set_subtypes == ("Wall",)
+    assert flying == GrantKeyword(HOST, "flying")
+
+
+def test_a_keyword_and_two_abilities() -> None:
+    text = 'Goblins you control have flying and "{T}: Add {R}" and "{1}: Draw a card."'
+    flying, mana, drawing = face(text).abilities
+    assert flying.keyword == "flying"
+    assert mana.ability.cost
+    assert drawing.ability.cost
+
+
+def test_toxic_is_given_with_its_number() -> None:
+    assert only("Equipped creature has toxic 1.", "Artifact") == GrantKeyword(HOST, "toxic")

@@ -153,7 +153,7 @@ def test_a_third_target() -> None:
 
 
 def test_reconfigure_attaches_or_unattaches() -> None:
-    attach, unattach = face("Reconfigure {2}", "Artifact Creature - Equipment").abilities
+    attach, unattach, _ = face("Reconfigure {2}", "Artifact Creature - Equipment").abilities
     assert attach.targets[0].objects.another
     assert unattach.targets == ()
     assert unattach.condition is not None

@@ -355,6 +355,11 @@ def test_who_gives_a_mere_keyword_may_be_given_up_for_mana() -> None:
     assert cast("Shock", [ferret]).verdict == "yes"
 
 
+def test_who_changes_only_itself_may_be_given_up_for_mana() -> None:
+    text = "Living metal\nSacrifice Brass Ferret: Add {R}."
+    assert cast("Shock", [effect(text, type_line="Artifact - Vehicle")]).verdict == "yes"
+
+
 LIVING = (
     "Each other non-Aura enchantment is a creature in addition to its other types and has base"
     " power and base toughness each equal to its mana value."

@@ -19,6 +19,7 @@ from castable.models.mana import COLOR_NAMES, COLORS, ManaCost, ManaType
 from castable.models.spending import SpendOnX
 from castable.models.statics import Ability
 from castable.planner.cards.blocks import stationed
+from castable.planner.cards.lasting import lasting
 from castable.planner.cards.placeholders import with_name
 from castable.planner.cards.records import RawCard, RawFace, TypeLine
 from castable.planner.cards.text import Compiler
@@ -78,6 +79,7 @@ def compile_face(face: RawFace) -> Face:
         *_tapped_at_a_price(read.abilities, face.text),
         *_spent_on_x(face.text),
         *stationed(face),
+        *lasting(read.keywords, read.abilities),
     )
     return Face(
         name=face.name,

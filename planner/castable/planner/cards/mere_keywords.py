@@ -14,7 +14,7 @@ from castable.models.keywords import MERE_KEYWORDS
 from castable.models.statics import GrantKeyword
 from castable.planner.cards.grammar import read
 
-_NAMES = "|".join(sorted(MERE_KEYWORDS, key=len, reverse=True))
+_NAMES = "|".join(sorted(MERE_KEYWORDS - {"landwalk"}, key=len, reverse=True))
 _MERE = re.compile(rf"\b(?:{_NAMES})\b(?! of\b)")
 _FRONT = re.compile(r"^(?:as long as|if|during|while) .*?, (?=\S)|^otherwise, ")
 _CONDITIONS = re.compile(
@@ -27,6 +27,8 @@ _GIVES = re.compile(r"^(?P<who>.+?) (?:also )?(?:has|have|gains?)\b(?P<what>.*)$
 _OTHER_VERB = re.compile(r" (?:also )?(?:gets?|is|are|can|attacks?)\b.*$")
 _NOT_OURS = re.compile(r"\bloses? |\buntil (?:end of turn|your next turn)\b|\bspells?\b")
 """What is lost, what a resolving effect gives (the position tells it), and spells."""
+_BECOMES = re.compile(r" (?:is|are) (?:an? )?(?!(?:enchanted|equipped|attacking|blocking)\b)")
+"""What it is made besides, which bears on more."""
 _PRONOUNS = ("it", "he", "she", "they")
 
 
@@ -47,7 +49,7 @@ def given_keywords(text: str) -> tuple[GrantKeyword, ...]:
     bare = _CONDITIONS.sub("", _FRONT.sub("", text))
     plain = _DENIED.sub("", bare)
     gives = _GIVES.match(plain)
-    if gives is None or _NOT_OURS.search(text):
+    if gives is None or _NOT_OURS.search(text) or _BECOMES.search(gives["who"]):
         return ()
     keywords = dict.fromkeys(_MERE.findall(_ASKED.sub("", gives["what"])))
     if not keywords:

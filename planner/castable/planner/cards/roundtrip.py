@@ -151,6 +151,13 @@ EXPLAINED: tuple[tuple[str, str, str], ...] = (
     ("behold and exile (CR 701.4)", r"behold (an? [\w-]+) and exile it", r"exile \1 hand"),
     ("forage (CR 701.61)", r"[Ff]orage", "exile 3 graveyard sacrifice Food"),
     ("blight (CR 701.68)", r"\bblight\b", "creature"),
+    ("earthbend (CR 701.66)", r"\b[Ee]arthbend (?:\d+|X)", "land"),
+    ("support (CR 701.41)", r"\b[Ss]upport (\d+|X)", r"another creature \1"),
+    (
+        "blocking is no fact",
+        r",? and (?:can block [^.;]*|all creatures able to block it do so)",
+        "",
+    ),
     ("can't be the target is shroud of some", r"can't be the targets?\b", ""),
     ("a surcharge that is no mana", r"\{0\} more", ""),
     ("limits a turn", r"\btwice each turn +only once", ""),
@@ -260,7 +267,7 @@ def _implied(facts: Iterable[Any]) -> frozenset[str]:
     found = {"counter"}
     for fact in facts:
         inner = fact.ability if isinstance(fact, GrantAbility) else fact
-        if isinstance(inner, ActivatedAbility):
+        if isinstance(inner, ActivatedAbility | ManaAbility):
             found |= {"hand", "graveyard", "exile", "once", "sorcery"} if inner.keyword else set()
         if isinstance(fact, GrantAbility) and getattr(inner, "keyword", None):
             found |= words(tell(inner))

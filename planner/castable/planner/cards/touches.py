@@ -72,6 +72,7 @@ _SIGNS: tuple[tuple[Touches, re.Pattern[str]], ...] = (
             r"|\b(is|are) (an? )?\d+/\d+ .*creatures?\b|\bis snow\b|\bare (snow|basic)\b"
             r"|becomes? both types|has the chosen creature type|^It's an? .* in addition"
             r"|\b[Dd]evotion to [^.]* is increased"
+            r"|\b(is|are) an? (white|blue|black|red|green|colorless) [A-Z]"
             r"|(is|are) the (chosen )?color\b|(is|are) an? \w+ \w+$|graveyards are also"
         ),
     ),

@@ -31,7 +31,7 @@ def kept_in_place(sources: Iterable[Source], view: View, doubts: list[Doubt]) ->
         for kind in _GIVING
         for thing, effect in view.statics.get(kind, ())
         if thing.controller == view.game.asker
-        and not (_only_multiplies(effect) or _gives_a_mere_keyword(effect))
+        and not (_only_multiplies(effect) or _matters_to_none(effect))
     }
     givers |= _donors(view)
     return tuple(_spared(sources, givers, doubts) if givers else sources)
@@ -42,8 +42,10 @@ def _only_multiplies(effect: Ability) -> bool:
     return isinstance(effect, ManaReplacement) and effect.times > 1
 
 
-def _gives_a_mere_keyword(effect: Ability) -> bool:
-    """Return whether it gives what only a text that asks for it looks at, and no mana."""
+def _matters_to_none(effect: Ability) -> bool:
+    """Return whether it changes its own object alone, or gives what only some texts look at."""
+    if isinstance(effect, ChangeTypes):
+        return effect.what.itself
     return isinstance(effect, GrantKeyword) and effect.keyword in MERE_KEYWORDS
 
 

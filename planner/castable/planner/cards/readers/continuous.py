@@ -133,6 +133,12 @@ class ContinuousReader(Transformer[Token, Any]):
     def granted_nothing(self, _: list[Any]) -> Effect:
         return lambda _: ()
 
+    def granted_numbered(self, c: list[Any]) -> Effect:
+        keyword = str(c[0])
+        if keyword in MERE_KEYWORDS:
+            return lambda what: (GrantKeyword(what, keyword),)
+        return lambda _: ()
+
     def granted_keyword(self, c: list[Any]) -> Effect:
         keyword = str(c[0])
         if keyword in PROTECTIONS:

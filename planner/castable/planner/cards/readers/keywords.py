@@ -289,7 +289,8 @@ class KeywordReader(Transformer[Token, Any]):
 
     def kw_equip_to(self, c: list[Any]) -> tuple[Ability, ...]:
         phrase, cost = no_tokens(c)
-        what = both(phrase.what, YOUR_CREATURE)
+        named = any(what.types for what in (phrase.what, *phrase.what.any_of))
+        what = both(phrase.what, ObjectFilter(controller="you") if named else YOUR_CREATURE)
         return (ActivatedAbility(cost, "equip", speed="sorcery", targets=(Target(objects=what),)),)
 
     def kw_craft(self, c: list[Any]) -> tuple[Ability, ...]:
