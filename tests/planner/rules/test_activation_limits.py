@@ -251,3 +251,8 @@ def test_all_counters_are_removed() -> None:
     found = ask(query, position(board))
     assert found.verdict == "yes"
     assert "3 charge counters" in str(found.plan)
+
+
+def test_a_word_that_limits_however_it_is_written() -> None:
+    raceway = made("Max Speed — {0}: Draw a card.")
+    assert verdict(position([raceway])) == "unknown"
