@@ -182,3 +182,21 @@ def test_windows() -> None:
 )
 def test_it_is_told(text: str, told: str) -> None:
     assert tell(only(text, "Enchantment")) == told
+
+
+@pytest.mark.parametrize(
+    ("text", "touches"),
+    [
+        ("Players can't cycle cards.", ("restriction",)),
+        ("Spells you cast have split second.", ("restriction",)),
+        (
+            "Brass Ferret has each activated ability of the moon.",
+            ("permission", "mana"),
+        ),
+        ("Cannot be the target of spells or effects.", ("target",)),
+        ("Brass Ferret can't have more than seven dream counters on it.", ("none",)),
+    ],
+)
+def test_what_an_unread_text_bears_on(text: str, touches: tuple[str, ...]) -> None:
+    (gap,) = face(text, "Creature").unmodelled
+    assert gap.touches == touches

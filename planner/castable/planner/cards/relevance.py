@@ -83,7 +83,7 @@ _PART: tuple[tuple[str, re.Pattern[str]], ...] = (
         "damage, life and counters",
         re.compile(
             r"\b[Dd]amage\b|\bgains? .*\blife\b|gain life|loses? .*life|poison"
-            r"|counters? .*\b(?:put|placed|remain)"
+            r"|^(?!.*\bcan't (?:have|be put)\b).*counters? .*\b(?:put|placed|remain)"
             r"|\bcounters? on\b.*\binstead|\bcounters are\b|would (?:put|get)|lose the game"
             r"|win the game|life total"
         ),

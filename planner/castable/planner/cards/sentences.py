@@ -72,6 +72,9 @@ _IN_GRAVEYARD = re.compile(
 )
 _TAIL = re.compile(r",? and can't be countered$")
 _ITS = re.compile(r"^(as long as [^,]*, )it's (?=an? )")
+_COUNTERS_ON = re.compile(r"^counters can't be put on (?P<what>.*)$")
+_ANY_COUNTERS = re.compile(r"\bcan't have (?=counters put on\b)")
+_PAY_TO_CAST = re.compile(r"\byou may pay (?P<mana>(?:\{[^}]+\})+) to cast ~$")
 _THERE = re.compile(r"^as long as ~ is on the battlefield, (?:it|~) ")
 """Static abilities of permanents work on the battlefield only, said or not (CR 113.6)."""
 _LOOK = re.compile(
@@ -106,6 +109,10 @@ def read_sentence(sentence: str, line: Line, *, is_spell: bool) -> Read:
     """Read one sentence that is no trigger and no activated ability."""
     text = _ALSO.sub("~ costs ", _LOOK.sub("", _TAIL.sub("", lower_first(sentence))))
     text = _THERE.sub("~ ", _ITS.sub(r"\1it is ", text))
+    if counters := _COUNTERS_ON.match(text):
+        text = f"{counters['what'].replace(', or ', ', and ')} can't have counters put on them"
+    text = _ANY_COUNTERS.sub("can't have any ", text)
+    text = _PAY_TO_CAST.sub(r"you may pay \g<mana> rather than pay ~'s mana cost", text)
     text = _LOOK_AT.sub(r"\g<rest> from among \g<cards>", text)
     text = _WHILE_THERE.sub("", text)
     if is_spell and not _OWN_CASTING.search(text):

@@ -175,9 +175,22 @@ def land_ban(land: GameObject, view: View) -> Ban:
 
 def sacrifice_ban(thing: GameObject, payer: str, view: View) -> GameObject | None:
     """Return whose effect forbids *payer* to sacrifice an object for costs (CR 614.17b)."""
+    return _cost_ban("sacrifice", thing, payer, view)
+
+
+def counters_ban(thing: GameObject, counter: str, payer: str, view: View) -> GameObject | None:
+    """Return whose effect forbids to put such counters on an object (CR 614.17b)."""
+    return _cost_ban("put_counters", thing, payer, view, (counter, "any"))
+
+
+def _cost_ban(
+    action: str, thing: GameObject, payer: str, view: View, counters: tuple[str, ...] = ("any",)
+) -> GameObject | None:
     for source, ban in view.statics.get(Prohibition, ()):
         assert isinstance(ban, Prohibition)  # noqa: S101 - by the index
-        if ban.action != "sacrifice" or not is_whose(ban.who, payer, source.controller):
+        if ban.action != action or ban.counter not in counters:
+            continue
+        if not is_whose(ban.who, payer, source.controller):
             continue
         there = Context(view.game, source, source.controller)
         if holds(ban.condition, there) is not False and matches(ban.what, thing, there):
