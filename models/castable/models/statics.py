@@ -256,6 +256,8 @@ class GrantKeyword(Variant, frozen=True, tag="grant_keyword"):
     condition: Condition | None = None
     zone_of_source: Zone = "battlefield"
     """Where the object with this text must be for it to work."""
+    lost: bool = False
+    """They lose it: "loses flying"."""
     line: int = 0
 
 

@@ -189,6 +189,7 @@ def test_it_is_told(text: str, told: str) -> None:
     [
         ("Players can't cycle cards.", ("restriction",)),
         ("Spells you cast have split second.", ("restriction",)),
+        ("Creatures under the moon get +2/+2 and can't be sacrificed.", ("restriction",)),
         (
             "Brass Ferret has each activated ability of the moon.",
             ("permission", "mana"),

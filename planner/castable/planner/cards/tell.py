@@ -115,7 +115,8 @@ def tell(ability: st.Ability) -> str:
             noun = {"spells": "spell", "permanents": "permanent"}[to]
             of = f" of {whose(who)}" if who != "any" else ""
             there = _where(ability.zone_of_source)
-            return f"each {objects(what, noun)}{of} has {keyword}{only_if(when)}{there}"
+            verb = "loses" if ability.lost else "has"
+            return f"each {objects(what, noun)}{of} {verb} {keyword}{only_if(when)}{there}"
         case st.GrantAbility():
             return _grant(ability)
         case st.ChangeTypes():

@@ -27,8 +27,8 @@ from castable.planner.rules.characteristics import retyped, without_abilities
 from castable.planner.rules.doubts import Doubt, Turns
 from castable.planner.rules.evaluate import holds
 from castable.planner.rules.game import Game
-from castable.planner.rules.match import Context, color_of, matches
-from castable.planner.rules.objects import BASIC_LAND_TYPES, GameObject
+from castable.planner.rules.match import Context, Truth, color_of, matches
+from castable.planner.rules.objects import BASIC_LAND_TYPES, GameObject, keywords_of_counters
 
 Pairs = tuple[tuple[GameObject, Ability], ...]
 
@@ -54,6 +54,8 @@ class Layers:
     """Objects that differ from those of *game*."""
     losses: dict[str, tuple[Loss, ...]] = field(default_factory=dict)
     """By which effects an object has lost abilities."""
+    gained: set[tuple[str, str]] = field(default_factory=set)
+    """Keywords that objects have been given, by id."""
 
     def now(self, thing: GameObject) -> GameObject:
         """Return the object as the effects applied so far have made it."""
@@ -152,7 +154,8 @@ class Layers:
 
     def grant(self, statics: Mapping[type, Pairs]) -> None:
         """Apply what permanents gain in layer 6: keywords and abilities (CR 613.1f)."""
-        for source, effect in (*statics.get(GrantAbility, ()), *statics.get(GrantKeyword, ())):
+        keywords = sorted(statics.get(GrantKeyword, ()), key=_is_loss)
+        for source, effect in (*statics.get(GrantAbility, ()), *keywords):
             if isinstance(effect, GrantKeyword) and effect.to != "permanents":
                 continue
             assert isinstance(effect, GrantAbility | GrantKeyword)  # noqa: S101 - by the index
@@ -164,11 +167,40 @@ class Layers:
             for thing in () if zone == "stack" else self.game.all_in(zone):
                 current = self.now(thing)
                 found = matches(effect.what, current, context)
+                if _is_loss((source, effect)):
+                    self._lose(thing, effect, source, found and state)
+                    continue
                 if found and state and survives(effect, source, self.losses.get(thing.id, ())):
                     self.changed[thing.id] = _with_effect(current, effect)
+                    if isinstance(effect, GrantKeyword):
+                        self.gained.add((thing.id, effect.keyword))
                 elif found is not False:
                     turns: Turns = "to_yes" if _only_allows(effect) else "either"
                     self.doubts.append(Doubt.of_effect(source, f"may change {thing.name}", turns))
+
+    def _lose(
+        self,
+        thing: GameObject,
+        effect: GrantAbility | GrantKeyword,
+        source: GameObject,
+        found: Truth,
+    ) -> None:
+        """Let an object lose a keyword; whether one that it was given came later is not told."""
+        assert isinstance(effect, GrantKeyword)  # noqa: S101 - a loss
+        current = self.now(thing)
+        if found is False or effect.keyword not in current.keywords:
+            return
+        word = effect.keyword
+        given_too = (thing.id, word) in self.gained or word in keywords_of_counters(thing.entry)
+        if found and word in thing.face.keywords and not given_too:
+            kept = current.keywords - {effect.keyword}
+            self.changed[thing.id] = replace(current, keywords=kept)
+        else:
+            self.doubts.append(Doubt.of_effect(source, f"may change {thing.name}", "either"))
+
+
+def _is_loss(pair: tuple[GameObject, Ability]) -> bool:
+    return isinstance(pair[1], GrantKeyword) and pair[1].lost
 
 
 def _with_effect(thing: GameObject, effect: GrantAbility | GrantKeyword) -> GameObject:

@@ -206,6 +206,12 @@ class ContinuousReader(Transformer[Token, Any]):
             )
         ]
 
+    def e_lose_keywords(self, c: list[Any]) -> list[Effect]:
+        words = [str(x) for x in c if isinstance(x, Token)]
+        if any(word in PROTECTIONS for word in words):
+            raise Unread("what protects is lost")
+        return [lambda what: tuple(GrantKeyword(what, word, lost=True) for word in words)]
+
     def e_lose_not_mana(self, _: list[Any]) -> list[Effect]:
         return [Change(lose_abilities=True, keep_mana_abilities=True)]
 

@@ -10,7 +10,7 @@ from lark import Token, Transformer
 
 from castable.models.base import Whose
 from castable.models.filters import ANYTHING, ITSELF, ObjectFilter, SharesColor
-from castable.models.statics import MustTarget, Pierce, Protection
+from castable.models.statics import GrantKeyword, MustTarget, Pierce, Protection
 from castable.planner.cards.readers.numbers import no_tokens
 from castable.planner.cards.readers.objects import COLOR_COUNTS, color
 from castable.planner.cards.readers.phrases import Part, Phrase, Unread, either, some_of, subtype
@@ -200,9 +200,12 @@ class ProtectionReader(Transformer[Token, Any]):
     def pierce_any(self, c: list[Any]) -> Pierce:
         return self._pierce(c, "any")
 
-    def pierce_lost(self, c: list[Any]) -> Pierce:
+    def pierce_lost(self, c: list[Any]) -> Pierce | GrantKeyword:
         if str(c[-1]) != str(c[-2]):
             raise Unread("two keywords")
+        if str(c[-1]) not in PROTECTIONS:
+            phrase: Phrase = c[0]
+            return GrantKeyword(phrase.what, str(c[-1]), lost=True)
         return self._pierce([self.pierced_objects(c[:1]), c[-1]], "any")
 
     def must_target(self, c: list[Any]) -> MustTarget:
