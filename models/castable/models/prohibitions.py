@@ -10,8 +10,11 @@ from castable.models.filters import ObjectFilter
 class Prohibition(Variant, frozen=True, tag="prohibition"):
     """Players can't do something (CR 101.2, 601.3, 602.5)."""
 
-    action: Literal["cast", "activate", "play_land", "play", "pay_life", "sacrifice"]
-    """``pay_life`` and ``sacrifice``: as a cost (CR 119.8, 614.17b)."""
+    action: Literal[
+        "cast", "activate", "play_land", "play", "pay_life", "sacrifice", "put_counters"
+    ]
+    """``pay_life``, ``sacrifice`` and ``put_counters``: as a cost of casting or activating
+    (CR 614.17b)."""
     who: Whose = "any"
     what: ObjectFilter | None = None
     """Which spells, or abilities of which sources; None for all."""
@@ -36,6 +39,8 @@ class Prohibition(Variant, frozen=True, tag="prohibition"):
     """Which abilities can't be activated."""
     with_tap: bool = False
     """Only abilities with {T} in their costs."""
+    counter: str = "any"
+    """Which counters can't be put on such objects."""
     above: Count | None = None
     """Only spells with a mana value greater than this, counted for the player who casts."""
     condition: Condition | None = None

@@ -274,3 +274,22 @@ def test_older_wordings() -> None:
 
 def test_the_price_of_a_sticker_is_no_part_of_its_ability() -> None:
     assert only("{TK}{TK} — {2}: Draw a card.", "Stickers") == only("{2}: Draw a card.")
+
+
+@pytest.mark.parametrize(
+    ("text", "zone"),
+    [
+        (
+            "{2}: Return this card and target land card from your graveyard to your hand.",
+            "graveyard",
+        ),
+        ("{2}: Put this card from exile onto the battlefield tapped.", "exile"),
+        (
+            "{2}: Return this creature to its owner's hand and return target Elf card from your"
+            " graveyard to your hand.",
+            "battlefield",
+        ),
+    ],
+)
+def test_where_an_ability_works_that_moves_its_card(text: str, zone: str) -> None:
+    assert only(text, "Creature").zone == zone

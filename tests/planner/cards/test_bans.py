@@ -195,3 +195,22 @@ def test_costs_of_spells_and_abilities_alone() -> None:
     text = "Players can't pay life or sacrifice creatures to cast spells or activate abilities."
     assert all(ban.to_cast_or_activate for ban in face(text, "Creature").abilities)
     assert not only("Your life total can't change.").to_cast_or_activate
+
+
+@pytest.mark.parametrize(
+    ("text", "touches"),
+    [
+        ("Players can't cycle cards.", ("restriction",)),
+        ("Spells you cast have split second.", ("restriction",)),
+        ("Creatures under the moon get +2/+2 and can't be sacrificed.", ("restriction",)),
+        (
+            "Brass Ferret has each activated ability of the moon.",
+            ("permission", "mana"),
+        ),
+        ("Cannot be the target of spells or effects.", ("target",)),
+        ("Brass Ferret can't have more than seven dream counters on it.", ("none",)),
+    ],
+)
+def test_what_an_unread_text_bears_on(text: str, touches: tuple[str, ...]) -> None:
+    (gap,) = face(text, "Creature").unmodelled
+    assert gap.touches == touches

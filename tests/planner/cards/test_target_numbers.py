@@ -106,3 +106,30 @@ def test_what_is_denied_before_a_list_is_denied_of_all(words: str, kinds: tuple[
     assert [part.types for part in parts] == [(kind,) for kind in kinds]
     assert len({(part.not_types, part.not_subtypes) for part in parts}) == 1
     assert parts[1].not_types or parts[1].not_subtypes
+
+
+@pytest.mark.parametrize(
+    ("text", "least", "most"),
+    [
+        ("Tap up to twice X target creatures.", 0, VariableX(2)),
+        ("Tap three times X target creatures.", VariableX(3), VariableX(3)),
+        ("Tap half X target creatures.", Counted(CountOpaque()), Counted(CountOpaque())),
+    ],
+)
+def test_a_part_of_x(text: str, least: Any, most: Any) -> None:
+    found = target(text)
+    assert (found.least, found.most) == (least, most)
+
+
+def test_a_second_target_is_another_one() -> None:
+    text = "Move a counter from target creature onto a second target creature."
+    first, second = only(text, "Instant").targets
+    assert (first.objects.another, second.objects.another) == (False, True)
+
+
+def test_what_a_spell_does_not_target_is_no_target() -> None:
+    text = (
+        "You may cast target sorcery card from your graveyard this turn. If that spell doesn't"
+        " target a creature you control, it costs {8} more to cast this way."
+    )
+    assert len(only(f"{{0}}: {text}").targets) == 1

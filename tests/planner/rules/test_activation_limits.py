@@ -251,3 +251,33 @@ def test_all_counters_are_removed() -> None:
     found = ask(query, position(board))
     assert found.verdict == "yes"
     assert "3 charge counters" in str(found.plan)
+
+
+def test_a_word_that_limits_however_it_is_written() -> None:
+    raceway = made("Max Speed — {0}: Draw a card.")
+    assert verdict(position([raceway])) == "unknown"
+
+
+@pytest.mark.parametrize(
+    ("text", "answer"),
+    [
+        ("Creatures you control can't have -1/-1 counters put on them.", "no"),
+        ("Creatures you control can't have +1/+1 counters put on them.", "yes"),
+        ("Creatures your opponents control can't have -1/-1 counters put on them.", "yes"),
+        ("Counters can't be put on artifacts, creatures, enchantments, or lands.", "no"),
+    ],
+)
+def test_counters_that_can_not_be_put_pay_for_nothing(text: str, answer: str) -> None:
+    warden = {"card": "Tin Badger", "oracle": text, "type_line": "Enchantment"}
+    itself = made("Put a -1/-1 counter on Brass Ferret: Draw a card.")
+    assert verdict(position([itself, warden])) == answer
+    another = made("Put a -1/-1 counter on a creature you control: Draw a card.", "Artifact")
+    assert verdict(position([another, "Grizzly Bears", warden])) == answer
+
+
+def test_a_cost_to_cast_it_for() -> None:
+    text = "As long as you've discarded a card this turn, you may pay {R} to cast this spell."
+    elf = {"card": "Brass Ferret", "oracle": text, "type_line": "Creature - Elf"}
+    told = position(["Mountain"], hand=[elf], this_turn={"discarded": ["Forest"]})
+    assert ask("Brass Ferret", told).verdict == "yes"
+    assert ask("Brass Ferret", position(["Mountain"], hand=[elf])).verdict == "no"

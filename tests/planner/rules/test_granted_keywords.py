@@ -120,3 +120,30 @@ def test_a_spell_cast_face_down_is_a_creature_spell_too() -> None:
     sick = {"card": "Llanowar Elves", "count": 3, "summoning_sick": True}
     assert ask(down, position([sick, CONVOKE], hand=hand)).verdict == "yes"
     assert ask(down, position([sick], hand=hand)).verdict == "no"
+
+
+@pytest.mark.parametrize(
+    ("text", "bear", "answer"),
+    [
+        ("Equipped creature gets +10/+10 and loses flying.", {"oracle": "Flying"}, "no"),
+        ("Equipped creature gets +10/+10 and loses reach.", {"oracle": "Flying"}, "yes"),
+        ("Equipped creature loses flying.", {"oracle": "", "counters": {"flying": 1}}, "unknown"),
+        ("Creatures your opponents control lose flying.", {"oracle": "Flying"}, "yes"),
+    ],
+)
+def test_a_keyword_that_is_lost(text: str, bear: dict[str, Any], answer: str) -> None:
+    bear = {"card": "Brass Ferret", "type_line": "Creature - Bear", **bear}
+    hammer = {
+        "card": "Tin Hammer",
+        "oracle": text,
+        "type_line": "Artifact - Equipment",
+        "attached_to": "Brass Ferret",
+    }
+    spell = {
+        "card": "Iron Song",
+        "oracle": "Destroy target creature with flying.",
+        "type_line": "Instant",
+        "mana_cost": "{0}",
+    }
+    where = position([], hand=[spell], opponent=[bear, hammer])
+    assert ask("Iron Song", where).verdict == answer

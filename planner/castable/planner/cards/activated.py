@@ -91,7 +91,8 @@ _LATER = re.compile(
 """Sentences about what happens when the ability has resolved, if at all."""
 _X_IS_BOUND = re.compile(r"\bX (can't|must) be\b")
 _RETURNS_SELF = re.compile(
-    r"\b(?:[Rr]eturn|[Pp]ut|[Cc]ast|[Ee]xile) ~ from your (graveyard|hand|exile)"
+    r"\b(?:[Rr]eturn|[Pp]ut|[Cc]ast|[Ee]xile|[Cc]ombine) ~ (?:and [^.]*?)?"
+    r"from (?:your )?(graveyard|hand|exile)"
 )
 
 

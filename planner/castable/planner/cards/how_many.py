@@ -18,6 +18,10 @@ _SHARED = re.compile(
     r"|\bnext (?P<prevented>\w+) damage that would be dealt this turn to $"
 )
 """What is shared out: each of the targets gets one of it at least (CR 601.2d)."""
+_TIMES = re.compile(r"\b(?P<least>[Uu]p to )?(?P<times>twice|three times) $")
+_FACTORS = {"twice": 2, "three times": 3}
+_SUM = re.compile(r"\b(?:half|plus|minus|times) $")
+"""What stands before a number that is a part of a sum only."""
 _UNREAD = Counted(CountOpaque())
 
 
@@ -34,7 +38,12 @@ def bounded(target: Target, sentence: str, before: str) -> Target:
         What stands before it there.
     """
     if isinstance(target.most, VariableX):
-        told = _told(sentence)
+        told: Amount | None = _told(sentence)
+        if (more := _TIMES.search(before)) and told is None:
+            told = VariableX(_FACTORS[more["times"]])
+            target = structs.replace(target, least=0 if more["least"] else target.least)
+        elif _SUM.search(before):
+            told = _UNREAD
         if told is None:
             return target
         least: Amount = told if isinstance(target.least, VariableX) else target.least

@@ -83,7 +83,7 @@ _PART: tuple[tuple[str, re.Pattern[str]], ...] = (
         "damage, life and counters",
         re.compile(
             r"\b[Dd]amage\b|\bgains? .*\blife\b|gain life|loses? .*life|poison"
-            r"|counters? .*\b(?:put|placed|remain)"
+            r"|^(?!.*\bcan't (?:have|be put)\b).*counters? .*\b(?:put|placed|remain)"
             r"|\bcounters? on\b.*\binstead|\bcounters are\b|would (?:put|get)|lose the game"
             r"|win the game|life total"
         ),
@@ -152,6 +152,7 @@ _VETO = re.compile(
     r"|\bmana\b|\bactivat|\btargets?\b|hexproof|shroud|protection from|\btypes?\b|\bcolors?\b"
     r"|\b(?:becomes?|isn't|aren't)\b|\b[Ii]t's an? (?:\w+ )*(?:artifact|creature|land)\b"
     r"|\b(?:is|are) (?:an? )?(?:\w+ )*(?:artifact|creature|land)s?\b"
+    r"|can't be sacrificed"
     r"|loses?\b.*abilit|\bin addition\b|\bcrew\b|\bequip\b|\bcycling\b|\bflashback\b|\bwarp\b"
 )
 """Words that take a sentence back from the rules about parts of it."""

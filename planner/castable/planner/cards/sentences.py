@@ -85,6 +85,9 @@ _OF_ITSELF = re.compile(
 )
 """What must be so of the object itself, where its sentence begins with it."""
 _BY_PRONOUN = re.compile(r"^(as long as ~ [^,]*, )s?he (?=has |gets |can't )")
+_COUNTERS_ON = re.compile(r"^counters can't be put on (?P<what>.*)$")
+_ANY_COUNTERS = re.compile(r"\bcan't have (?=counters put on\b)")
+_PAY_TO_CAST = re.compile(r"\byou may pay (?P<mana>(?:\{[^}]+\})+) to cast ~$")
 _THERE = re.compile(r"^as long as ~ is on the battlefield, (?:it|~) ")
 """Static abilities of permanents work on the battlefield only, said or not (CR 113.6)."""
 _LOOK = re.compile(
@@ -126,6 +129,10 @@ def read_sentence(sentence: str, line: Line, *, is_spell: bool) -> Read:
     if text.startswith("~ "):
         text = _OF_ITSELF.sub(_spelled_out, text)
     text = _BY_PRONOUN.sub(r"\1it ", text)
+    if counters := _COUNTERS_ON.match(text):
+        text = f"{counters['what'].replace(', or ', ', and ')} can't have counters put on them"
+    text = _ANY_COUNTERS.sub("can't have any ", text)
+    text = _PAY_TO_CAST.sub(r"you may pay \g<mana> rather than pay ~'s mana cost", text)
     text = _LOOK_AT.sub(r"\g<rest> from among \g<cards>", text)
     text = _WHILE_THERE.sub("", text)
     if is_spell and not _OWN_CASTING.search(text):

@@ -17,13 +17,13 @@ from castable.planner.cards.normalise import lower_first
 _START = re.compile(
     r"(?:(?:up to (?:one|two|three|four|five|six|seven|eight|nine|ten|X|\d+)|any number of"
     r"|one, two, or three|one or two|one or more|two|three|four|five|six|seven|X)\s+)?"
-    r"(?:(?:another|other|any other|any|third|fourth)\s+)?\btargets?\b",
+    r"(?:(?:another|other|any other|any|second|third|fourth)\s+)?\btargets?\b",
     re.IGNORECASE,
 )
 _NOT_A_TARGET = re.compile(
     r"(\bthe|\bnew|\ba|\bsingle|\beach|\bthat|\bmore|\bits|\bof those|\bchosen"
     r"|\bthe same"
-    r"|\bother|\bone|'s|\bsuch|\bonly|\blegal|\bit|~|\bability|\bspell|\b[Tt]hose|\bwhose)\s*$"
+    r"|\b(?:doesn't|don't|didn't|can't|could)|\bother|\bone|'s|\bsuch|\bonly|\blegal|\bit|~|\bability|\bspell|\b[Tt]hose|\bwhose)\s*$"
 )
 _POSSESSIVE = re.compile(
     r"(?<=\btarget )(players|opponents)'(?= graveyards?\b)|(?<!\ban )(?<!\ba )(?<!\bany )"
@@ -141,7 +141,7 @@ def read_targets(sentence: str, earlier: Sequence[Target] = (), *, itself: bool 
     waiting: list[Target] = []
     for match in _START.finditer(sentence):
         before = sentence[: match.start()]
-        if match[0].startswith(("third", "fourth")):
+        if match[0].startswith(("second", "third", "fourth")):
             before = before.removesuffix("a ")
         if _NOT_A_TARGET.search(before) or re.match(r"(any )?targets\b", match[0]):
             continue
@@ -150,7 +150,7 @@ def read_targets(sentence: str, earlier: Sequence[Target] = (), *, itself: bool 
         rest = _POSSESSIVE.sub(
             lambda m: f"{m[1] or m[2]} 's", lower_first(sentence[match.start() :])
         )
-        rest = re.sub(r"^(third|fourth) ", "another ", rest)
+        rest = re.sub(r"^(second|third|fourth) ", "another ", rest)
         text = rest if rest.startswith("X ") else rest[0].lower() + rest[1:]
         found = read_prefix("target", text) or read_prefix("target", _OWNED.sub("", text))
         if found is None:

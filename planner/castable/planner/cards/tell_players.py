@@ -52,6 +52,7 @@ def _prohibition(ability: Prohibition) -> str:
         "play": "play cards",
         "pay_life": "pay life for costs",
         "sacrifice": f"sacrifice {objects(ability.what, 'permanent')} for costs",
+        "put_counters": f"put {ability.counter} counters on {objects(ability.what, 'permanent')}",
     }[ability.action]
     if ability.this_card:
         verb = f"{ability.action} this"

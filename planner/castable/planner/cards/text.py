@@ -54,7 +54,7 @@ from castable.planner.cards.this_way import this_way
 from castable.planner.cards.told_elsewhere import told_elsewhere
 from castable.planner.cards.touches import text_touches
 
-_WORDS_THAT_LIMIT = {"Max speed": HasStatus("max speed"), "Solved": HasStatus("solved")}
+_WORDS_THAT_LIMIT = {"max speed": HasStatus("max speed"), "solved": HasStatus("solved")}
 """What a line is headed by if it works only then (CR 702.179d, 719.3c)."""
 
 
@@ -345,7 +345,7 @@ class Compiler:
     # -- what was read ----------------------------------------------------------------------------
 
     def _add(self, line: Line, ability: Ability) -> None:
-        block = _WORDS_THAT_LIMIT.get(line.word, self._block)
+        block = _WORDS_THAT_LIMIT.get(line.word.lower(), self._block)
         if block is not None:
             if not hasattr(ability, "condition"):
                 self._touch(line, text_touches(line.text, line.quotes)[0] or ("none",))

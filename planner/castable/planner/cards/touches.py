@@ -10,7 +10,7 @@ _SIGNS: tuple[tuple[Touches, re.Pattern[str]], ...] = (
         re.compile(
             r"\bcosts? (an additional |up to )?(\{|.*\b(less|more)\b)|additional costs?"
             r"|[Rr]ather than pay|^Spend only|can't spend mana"
-            r"|costs? .* to (cast|activate|play)|costs? (of|for) |\bwould pay life\b"
+            r"|costs? .* to (cast|activate|play)|costs? (of|for) |\bwould pay life\b|to cast ~$"
             r"|\bcosts? (is|are) |to ignore this effect"
             r"|^(Equip|Madness|Craft|Evoke|Cycling|Kicker|Flashback|Escape|Augment|Morph|Ward|Echo"
             r"|Ninjutsu|Specialize|Suspend)\b[^:]*(—|\{|with )"
@@ -30,6 +30,7 @@ _SIGNS: tuple[tuple[Touches, re.Pattern[str]], ...] = (
             r"|the text box|kicker|replicate|conspire|offspring|squad|sneak)"
             r"|\b(has|have|gains?) [^.]*\bhaste\b|gain evoke"
             r"|^(?!.*\bcan attack ).*though .* had haste"
+            r"|\b(has|have) (all|each) .*\babilit(y|ies) of\b"
             r"|crews Vehicles|You can bargain|equip \{|Food tokens? as though|also a Food"
         ),
     ),
@@ -38,7 +39,9 @@ _SIGNS: tuple[tuple[Touches, re.Pattern[str]], ...] = (
         re.compile(
             r"can't (cast|play|activate|be cast|be activated|be played|spend|pay|sacrifice)"
             r"|\bonly (cast|activate|play)|can (cast|activate|play)\b.*\bonly|casts? no more"
-            r"|activated abilities|cast ~ only|\bX can't be\b|^X is .* as you cast ~"
+            r"|activated abilities|split second|can't (cycle|be sacrificed)"
+            r"|can't have (?!more).*counters"
+            r"|counters can't|cast ~ only|\bX can't be\b|^X is .* as you cast ~"
             r"|can't be (more|greater) than"
             r"|may be spent this way|not from anywhere else"
         ),
@@ -47,6 +50,7 @@ _SIGNS: tuple[tuple[Touches, re.Pattern[str]], ...] = (
         "mana",
         re.compile(
             r"tapped for mana|\b[Aa]dds?\b[^.]*(\{[WUBRGC]\}|\bmana\b)|\bproduces? \{|mana produced"
+            r"|\b(has|have) (all|each) .*\babilit(y|ies) of\b"
             r"|it produces|spend (\w+ )?mana|mana (abilit|pool)|[Mm]ana of any type can be spent"
             r"|\b[Dd]evotion to [^.]* is increased"
         ),
@@ -54,7 +58,8 @@ _SIGNS: tuple[tuple[Touches, re.Pattern[str]], ...] = (
     (
         "target",
         re.compile(
-            r"[Hh]exproof(?! counter)|[Ss]hroud|[Pp]rotection from|can't be (the )?targets?\b"
+            r"[Hh]exproof(?! counter)|[Ss]hroud|[Pp]rotection from"
+            r"|(can't|[Cc]annot) be (the )?targets?\b"
             r"|can't be targeted|choos(e|ing) targets|Flagbearer|~'s target\b|target ~"
         ),
     ),

@@ -16,7 +16,7 @@ from castable.planner.rules.evaluate import counted
 from castable.planner.rules.match import Context, matches
 from castable.planner.rules.objects import GameObject
 from castable.planner.rules.phrases import phrase, several
-from castable.planner.rules.prohibitions import sacrifice_ban
+from castable.planner.rules.prohibitions import counters_ban, sacrifice_ban
 from castable.planner.rules.view import View
 
 
@@ -190,10 +190,20 @@ class _Reader:
         self.in_words.append(phrase(component))
 
     def _put_counters(self, component: c.PutCounters) -> None:
-        if self.itself(component.what):
-            return
-        eligible = self.eligible(component.what, "battlefield")
         amount, counter = component.amount, component.counter
+        payer, source = self.context.controller, self.context.source
+        if self.itself(component.what):
+            forbids = None if source is None else counters_ban(source, counter, payer, self.view)
+            if forbids is not None:
+                self.barred_by = forbids.name
+                self.impossible = f"{forbids.name} forbids to put {counter} counters on it"
+            return
+        objects = self.view.game.objects
+        eligible = tuple(
+            id_
+            for id_ in self.eligible(component.what, "battlefield")
+            if counters_ban(objects[id_], counter, payer, self.view) is None
+        )
         self.take(component, "put_counters", amount, eligible, counter=counter)
 
     def _reveal(self, component: c.Reveal) -> None:

@@ -183,9 +183,28 @@ def sacrifice_ban(
 
     An *other_cost* is neither that of a spell nor that of an ability.
     """
+    return _cost_ban("sacrifice", thing, payer, view, other_cost=other_cost)
+
+
+def counters_ban(thing: GameObject, counter: str, payer: str, view: View) -> GameObject | None:
+    """Return whose effect forbids to put such counters on an object (CR 614.17b)."""
+    return _cost_ban("put_counters", thing, payer, view, (counter, "any"))
+
+
+def _cost_ban(
+    action: str,
+    thing: GameObject,
+    payer: str,
+    view: View,
+    counters: tuple[str, ...] = ("any",),
+    *,
+    other_cost: bool = False,
+) -> GameObject | None:
     for source, ban in view.statics.get(Prohibition, ()):
         assert isinstance(ban, Prohibition)  # noqa: S101 - by the index
-        if ban.action != "sacrifice" or not is_whose(ban.who, payer, source.controller):
+        if ban.action != action or ban.counter not in counters:
+            continue
+        if not is_whose(ban.who, payer, source.controller):
             continue
         if other_cost and ban.to_cast_or_activate:
             continue

@@ -296,6 +296,10 @@ class ContinuousReader(Transformer[Token, Any]):
     def e_cant_sacrifice(self, _: list[Any]) -> list[Effect]:
         return [lambda what: (Prohibition("sacrifice", what=what),)]
 
+    def e_cant_get_counters(self, c: list[Any]) -> list[Effect]:
+        kind = str(no_tokens(c)[0]) if no_tokens(c) else "any"
+        return [lambda what: (Prohibition("put_counters", what=what, counter=kind),)]
+
     def e_cant_activate_tapping(self, _: list[Any]) -> list[Effect]:
         return [lambda what: (Prohibition("activate", what=what, with_tap=True),)]
 
