@@ -3,7 +3,7 @@
 from collections.abc import Iterable, Sequence
 from typing import Final
 
-from castable.models.costs import Cost, CostComponent, Discard, Exile, Sacrifice, Tap
+from castable.models.costs import Cost, Discard, Exile, Sacrifice, Tap
 from castable.models.errors import PositionProblem, UnknownName, Where
 from castable.models.mana import ManaSymbol
 from castable.models.query import Choices
@@ -102,17 +102,6 @@ def _way(text: str, symbol: ManaSymbol) -> str:
             suggestions=tuple(ways),
         )
     return chosen
-
-
-def taken_of(part: CostComponent, choices: Choices) -> int | None:
-    """Return how many objects the asker wants a part of a cost to take; None if left open."""
-    action = _ACTIONS.get(type(part))
-    asked = None if action is None else getattr(choices, action)
-    if asked is None and isinstance(choices.optional_additional_cost, str | tuple):
-        asked = choices.optional_additional_cost
-    if isinstance(asked, str):
-        return 1
-    return len(asked) if isinstance(asked, tuple) else asked
 
 
 def times_asked(ability: AdditionalCost, choices: Choices) -> int | None:

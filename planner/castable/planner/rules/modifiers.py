@@ -2,7 +2,6 @@
 
 from collections.abc import Iterator
 from dataclasses import dataclass, replace
-from typing import TypeGuard
 
 from castable.models.amounts import (
     AllOf,
@@ -10,14 +9,13 @@ from castable.models.amounts import (
     AnyOf,
     Condition,
     Counted,
-    CountPaid,
     Not,
     TargetsMatch,
     VariableX,
 )
 from castable.models.costs import Cost
 from castable.models.mana import ManaCost
-from castable.models.statics import AdditionalCost, CostMinimum, CostModifier
+from castable.models.statics import CostMinimum, CostModifier
 from castable.planner.rules.doubts import Doubt
 from castable.planner.rules.evaluate import counted, holds
 from castable.planner.rules.history import spells_cast
@@ -67,10 +65,7 @@ def spell_changes(
     changes: list[Change] = []
     doubts: list[Doubt] = []
     extra: list[tuple[str, Cost]] = []
-    counted_apart = per_paid(spell)
     for source, modifier in _modifiers(spell, view):
-        if counted_apart is not None and modifier in counted_apart[1]:
-            continue
         context = Context(view.game, source, source.controller, targets, target_count)
         state = _applies(modifier, source, spell, view, context)
         if state is not False:
@@ -140,34 +135,6 @@ def _is_about_targets(condition: Condition | None) -> bool:
             return _is_about_targets(condition.part)
         case _:
             return False
-
-
-def per_paid(spell: GameObject) -> tuple[AdditionalCost, tuple[CostModifier, ...]] | None:
-    """Return the cost of *spell* that takes any number of objects, if each saves mana (CR 601.2b).
-
-    What it saves comes with it: "This spell costs {2} less to cast for each creature sacrificed
-    this way."
-    """
-    costs = [
-        a
-        for a in spell.abilities
-        if isinstance(a, AdditionalCost) and a.optional and a.keyword is None and len(a.cost) == 1
-    ]
-    saved = tuple(a for a in spell.abilities if _is_per_paid(a))
-    if len(costs) != 1 or not saved:
-        return None
-    (part,) = costs[0].cost
-    return (costs[0], saved) if isinstance(getattr(part, "amount", None), AnyNumber) else None
-
-
-def _is_per_paid(ability: object) -> TypeGuard[CostModifier]:
-    return (
-        isinstance(ability, CostModifier)
-        and (ability.applies, ability.change, ability.condition) == ("this_spell", "less", None)
-        and isinstance(ability.times, Counted)
-        and ability.times.count == CountPaid()
-        and not ability.times.plus
-    )
 
 
 def _modifiers(spell: GameObject, view: View) -> Iterator[tuple[GameObject, CostModifier]]:

@@ -4,7 +4,7 @@ from collections.abc import Iterator, Sequence
 from dataclasses import replace
 from itertools import groupby, product
 
-from castable.models.costs import Cost, PayMana
+from castable.models.costs import Cost
 from castable.models.mana import ManaCost
 from castable.models.plan import Announcement
 from castable.models.query import Choices, Query
@@ -20,11 +20,10 @@ from castable.planner.rules.cost_parts import Parts, impossible_reason
 from castable.planner.rules.demands import LockedCost, ManaDue, Repeated, Take
 from castable.planner.rules.doubts import Doubt
 from castable.planner.rules.match import Context, is_whose, matches
-from castable.planner.rules.modifiers import Change, Changes, keyword_changes, spell_changes
+from castable.planner.rules.modifiers import Change, keyword_changes, spell_changes
 from castable.planner.rules.objects import GameObject
 from castable.planner.rules.offers import offers
 from castable.planner.rules.parts import concrete
-from castable.planner.rules.per_paid import variants
 from castable.planner.rules.phrases import several
 from castable.planner.rules.spending import (
     accepted,
@@ -71,39 +70,6 @@ def spell_costs(
     if way.tax:
         tax = Change("commander tax", ManaCost.parse("{1}"), way.tax, is_increase=True)
         changes = replace(changes, changes=(tax, *changes.changes))
-    savable = _savable(way, option, changes)
-    for told, saved in variants(option, spell, view, context, query.choices, savable):
-        less = replace(changes, changes=(*changes.changes, *saved))
-        yield from _summed(way, told, targeting, query, view, board, found, context, less)
-
-
-def _savable(way: Way, option: Announced, changes: Changes) -> int | None:
-    """Return how much mana a reduction may take off at most; None if an X may be in it."""
-    due = [way.base or ManaCost(), *(p.cost for _, c in option.additional for p in _mana(c))]
-    if any(cost.variables for cost in due):
-        return None
-    more = sum(c.mana.mana_value() * c.times for c in changes.changes if c.is_increase)
-    return more + sum(cost.mana_value() for cost in due)
-
-
-def _mana(cost: Cost) -> Iterator[PayMana]:
-    return (part for part in cost if isinstance(part, PayMana))
-
-
-def _summed(
-    way: Way,
-    option: Announced,
-    targeting: Targeting,
-    query: Query,
-    view: View,
-    board: Board,
-    found: Findings,
-    context: Context,
-    changes: Changes,
-) -> Iterator[LockedCost]:
-    """Yield the total costs of what is announced, for each way that is still open in it."""
-    spell = way.spell
-    bounds = way.bounds
     base = Item(way.source, Parts(mana=way.base.symbols if way.base else (), has_mana=True))
     asked = [
         *((way.source, way.cost),) * bool(way.cost),

@@ -158,11 +158,6 @@ class NumberReader(Transformer[Token, Any]):
     def count_paid(self, _: list[Any]) -> Count:
         return CountPaid()
 
-    def count_tapped(self, c: list[Any]) -> Count:
-        if str(c[-1]) != "tapped":
-            raise Unread("another state")
-        return CountPaid()
-
     def count_attackers_yours(self, c: list[Any]) -> Count:
         return CountThisTurn("attackers", "you", in_zone(c[0]).what)
 
