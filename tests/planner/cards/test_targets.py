@@ -43,34 +43,6 @@ def target(text: str, type_line: str = "Instant") -> Any:
         ("Tap one or two target creatures.", Target(1, 2, objects=CREATURE)),
         ("Tap any number of target creatures.", Target(0, AnyNumber(), objects=CREATURE)),
         (
-            "Brass Ferret deals 4 damage divided as you choose among any number of target "
-            "creatures.",
-            Target(0, 4, objects=CREATURE),
-        ),
-        (
-            "Brass Ferret deals X damage divided as you choose among any number of targets.",
-            Target(0, VariableX(), objects=ANY_TARGET, players=True),
-        ),
-        (
-            "Brass Ferret deals X plus 1 damage divided as you choose among any number of target "
-            "creatures.",
-            Target(0, AnyNumber(), objects=CREATURE),
-        ),
-        (
-            "Brass Ferret deals X damage divided evenly, rounded down, among any number of "
-            "targets.",
-            Target(0, AnyNumber(), objects=ANY_TARGET, players=True),
-        ),
-        (
-            "Distribute three +1/+1 counters among any number of target creatures.",
-            Target(0, 3, objects=CREATURE),
-        ),
-        (
-            "Prevent the next 5 damage that would be dealt this turn to any number of targets, "
-            "divided as you choose.",
-            Target(0, 5, objects=ANY_TARGET, players=True),
-        ),
-        (
             "Destroy target nonblack, nonartifact creature.",
             Target(
                 objects=ObjectFilter(

@@ -6,7 +6,7 @@ from dataclasses import dataclass
 
 from msgspec import structs
 
-from castable.models.amounts import AnyNumber, Counted, CountOpaque, VariableX
+from castable.models.amounts import AnyNumber, Count, Counted, CountOpaque, VariableX
 from castable.models.base import Whose, Zone
 from castable.models.targets import ADDITIONAL, Target
 from castable.planner.cards.grammar import read, read_prefix
@@ -60,13 +60,6 @@ _PLACES: tuple[tuple[Zone, re.Pattern[str]], ...] = (
     ("graveyard", re.compile(r"\b(from|in) ([\w']+ )*?(\w+ 's )?(graveyard|graveyards)\b")),
     ("exile", re.compile(r"^ exiled\b|^ (from|in) exile\b")),
 )
-_AMOUNT = r"(?<!plus )\b(X|\d+|two|three|four|five|six|seven|eight)"
-_DIVIDED = re.compile(
-    rf"{_AMOUNT} damage divided as you choose among $"
-    rf"|\b[Dd]istribute {_AMOUNT} [^\s]+ counters among $"
-    rf"|\bnext {_AMOUNT} damage that would be dealt this turn to $"
-)
-"""What is divided among the targets, each of which gets one at least (CR 601.2d)."""
 _PER_KICK = re.compile(r"^ for each time (?:~|it) was kicked")
 """A target for each time that multikicker is paid (CR 702.33c)."""
 _FOR_EACH = re.compile(
@@ -95,6 +88,14 @@ _IF_PAID = re.compile(
 )
 _SOME_KICKER = re.compile(r"^If ~ was kicked (?:with|twice)\b")
 """One of several kickers, or more than one."""
+_EACH_PAID = re.compile(r"^For each additional [^,]* you paid, ")
+"""As many targets more as a cost was paid, which no count tells."""
+_DIVIDED = re.compile(
+    r"(?<!plus )\b(?P<number>\d+|X|two|three|four|five|six|seven|eight|nine|ten)"
+    r" (?:damage divided as you choose|[+-]1/[+-]1 counters) among $"
+)
+"""Of what is divided or distributed each target gets one at least (CR 601.2d)."""
+_WHERE = re.compile(r", where X is (.*?)(?: as you (?:cast|activate) .*)?$")
 _OWNED = re.compile(r"'s\b.*$")
 """What belongs to the target: "target player's hand"."""
 _KEYWORD_OF = {
@@ -159,7 +160,7 @@ def read_targets(sentence: str, earlier: Sequence[Target] = (), *, itself: bool 
             target = structs.replace(target, only_if="multikicker")
         if not _GOES_ON.match(left):
             target = _half_read(target, text.removesuffix(left), left)
-        target = _related(_divided(target, before, sentence), before, (*earlier, *targets))
+        target = _related(_divided(target, before, left), before, (*earlier, *targets))
         if only_if is not None:
             target = structs.replace(target, only_if=only_if)
         targets += [target, *waiting]
@@ -168,19 +169,6 @@ def read_targets(sentence: str, earlier: Sequence[Target] = (), *, itself: bool 
         return Found(tuple(targets))
     whole = None if _BACK.search(sentence) or _SOME_KICKER.match(sentence) else only_if
     return Found(tuple(targets), replaces=True, if_paid=whole)
-
-
-def _divided(target: Target, before: str, sentence: str) -> Target:
-    """Bound "any number of targets" by what is divided among them (CR 601.2d)."""
-    shared = _DIVIDED.search(before)
-    if not isinstance(target.most, AnyNumber) or shared is None or "divided evenly" in sentence:
-        return target
-    amount = next(g for g in shared.groups() if g)
-    if amount != "X":
-        return structs.replace(target, most=NUMBERS.get(amount) or int(amount))
-    if "where X is" in sentence:
-        return target
-    return structs.replace(target, most=VariableX())
 
 
 def if_paid(sentence: str) -> str | None:
@@ -234,6 +222,8 @@ def _related(target: Target, before: str, earlier: Sequence[Target]) -> Target:
         whose: Whose = "any" if each[1] == "player" else "opponent"
         least = 0 if each[2] else target.least
         return structs.replace(target, least=least, each=whose, of_target=False)
+    if _EACH_PAID.match(before):
+        return structs.replace(target, least=0, most=Counted(CountOpaque()), opaque=True)
     if _FOR_EACH.search(before):
         return structs.replace(target, most=Counted(CountOpaque()), opaque=True)
     if target.of_target:
@@ -243,6 +233,20 @@ def _related(target: Target, before: str, earlier: Sequence[Target]) -> Target:
     if target.together and target.most == 1:
         return structs.replace(target, with_last=bool(earlier), opaque=not earlier)
     return target
+
+
+def _divided(target: Target, before: str, left: str) -> Target:
+    """Bound the number of targets among which so much is divided (CR 601.2d)."""
+    found = _DIVIDED.search(before)
+    if found is None or not isinstance(target.most, AnyNumber):
+        return target
+    number, where = found["number"], _WHERE.search(left)
+    if number != "X":
+        return structs.replace(target, most=NUMBERS.get(number) or int(number))
+    if where is None:
+        return structs.replace(target, most=VariableX())
+    value: Count | Counted = read("value", where[1]) or CountOpaque()
+    return structs.replace(target, most=value if isinstance(value, Counted) else Counted(value))
 
 
 def _is_foes(target: Target) -> bool:
