@@ -335,3 +335,8 @@ def test_aura_swap_is_an_ability() -> None:
     found = face("Enchant creature\nAura swap {2}{U}", "Enchantment - Aura")
     assert found.unmodelled == ()
     assert [a.keyword for a in found.abilities if isinstance(a, ActivatedAbility)] == ["aura swap"]
+
+
+def test_suspend_is_no_ability_word() -> None:
+    suspend = only("Suspend 17 — {0}", "Sorcery")
+    assert (suspend.action, suspend.cost) == ("suspend", (PayMana(ManaCost.parse("{0}")),))
