@@ -72,7 +72,8 @@ def normalise(name: str, text: str, *, legendary: bool = False) -> list[Line]:
         if not line:
             continue
         line = _THIS.sub("~", line)
-        if own_name is not None:
+        # A line of a name alone is a keyword that the card is called after ("Flash").
+        if own_name is not None and not own_name.fullmatch(line):
             line = own_name.sub(_named, line)
         quotes: list[str] = []
 

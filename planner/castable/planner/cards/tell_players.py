@@ -53,6 +53,8 @@ def _prohibition(ability: Prohibition) -> str:
         "pay_life": "pay life for costs",
         "sacrifice": f"sacrifice {objects(ability.what, 'permanent')} for costs",
     }[ability.action]
+    if ability.to_cast_or_activate:
+        verb = verb.replace("for costs", "to cast spells or activate abilities")
     if ability.this_card:
         verb = f"{ability.action} this"
     text = f"{whose(ability.who)} can't {verb} {place(ability.zone)}".rstrip()
