@@ -127,6 +127,11 @@ def _attempt(
     return Attempt(name, tuple(costs), tuple(dict.fromkeys(reasons)), tuple(dict.fromkeys(doubts)))
 
 
+def _is_mana(ability: Activated) -> bool:
+    """Return whether it is a mana ability: no library card moves for it (CR 605.1a)."""
+    return isinstance(ability, ManaAbility) and ability.is_mana_ability
+
+
 def _aimed(
     targeting: Targeting, ability: Activated, keyword: str | None, thing: GameObject, view: View
 ) -> Iterator[tuple[Targeting, Changes]]:
@@ -142,7 +147,7 @@ def _aimed(
             view,
             keyword=keyword,
             line=ability.line,
-            is_mana_ability=isinstance(ability, ManaAbility),
+            is_mana_ability=_is_mana(ability),
             targets=targets,
         )
         return _powered_up(thing, found) if keyword == "power-up" else found
@@ -181,7 +186,6 @@ def _activated(
         targets=targeting.names,
         targets_needed=targeting.needed,
     )
-    uses_stack = not isinstance(ability, ManaAbility) or not ability.is_mana_ability
     costs, reasons, unsure = locked_costs(
         ability.cost,
         thing,
@@ -192,7 +196,7 @@ def _activated(
         changes,
         targeting,
         keyword,
-        "activate" if uses_stack else "pay",
+        "pay" if _is_mana(ability) else "activate",
     )
     doubts += unsure
     for source, cost, state in instead_of(ability, thing, view):
@@ -265,9 +269,7 @@ def _may_begin(
         doubts.append(Doubt.of_effect(thing, "the condition of its ability"))
     if isinstance(ability, ActivatedAbility) and ability.opaque:
         doubts.append(Doubt.of_effect(thing, "a part of that ability"))
-    ban = activation_ban(
-        thing, view, is_mana_ability=isinstance(ability, ManaAbility), ability=ability
-    )
+    ban = activation_ban(thing, view, is_mana_ability=_is_mana(ability), ability=ability)
     reasons += ban.reasons
     doubts += ban.doubts
     return reasons, doubts
