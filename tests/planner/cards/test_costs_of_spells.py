@@ -4,7 +4,6 @@ from typing import Any
 
 import pytest
 
-from castable.models.abilities import ActivatedAbility
 from castable.models.amounts import (
     Counted,
     CountObjects,
@@ -37,7 +36,6 @@ from castable.models.statics import (
     Permission,
     Splice,
 )
-from castable.planner.cards.compile import compile_text
 from tests.planner.cards.snippets import face, only
 
 
@@ -330,35 +328,3 @@ def test_what_it_also_costs() -> None:
     cat, dog = face(text, "Instant").abilities
     assert (cat.change, dog.change) == ("less", "less")
     assert [m.condition.what.subtypes for m in (cat, dog)] == [("Cat",), ("Dog",)]
-
-
-def test_aura_swap_is_an_ability() -> None:
-    found = face("Enchant creature\nAura swap {2}{U}", "Enchantment - Aura")
-    assert found.unmodelled == ()
-    assert [a.keyword for a in found.abilities if isinstance(a, ActivatedAbility)] == ["aura swap"]
-
-
-def test_suspend_is_no_ability_word() -> None:
-    suspend = only("Suspend 17 — {0}", "Sorcery")
-    assert (suspend.action, suspend.cost) == ("suspend", (PayMana(ManaCost.parse("{0}")),))
-
-
-@pytest.mark.parametrize(
-    ("text", "what"),
-    [
-        ("Artifact offering", ObjectFilter(types=("Artifact",))),
-        ("Snake offering", ObjectFilter(subtypes=("Snake",))),
-    ],
-)
-def test_offerings(text: str, what: ObjectFilter) -> None:
-    assert only(text, "Creature") == Offering(what)
-
-
-def test_mayhem_without_a_cost_is_a_permission() -> None:
-    permission = only("Mayhem", "Land")
-    assert (permission.action, permission.zone, permission.what) == ("play", "graveyard", ITSELF)
-
-
-def test_a_keyword_that_a_card_is_called_after() -> None:
-    card = compile_text("Flash Brasher, Spider-Fan", "Legendary Creature - Human", "Flash")
-    assert (card.keywords, card.unmodelled) == (("flash",), ())

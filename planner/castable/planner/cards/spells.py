@@ -95,6 +95,8 @@ _DIVIDED = re.compile(
     r" (?:damage divided as you choose|[+-]1/[+-]1 counters) among $"
 )
 """Of what is divided or distributed each target gets one at least (CR 601.2d)."""
+_DIVIDED_ANEW = re.compile(r"divided as you choose among those\b.*\binstead$")
+"""Another number is divided among the same targets, if a cost was paid: there may be more."""
 _WHERE = re.compile(r", where X is (.*?)(?: as you (?:cast|activate) .*)?$")
 _OWNED = re.compile(r"'s\b.*$")
 """What belongs to the target: "target player's hand"."""
@@ -127,6 +129,8 @@ def read_targets(sentence: str, earlier: Sequence[Target] = (), *, itself: bool 
     itself
         "It" is the object with the text, if nothing in the sentence can be meant.
     """
+    if _DIVIDED_ANEW.search(sentence):
+        return Found(replaces=True)
     if "target" not in sentence.lower() or re.match(r"^(When|Whenever|At) ", sentence):
         return Found()
     only_if = if_paid(sentence)
