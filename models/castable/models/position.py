@@ -133,6 +133,8 @@ class Entry(Model):
     """Whether a loyalty ability of it was activated this turn (CR 606.3)."""
     activations: dict[str, Number] = {}
     """How often each ability was activated this turn, by index."""
+    solved: Flag | None = None
+    """Whether it is a Case that is solved (CR 719.3)."""
     phased_out: Flag = False
     """Whether it is phased out (CR 702.26)."""
     power: Integer | None = None
@@ -222,6 +224,16 @@ class ThisTurn(Model):
     commander (freerunning)."""
     activations: dict[str, Number] = {}
     """How often each ability was activated, by card name."""
+    library_searched: Flag | None = None
+    """Whether the player searched their library; absent, it isn't known. So with what follows."""
+    countered_by_opponents: tuple[str, ...] | None = None
+    """Names of the player's spells that opponents' spells or abilities countered."""
+    left_graveyard: Number | None = None
+    """Cards that left the player's graveyard."""
+    tokens_created: Number | None = None
+    """Tokens created under the player's control."""
+    damage_taken: Number | None = None
+    """Damage dealt to the player."""
 
 
 class Player(Model):
@@ -245,6 +257,8 @@ class Player(Model):
     """Objects in the command zone."""
     library: Cards = ()
     """The known cards on top, first is the top."""
+    companion: ZoneEntry | None = None
+    """The chosen companion, while it is outside the game (CR 702.139)."""
     library_size: Number | None = None
     """How many cards the library has; absent, it isn't known."""
     counters: dict[str, Number] = {}
@@ -253,6 +267,8 @@ class Player(Model):
     """Lands the player may play this turn, effects on the battlefield not counted (CR 305.2)."""
     this_turn: ThisTurn = ThisTurn()
     """What has happened this turn."""
+    spells_cast_this_game: Number | None = None
+    """Spells that the player has cast this game; absent, it isn't known."""
 
 
 class StackEntry(Model):

@@ -146,6 +146,13 @@ def test_one_prohibition(text: str, fact: object) -> None:
                 Prohibition("activate", condition=Not(OwnTurn())),
             ],
         ),
+        (
+            "You can't play lands or cast spells from your hand.",
+            [
+                Prohibition("play_land", "you", ObjectFilter(owner="you"), zone="hand"),
+                Prohibition("cast", "you", ObjectFilter(owner="you"), zone="hand"),
+            ],
+        ),
     ],
 )
 def test_two_prohibitions(text: str, facts: Any) -> None:

@@ -2,7 +2,6 @@
 
 import pytest
 
-from castable.models.abilities import ActivatedAbility
 from castable.models.costs import PayMana
 from castable.models.filters import ITSELF, ObjectFilter
 from castable.models.mana import ManaCost
@@ -10,12 +9,6 @@ from castable.models.statics import Offering
 from castable.planner.cards.compile import compile_text
 from castable.planner.cards.tell import tell
 from tests.planner.cards.snippets import face, only
-
-
-def test_aura_swap_is_an_ability() -> None:
-    found = face("Enchant creature\nAura swap {2}{U}", "Enchantment - Aura")
-    assert found.unmodelled == ()
-    assert [a.keyword for a in found.abilities if isinstance(a, ActivatedAbility)] == ["aura swap"]
 
 
 def test_suspend_is_no_ability_word() -> None:

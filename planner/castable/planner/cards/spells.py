@@ -6,12 +6,13 @@ from dataclasses import dataclass
 
 from msgspec import structs
 
-from castable.models.amounts import AnyNumber, Count, Counted, CountOpaque, VariableX
+from castable.models.amounts import AnyNumber, Counted, CountOpaque
 from castable.models.base import Whose, Zone
 from castable.models.targets import ADDITIONAL, Target
 from castable.planner.cards.grammar import read, read_prefix
+from castable.planner.cards.how_many import bounded
+from castable.planner.cards.keyword_actions import spelled_out
 from castable.planner.cards.normalise import lower_first
-from castable.planner.cards.readers.objects import NUMBERS
 
 _START = re.compile(
     r"(?:(?:up to (?:one|two|three|four|five|six|seven|eight|nine|ten|X|\d+)|any number of"
@@ -60,6 +61,7 @@ _PLACES: tuple[tuple[Zone, re.Pattern[str]], ...] = (
     ("graveyard", re.compile(r"\b(from|in) ([\w']+ )*?(\w+ 's )?(graveyard|graveyards)\b")),
     ("exile", re.compile(r"^ exiled\b|^ (from|in) exile\b")),
 )
+_SHARED_OTHERWISE = re.compile(r"\bdivided as you choose among those\b.*\binstead$")
 _PER_KICK = re.compile(r"^ for each time (?:~|it) was kicked")
 """A target for each time that multikicker is paid (CR 702.33c)."""
 _FOR_EACH = re.compile(
@@ -77,6 +79,15 @@ _PLACE_BEHIND = re.compile(
 """Where cards are, said behind the last of several targets."""
 _FROM_TARGET = re.compile(r"^ from target player 's graveyard\b")
 """Cards of the player who is the target named next."""
+_CHOICE = re.compile(r"\bof an opponent's choice\b")
+_BY_OPPONENT = re.compile(r"\b(?:[Aa]n|[Tt]hat) opponent chooses (?:an?other |up to \w+ )?$")
+_BY_CHANCE = re.compile(r"^ chosen at random\b")
+_MANY = re.compile(
+    r"^(?:\w+ )?target (?:(?!with|who|that|among|an?\b|the\b|your?\b)[\w-]+,? )*?"
+    r"(?:artifacts|battles|cards|creatures|enchantments|lands|opponents|permanents|planeswalkers"
+    r"|players|spells)\b(?! ')"
+)
+"""A target phrase in the plural: without a number before it, there is one that wasn't read."""
 _ITS_FOE = re.compile(r"\b(blocking|blocked by|exiled with) it\b|\bit's blocking\b")
 _BACK = re.compile(r"\b(?:that|those|this) (?!turn\b|way\b|cost\b)|\bit\b(?! was\b| deals\b)")
 """What an earlier sentence has named: it stands beside what this one says."""
@@ -90,14 +101,6 @@ _SOME_KICKER = re.compile(r"^If ~ was kicked (?:with|twice)\b")
 """One of several kickers, or more than one."""
 _EACH_PAID = re.compile(r"^For each additional [^,]* you paid, ")
 """As many targets more as a cost was paid, which no count tells."""
-_DIVIDED = re.compile(
-    r"(?<!plus )\b(?P<number>\d+|X|two|three|four|five|six|seven|eight|nine|ten)"
-    r" (?:damage divided as you choose|[+-]1/[+-]1 counters) among $"
-)
-"""Of what is divided or distributed each target gets one at least (CR 601.2d)."""
-_DIVIDED_ANEW = re.compile(r"divided as you choose among those\b.*\binstead$")
-"""Another number is divided among the same targets, if a cost was paid: there may be more."""
-_WHERE = re.compile(r", where X is (.*?)(?: as you (?:cast|activate) .*)?$")
 _OWNED = re.compile(r"'s\b.*$")
 """What belongs to the target: "target player's hand"."""
 _KEYWORD_OF = {
@@ -129,8 +132,7 @@ def read_targets(sentence: str, earlier: Sequence[Target] = (), *, itself: bool 
     itself
         "It" is the object with the text, if nothing in the sentence can be meant.
     """
-    if _DIVIDED_ANEW.search(sentence):
-        return Found(replaces=True)
+    sentence = spelled_out(sentence)
     if "target" not in sentence.lower() or re.match(r"^(When|Whenever|At) ", sentence):
         return Found()
     only_if = if_paid(sentence)
@@ -155,6 +157,8 @@ def read_targets(sentence: str, earlier: Sequence[Target] = (), *, itself: bool 
             targets.append(Target(objects=_UNREAD.objects, opaque=True, players=True))
             continue
         target, left = _in_one_place(found, text)
+        target = _chosen(target, before, text.removesuffix(left), left)
+        target = bounded(target, sentence, before)
         if _FROM_TARGET.match(left) and target.zone == "battlefield":
             of_it = read("target", f"{text.removesuffix(left)} from that player's graveyard")
             if of_it is not None:
@@ -164,7 +168,7 @@ def read_targets(sentence: str, earlier: Sequence[Target] = (), *, itself: bool 
             target = structs.replace(target, only_if="multikicker")
         if not _GOES_ON.match(left):
             target = _half_read(target, text.removesuffix(left), left)
-        target = _related(_divided(target, before, left), before, (*earlier, *targets))
+        target = _related(target, before, (*earlier, *targets))
         if only_if is not None:
             target = structs.replace(target, only_if=only_if)
         targets += [target, *waiting]
@@ -195,6 +199,17 @@ def _in_one_place(found: tuple[Target, str], text: str) -> tuple[Target, str]:
     return found if there is None else (there, left)
 
 
+def _chosen(target: Target, before: str, words: str, left: str) -> Target:
+    """Say who chooses it, if not who casts the spell, and that nobody knows how many they are."""
+    if target.least == target.most == 1 and _MANY.match(words):
+        target = structs.replace(target, most=AnyNumber(1), opaque=True)
+    if _CHOICE.search(words) or _CHOICE.match(left.lstrip()) or _BY_OPPONENT.search(before):
+        return structs.replace(target, chosen_by="opponent")
+    if _BY_CHANCE.match(left) or before.endswith(" random "):
+        return structs.replace(target, chosen_by="chance")
+    return target
+
+
 def join_targets(targets: list[Target], latest: int, found: Found) -> list[Target]:
     """Add the targets of a sentence to those before, *latest* of which stand right before it.
 
@@ -208,6 +223,15 @@ def join_targets(targets: list[Target], latest: int, found: Found) -> list[Targe
     if keyword and len(targets) == latest and all(t.only_if is None for t in targets):
         return [*(structs.replace(t, not_if=keyword) for t in targets), *found.targets]
     return [structs.replace(t, opaque=True) for t in joined]
+
+
+def loosened(targets: list[Target], sentence: str) -> list[Target]:
+    """Leave open how many targets share in what a later sentence divides otherwise (CR 601.2d)."""
+    if not _SHARED_OTHERWISE.search(sentence):
+        return targets
+    return [
+        structs.replace(t, most=AnyNumber(), opaque=True) if t.least == 0 else t for t in targets
+    ]
 
 
 def _own_foe(sentence: str, *, itself: bool) -> str:
@@ -237,20 +261,6 @@ def _related(target: Target, before: str, earlier: Sequence[Target]) -> Target:
     if target.together and target.most == 1:
         return structs.replace(target, with_last=bool(earlier), opaque=not earlier)
     return target
-
-
-def _divided(target: Target, before: str, left: str) -> Target:
-    """Bound the number of targets among which so much is divided (CR 601.2d)."""
-    found = _DIVIDED.search(before)
-    if found is None or not isinstance(target.most, AnyNumber):
-        return target
-    number, where = found["number"], _WHERE.search(left)
-    if number != "X":
-        return structs.replace(target, most=NUMBERS.get(number) or int(number))
-    if where is None:
-        return structs.replace(target, most=VariableX())
-    value: Count | Counted = read("value", where[1]) or CountOpaque()
-    return structs.replace(target, most=value if isinstance(value, Counted) else Counted(value))
 
 
 def _is_foes(target: Target) -> bool:

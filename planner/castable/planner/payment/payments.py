@@ -75,7 +75,7 @@ def write_takes(code: Encoding, kept: str) -> None:
                 _taken(code, take, part, kind, variable)
         if due.slack is not None:
             row[due.slack] = 1
-        exact = take.measure == "count" and not take.open_ended
+        exact = take.measure == "count" and (bool(take.saves) or not take.open_ended)
         program.row(row, 0, 0 if exact else None)
 
 

@@ -14,6 +14,7 @@ LEAVING: dict[Action, str] = {
     "discard": "discarded",
     "exile": "exiled",
     "return": "returned",
+    "put_back": "put_back",
 }
 """Actions that move the object away, and the field of Lost that tells it."""
 
@@ -81,8 +82,8 @@ class Ledger:
     def leave(self, id_: str, action: Action) -> None:
         """Move an object away as a cost."""
         zone = self.present(id_).zone
-        fits = {"sacrifice": ("battlefield",), "discard": ("hand",), "return": ("battlefield",)}
-        if zone not in fits.get(action, (zone,)):
+        fits = {"sacrifice": "battlefield", "discard": "hand", "return": "battlefield"}
+        if zone != fits.get(action, "hand" if action == "put_back" else zone):
             raise Foul(f"it is in the {zone} zone and can't be {LEAVING[action]} (CR 701)")
         self.gone[id_] = f"it was {LEAVING[action]}"
         self.lost.setdefault(action, []).append(id_)

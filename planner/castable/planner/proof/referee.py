@@ -51,6 +51,11 @@ def judge(board: Board, cost: LockedCost, plan: Plan) -> tuple[str, ...]:
     return min(verdicts, key=len)
 
 
+def _is_proposed(plan: Plan, number: int) -> bool:
+    """Return whether the spell is on the stack at a step (CR 601.2a)."""
+    return any(step.do == "propose" for step in plan.steps[:number])
+
+
 @dataclass(slots=True)
 class _Replay:
     """One replay of a plan against one total cost."""
@@ -187,6 +192,12 @@ class _Replay:
             else:
                 self.uses.append(Use("ability", number, symbol))
         for id_ in source.counts:
+            if (
+                id_ == self.cost.object
+                and self.cost.kind == "cast"
+                and _is_proposed(self.plan, number)
+            ):
+                raise Foul(f"its mana counts {id_}, which is on the stack (CR 601.2a)")
             if id_ in ledger.gone:
                 raise Foul(f"its mana counts {id_}, and {ledger.gone[id_]} (CR 608.2h)")
         if source.damage or source.later:
@@ -294,7 +305,11 @@ class _Replay:
             )
             return
         judge_ = Judge(
-            self.cost, self.board.restrictions, self.board.spend_as, self.board.as_though
+            self.cost,
+            self.board.restrictions,
+            self.board.spend_as,
+            self.board.as_though,
+            self.board.only_so,
         )
         floating = [
             Use("floating", len(self.plan.steps), type=t) for t in parse_mana(self.plan.floating)

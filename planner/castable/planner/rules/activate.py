@@ -23,17 +23,18 @@ from castable.planner.rules.doubts import Doubt
 from castable.planner.rules.evaluate import holds
 from castable.planner.rules.find import objects_named
 from castable.planner.rules.find_ability import Activated, alike, find_ability, label
+from castable.planner.rules.in_life import in_life
 from castable.planner.rules.instead import instead_of
 from castable.planner.rules.match import Context
 from castable.planner.rules.modes import mode_sets
-from castable.planner.rules.modifiers import Change, Changes, ability_changes
+from castable.planner.rules.modifiers import Changes, ability_changes
 from castable.planner.rules.objects import GameObject
 from castable.planner.rules.parts import concrete
 from castable.planner.rules.prohibitions import activation_ban
-from castable.planner.rules.refusals import refuse_number
+from castable.planner.rules.refusals import refuse_modes
 from castable.planner.rules.slots import object_of
 from castable.planner.rules.sources import zone_of
-from castable.planner.rules.spending import accepted, as_though, only_on_x, spent_as
+from castable.planner.rules.spending import accepted, as_though, only_on_x, only_so, spent_as
 from castable.planner.rules.targets import Targeting, judge_targets
 from castable.planner.rules.timing import priority_reason
 from castable.planner.rules.total_cost import Item, total_cost
@@ -86,17 +87,18 @@ def _attempt(
     ability: Activated, thing: GameObject, query: Query, view: View, board: Board
 ) -> Attempt:
     name = thing.name
+    choice = ability.modes if isinstance(ability, ActivatedAbility) else None
+    if choice is not None or not (isinstance(ability, ActivatedAbility) and ability.opaque):
+        number = len(choice.modes) if choice is not None else 0
+        refuse_modes(query.choices, number, f"that ability of {name}")
     reasons, doubts = _may_begin(ability, thing, view)
     if reasons:
         return Attempt(name, reasons=tuple(reasons), doubts=tuple(doubts))
-    keyword = None
-    if isinstance(ability, ActivatedAbility):
-        keyword = "loyalty" if ability.loyalty else ability.keyword
+    loyalty = isinstance(ability, ActivatedAbility) and ability.loyalty
+    keyword = "loyalty" if loyalty else ability.keyword
     targets = ability.targets if isinstance(ability, ActivatedAbility) else ()
-    choice = ability.modes if isinstance(ability, ActivatedAbility) else None
     options: tuple[tuple[int, ...], ...] = (query.choices.modes or (),)
     if choice is not None:
-        refuse_number("modes", query.choices.modes or (), len(choice.modes))
         found = mode_sets(choice, thing, view, query.choices, frozenset())
         options = found.sets
         doubts += found.doubts
@@ -142,7 +144,7 @@ def _aimed(
     """
 
     def changes(targets: tuple[GameObject, ...] | None) -> Changes:
-        found = ability_changes(
+        return ability_changes(
             thing,
             view,
             keyword=keyword,
@@ -150,7 +152,6 @@ def _aimed(
             is_mana_ability=_is_mana(ability),
             targets=targets,
         )
-        return _powered_up(thing, found) if keyword == "power-up" else found
 
     whole = changes(targeting.chosen)
     if targeting.chosen is not None or not targeting.legal or not whole.doubts:
@@ -210,15 +211,6 @@ def _activated(
         costs += made
         doubts += unsure
     return costs, reasons, doubts
-
-
-def _powered_up(thing: GameObject, changes: Changes) -> Changes:
-    """Take the permanent's mana cost off if it entered this turn (CR 702.193a-b)."""
-    cost = thing.face.mana_cost
-    if not thing.entry.entered_this_turn or cost is None:
-        return changes
-    change = Change("entered this turn", cost, 1, is_increase=False)
-    return replace(changes, changes=(*changes.changes, change))
 
 
 def _may_begin(
@@ -306,6 +298,8 @@ def locked_costs(
             reasons.append(reason)
             continue
         total = total_cost([Item("activation cost", parts)], changes, thing)
+        mana, unsure_of_life = in_life(total.mana, view, board)
+        doubts += unsure_of_life
         accepts, unsure = accepted(
             board,
             view,
@@ -325,7 +319,7 @@ def locked_costs(
             LockedCost(
                 kind=kind,
                 announce=announce,
-                mana=total.mana,
+                mana=mana,
                 breakdown=total.breakdown,
                 takes=total.takes,
                 life=total.life,
@@ -337,10 +331,11 @@ def locked_costs(
                 accepts=accepts,
                 spend_as=spent_as(view, use, thing),
                 as_though=as_though(view, use, thing),
+                only_so=only_so(view),
                 x_least=targeting.bounds.least,
                 x_most=targeting.bounds.most if total.has_x else 0,
                 x_types=only_on_x(thing) if total.has_x else (),
-                fixed_ways=fixed_ways(total.mana.symbols, query.choices),
+                fixed_ways=fixed_ways(mana.symbols, query.choices),
                 wishes=wishes,
                 object=thing.id,
                 name=thing.name,

@@ -6,6 +6,7 @@ from typing import Literal
 
 from castable.models.abilities import SpendingRestriction
 from castable.models.filters import ObjectFilter
+from castable.models.mana import ManaType
 from castable.planner.rules.demands import AsThough, PoolUnit, Source
 from castable.planner.rules.objects import GameObject
 
@@ -38,6 +39,8 @@ class Board:
     """As what mana may be spent on the costs of mana abilities (CR 609.4b)."""
     as_though: AsThough = frozenset()
     """Mana of the first type may be spent on mana abilities as though of the second."""
+    only_so: frozenset[ManaType] = frozenset()
+    """Types that may be spent on mana abilities as though of another type only."""
     origins: tuple[frozenset[ObjectFilter], ...] = ()
     """For each restriction, by which of the objects that a spell asks for its mana is produced."""
     spares_mana_abilities: bool = False

@@ -21,6 +21,7 @@ Action = Literal[
     "discard",
     "exile",
     "return",
+    "put_back",
     "reveal",
     "remove_counters",
     "put_counters",
@@ -75,6 +76,9 @@ class Take:
     random: bool = False
     barred: tuple[tuple[str, str], ...] = ()
     """Objects that would do and may not be taken: who forbids it, and the object, by name."""
+    saves: int = 0
+    """Generic mana that comes off the total for each object or counter that is taken: "costs {2}
+    less for each creature sacrificed this way" (CR 601.2b, 601.2f)."""
     tapped: bool | None = None
     """Whether the objects must be tapped, or untapped, when the cost is paid. What taps for mana
     is tapped by then (CR 601.2g-h)."""
@@ -149,6 +153,8 @@ class Repeated:
     life: int = 0
     least: int = 0
     most: int | None = None
+    targets: int = 0
+    """How many targets there are more each time."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -182,6 +188,8 @@ class LockedCost:
     """Mana may be spent on it as though of any color, or type (CR 118.14, 609.4b)."""
     as_though: AsThough = frozenset()
     """Mana of the first type may be spent on it as though of the second (CR 609.4b)."""
+    only_so: frozenset[ManaType] = frozenset()
+    """Types of mana that may be spent as though of another type only, and not as what they are."""
     only_accepted: bool = False
     """Only mana whose number *accepts* lists may be spent on it, no other mana ("spend only mana
     produced by ...")."""

@@ -17,6 +17,8 @@ class Doubt:
 
     text: str
     turns: Turns
+    activating: str = ""
+    """Id of the object of which an ability must be activated for it to matter; empty for none."""
 
     @classmethod
     def of_text(cls, thing: GameObject, line: int, touches: Iterable[str]) -> "Doubt":
@@ -24,7 +26,7 @@ class Doubt:
         about = ", ".join(sorted(touches))
         ways = set(touches)
         turns: Turns = "either"
-        if ways <= {"mana", "permission"}:
+        if ways <= {"mana", "permission", "option"}:
             turns = "to_yes"
         elif ways == {"restriction"}:
             turns = "to_no"

@@ -127,7 +127,7 @@ def _attribute(number: am.CountAttribute, context: Context) -> int | None:
 def _this_turn(number: am.CountThisTurn, context: Context) -> int | None:
     total = 0
     for name, player in context.game.position.players.items():
-        if not is_whose(number.whose, name, context.controller):
+        if name not in _meant(number.whose, context):
             continue
         if number.fact == "attackers" and not _has_attacked(name, context):
             continue
@@ -137,6 +137,8 @@ def _this_turn(number: am.CountThisTurn, context: Context) -> int | None:
         if isinstance(value, tuple):
             if number.what is None:
                 total += len(value)
+                if number.fact == "spells_cast":
+                    total += player.this_turn.face_down_spells_cast
                 continue
             if number.fact == "combat_damage_by":
                 dealers = damage_dealers(number.what, value, replace(context, controller=name))
@@ -166,7 +168,7 @@ def _has_attacked(player: str, context: Context) -> bool:
     )
 
 
-_CARDS = frozenset({"spells_cast", "discarded"})
+_CARDS = frozenset({"spells_cast", "discarded", "countered_by_opponents"})
 """Facts that list cards by their names."""
 
 

@@ -9,13 +9,13 @@ from castable.models.amounts import Amount, AnyNumber, Counted, VariableX
 from castable.models.base import Zone
 from castable.models.filters import ObjectFilter
 from castable.models.mana import ManaSymbol
-from castable.planner.rules.cost_parts import Parts
+from castable.planner.rules.cost_parts import Parts, covering, sharing_color
 from castable.planner.rules.demands import Action, Take
 from castable.planner.rules.doubts import Doubt
 from castable.planner.rules.evaluate import counted
 from castable.planner.rules.match import Context, matches
 from castable.planner.rules.objects import GameObject
-from castable.planner.rules.phrases import phrase, phrase_of
+from castable.planner.rules.phrases import phrase, several
 from castable.planner.rules.prohibitions import sacrifice_ban
 from castable.planner.rules.view import View
 
@@ -40,7 +40,7 @@ class _Reader:
         self.x = x
         self.other_cost = other_cost
         self.mana: list[ManaSymbol] = []
-        self.has_mana = False
+        self.has_mana = self.convoked = False
         self.takes: list[Take] = []
         self.life = self.life_per_x = self.energy = 0
         self.waterbend = self.waterbend_per_x = 0
@@ -80,6 +80,8 @@ class _Reader:
     ) -> tuple[str, ...]:
         """List the asker's objects in *zone* that may be taken."""
         found = []
+        if what.shares == "color" and self.spell is not None:
+            what = sharing_color(what, self.spell)
         for thing in self.view.game.zone(self.context.controller, zone):
             if (untapped and thing.tapped) or (
                 self.spell is not None and thing.id == self.spell.id
@@ -90,7 +92,7 @@ class _Reader:
                 found.append(thing.id)
             elif fits is None:
                 self.doubts.append(
-                    Doubt(f"whether {thing.name} may be taken for {phrase_of(what)}", "to_yes")
+                    Doubt(f"whether {thing.name} may be taken for {several(1, what)}", "to_yes")
                 )
         return tuple(found)
 
@@ -103,6 +105,8 @@ class _Reader:
         **more: object,
     ) -> None:
         least, per_x, open_ended = self.amount(amount)
+        if isinstance(amount, Counted):
+            component = structs.replace(component, amount=least)
         words = phrase(component)
         self.in_words.append(words)
         match component:
@@ -156,6 +160,9 @@ class _Reader:
                 self._exile(component)
             case c.ReturnToHand():
                 self._return(component)
+            case c.PutBack():
+                eligible = self.eligible(component.what, "hand")
+                self.take(component, "put_back", component.amount, eligible)
             case c.PayLife():
                 self._life(component)
             case c.PayEnergy():
@@ -197,6 +204,7 @@ class _Reader:
 
     def _mana(self, component: c.PayMana) -> None:
         self.has_mana = True
+        self.convoked = self.convoked or component.convoked
         least, per_x, _ = self.amount(component.times)
         if per_x:
             if component.cost.generic == component.cost.mana_value():
@@ -295,6 +303,14 @@ class _Reader:
             eligible += self.eligible(component.what, component.also)
         if component.top and len({self.view.game.objects[i].name for i in eligible}) > 1:
             self.doubt("which card is the topmost is not told")
+        if component.card_types:
+            cover = covering((self.view.game.objects[i] for i in eligible), component.card_types)
+            words = phrase(component)
+            self.in_words.append(words)
+            if not cover:
+                self.impossible = f"too few card types in the {component.zone} to {words}"
+            self.takes.append(Take("exile", len(cover), cover, words))
+            return
         if component.total_mana_value is not None:
             words = phrase(component)
             self.in_words.append(words)
@@ -389,6 +405,7 @@ def concrete(
         leaves=reader.leaves,
         counters=tuple(reader.counters),
         discards_hand=reader.discards_hand,
+        convoked=reader.convoked,
         waterbend=reader.waterbend,
         waterbend_per_x=reader.waterbend_per_x,
         in_words=tuple(reader.in_words),

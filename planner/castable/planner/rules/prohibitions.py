@@ -109,6 +109,9 @@ def cast_this_turn(view: View, player: str, ban: Prohibition, source: GameObject
     """Count the spells of a quality that *player* has cast this turn; None if unknown."""
     context = Context(view.game, source, source.controller)
     total = 0
+    if ban.what is None:
+        turn = view.game.position.players[player].this_turn
+        return len(turn.spells_cast) + turn.face_down_spells_cast
     for thing in spells_cast(view.game, player):
         if thing is None:
             return None

@@ -28,8 +28,9 @@ def bestowed(spell: GameObject) -> GameObject:
     """Return the spell as it is cast bestowed: an Aura and no creature (CR 702.103b)."""
     return replace(
         spell,
-        types=spell.types - {"Creature"},
+        types=frozenset(spell.face.types) - {"Creature"},
         subtypes=frozenset({"Aura"}),
+        colors=frozenset(spell.face.colors),
     )
 
 

@@ -6,10 +6,10 @@ from dataclasses import dataclass, replace
 from msgspec import structs
 
 from castable.models.abilities import ActivatedAbility
-from castable.models.amounts import Amount
+from castable.models.amounts import Amount, AnyNumber, Counted
 from castable.models.filters import ObjectFilter
 from castable.models.targets import Target, Versus
-from castable.planner.rules.evaluate import holds
+from castable.planner.rules.evaluate import counted, holds
 from castable.planner.rules.find_ability import is_called
 from castable.planner.rules.game import Game, StackObject
 from castable.planner.rules.match import Context, Truth, all_true, both, is_whose, matches
@@ -36,7 +36,9 @@ def slots_of(
     slots = []
     for i, target in enumerate(asked):
         is_second = any(t.objects for t in asked[:i])
-        slot = _slot(target, spell, view, context, is_second=is_second, ability=ability)
+        slot = _slot(
+            _numbered(target, context), spell, view, context, is_second=is_second, ability=ability
+        )
         if target.each is None:
             slots.append(slot)
             continue
@@ -45,6 +47,19 @@ def slots_of(
                 theirs = tuple(id_ for id_ in slot.legal if holder_of(id_, view.game) == player)
                 slots.append(replace(slot, legal=theirs))
     return slots
+
+
+def _numbered(target: Target, context: Context) -> Target:
+    """Return a target with its number counted; what can't be counted may be any number."""
+    least, most = (
+        counted(number, context) if isinstance(number, Counted) else number
+        for number in (target.least, target.most)
+    )
+    if least is not None and most is not None:
+        return structs.replace(target, least=least, most=most)
+    return structs.replace(
+        target, least=1 if least is None else least, most=AnyNumber(), opaque=True
+    )
 
 
 def least_of(amount: Amount) -> int:

@@ -35,7 +35,8 @@ from castable.planner.rules.parts import concrete
 from castable.planner.rules.production import with_replacements
 from castable.planner.rules.prohibitions import activation_ban
 from castable.planner.rules.restrictions import Restrictions
-from castable.planner.rules.spending import as_though, spent_as
+from castable.planner.rules.revealed import revealed_from_hand, with_fewer
+from castable.planner.rules.spending import as_though, only_so, spent_as
 from castable.planner.rules.spoken import spoken_restriction
 from castable.planner.rules.total_cost import Item, total_cost
 from castable.planner.rules.triggers import with_triggers
@@ -106,6 +107,7 @@ def board(view: View) -> tuple[Board, tuple[Doubt, ...]]:
             restricted_by=tuple(numbers.printed_on),
             spend_as=spent_as(view, "activate", None),
             as_though=as_though(view, "activate", None),
+            only_so=only_so(view),
             origins=tuple(numbers.origins),
         ),
         tuple(dict.fromkeys(doubts)),
@@ -252,7 +254,9 @@ def _sources(
         thing.tapped or thing.summoning_sick
     ):
         return
-    changes = ability_changes(thing, view, keyword=None, line=ability.line, is_mana_ability=True)
+    changes = ability_changes(
+        thing, view, keyword=ability.keyword, line=ability.line, is_mana_ability=True
+    )
     if changes.doubts or changes.extra:
         doubts.append(Doubt.of_effect(thing, "what its mana ability costs", "to_yes"))
         return
@@ -268,10 +272,12 @@ def _sources(
                 if isinstance(made, Doubt):
                     doubts.append(made)
                     continue
-                if made is not None:
-                    made = with_replacements(made, thing, view, doubts)
-                if made is not None:
-                    yield with_triggers(made, thing, view, doubts)
+                if made is None:
+                    continue
+                for one in with_fewer(made, revealed_from_hand(ability.output, context)):
+                    changed = with_replacements(one, thing, view, doubts)
+                    if changed is not None:
+                        yield with_triggers(changed, thing, view, doubts)
 
 
 def _values_of_x(

@@ -14,13 +14,15 @@ COMMANDER = "commander"
 def has_status(condition: am.HasStatus, context: Context) -> Truth:
     """Return whether the object or the game is so; None if no fact tells it."""
     if condition.status == "first spell of the game":
-        return False if context.game.me.this_turn.spells_cast else None
+        return _has_cast_none(context)
     thing = context.source
     if thing is None:
         return None
     match condition.status:
         case "entered this turn":
             return thing.entry.entered_this_turn
+        case "solved":
+            return thing.entry.solved
         case "another activated ability":
             return activated_abilities(thing) > 1
         case "controlled since your turn began":
@@ -33,6 +35,16 @@ def has_status(condition: am.HasStatus, context: Context) -> Truth:
             return happened("attacked", thing, context.game)
         case _:
             return None
+
+
+def _has_cast_none(context: Context) -> Truth:
+    """Return whether the asker hasn't cast a spell this game, so far as that is told."""
+    me, position = context.game.me, context.game.position
+    if me.this_turn.spells_cast or me.this_turn.face_down_spells_cast:
+        return False
+    if me.spells_cast_this_game is not None:
+        return me.spells_cast_this_game == 0
+    return True if position.turn == 1 else None
 
 
 def _was_discarded(thing: GameObject, context: Context) -> Truth:

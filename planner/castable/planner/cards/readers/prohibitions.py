@@ -131,8 +131,10 @@ class ProhibitionReader(Transformer[Token, Any]):
         return Prohibition("play_land", who)
 
     def cant_play_or_cast(self, c: list[Any]) -> tuple[Prohibition, ...]:
+        """Where the spells come from, the lands come from too: "from your hand"."""
         who, (phrase,) = self._split(c)
-        return Prohibition("play_land", who), Prohibition(
+        lands = some_of(ObjectFilter(owner=phrase.what.owner))
+        return Prohibition("play_land", who, lands, zone=phrase.zone), Prohibition(
             "cast", who, some_of(the_spells(phrase)), zone=phrase.zone
         )
 
