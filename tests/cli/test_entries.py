@@ -52,6 +52,10 @@ class FewNames:
         ("Nobody, the Unknown", [{"card": "Nobody"}, {"card": "the Unknown"}]),
         ("Nobody, the Unknown; Forest", [{"card": "Nobody, the Unknown"}, {"card": "Forest"}]),
         ("Forest (tapped, id f1)", [{"card": "Forest", "tapped": True, "id": "f1"}]),
+        ("Llanowar Elves (manifested)", [{"card": "Llanowar Elves", "face_down": "manifested"}]),
+        ("X (miracle); Y (madness)", [
+            {"card": "X", "miracle": True}, {"card": "Y", "madness": True},
+        ]),
         ("Forest tapped", [{"card": "Forest", "tapped": True}]),
         ("3 Llanowar Elves summoning sick", [
             {"card": "Llanowar Elves", "count": 3, "summoning_sick": True},

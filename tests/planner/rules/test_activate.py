@@ -177,3 +177,21 @@ def test_an_ability_for_no_loyalty_takes_no_step() -> None:
     verdict = ask(_activate("Jace, the Mind Sculptor", 1), position([jace]))
     assert verdict.plan is not None
     assert not any(step.do.endswith("_counters") for step in verdict.plan.steps)
+
+
+@pytest.mark.parametrize(
+    ("card", "ability"),
+    [
+        ("Spike Tiller", "{2}, Remove a +1/+1 counter from this creature"),
+        ("Pentavus", "{1}, Remove a +1/+1 counter from this creature"),
+        (
+            "Geistflame Reservoir",
+            "{1}{R}, {T}, Remove any number of charge counters from this artifact",
+        ),
+    ],
+)
+def test_an_ability_may_be_called_by_its_cost_as_printed(card: str, ability: str) -> None:
+    counters = {"+1/+1": 1, "charge": 1}
+    where = position(["2 Mountain", {"card": card, "counters": counters}], opponent=["Hill Giant"])
+    asked = {"action": "activate", "card": card, "ability": ability}
+    assert ask(asked, where).verdict == "yes"

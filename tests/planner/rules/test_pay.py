@@ -39,6 +39,23 @@ def test_a_cost_may_have_several_parts() -> None:
     assert _pay("{1}, pay 2 life", ["Forest"], life=1).verdict == "no"
 
 
+@pytest.mark.parametrize(
+    ("cost", "battlefield", "expected"),
+    [
+        ("sacrifices a creature of their choice", ["Grizzly Bears"], "yes"),
+        ("sacrifices a nonland permanent of their choice or discards a card", ["Forest"], "no"),
+        ("taps an untapped creature they control", ["Grizzly Bears"], "yes"),
+        ("{1} and 1 life", ["Forest"], "yes"),
+        ("pay {B} and 1 life", ["Forest"], "no"),
+        ("{1} or 1 life", [], "yes"),
+    ],
+)
+def test_a_cost_may_be_said_of_another_player(
+    cost: str, battlefield: Entries, expected: str
+) -> None:
+    assert _pay(cost, battlefield, life=1).verdict == expected
+
+
 def test_bans_on_costs_of_spells_and_abilities_are_no_bans_on_wards() -> None:
     text = "Players can't pay life or sacrifice creatures to cast spells or activate abilities."
     angel = {"card": "Brass Angel", "oracle": text, "type_line": "Creature", "mana_cost": "{W}"}

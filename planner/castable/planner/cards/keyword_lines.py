@@ -36,6 +36,7 @@ PLAIN = frozenset(
         "swampwalk", "mountainwalk", "forestwalk", "plainswalk", "nonbasic landwalk", "landwalk",
         "desertwalk", "legendary landwalk", "islandhome", "fuse", "choose a background",
         "friends forever", "doctor's companion", "job select", "living metal", "space sculptor",
+        "mayhem",
         "ingest", "assemble", "double team", "rebound", "cipher", "undergrowth", "improvise",
         "convoke", "delve", "assist", "aftermath", "retrace", "jump-start", "conspire", "bargain",
         "paradigm", "snow-covered landwalk", "snow landwalk", "snow forestwalk", "snow swampwalk",

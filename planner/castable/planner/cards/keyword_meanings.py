@@ -1,9 +1,16 @@
 """What a keyword that stands by itself means (CR 702), as far as it bears on casting and paying."""
 
 from castable.models.abilities import ActivatedAbility
-from castable.models.amounts import Counted, CountPlayers
+from castable.models.amounts import (
+    AllOf,
+    Compare,
+    Counted,
+    CountPlayers,
+    CountThisTurn,
+    HasStatus,
+)
 from castable.models.costs import Discard, Sacrifice, Tap
-from castable.models.filters import ANYTHING, ObjectFilter
+from castable.models.filters import ANYTHING, ITSELF, ObjectFilter
 from castable.models.mana import ManaCost
 from castable.models.statics import (
     Ability,
@@ -11,9 +18,14 @@ from castable.models.statics import (
     AlternativeCost,
     CostModifier,
     PaymentMethod,
+    Permission,
     Protection,
 )
 
+DISCARDED_NOW = AllOf(
+    (Compare(CountThisTurn("discarded"), ">=", 1), HasStatus("discarded this turn"))
+)
+"""The card was discarded this turn (CR 702.187a)."""
 _STATION_COST = (Tap(1, ObjectFilter(types=("Creature",), tapped=False, another=True)),)
 _PAYMENT_METHODS = ("convoke", "delve", "improvise", "assist")
 _TWO_SHARING = ObjectFilter(types=("Creature",), tapped=False, shares="color")
@@ -32,6 +44,8 @@ def meaning(name: str) -> tuple[Ability, ...]:
     if name == "retrace":
         cost = (Discard(1, ObjectFilter(types=("Land",))),)
         return (AlternativeCost(cost, "retrace", zone="graveyard", own_cost=True),)
+    if name == "mayhem":  # without a cost it only lets the card be played (CR 702.187)
+        return (Permission("play", ITSELF, zone="graveyard", condition=DISCARDED_NOW),)
     if name == "undaunted":
         each = Counted(CountPlayers("opponent"))
         return (CostModifier(ManaCost.parse("{1}"), "less", times=each),)

@@ -24,7 +24,7 @@ _ABILITY_WORD = re.compile(r"^((?:~ )?[A-Z][\w'!?,./& -]*?) — (?=\S)")
 _FIRST_WORD = re.compile(r"^([A-Z][\w'-]*)(?=.)")
 
 _NO_ABILITY_WORD = re.compile(
-    r"^(Choose|[IVX]+(, [IVX]+)*$|Companion|Prototype|Level|Spree|Tiered)"
+    r"^(Choose|[IVX]+(, [IVX]+)*$|Companion|Prototype|Level|Spree|Tiered|Suspend)"
 )
 
 
@@ -74,7 +74,8 @@ def normalise(name: str, text: str, *, legendary: bool = False) -> list[Line]:
         if not line:
             continue
         line = _THIS.sub("~", line)
-        if own_name is not None:
+        # A line of a name alone is a keyword that the card is called after ("Flash").
+        if own_name is not None and not own_name.fullmatch(line):
             line = own_name.sub(_named, line)
         quotes: list[str] = []
 

@@ -54,6 +54,8 @@ def _prohibition(ability: Prohibition) -> str:
         "sacrifice": f"sacrifice {objects(ability.what, 'permanent')} for costs",
         "put_counters": f"put {ability.counter} counters on {objects(ability.what, 'permanent')}",
     }[ability.action]
+    if ability.to_cast_or_activate:
+        verb = verb.replace("for costs", "to cast spells or activate abilities")
     if ability.this_card:
         verb = f"{ability.action} this"
     text = f"{whose(ability.who)} can't {verb} {place(ability.zone)}".rstrip()

@@ -1,6 +1,6 @@
 """Activating abilities (CR 602, 606)."""
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from dataclasses import replace
 from typing import Literal
 
@@ -32,6 +32,7 @@ from castable.planner.rules.objects import GameObject
 from castable.planner.rules.parts import concrete
 from castable.planner.rules.prohibitions import activation_ban
 from castable.planner.rules.refusals import refuse_modes
+from castable.planner.rules.slots import object_of
 from castable.planner.rules.sources import zone_of
 from castable.planner.rules.spending import accepted, as_though, only_on_x, only_so, spent_as
 from castable.planner.rules.targets import Targeting, judge_targets
@@ -118,49 +119,98 @@ def _attempt(
         if targeting.reason is not None:
             reasons.append(targeting.reason)
             continue
-        changes = ability_changes(
+        for aimed, changes in _aimed(targeting, ability, keyword, thing, view):
+            made, why, unsure = _activated(
+                ability, keyword, thing, query, view, board, chosen, aimed, changes
+            )
+            costs += made
+            reasons += why
+            doubts += unsure
+    return Attempt(name, tuple(costs), tuple(dict.fromkeys(reasons)), tuple(dict.fromkeys(doubts)))
+
+
+def _is_mana(ability: Activated) -> bool:
+    """Return whether it is a mana ability: no library card moves for it (CR 605.1a)."""
+    return isinstance(ability, ManaAbility) and ability.is_mana_ability
+
+
+def _aimed(
+    targeting: Targeting, ability: Activated, keyword: str | None, thing: GameObject, view: View
+) -> Iterator[tuple[Targeting, Changes]]:
+    """Yield what changes the cost, once for each price that an open target gives (CR 602.2b).
+
+    A cost may hang on the target ("costs {2} less if it targets a legendary creature"). One
+    target for each price is enough: which of them is chosen makes no other difference here.
+    """
+
+    def changes(targets: tuple[GameObject, ...] | None) -> Changes:
+        return ability_changes(
             thing,
             view,
             keyword=keyword,
             line=ability.line,
-            is_mana_ability=isinstance(ability, ManaAbility),
-            targets=targeting.chosen,
+            is_mana_ability=_is_mana(ability),
+            targets=targets,
         )
-        doubts += (*targeting.doubts, *changes.doubts)
-        announce = Announcement(
-            face=name,
-            alternative=label(ability),
-            modes=chosen,
-            targets=targeting.names,
-            targets_needed=targeting.needed,
-        )
-        uses_stack = not isinstance(ability, ManaAbility) or not ability.is_mana_ability
-        made, why, unsure = locked_costs(
-            ability.cost,
-            thing,
-            query,
-            view,
-            board,
-            announce,
-            changes,
-            targeting,
-            keyword,
-            "activate" if uses_stack else "pay",
+
+    whole = changes(targeting.chosen)
+    if targeting.chosen is not None or not targeting.legal or not whole.doubts:
+        yield targeting, whole
+        return
+    prices: list[Changes] = []
+    for id_ in targeting.legal:
+        target = object_of(id_, view.game)
+        chosen = () if target is None else (target,)
+        price = changes(chosen)
+        if price not in prices:
+            prices.append(price)
+            yield replace(targeting, chosen=chosen, names=(id_,)), price
+
+
+def _activated(
+    ability: Activated,
+    keyword: str | None,
+    thing: GameObject,
+    query: Query,
+    view: View,
+    board: Board,
+    modes: tuple[int, ...],
+    targeting: Targeting,
+    changes: Changes,
+) -> tuple[list[LockedCost], list[Reason], list[Doubt]]:
+    """Lock in what one announcement of an ability costs, and what may be paid instead."""
+    doubts = [*targeting.doubts, *changes.doubts]
+    announce = Announcement(
+        face=thing.name,
+        alternative=label(ability),
+        modes=modes,
+        targets=targeting.names,
+        targets_needed=targeting.needed,
+    )
+    costs, reasons, unsure = locked_costs(
+        ability.cost,
+        thing,
+        query,
+        view,
+        board,
+        announce,
+        changes,
+        targeting,
+        keyword,
+        "pay" if _is_mana(ability) else "activate",
+    )
+    doubts += unsure
+    for source, cost, state in instead_of(ability, thing, view):
+        if state is None:
+            what = f"whether it changes what {keyword} costs"
+            doubts.append(Doubt.of_effect(source, what, "to_yes"))
+            continue
+        made, _, unsure = locked_costs(
+            cost, thing, query, view, board, announce, changes, targeting, keyword
         )
         costs += made
-        reasons += why
         doubts += unsure
-        for source, cost, state in instead_of(ability, thing, view):
-            if state is None:
-                what = f"whether it changes what {keyword} costs"
-                doubts.append(Doubt.of_effect(source, what, "to_yes"))
-                continue
-            made, why, unsure = locked_costs(
-                cost, thing, query, view, board, announce, changes, targeting, keyword
-            )
-            costs += made
-            doubts += unsure
-    return Attempt(name, tuple(costs), tuple(dict.fromkeys(reasons)), tuple(dict.fromkeys(doubts)))
+    return costs, reasons, doubts
 
 
 def _may_begin(
@@ -211,9 +261,7 @@ def _may_begin(
         doubts.append(Doubt.of_effect(thing, "the condition of its ability"))
     if isinstance(ability, ActivatedAbility) and ability.opaque:
         doubts.append(Doubt.of_effect(thing, "a part of that ability"))
-    ban = activation_ban(
-        thing, view, is_mana_ability=isinstance(ability, ManaAbility), ability=ability
-    )
+    ban = activation_ban(thing, view, is_mana_ability=_is_mana(ability), ability=ability)
     reasons += ban.reasons
     doubts += ban.doubts
     return reasons, doubts

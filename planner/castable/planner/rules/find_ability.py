@@ -20,6 +20,12 @@ _SYMBOL = re.compile(r"\{[^}]*\}")
 Activated = ActivatedAbility | ManaAbility
 
 
+_THIS = re.compile(
+    r"\bthis (?:artifact|aura|card|class|creature|enchantment|equipment|land|permanent|planeswalker"
+    r"|room|saga|spacecraft|token|vehicle)\b"
+)
+
+
 def find_ability(query: Query, thing: GameObject, view: View) -> Activated | Attempt:
     """Return the ability that is meant.
 
@@ -183,4 +189,6 @@ def _looks_like(ability: Activated, text: str) -> bool:
 
 
 def _plain(text: str) -> str:
-    return re.sub(r"[^a-z0-9{}/+-]", "", text.casefold())
+    """Leave the signs that tell costs apart: "this artifact" and "this creature" are "this"."""
+    text = _THIS.sub("this", text.casefold())
+    return re.sub(r"[^a-z0-9{}/+-]", "", text)

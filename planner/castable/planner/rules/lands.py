@@ -10,7 +10,7 @@ from castable.planner.rules.demands import LockedCost, ManaDue
 from castable.planner.rules.doubts import Doubt
 from castable.planner.rules.evaluate import holds
 from castable.planner.rules.find import candidates, castable_faces
-from castable.planner.rules.match import both, is_whose, matches
+from castable.planner.rules.match import Context, both, is_whose, matches
 from castable.planner.rules.objects import GameObject
 from castable.planner.rules.permission import spell_of
 from castable.planner.rules.permitted import may_be_used
@@ -107,6 +107,15 @@ def _land_plays(view: View) -> tuple[int | None, list[Doubt]]:
 def zone_permission(land: GameObject, view: View) -> bool | None:
     """Return whether an effect lets the asker play the land from its zone."""
     answer: bool | None = False
+    for ability in land.abilities:
+        if not isinstance(ability, Permission) or ability.action == "cast":
+            continue
+        if ability.zone != land.zone or ability.what is None or not ability.what.itself:
+            continue
+        found = holds(ability.condition, Context(view.game, land, view.game.asker))
+        if found:
+            return True
+        answer = None if found is None else answer
     for source, permission in view.statics.get(Permission, ()):
         assert isinstance(permission, Permission)  # noqa: S101 - by the index
         if permission.action == "cast" or permission.zone != land.zone:

@@ -84,13 +84,28 @@ def spoken_restriction(text: str) -> SpendingRestriction:
     return SpendingRestriction(only=(Use("other", opaque=True),))
 
 
+_ACTIONS = "pay|discard|sacrifice|exile|return|tap|put|reveal|remove|mill"
+_OF_THE_PAYER = (
+    (re.compile(r" of (?:their|your) choice\b"), ""),
+    (re.compile(r"\bthey control\b"), "you control"),
+    (re.compile(r"\btheir (?=hand\b|graveyard\b|library\b)"), "your "),
+    (re.compile(rf"\b({_ACTIONS})s\b(?! card)"), r"\1"),
+    (re.compile(r"^(?:[Pp]ay )?((?:\{[^}]+\})+) and (?=\d+ life$)"), r"\1, pay "),
+    (re.compile(r"^(?:[Pp]ay )?((?:\{[^}]+\})+) or (?=\d+ life$)"), r"\1 or pay "),
+)
+"""What a text says of the player who pays, and what that player would say."""
+
+
 def spoken_cost(text: str) -> Cost | None:
     """Return a cost in words, such as "sacrifice a creature"; None if it can't be read.
 
-    It may be worded as an additional cost is, or as an activation cost: "{2}, pay 2 life".
+    It may be worded as an additional cost is, or as an activation cost: "{2}, pay 2 life"; and of
+    the player who pays as of another: "sacrifices a creature of their choice".
     """
     from castable.planner.cards.compile import compile_text  # noqa: PLC0415 - see above
 
+    for said, meant in _OF_THE_PAYER:
+        text = said.sub(meant, text)
     phrase = text[:1].lower() + text[1:].rstrip(".")
     sentence = f"As an additional cost to cast this spell, {phrase}."
     read = compile_text("Unnamed", "Sorcery", sentence)

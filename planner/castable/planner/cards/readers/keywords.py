@@ -44,6 +44,7 @@ from castable.models.statics import (
     Splice,
 )
 from castable.models.targets import Target
+from castable.planner.cards.keyword_meanings import DISCARDED_NOW
 from castable.planner.cards.readers.looks import BASIC_LAND_TYPES
 from castable.planner.cards.readers.numbers import in_zone, no_tokens, times
 from castable.planner.cards.readers.phrases import HOST, Phrase, Unread, both, subtype
@@ -132,9 +133,7 @@ COST_KEYWORDS: dict[str, _Build] = {
     "mayhem": _alternative(
         "mayhem",
         "graveyard",
-        condition=AllOf(
-            (Compare(CountThisTurn("discarded"), ">=", 1), HasStatus("discarded this turn"))
-        ),
+        condition=DISCARDED_NOW,
     ),
     "madness": _alternative("madness", "exile"),
     "evoke": _alternative("evoke"),
@@ -245,6 +244,9 @@ class KeywordReader(Transformer[Token, Any]):
 
     def kw_offering(self, c: list[Any]) -> tuple[Ability, ...]:
         return (Offering(ObjectFilter(subtypes=(subtype(c[0]),))),)
+
+    def kw_offering_type(self, c: list[Any]) -> tuple[Ability, ...]:
+        return (Offering(ObjectFilter(types=(str(c[0]).capitalize(),))),)
 
     def kw_splice(self, c: list[Any]) -> tuple[Ability, ...]:
         return (Splice(subtype(c[0]), no_tokens(c)[-1]),)

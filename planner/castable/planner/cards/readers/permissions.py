@@ -68,10 +68,6 @@ class PermissionReader(Transformer[Token, Any]):
         mana = next(str(x) for x in c if isinstance(x, Token) and x.type == "MANA")
         return Permission("cast", ITSELF, flash=True, extra=(PayMana(ManaCost.parse(mana)),))
 
-    def self_flash_for(self, c: list[Any]) -> Permission:
-        self._is_flash(c)
-        return Permission("cast", ITSELF, flash=True, extra=no_tokens(c)[0])
-
     def self_flash_teamwork(self, c: list[Any]) -> Permission:
         self._is_flash(c)
         return Permission("cast", ITSELF, flash=True, using="teamwork")

@@ -1,0 +1,47 @@
+"""Keyword lines that are printed in a way of their own (CR 702), and bans on costs."""
+
+import pytest
+
+from castable.models.costs import PayMana
+from castable.models.filters import ITSELF, ObjectFilter
+from castable.models.mana import ManaCost
+from castable.models.statics import Offering
+from castable.planner.cards.compile import compile_text
+from castable.planner.cards.tell import tell
+from tests.planner.cards.snippets import face, only
+
+
+def test_suspend_is_no_ability_word() -> None:
+    suspend = only("Suspend 17 — {0}", "Sorcery")
+    assert (suspend.action, suspend.cost) == ("suspend", (PayMana(ManaCost.parse("{0}")),))
+
+
+@pytest.mark.parametrize(
+    ("text", "what"),
+    [
+        ("Artifact offering", ObjectFilter(types=("Artifact",))),
+        ("Snake offering", ObjectFilter(subtypes=("Snake",))),
+    ],
+)
+def test_offerings(text: str, what: ObjectFilter) -> None:
+    assert only(text, "Creature") == Offering(what)
+
+
+def test_mayhem_without_a_cost_is_a_permission() -> None:
+    permission = only("Mayhem", "Land")
+    assert (permission.action, permission.zone, permission.what) == ("play", "graveyard", ITSELF)
+
+
+def test_a_keyword_that_a_card_is_called_after() -> None:
+    card = compile_text("Flash Brasher, Spider-Fan", "Legendary Creature - Human", "Flash")
+    assert (card.keywords, card.unmodelled) == (("flash",), ())
+
+
+def test_bans_on_costs_of_spells_and_abilities_alone() -> None:
+    text = "Players can't pay life or sacrifice creatures to cast spells or activate abilities."
+    bans = face(text, "Creature").abilities
+    assert all(ban.to_cast_or_activate for ban in bans)
+    assert tell(bans[0]) == "players can't pay life to cast spells or activate abilities"
+    always = only("Your life total can't change.")
+    assert not always.to_cast_or_activate
+    assert tell(always) == "you can't pay life for costs"
