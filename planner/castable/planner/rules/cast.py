@@ -10,6 +10,7 @@ from castable.models.reasons import Reason
 from castable.models.statics import GrantAbility, Offering
 from castable.planner.rules.aiming import priced_apart, targetings
 from castable.planner.rules.announce import announcements
+from castable.planner.rules.as_many import counted_ways
 from castable.planner.rules.attempt import Attempt, Begun, Findings, both_ways
 from castable.planner.rules.board import Board
 from castable.planner.rules.doubts import Doubt
@@ -182,16 +183,25 @@ def _way(way: Way, query: Query, view: View, board: Board, found: Findings) -> N
         text = f"{spell.name}'s cost {way.base} has symbols that no rule lets you pay"
         found.reasons.append(Reason(kind="unpayable", cr="107.4", text=text))
         return
-    announced = announcements(way, query.choices, view)
+    way = replace(way, doubts=(*doubts, *ban.doubts, *way.doubts))
+    for counted, choices in counted_ways(way, query.choices, view):
+        _announced(counted, choices, query, view, board, found)
+
+
+def _announced(
+    way: Way, choices: Choices, query: Query, view: View, board: Board, found: Findings
+) -> None:
+    """Find the costs of each set of choices that may be announced for a way to cast the spell."""
+    announced = announcements(way, choices, view)
     found.reasons += announced.reasons
-    shared = (*doubts, *ban.doubts, *way.doubts, *announced.doubts)
+    shared = (*way.doubts, *announced.doubts)
     for option in announced.options:
         for targeting in targetings(option, way, query, view):
             if targeting.reason is not None:
                 found.reasons.append(targeting.reason)
                 found.doubts += targeting.doubts
                 continue
-            for aimed in priced_apart(targeting, spell, view):
+            for aimed in priced_apart(targeting, way.spell, view):
                 before = len(found.doubts)
                 made = [
                     cost
