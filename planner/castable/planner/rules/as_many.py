@@ -35,7 +35,8 @@ def counted_ways(way: Way, choices: Choices, view: View) -> Iterator[tuple[Way, 
     for number in _numbers(choices, _ACTIONS[type(cost.cost[0])], there):
         abilities = tuple(_fixed(ability, number) for ability in spell.abilities)
         chosen = choices.model_copy(update={"optional_additional_cost": number or False})
-        yield replace(way, spell=replace(spell, abilities=abilities)), chosen
+        spent = replace(spell, abilities=abilities)
+        yield replace(way, spell=spent, unasked=number > 0), chosen
 
 
 def _numbers(choices: Choices, action: str, there: int) -> range:

@@ -17,6 +17,8 @@ class Doubt:
 
     text: str
     turns: Turns
+    on_x: bool = True
+    """Whether it could let X be larger."""
 
     @classmethod
     def of_text(cls, thing: GameObject, line: int, touches: Iterable[str]) -> "Doubt":

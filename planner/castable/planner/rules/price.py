@@ -271,10 +271,11 @@ def _rank(way: Way) -> int:
     """Rank a way among all: first the card's first face for its mana cost or a like spell.
 
     A keyword's alternative cost makes another spell of it (evoke, dash, overload), and so does
-    another face: they are taken when nothing else can be paid, or when the asker says so.
+    another face: they are taken when nothing else can be paid, or when the asker says so. So are
+    objects given up only to make it cheaper.
     """
     other_face = way.spell.face.name != way.spell.card.front.name
-    return 2 * other_face + (way.keyword is not None)
+    return 4 * other_face + 2 * (way.keyword is not None) + way.unasked
 
 
 def _repeated(

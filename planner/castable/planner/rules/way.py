@@ -51,6 +51,8 @@ class Way:
     """Its alternative cost is spelled out on the card, without a keyword."""
     only_offered: bool = False
     """Now only with its offering (CR 702.48a)."""
+    unasked: bool = False
+    """It gives up objects for a reduction that the asker hasn't asked for."""
     bounds: Bounds = ANY
     """What X may be so that the spell is one that may be cast in this way."""
 
