@@ -132,6 +132,46 @@ def test_options_make_a_position(planner_says: Replies) -> None:
     assert query.choices.buyback is None
 
 
+def test_choices_and_the_stack_are_options(planner_says: Replies) -> None:
+    asked = planner_says(YES)
+    done = _check(
+        "Siege Wurm",
+        *("--stack", "Lightning Bolt (id bolt), 2 Shock (controller you)"),
+        *("--choose", "buyback", "--choose", "replicate=2", "--choose", "modes=0"),
+        *("--choose", "discard=2", "--choose", "sacrifice=Forest", "--choose", "bargain=Clue"),
+        *("--choose", "tap=Elf", "--choose", "tap=Bear", "--choose", "entwine=false"),
+    )
+    assert done.exit_code == 0, done.stderr
+    position, query = asked[0]
+    assert [(e.card, e.controller, e.id) for e in position.stack] == [
+        ("Lightning Bolt", "opponent", "bolt"),
+        ("Shock", "you", None),
+        ("Shock", "you", None),
+    ]
+    made = query.choices
+    assert (made.buyback, made.entwine, made.replicate, made.modes) == (True, False, 2, (0,))
+    assert (made.discard, made.sacrifice, made.tap) == (2, ("Forest",), ("Elf", "Bear"))
+    assert made.bargain == "Clue"
+
+
+@pytest.mark.parametrize(
+    ("options", "where", "said"),
+    [
+        (("--choose", "replicat=2"), "--choose", "unknown key 'replicat'"),
+        (("--choose", "replicate=two"), "--choose", "expected a whole number"),
+        (("--choose", "x=2", "--x", "2"), "--choose", "give it once"),
+        (("--stack", "Shock (tapped)"), "--stack", "unknown key 'tapped'"),
+    ],
+)
+def test_choices_and_the_stack_that_are_wrong(
+    options: tuple[str, ...], where: str, said: str
+) -> None:
+    done = _check("Siege Wurm", *options)
+    assert done.exit_code == 2
+    assert where in done.stderr
+    assert said in done.stderr
+
+
 def test_the_card_is_not_added_where_it_is_already(planner_says: Replies) -> None:
     asked = planner_says(YES)
     _check("siege wurm", "--hand", "Siege Wurm, Opt")

@@ -133,7 +133,7 @@ def test_every_action_has_its_words(query: Query, headline: str) -> None:
         (Step(cr="", do="lock"), "lock in the total cost: pay 1 life"),
         (Step(cr="", do="target"), "target Bob"),
         (Step(cr="", do="announce"),
-         "announce: 2 replicate; X = 3; modes 0, 2; {W/U} as {W}"),
+         "announce: 2 replicate; X = 3; the first and third mode; {W/U} as {W}"),
     ],
 )  # fmt: skip
 def test_every_step_has_its_words(step: Step, text: str) -> None:

@@ -5,6 +5,7 @@ from typing import Annotated
 
 import typer
 
+from castable.cli.choosing import read_choices
 from castable.cli.flags import NAME, CatalogueNames, Flags, case_from_flags
 from castable.cli.inputs import Source, read_case, read_text
 from castable.cli.outputs import Color, painter, verdict_json, verdict_text
@@ -40,6 +41,10 @@ def check(  # noqa: PLR0913, PLR0917 - the signature is the command line
     opponent_battlefield: Annotated[
         list[str] | None, typer.Option(help="The opponent's battlefield.")
     ] = None,
+    stack: Annotated[
+        list[str] | None,
+        typer.Option(help="Spells on the stack, the top one last; '(controller: you)' if yours."),
+    ] = None,
     pool: Annotated[str | None, typer.Option(help="Mana in your pool: '{R}{R}'.")] = None,
     life: Annotated[int | None, typer.Option(help="Your life total; 20 if not given.")] = None,
     step: Annotated[
@@ -62,6 +67,10 @@ def check(  # noqa: PLR0913, PLR0917 - the signature is the command line
         str | None, typer.Option(help="An alternative cost: keyword or cost; none for none.")
     ] = None,
     face: Annotated[str | None, typer.Option(help="The face or half to cast.")] = None,
+    choose: Annotated[
+        list[str] | None,
+        typer.Option(help="Any other choice: buyback, modes=0, 'discard=Island'; repeatable."),
+    ] = None,
     ability: Annotated[
         str | None, typer.Option(help="With --action activate: index (from 0) or cost.")
     ] = None,
@@ -98,6 +107,7 @@ def check(  # noqa: PLR0913, PLR0917 - the signature is the command line
         "exile": exile,
         "command": command,
         "opponent-battlefield": opponent_battlefield,
+        "stack": stack,
     }
     zones = {zone: _once(f"--{zone}", texts) for zone, texts in given.items() if texts}
     kickers = tuple(int(k) if k.isdecimal() else k for k in kicker or ())
@@ -108,10 +118,12 @@ def check(  # noqa: PLR0913, PLR0917 - the signature is the command line
         "alternative": alternative,
         "face": face,
     }
+    made = {name: value for name, value in choices.items() if value is not None}
     flags = Flags(
         card=question,
         action=action,
         opponent=zones.pop("opponent-battlefield", None),
+        stack=zones.pop("stack", None),
         zones=zones,
         pool=pool,
         life=life,
@@ -125,7 +137,8 @@ def check(  # noqa: PLR0913, PLR0917 - the signature is the command line
         oracle=None if oracle is None else oracle.replace("\\n", "\n"),
         type_line=type_line,
         mana_cost=mana_cost,
-        choices={name: value for name, value in choices.items() if value is not None},
+        choices=made,
+        chosen=read_choices(choose or (), made, NAME),
     )
     case, source = _question(flags)
     verdict = _answer(case, source, limit=limit, timed=stats)

@@ -1,6 +1,6 @@
 """A case from the options of ``castable check``."""
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Iterator
 from dataclasses import dataclass, field
 from functools import cached_property, lru_cache
 from typing import TYPE_CHECKING, Any
@@ -27,14 +27,19 @@ class Flags:
         Text of each of the asker's zones, by name.
     opponent
         Text of the opponent's battlefield.
+    stack
+        Text of the spells on the stack.
     choices
-        Announced choices, by their name in the query.
+        Announced choices that have an option of their own, by their name in the query.
+    chosen
+        Those that ``--choose`` made.
     """
 
     card: str | None = None
     action: str = "cast"
     zones: dict[str, str] = field(default_factory=dict)
     opponent: str | None = None
+    stack: str | None = None
     pool: str | None = None
     life: int | None = None
     step: str | None = None
@@ -48,12 +53,14 @@ class Flags:
     type_line: str | None = None
     mana_cost: str | None = None
     choices: dict[str, Any] = field(default_factory=dict)
+    chosen: dict[str, Any] = field(default_factory=dict)
 
     @property
     def given(self) -> tuple[str, ...]:
         """The options that say something about position or question, as they are spelled."""
         facts = {
             "--opponent-battlefield": self.opponent,
+            "--stack": self.stack,
             "--pool": self.pool,
             "--life": self.life,
             "--step": self.step,
@@ -66,6 +73,7 @@ class Flags:
             "--oracle": self.oracle,
             "--type-line": self.type_line,
             "--mana-cost": self.mana_cost,
+            "--choose": self.chosen or None,
         }
         zones = tuple(f"--{zone}" for zone in self.zones)
         choices = tuple(f"--{choice}" for choice in self.choices)
@@ -138,7 +146,9 @@ def case_from_flags(flags: Flags, names: Names) -> tuple[Case, Source]:
         _check_name(flags.card, names)
     zones = {zone: _read(f"--{zone}", text, names) for zone, text in flags.zones.items()}
     opponent = _read("--opponent-battlefield", flags.opponent or "", names)
-    options = {f"position.players.you.{zone}": f"--{zone}" for zone in flags.zones}
+    options = {f"query.choices.{name}": "--choose" for name in flags.chosen} | {
+        f"position.players.you.{zone}": f"--{zone}" for zone in flags.zones
+    }
     if flags.special != "companion":
         _add_card(flags, zones, options, names)
 
@@ -148,12 +158,14 @@ def case_from_flags(flags: Flags, names: Names) -> tuple[Case, Source]:
         _set(you, companion=flags.card)
     query: dict[str, Any] = {"action": flags.action}
     _set(query, card=flags.card, ability=_index(flags.ability), cost=flags.cost)
-    _set(query, special=flags.special, targets=flags.targets or None, choices=flags.choices or None)
+    choices = flags.choices | flags.chosen
+    _set(query, special=flags.special, targets=flags.targets or None, choices=choices or None)
     query |= {"from": flags.from_zone} if flags.from_zone else {}
     data = {
         "position": {
             "turn_player": flags.turn or "you",
             "step": flags.step or "precombat_main",
+            "stack": list(_spells(_read("--stack", flags.stack or "", names))),
             "players": {"you": you, "opponent": {"battlefield": opponent}},
         },
         "query": query,
@@ -166,6 +178,7 @@ _OPTIONS = {
     "position": "--turn",
     "position.turn_player": "--turn",
     "position.step": "--step",
+    "position.stack": "--stack",
     "position.players": "--battlefield",
     "position.players.you.life": "--life",
     "position.players.you.mana_pool": "--pool",
@@ -202,6 +215,13 @@ def _read(option: str, text: str, names: Names) -> list[dict[str, Any]]:
         return list(read_entries(text, names))
     except CastableError as error:
         raise Source(NAME, options={"option": option}).place(error.at("option")) from None
+
+
+def _spells(entries: Iterable[dict[str, Any]]) -> Iterator[dict[str, Any]]:
+    """Yield the spells on the stack one by one, the opponent's unless it is said whose."""
+    for entry in entries:
+        number = entry.pop("count", 1)
+        yield from ({"controller": "opponent", **entry} for _ in range(number))
 
 
 def _add_card(

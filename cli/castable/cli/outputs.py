@@ -4,7 +4,7 @@ import json
 import os
 import re
 import sys
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Sequence
 from enum import StrEnum
 from itertools import groupby
 from typing import Any, TextIO
@@ -268,13 +268,25 @@ def _announcement(plan: Plan) -> str:
         said.alternative or "",
         *_counted(said.additional),
         f"X = {said.x}" if said.x is not None else "",
-        f"modes {', '.join(str(mode) for mode in said.modes)}" if said.modes else "",
+        _modes(said.modes),
         *said.symbols,
         f"splice {', '.join(said.splice)}" if said.splice else "",
         f"choose {_listed(said.chosen, plan)}" if said.chosen else "",
     ]
     told = "; ".join(part for part in parts if part)
     return f"announce: {told}" if told else ""
+
+
+_ORDINALS = ("first", "second", "third", "fourth", "fifth", "sixth")
+
+
+def _modes(modes: Sequence[int]) -> str:
+    """Tell the modes by their place in the text: ``the second and fourth mode``."""
+    if not modes:
+        return ""
+    *others, last = [_ORDINALS[i] if i < len(_ORDINALS) else f"{i + 1}th" for i in modes]
+    told = f"{', '.join(others)} and {last}" if others else last
+    return f"the {told} mode"
 
 
 def _hand(verdict: HandVerdict, paint: Paint, *, stats: bool) -> Iterator[str]:

@@ -210,7 +210,7 @@ def _activate(one: Activated, board: Board, kinds: list[Kind], cr: str) -> Step:
 def _ability_cost(one: Activated, kinds: list[Kind]) -> str:
     """Write what an activation costs, with the mana that pays: ``{1} with {U}, {T}``."""
     source = one.source
-    parts = []
+    parts: list[str] = []
     if source.mana:
         with_mana = print_mana(kinds[k].type for k in one.activation.fed)
         cost = ManaCost(source.mana).normal()

@@ -153,9 +153,11 @@ class _Replay:
         key = (source.object, source.ability)
         if source.uses is not None and self.activated[key] >= source.uses:
             raise Foul(f"it can't be activated more than {source.uses} time(s) (CR 602.5b)")
-        complaint = share_out(owed_by(source), tokens_of(source, step, self.board), self.board)
-        if complaint:
-            raise Foul(complaint)
+        if source.takes or step.uses:
+            given = tokens_of(source, step, self.board)
+            complaint = share_out(owed_by(source), given, self.board)
+            if complaint:
+                raise Foul(complaint)
 
     def _apply_source(self, number: int, step: Step, source: Source) -> None:
         """Pay the ability's cost and add its mana."""
@@ -187,15 +189,15 @@ class _Replay:
         for id_ in source.counts:
             if id_ in ledger.gone:
                 raise Foul(f"its mana counts {id_}, and {ledger.gone[id_]} (CR 608.2h)")
-        ledger.damage(source.damage)
-        ledger.life_lost += source.later
+        if source.damage or source.later:
+            ledger.damage(source.damage)
+            ledger.life_lost += source.later
         own, more = made_by(source, parse_mana(step.adds))
         for kind in own:
             self.units.append(
                 Unit(kind, number, source.snow, source.restriction, source.pays_abilities)
             )
-        for kind in more:
-            self.units.append(Unit(kind, number))
+        self.units += [Unit(kind, number) for kind in more]
 
     # Payments (CR 601.2h).
 

@@ -10,6 +10,8 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from typing import Literal
 
+from msgspec import Struct
+
 from castable.models.abilities import SpendingRestriction
 from castable.models.mana import ManaSymbol, ManaType
 from castable.planner.rules.demands import AsThough, LockedCost
@@ -18,8 +20,7 @@ MOST_READINGS = 3000
 """How many ways to read an undivided payment are tried."""
 
 
-@dataclass(frozen=True, slots=True)
-class Unit:
+class Unit(Struct, frozen=True, gc=False):
     """One mana, with the step that made it (-1: it was in the pool)."""
 
     type: ManaType
@@ -29,8 +30,7 @@ class Unit:
     pays_abilities: bool = True
 
 
-@dataclass(frozen=True, slots=True)
-class Use:
+class Use(Struct, frozen=True, gc=False):
     """Where one mana goes."""
 
     purpose: Literal["ability", "total", "floating"]

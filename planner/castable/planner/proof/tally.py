@@ -2,8 +2,9 @@
 
 from collections import Counter
 from collections.abc import Iterator
-from dataclasses import dataclass
 from itertools import product
+
+from msgspec import Struct
 
 from castable.models.errors import NotationError
 from castable.models.mana import ManaCost, ManaSymbol
@@ -15,16 +16,14 @@ LIFE_FOR_A_SYMBOL = 2
 LIFE_WAY = "2 life"
 
 
-@dataclass(frozen=True, slots=True)
-class Owed:
+class Owed(Struct, frozen=True):
     """A Take with its amount made definite."""
 
     take: Take
     amount: int
 
 
-@dataclass(frozen=True, slots=True)
-class Total:
+class Total(Struct, frozen=True):
     """The total cost as it is locked in (CR 601.2f)."""
 
     symbols: tuple[ManaSymbol, ...]

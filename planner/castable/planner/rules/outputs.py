@@ -124,6 +124,8 @@ def may_add_more(output: Output, context: Context) -> bool:
         case "colors_among" | "each_color_among":
             there = context.game.all_in(output.zone)
             return any(matches(output.among, t, context) is None for t in there)
+        case "chosen_color" | "noted" | "commander_identity":
+            return bool(output.options) and _told(output, context) is None
         case "could_produce":
             return not _could_produce(output, context, frozenset())[1]
         case "paid_could_produce":
@@ -137,26 +139,14 @@ def may_add_more(output: Output, context: Context) -> bool:
 def _options(output: Output, context: Context) -> Bundles | None:
     """List the bundles to choose from; None if that can't be told."""
     options = list(output.options)
-    source = context.source
     match output.source:
         case None | "fixed":
             pass
-        case "chosen_color":
-            chosen = source.entry.chosen_color if source is not None else None
-            chosen_colors = colors_of(chosen) if chosen else ()
-            if not chosen_colors:
+        case "chosen_color" | "noted" | "commander_identity":
+            told = _told(output, context)
+            if told is None and not options:
                 return None
-            options += [(color,) for color in chosen_colors]
-        case "noted":
-            noted = source.entry.noted_mana if source is not None else None
-            if noted is None:
-                return None
-            options.append(parse_mana(noted))
-        case "commander_identity":
-            colors = _identity(context)
-            if colors is None:
-                return None
-            options += [(color,) for color in colors]
+            options += told or ()
         case "colors_among":
             options += [(color,) for color in _colors_among(output, context)]
         case "each_color_among":
@@ -177,6 +167,21 @@ def _options(output: Output, context: Context) -> Bundles | None:
         case _:
             return None
     return tuple(dict.fromkeys(options))
+
+
+def _told(output: Output, context: Context) -> Bundles | None:
+    """List what the position tells of the mana: chosen, noted, or by the commanders."""
+    source = context.source
+    match output.source:
+        case "chosen_color":
+            chosen = source.entry.chosen_color if source is not None else None
+            return tuple((color,) for color in colors_of(chosen)) or None if chosen else None
+        case "noted":
+            noted = source.entry.noted_mana if source is not None else None
+            return None if noted is None else (parse_mana(noted),)
+        case _:
+            colors = _identity(context)
+            return None if colors is None else tuple((color,) for color in colors)
 
 
 def _colors_among(output: Output, context: Context) -> tuple[ManaType, ...]:

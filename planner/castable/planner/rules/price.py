@@ -34,7 +34,7 @@ from castable.planner.rules.spending import (
 )
 from castable.planner.rules.targets import Targeting
 from castable.planner.rules.total_cost import Item, Total, takes_of, total_cost
-from castable.planner.rules.variable import Bounds
+from castable.planner.rules.variable import ANY, Bounds
 from castable.planner.rules.view import View
 from castable.planner.rules.way import Way
 from castable.planner.rules.wishes import Method, wished
@@ -62,7 +62,7 @@ def spell_costs(
     of = ("spell", way.keyword or "", *option.keywords)
     bounds, unsure = bounds_on_x(spell, of, context)
     found.doubts += unsure
-    way = replace(way, bounds=way.bounds.within(bounds))
+    way = way if bounds == ANY else replace(way, bounds=way.bounds.within(bounds))
     changes = spell_changes(spell, view, targeting.chosen, targeting.count)
     if way.keyword is not None:
         own = keyword_changes(spell, view, way.keyword, way.base or ManaCost())

@@ -23,6 +23,8 @@ class Bounds:
 
     def within(self, other: "Bounds") -> "Bounds":
         """Return the values that are in both."""
+        if other == ANY:
+            return self
         ends = [end for end in (self.most, other.most) if end is not None]
         return Bounds(max(self.least, other.least), min(ends, default=None))
 

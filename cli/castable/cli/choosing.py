@@ -1,0 +1,65 @@
+"""Announced choices as they are written on the command line: ``--choose replicate=2``."""
+
+import json
+from collections.abc import Iterable, Mapping
+from typing import Any
+
+from pydantic import ValidationError
+
+from castable.models.errors import CastableError, Where
+from castable.models.query import Choices
+
+
+def read_choices(texts: Iterable[str], given: Mapping[str, Any], source: str) -> dict[str, Any]:
+    """Read the choices of a query, by name.
+
+    Parameters
+    ----------
+    texts
+        Each a name alone, which says yes to it, or a name with ``=`` and a value: a number,
+        ``true``, ``false``, or a name. One that is given again adds to a list.
+    given
+        The choices that other options have made.
+    source
+        What the errors call the command line.
+
+    Raises
+    ------
+    CastableError
+        When a choice is made by two options. Names and values are not looked at here.
+    """
+    read: dict[str, list[Any]] = {}
+    for text in texts:
+        name, equals, value = text.partition("=")
+        name = name.strip().replace("-", "_")
+        read.setdefault(name, []).append(_value(value.strip()) if equals else True)
+    twice = next((name for name in read if name in given), None)
+    if twice is not None:
+        raise CastableError(
+            f"{twice!r} is chosen by an option of its own too: give it once",
+            code="option.repeated",
+            where=Where("--choose", source=source),
+        )
+    return {name: _fitting(name, values) for name, values in read.items()}
+
+
+def _value(text: str) -> Any:
+    if text in ("true", "false") or (text.isascii() and text.isdecimal()):
+        return json.loads(text)
+    return text
+
+
+def _fitting(name: str, values: list[Any]) -> Any:
+    """Return one value alone, if the choice takes it so (``discard=2``); otherwise a list."""
+    alone = values[0]
+    if len(values) > 1 or (_takes(name, values) and not _takes(name, alone)):
+        return values
+    return alone
+
+
+def _takes(name: str, value: Any) -> bool:
+    try:
+        Choices.model_validate({name: value})
+    except ValidationError:
+        return False
+    return True
