@@ -102,7 +102,7 @@ def _attempt(
         options = found.sets
         doubts += found.doubts
         if not options:
-            text = f"that ability of {name} has no such modes"
+            text = f"those modes of that ability of {name} can't be chosen so"
             reasons.append(Reason(kind="choice", cr="700.2", text=text))
     costs: list[LockedCost] = []
     for chosen in options:

@@ -93,7 +93,8 @@ def announcements(way: Way, choices: Choices, view: View) -> Announcements:
             )
         )
     if not options:
-        reason = Reason(kind="choice", cr="700.2", text=f"{spell.name} has no such modes")
+        text = f"those modes of {spell.name} can't be chosen so"
+        reason = Reason(kind="choice", cr="700.2", text=text)
         return Announcements((), (reason,), tuple(doubts))
     return Announcements(tuple(options), (), tuple(doubts))
 
