@@ -59,6 +59,22 @@ def test_each_number_is_a_way(
         assert not found.assumptions
 
 
+def test_nothing_is_there_to_give_up() -> None:
+    where = position(["8 Swamp"], hand=[_spell(ORNITHOPTERS, "{6}{B}{B}")])
+    query = {"card": "Brass Ferret", "choices": {"optional_additional_cost": True}}
+    (reason,) = ask(query, where).reasons
+    assert reason.missing == ("a creature to sacrifice",)
+
+
+def test_as_few_as_possible_are_given_up() -> None:
+    """Three for the cost, rather than six for the mana."""
+    board = ["2 Swamp", "Phyrexian Altar", "6 Ornithopter"]
+    where = position(board, hand=[_spell(ORNITHOPTERS, "{6}{B}{B}")])
+    verdict = ask({"card": "Brass Ferret", "from": "hand"}, where)
+    assert verdict.plan is not None
+    assert len(verdict.plan.lost.sacrificed) == 3
+
+
 def test_cards_are_not_given_up_for_a_larger_x() -> None:
     """The largest X is told with them; the plan takes them where the asker says so."""
     hand = [_spell(CARDS, "{X}{W}"), "3 Swords to Plowshares"]

@@ -36,7 +36,8 @@ def counted_ways(way: Way, choices: Choices, view: View) -> Iterator[tuple[Way, 
         abilities = tuple(_fixed(ability, number) for ability in spell.abilities)
         chosen = choices.model_copy(update={"optional_additional_cost": number or False})
         spent = replace(spell, abilities=abilities)
-        yield replace(way, spell=spent, unasked=number > 0), chosen
+        # Else X, which comes before all losses, would be made larger with them.
+        yield replace(way, spell=spent, unasked=number > 0 and way.has_variable), chosen
 
 
 def _numbers(choices: Choices, action: str, there: int) -> range:
@@ -55,7 +56,8 @@ def _numbers(choices: Choices, action: str, there: int) -> range:
     least = 1 if asked else 0
     if isinstance(named, int):
         return range(max(least, named), named + 1)
-    return range(least, (there if named is None else min(there, len(named))) + 1)
+    most = there if named is None else min(there, len(named))
+    return range(least, max(least, most) + 1)
 
 
 _ACTIONS: dict[type, str] = {

@@ -272,7 +272,7 @@ def _rank(way: Way) -> int:
 
     A keyword's alternative cost makes another spell of it (evoke, dash, overload), and so does
     another face: they are taken when nothing else can be paid, or when the asker says so. So are
-    objects given up only to make it cheaper.
+    objects given up for a larger X.
     """
     other_face = way.spell.face.name != way.spell.card.front.name
     return 4 * other_face + 2 * (way.keyword is not None) + way.unasked

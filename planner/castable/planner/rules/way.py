@@ -52,7 +52,7 @@ class Way:
     only_offered: bool = False
     """Now only with its offering (CR 702.48a)."""
     unasked: bool = False
-    """It gives up objects for a reduction that the asker hasn't asked for."""
+    """It gives up objects for a reduction, which would be taken for a larger X alone."""
     bounds: Bounds = ANY
     """What X may be so that the spell is one that may be cast in this way."""
 
