@@ -53,6 +53,10 @@ class Flags:
     type_line: str | None = None
     mana_cost: str | None = None
     choices: dict[str, Any] = field(default_factory=dict)
+    policy: str | None = None
+    keep: tuple[str, ...] = ()
+    spend: tuple[str, ...] = ()
+    avoid: tuple[str, ...] = ()
     chosen: dict[str, Any] = field(default_factory=dict)
 
     @property
@@ -73,6 +77,10 @@ class Flags:
             "--oracle": self.oracle,
             "--type-line": self.type_line,
             "--mana-cost": self.mana_cost,
+            "--policy": self.policy,
+            "--keep": self.keep or None,
+            "--spend": self.spend or None,
+            "--avoid": self.avoid or None,
             "--choose": self.chosen or None,
         }
         zones = tuple(f"--{zone}" for zone in self.zones)
@@ -146,9 +154,8 @@ def case_from_flags(flags: Flags, names: Names) -> tuple[Case, Source]:
         _check_name(flags.card, names)
     zones = {zone: _read(f"--{zone}", text, names) for zone, text in flags.zones.items()}
     opponent = _read("--opponent-battlefield", flags.opponent or "", names)
-    options = {f"query.choices.{name}": "--choose" for name in flags.chosen} | {
-        f"position.players.you.{zone}": f"--{zone}" for zone in flags.zones
-    }
+    options = {f"position.players.you.{zone}": f"--{zone}" for zone in flags.zones}
+    options |= {f"query.choices.{name}": "--choose" for name in flags.chosen}
     if flags.special != "companion":
         _add_card(flags, zones, options, names)
 
@@ -160,6 +167,8 @@ def case_from_flags(flags: Flags, names: Names) -> tuple[Case, Source]:
     _set(query, card=flags.card, ability=_index(flags.ability), cost=flags.cost)
     choices = flags.choices | flags.chosen
     _set(query, special=flags.special, targets=flags.targets or None, choices=choices or None)
+    _set(query, policy=flags.policy, keep=flags.keep or None)
+    _set(query, spend=flags.spend or None, avoid=flags.avoid or None)
     query |= {"from": flags.from_zone} if flags.from_zone else {}
     data = {
         "position": {
@@ -192,6 +201,10 @@ _OPTIONS = {
     "query.special": "--special",
     "query.cost": "--cost",
     "query.targets": "--target",
+    "query.policy": "--policy",
+    "query.keep": "--keep",
+    "query.spend": "--spend",
+    "query.avoid": "--avoid",
     "query.choices": "CARD",
     "query.choices.x": "--x",
     "query.choices.kicker": "--kicker",

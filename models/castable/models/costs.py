@@ -14,6 +14,8 @@ class PayMana(Variant, frozen=True, tag="mana"):
     cost: ManaCost
     times: Amount = 1
     """How often the mana is due: 1, or counted, or X."""
+    convoked: bool = False
+    """For each mana of the whole cost, which is generic, a creature may be tapped instead."""
 
 
 class PayOwnManaCost(Variant, frozen=True, tag="own_mana_cost"):
@@ -84,6 +86,8 @@ class Exile(Variant, frozen=True, tag="exile"):
     """The topmost of them: which one that is, a position does not tell."""
     total_mana_value: int | None = None
     """Any number of them whose mana value adds up to this (collect evidence, CR 701.59)."""
+    card_types: int = 0
+    """Any number of them with so many card types among them."""
     also: Zone | None = None
     """A second zone that they may come from (craft, CR 702.167a; behold and exile)."""
 
@@ -93,6 +97,14 @@ class ReturnToHand(Variant, frozen=True, tag="return"):
 
     amount: Amount
     what: ObjectFilter
+
+
+class PutBack(Variant, frozen=True, tag="put_back"):
+    """Put cards from your hand on the top or the bottom of your library."""
+
+    amount: Amount
+    what: ObjectFilter
+    where: Literal["top", "bottom"]
 
 
 class PayLife(Variant, frozen=True, tag="life"):
@@ -179,6 +191,7 @@ CostComponent = (
     | Discard
     | Exile
     | ReturnToHand
+    | PutBack
     | PayLife
     | PayEnergy
     | RemoveCounters

@@ -56,6 +56,7 @@ Do = Literal[
     "discard",
     "exile",
     "return",
+    "put_back",
     "tap",
     "untap",
     "unattach",
@@ -118,6 +119,8 @@ class Lost(Model):
     """Ids of the cards exiled."""
     returned: tuple[str, ...] = ()
     """Ids of the permanents returned to hand."""
+    put_back: tuple[str, ...] = ()
+    """Ids of the cards of the hand put into the library."""
     counters: tuple[str, ...] = ()
     """Counters removed, in words."""
 
@@ -135,3 +138,5 @@ class Plan(Model):
     """What is gone for good."""
     floating: str = ""
     """Mana left in the pool."""
+    castable: tuple[str, ...] = ()
+    """Names of the other cards that can still be cast with what is left, each by itself."""

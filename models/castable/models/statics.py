@@ -15,8 +15,11 @@ from castable.models.amounts import Amount, Condition, Count
 from castable.models.base import Variant, Whose, Zone
 from castable.models.costs import Cost
 from castable.models.filters import ObjectFilter
+from castable.models.instead import InsteadOfTax, LifeForMana
+from castable.models.keywords import LoseKeyword
 from castable.models.mana import ManaCost, ManaType
 from castable.models.prohibitions import Prohibition
+from castable.models.spending import SpendAs, SpendOnly, SpendOnX
 from castable.models.targets import Modes, Target
 
 
@@ -188,7 +191,8 @@ class Permission(Variant, frozen=True, tag="permission"):
     spend_as: Literal["any_color", "any_type"] | None = None
     """As what mana may be spent on what is cast so (CR 609.4b)."""
     using: str | None = None
-    """Only by that keyword ability of the card, for its cost (CR 113.6f)."""
+    """Only by that keyword ability of the card, for its cost (CR 113.6f); with *flash*, only if
+    that additional cost is paid (CR 601.3c)."""
     most_mana_value: Count | None = None
     """Only spells whose mana value is no greater."""
     line: int = 0
@@ -200,37 +204,6 @@ class ExtraLandPlays(Variant, frozen=True, tag="extra_land_plays"):
     amount: int | Literal["any"]
     whose: Whose = "you"
     condition: Condition | None = None
-    line: int = 0
-
-
-class SpendAs(Variant, frozen=True, tag="spend_as"):
-    """Mana may be spent as though it were of another type or color (CR 609.4b)."""
-
-    to: Literal["any_color", "any_type"]
-    applies: Literal["this_spell", "spells", "abilities", "all"] = "all"
-    what: ObjectFilter | None = None
-    whose: Whose = "you"
-    mana: tuple[ManaType, ...] = ()
-    """Only mana of these types; empty for all."""
-    color: ManaType | None = None
-    """As though it were of this color only."""
-    line: int = 0
-
-
-class SpendOnly(Variant, frozen=True, tag="spend_only"):
-    """Only mana that such objects produced may be spent on this spell (CR 106.3, 601.3)."""
-
-    what: ObjectFilter
-    """The objects that must have produced it."""
-    alternative: bool = False
-    """Only where the alternative cost is paid that is spelled out on the card."""
-    line: int = 0
-
-
-class SpendOnX(Variant, frozen=True, tag="spend_on_x"):
-    """Only mana of these types may be spent on {X} of this spell or ability (CR 106.6)."""
-
-    types: tuple[ManaType, ...]
     line: int = 0
 
 
@@ -279,11 +252,15 @@ class GrantAbility(Variant, frozen=True, tag="grant_ability"):
 
 
 class ChangeTypes(Variant, frozen=True, tag="change_types"):
-    """Permanents have other types, colors or no abilities (CR 205.1, 305.6-305.7, 613.1d-f)."""
+    """Objects have other types, colors or no abilities (CR 205.1, 305.6-305.7, 613.1d-f)."""
 
     what: ObjectFilter
+    zone: Zone | Literal["elsewhere"] = "battlefield"
+    """Where the objects are: ``stack`` for spells; ``elsewhere`` for cards that are neither on the
+    battlefield nor on the stack."""
     add_types: tuple[str, ...] = ()
     add_subtypes: tuple[str, ...] = ()
+    add_supertypes: tuple[str, ...] = ()
     lose_types: tuple[str, ...] = ()
     """Card types that go, with the subtypes of those."""
     set_types: tuple[str, ...] = ()
@@ -295,14 +272,15 @@ class ChangeTypes(Variant, frozen=True, tag="change_types"):
     lose_land_types: bool = False
     every_basic_land_type: bool = False
     every_creature_type: bool = False
-    chosen: Literal["add_type", "set_type", "set_color"] | None = None
-    """The type that was chosen for its object is added, or replaces others of its kind; or the
-    chosen color replaces others."""
+    chosen: Literal["add_type", "set_type", "add_color", "set_color"] | None = None
+    """The type or color that was chosen for its object is added, or replaces others of its kind."""
     set_colors: tuple[ManaType, ...] | None = None
     """Colors that replace all others; empty for colorless."""
     add_colors: tuple[ManaType, ...] = ()
     name: str | None = None
     """The name that replaces all others."""
+    size: tuple[int, int] | Literal["mana_value"] | None = None
+    """Base power and toughness, told of what has none printed; ``mana_value``: each that number."""
     lose_abilities: bool = False
     keep_mana_abilities: bool = False
     """Mana abilities are not lost."""
@@ -378,8 +356,11 @@ Ability = (
     | SpendAs
     | SpendOnX
     | SpendOnly
+    | LifeForMana
+    | InsteadOfTax
     | BoundOnX
     | GrantKeyword
+    | LoseKeyword
     | GrantAbility
     | BorrowAbilities
     | ChangeTypes

@@ -49,6 +49,8 @@ class Target(Fact, frozen=True):
     """As many for each of these players, of what that player controls, or owns elsewhere."""
     of_target: bool = False
     """Of the player who is the target before, or who controls it."""
+    chosen_by: Literal["you", "opponent", "chance"] = "you"
+    """Who chooses it: you, as with nearly all; an opponent; nobody, "at random"."""
     together: tuple[Together, ...] = ()
     """What the targets have in common."""
     with_last: bool = False
@@ -78,6 +80,8 @@ class Mode(Fact, frozen=True):
     """Additional cost of choosing it (CR 700.2h: spree, tiered)."""
     worth: int = 0
     """Pawprints that it takes (CR 700.2i)."""
+    departs: bool = False
+    """It sacrifices its own permanent, so that it was never chosen for one that is there."""
     opaque: bool = False
 
 

@@ -21,15 +21,20 @@ SET_ARTIFACT: dict[str, Any] = {"set_types": ("Artifact",), "set_subtypes": ("Tr
     [
         (
             "loses all abilities and is a blue Frog creature with base power and toughness 1/1",
-            {"set_types": ("Creature",), "set_subtypes": ("Frog",), "set_colors": (U,)},
+            {
+                "set_types": ("Creature",),
+                "set_subtypes": ("Frog",),
+                "set_colors": (U,),
+                "size": (1, 1),
+            },
         ),
         (
             "is a Treefolk with base power and toughness 0/4 and loses all abilities",
-            {"set_subtypes": ("Treefolk",)},
+            {"set_subtypes": ("Treefolk",), "size": (0, 4)},
         ),
         (
             "loses all abilities and is a colorless Noggle with base power and toughness 1/1",
-            {"set_subtypes": ("Noggle",), "set_colors": ()},
+            {"set_subtypes": ("Noggle",), "set_colors": (), "size": (1, 1)},
         ),
         (
             "is a colorless land and loses all other card types and abilities",
@@ -47,7 +52,7 @@ SET_ARTIFACT: dict[str, Any] = {"set_types": ("Artifact",), "set_subtypes": ("Tr
         (
             "loses all abilities and is a Toy artifact creature with base power and toughness 0/2"
             " in addition to its other types",
-            {"add_types": ("Artifact", "Creature"), "add_subtypes": ("Toy",)},
+            {"add_types": ("Artifact", "Creature"), "add_subtypes": ("Toy",), "size": (0, 2)},
         ),
         (
             "loses all other abilities and is a blue Wall in addition to its other colors and"
@@ -88,6 +93,7 @@ def test_what_it_has_besides() -> None:
         HOST,
         set_types=("Artifact", "Creature"),
         set_subtypes=("Insect",),
+        size=(0, 1),
         lose_abilities=True,
     )
     assert keyword == GrantKeyword(HOST, "indestructible")
@@ -157,7 +163,7 @@ def test_what_is_no_creature() -> None:
     [
         (
             "All lands are 1/1 creatures that are still lands.",
-            ChangeTypes(ObjectFilter(types=("Land",)), add_types=("Creature",)),
+            ChangeTypes(ObjectFilter(types=("Land",)), add_types=("Creature",), size=(1, 1)),
         ),
         (
             "All Swamps are 1/1 black creatures that are still lands.",
@@ -165,6 +171,7 @@ def test_what_is_no_creature() -> None:
                 ObjectFilter(subtypes=("Swamp",)),
                 add_types=("Creature",),
                 set_colors=(ManaType.B,),
+                size=(1, 1),
             ),
         ),
         (
@@ -174,6 +181,7 @@ def test_what_is_no_creature() -> None:
                 add_types=("Creature",),
                 set_subtypes=("Wall",),
                 set_colors=(ManaType.W,),
+                size=(2, 4),
             ),
         ),
         (

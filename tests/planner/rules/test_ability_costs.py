@@ -171,3 +171,63 @@ def test_a_crew_cost_of_its_own() -> None:
     walker = {"card": "Jace Beleren", "counters": {"loyalty": 3}}
     assert _activate("Brass Ferret", "crew", [ship, walker]).verdict == "yes"
     assert _activate("Brass Ferret", "crew", [ship, "Grizzly Bears"]).verdict == "no"
+
+
+def test_what_a_given_ability_costs_less_is_its_own() -> None:
+    text = (
+        'Equipped creature has "{5}: Draw a card. This ability costs {1} less to activate for each'
+        ' Mountain you control."'
+    )
+    blade = {
+        "card": "Brass Blade",
+        "oracle": text,
+        "type_line": "Artifact - Equipment",
+        "attached_to": "Brass Ferret",
+    }
+    ferret = {"card": "Brass Ferret", "oracle": "{4}: Scry 1.", "type_line": "Creature - Elf"}
+    board: Entries = ["4 Mountain", ferret, blade]
+    assert _mana(_activate("Brass Ferret", "{4}", board)) == "{4}"
+    assert _mana(_activate("Brass Ferret", "{5}", board)) == "{1}"
+
+
+def test_creatures_pay_for_the_mana_of_an_ability() -> None:
+    text = (
+        "{4}, {T}: Draw a card. For each mana in this ability's activation cost, you may tap an"
+        " untapped creature you control rather than pay that mana."
+    )
+    epic = {"card": "Brass Epic", "oracle": text, "type_line": "Artifact"}
+    query = {"action": "activate", "card": "Brass Epic"}
+    sick = {"card": "Grizzly Bears", "count": 4, "summoning_sick": True}
+    assert ask(query, position([epic, sick])).verdict == "yes"
+    assert ask(query, position([epic, "3 Grizzly Bears"])).verdict == "no"
+    assert ask(query, position([epic, "3 Grizzly Bears", "Forest"])).verdict == "yes"
+    assert ask(query, position([epic, "3 Grizzly Bears", "Sol Ring"])).verdict == "yes"
+    assert ask(query, position([epic, "4 Sol Ring"])).verdict == "yes"
+    assert ask(query, position([epic, "4 Bonesplitter"])).verdict == "no"
+    wish = {**query, "choices": {"tap": ["Llanowar Elves"]}}
+    elves = ["Llanowar Elves", "3 Grizzly Bears", "4 Forest"]
+    assert ask(wish, position([epic, *elves])).verdict == "yes"
+
+
+def test_cards_of_the_hand_are_put_back() -> None:
+    text = "Put a card from your hand on top of your library: Draw a card."
+    retreat = {"card": "Brass Retreat", "oracle": text, "type_line": "Enchantment"}
+    query = {"action": "activate", "card": "Brass Retreat"}
+    verdict = ask(query, position([retreat], hand=["Opt"]))
+    assert verdict.verdict == "yes"
+    assert verdict.plan is not None
+    assert verdict.plan.lost.put_back == ("opt-1",)
+    none = ask(query, position([retreat, "Opt"]))
+    assert none.verdict == "no"
+    assert "put a card" in none.reasons[0].text
+    white = {**retreat, "oracle": text.replace("a card", "two white cards", 1)}
+    assert ask(query, position([white], hand=["Swords to Plowshares", "Opt"])).verdict == "no"
+    assert ask(query, position([white], hand=["2 Swords to Plowshares"])).verdict == "yes"
+
+
+def test_mana_that_is_paid_several_times() -> None:
+    text = {"oracle": "Madness—Pay six {C}.", "type_line": "Creature", "mana_cost": "{9}"}
+    card: dict[str, Any] = {"card": "Brass Mad", "madness": True, **text}
+    query = {"card": "Brass Mad", "from": "exile"}
+    assert ask(query, position(["6 Wastes"], exile=[card])).verdict == "yes"
+    assert ask(query, position(["5 Wastes", "Island"], exile=[card])).verdict == "no"

@@ -5,6 +5,7 @@ from typing import Any
 import pytest
 
 from castable.models.position import Position
+from castable.models.verdict import Verdict
 from tests.building import ask, cast, position
 
 Entry = dict[str, Any]
@@ -74,12 +75,28 @@ def test_the_enchanted_player() -> None:
 
 @pytest.mark.parametrize(
     ("card", "mana", "verdict"),
-    [(BEARS, "{G}{G}", "no"), ("Llanowar Elves", "{G}", "yes"), ("Fireball", "{R}{R}", "unknown")],
+    [(BEARS, "{G}{G}", "no"), ("Llanowar Elves", "{G}", "yes"), ("Fireball", "{R}{R}", "yes")],
 )
 def test_even_mana_values(card: str, mana: str, verdict: str) -> None:
     text = "Your opponents can't cast spells with even mana values."
     where = position([], hand=[card], opponent=[_rule(text)], mana_pool=mana)
     assert ask({"card": card}, where).verdict == verdict
+
+
+def test_x_makes_the_mana_value_odd() -> None:
+    """Any X may be chosen by which the spell is one that may be cast (CR 601.3a)."""
+    text = "Your opponents can't cast spells with even mana values."
+    rest: dict[str, Any] = {"hand": ["Fireball"], "opponent": [_rule(text)]}
+
+    def verdict(x: int | None, lands: int) -> Verdict:
+        query = {"card": "Fireball", "choices": {} if x is None else {"x": x}}
+        return ask(query, position([f"{lands} Mountain"], **rest))
+
+    assert [verdict(x, 9).verdict for x in (0, 1, 2, 7)] == ["yes", "no", "yes", "no"]
+    assert verdict(None, 4).max_x == 2
+    assert verdict(None, 5).max_x == 4
+    assert verdict(31, 32).verdict == "no"
+    assert verdict(30, 31).verdict == "yes"
 
 
 def test_loyalty_abilities_and_those_with_tapping() -> None:

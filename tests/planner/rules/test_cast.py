@@ -179,11 +179,6 @@ def test_modes_need_a_modal_spell() -> None:
         cast("Opt", ["Island"], choices={"modes": [1]})
 
 
-def test_wishes_that_are_not_modelled_are_said() -> None:
-    there = position(["Island"], hand=["Opt"])
-    assert ask({"card": "Opt", "keep": ["Opt"]}, there).verdict == "unknown"
-
-
 def test_an_adventurer_card_has_the_name_of_its_creature() -> None:
     assert cast("Bonecrusher Giant // Stomp", ["2 Mountain"]).verdict == "no"
     assert cast("Stomp", ["2 Mountain"], hand=["Bonecrusher Giant"]).verdict == "yes"

@@ -2,7 +2,9 @@
 
 from typing import Any
 
-from tests.building import cast
+import pytest
+
+from tests.building import ask, cast, position
 
 SAGA = 'I — This Saga gains "{T}: Add {C}."\nII — This Saga gains "{T}: Add {G}."'
 TOP = 'As long as the top card of your library is a land card, this creature has "{T}: Add {G}."'
@@ -23,6 +25,12 @@ def test_a_chapter_has_resolved_with_its_counter() -> None:
     saga["counters"] = {}
     assert cast("Llanowar Elves", [saga]).verdict == "unknown"
     assert cast("Llanowar Elves", [saga, "Forest"]).verdict == "yes"
+
+
+@pytest.mark.parametrize(("solved", "verdict"), [(True, "yes"), (False, "no"), (None, "unknown")])
+def test_a_case_gives_what_it_gives_when_it_is_solved(solved: bool | None, verdict: str) -> None:
+    case = odd("Solved — {T}: Add {G}.", "Enchantment - Case", solved=solved)
+    assert cast("Llanowar Elves", [case]).verdict == verdict
 
 
 def test_a_chapter_on_the_stack_has_not_surely_resolved() -> None:
@@ -53,3 +61,27 @@ def test_the_exiled_card_must_be_known() -> None:
     assert cast("Opt", ["Island", prison], exile=exiled).verdict == "no"
     assert cast("Shock", ["Mountain", prison], exile=exiled, targets=["opponent"]).verdict == "yes"
     assert cast("Opt", ["Island", prison], exile=["Opt"]).verdict == "unknown"
+
+
+UNTOLD = {
+    "card": "Urza's Saga",
+    "oracle": 'I — This Saga gains "{T}: Add {C}."\nII — This Saga gains "{2}, {T}: Draw a card."',
+    "type_line": "Enchantment Land - Saga",
+}
+
+
+def test_a_saga_has_a_lore_counter() -> None:
+    """It enters with one (CR 714.3a): the first chapter has resolved, or is on the stack."""
+    assert cast("Sol Ring", [UNTOLD]).verdict == "yes"
+    stack = [{"card": "Urza's Saga", "controller": "you", "ability": 0}]
+    flash = {"card": "Brass Wink", "oracle": "Flash", "type_line": "Artifact", "mana_cost": "{1}"}
+    assert ask("Brass Wink", position([UNTOLD], hand=[flash])).verdict == "yes"
+    assert ask("Brass Wink", position([UNTOLD], hand=[flash], stack=stack)).verdict == "unknown"
+
+
+def test_an_ability_that_it_may_have_matters_where_it_is_activated() -> None:
+    assert cast("Grizzly Bears", [UNTOLD]).verdict == "no"
+    draw = {"action": "activate", "card": "Urza's Saga", "ability": "{2}, {T}"}
+    assert ask(draw, position([UNTOLD, "2 Forest"])).verdict == "unknown"
+    told = {**UNTOLD, "counters": {"lore": 2}}
+    assert ask(draw, position([told, "2 Forest"])).verdict == "yes"

@@ -6,8 +6,9 @@ import pytest
 
 from castable.models.mana import ManaType
 from castable.planner import prepare
-from castable.planner.rules.objects import GameObject, kind_of_subtype
-from tests.building import Entries, cast, position
+from castable.planner.cards.subtypes import kind_of_subtype
+from castable.planner.rules.objects import GameObject
+from tests.building import Entries, ask, cast, position
 
 FROG = "Enchanted creature loses all abilities and is a blue Frog creature."
 MOONED = (
@@ -301,3 +302,106 @@ def test_an_untold_type_that_may_take_something_away_is_no_yes() -> None:
     }
     assert cast("Opt", [land]).verdict == "unknown"
     assert cast("Opt", [{**land, "chosen_type": "Swamp"}]).verdict == "no"
+
+
+SINGER = "Brass Ferret has flying as long as you sing."
+HAMMER = "Equipped creature gets +10/+10 and loses flying."
+
+
+def test_a_keyword_in_doubt_is_no_doubt_about_anything_else() -> None:
+    singer = effect(SINGER, type_line="Creature - Weasel")
+    assert first([singer]).doubted_keywords == {"flying"}
+    assert not unsure([singer])
+    assert cast("Plummet", ["2 Forest"], opponent=[singer]).verdict == "unknown"
+    assert cast("Murder", ["3 Swamp"], opponent=[singer]).verdict == "yes"
+
+
+def test_a_keyword_that_is_there_for_certain_is_in_no_doubt() -> None:
+    both = effect(f"{SINGER}\nCreatures have flying.", type_line="Creature - Weasel")
+    assert first([both]).doubted_keywords == frozenset()
+    assert cast("Plummet", ["2 Forest"], opponent=[both]).verdict == "yes"
+
+
+def test_a_printed_keyword_is_lost() -> None:
+    hammer = effect(HAMMER, type_line="Artifact - Equipment", attached_to="Serra Angel")
+    angel = first(["Serra Angel", hammer])
+    assert "flying" not in angel.keywords | angel.doubted_keywords
+    assert "vigilance" in angel.keywords
+
+
+@pytest.mark.parametrize(
+    "board",
+    [
+        [{"card": "Grizzly Bears", "counters": {"flying": 1}}],
+        ["Grizzly Bears", effect("Creatures have flying.")],
+    ],
+)
+def test_timestamps_tell_whether_a_gained_keyword_is_lost(board: Entries) -> None:
+    hammer = effect(HAMMER, type_line="Artifact - Equipment", attached_to="Grizzly Bears")
+    assert first([*board, hammer]).doubted_keywords == {"flying"}
+
+
+def test_what_cannot_be_had_is_lost_for_certain() -> None:
+    text = "Creatures your opponents control lose flying and can't have or gain flying."
+    bear = {"card": "Grizzly Bears", "counters": {"flying": 1}}
+    game = prepare(position([effect(text)], opponent=[bear])).view.game
+    (flier,) = (thing for thing in game.objects.values() if thing.name == "Grizzly Bears")
+    assert "flying" not in flier.keywords | flier.doubted_keywords
+
+
+def test_who_gives_a_mere_keyword_may_be_given_up_for_mana() -> None:
+    text = "Brass Ferret has flying as long as it's tapped.\nSacrifice Brass Ferret: Add {R}."
+    ferret = effect(text, type_line="Creature - Weasel")
+    assert cast("Shock", [ferret]).verdict == "yes"
+
+
+LIVING = (
+    "Each other non-Aura enchantment is a creature in addition to its other types and has base"
+    " power and base toughness each equal to its mana value."
+)
+GROWN = (
+    "All Forests and all Saprolings are 1/1 green Saproling creatures and Forest lands in addition"
+    " to their other types."
+)
+
+
+def test_enchantments_that_are_creatures() -> None:
+    board: Entries = [
+        "Rhystic Study",
+        effect(LIVING),
+        {**aura("Enchanted creature gets +1/+1.", "Rhystic Study"), "id": "aura"},
+    ]
+    study = first(board)
+    assert study.types == {"Enchantment", "Creature"}
+    assert (study.power, study.toughness) == (3, 3)
+    objects = prepare(position(board)).view.game.objects
+    assert "Creature" not in objects["aura"].types
+    assert "Creature" not in objects["brass-ferret-1"].types
+    crew = {"action": "activate", "card": "Smuggler's Copter", "ability": "crew"}
+    copter: Entries = ["Smuggler's Copter", "Rhystic Study"]
+    assert ask(crew, position([*copter, effect(LIVING)])).verdict == "yes"
+    assert ask(crew, position(copter)).verdict == "no"
+
+
+def test_lands_that_are_creatures_have_their_size() -> None:
+    sick = {"card": "Forest", "summoning_sick": True}
+    forest = first([sick, effect(GROWN)])
+    assert forest.types == {"Land", "Creature"}
+    assert forest.subtypes == {"Forest", "Saproling"}
+    assert forest.colors == {ManaType.G}
+    assert (forest.power, forest.toughness) == (1, 1)
+    assert cast("Llanowar Elves", [sick, effect(GROWN)]).verdict == "no"
+    assert cast("Llanowar Elves", ["Forest", effect(GROWN)]).verdict == "yes"
+    token = {"token": {"name": "Saproling", "types": "Creature - Saproling", "power": 1}}
+    assert cast("Llanowar Elves", [token, effect(GROWN)]).verdict == "yes"
+    assert cast("Llanowar Elves", [token]).verdict == "no"
+
+
+def test_a_color_replaces_others_unless_they_stay() -> None:
+    """New colors replace the old ones, unless they are said to be added (CR 105.3)."""
+    zombie = "Enchanted creature is a black Zombie in addition to its other"
+    kept = first(["Grizzly Bears", aura(f"{zombie} colors and types.", "Grizzly Bears")])
+    assert kept.colors == {ManaType.G, ManaType.B}
+    replaced = first(["Grizzly Bears", aura(f"{zombie} types.", "Grizzly Bears")])
+    assert replaced.colors == {ManaType.B}
+    assert replaced.subtypes == {"Bear", "Zombie"}

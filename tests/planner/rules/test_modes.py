@@ -87,3 +87,20 @@ def test_modes_that_were_not_chosen_before() -> None:
     ever = text.replace(" this turn", "")
     assert activate(ever, {"modes": [1]}) == "unknown"
     assert activate(ever, {"modes": [1]}, entered_this_turn=True) == "yes"
+
+
+def test_a_mode_that_takes_its_permanent_away_was_not_chosen_before() -> None:
+    text = (
+        "{2}, {T}: Choose one that hasn't been chosen —\n• Tap target creature.\n"
+        "• Sacrifice this artifact. You gain 3 life."
+    )
+    bowl = {"card": "Brass Bowl", "oracle": text, "type_line": "Artifact"}
+    query: dict[str, Any] = {"action": "activate", "card": "Brass Bowl"}
+    assert ask(query, position(["2 Forest", bowl])).verdict == "yes"
+    assert ask(query, position(["Forest", bowl])).verdict == "no"
+    first = {**query, "choices": {"modes": [0]}, "targets": ["Grizzly Bears"]}
+    board = ["2 Forest", bowl, "Grizzly Bears"]
+    assert ask(first, position(board)).verdict == "unknown"
+    waiting = [{"card": "Brass Bowl", "controller": "you", "ability": 0}]
+    again = position(board, stack=[{**waiting[0], "card": "Prodigal Sorcerer"}])
+    assert ask(query, again).verdict == "yes"

@@ -9,7 +9,6 @@ EVERYTHING: tuple[Touches, ...] = (
     "cost", "mana", "permission", "restriction", "target", "types",
 )  # fmt: skip
 LEVEL = re.compile(r"^LEVEL (\d+)(?:-(\d+)|\+)$")
-STATION = re.compile(r"^(?:STATION )?(\d+)\+ \| ?(.*)$")
 CLASS_LEVEL = re.compile(r"^(.*): Level (\d+)$")
 MADE_MANA = re.compile(r"\bfor (mana|\{[WUBRGC]\})|causes? you to add")
 """What a triggered mana ability waits for (CR 605.1b)."""
@@ -25,19 +24,28 @@ WHILE_IT_LASTS = re.compile(r", until (?:end of turn|your next turn), whenever "
 MODAL = re.compile(r"^(Spree|Tiered)$")
 CHOOSE = re.compile(r"\b[Cc]hoose ")
 MODE = re.compile(r"^(•|\+ \{|\{P\})")
-TABLE = re.compile(r"^\d+([—-]\d+)? \|")
+TABLE = re.compile(r"^\d+([—-]\d+|\+)? \|")
 BEFORE_ENTERING = re.compile(
     r"^(As ~ enters|You may have ~ enter as a copy|If ~ would|If you would lose unspent)"
 )
+KEPT_IN_EXILE = re.compile(
+    r"^You may (?:look at and )?(?:play|cast) (?:those cards|that card|it|them) for as long as"
+    r" (?:they|it) remains? exiled\b"
+)
+"""What an effect lets a player do with cards that it has exiled: the position tells of each."""
+IGNORING = re.compile(r" for that player to ignore this effect until end of turn$")
 POWER_TOUGHNESS = re.compile(r"^[\d*+]+/[\d*+]+$")
 SPELLS = frozenset({"Instant", "Sorcery"})
-
-
+IN_WORDS = ("exhaust", "boast", "power-up", "renew", "channel", "forecast")
+"""Keywords that stand before an activated ability in words."""
 COST_OF_GRANT = re.compile(r"^(The|Its) \S+ cost is equal to")
 
 
 _ATTACHED = re.compile(r"^(Enchanted|Equipped|Fortified) \w+\b")
 _STILL = re.compile(r"^(?:It's|They're) still (a land|lands)$")
+_SAME_ELSEWHERE = re.compile(
+    r"^The same is true for .* that aren't on the battlefield$|^You may spend other mana only as "
+)
 _IT = re.compile(r"^It (?=has |loses |can't )")
 
 
@@ -50,7 +58,7 @@ def joined(parts: list[str]) -> list[str]:
             whole[-1] += f" {are} still {still[1]}"
         elif whole and _IT.match(part) and (host := _ATTACHED.match(whole[0])):
             whole.append(_IT.sub(f"{host[0]} ", part))
-        elif whole and COST_OF_GRANT.match(part):
+        elif whole and (COST_OF_GRANT.match(part) or _SAME_ELSEWHERE.match(part)):
             whole[-1] += ". " + lower_first(part)
         else:
             whole.append(part)

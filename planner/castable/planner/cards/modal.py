@@ -135,4 +135,5 @@ def _mode(text: str) -> Mode:
         got = read_targets(sentence, targets)
         targets += got.targets
         opaque = opaque or got.replaces or "X can't be" in sentence
-    return Mode(tuple(targets), cost, worth, opaque)
+    departs = re.match(r"^(?:• )?Sacrifice ~(?:\. |$)", effect) is not None
+    return Mode(tuple(targets), cost, worth, departs, opaque)

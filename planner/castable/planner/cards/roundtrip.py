@@ -18,6 +18,7 @@ from castable.models.abilities import ActivatedAbility, ManaAbility
 from castable.models.statics import GrantAbility
 from castable.models.targets import Modes, Target
 from castable.planner.cards.activated import split_activated
+from castable.planner.cards.keyword_actions import spelled_out
 from castable.planner.cards.normalise import Line, normalise, sentences
 from castable.planner.cards.opaque import leaves
 from castable.planner.cards.pool import in_order
@@ -85,7 +86,16 @@ EXPLAINED: tuple[tuple[str, str, str], ...] = (
         "Assassin Mercenary Pirate Rogue Warlock",
     ),
     ("what another player may pay is no mana", r"unless any player pays \{\d+\}", ""),
-    ("each color is five colors", r"\beach color\b", "white blue black red green"),
+    ("each color is five colors", r"\beach color\b|\ball colors\b", "white blue black red green"),
+    ("all but white are four colors", r"\bother mana only\b", "blue black red green"),
+    (
+        "a spell doesn't count itself",
+        r"\bother spell(?= (?:that player has |you've )?cast this turn)",
+        "",
+    ),
+    ("the tax is that of the rules", r"than pay \{2\} for each previous time", "commander"),
+    ("mana is written out", r"\bsix \{C\}", "{C} {C} {C} {C} {C} {C}"),
+    ("to reveal a hand takes nothing", r"\breveal your hand\b", ""),
     (
         "a host is of the type that it is enchanted as",
         r"\b(?<!target )(?:[Ee]nchanted|[Ee]quipped|[Ff]ortified) [\w-]+",
@@ -94,7 +104,8 @@ EXPLAINED: tuple[tuple[str, str, str], ...] = (
     ("sizes are no facts", r"[+-]?[\dX]+/[+-]?[\dX]+(?: for each [\w ]+)?", ""),
     (
         "sizes are no facts",
-        r"\b(?:has|have|with) base power and toughness|power and toughness each equal to [^.,]*",
+        r"\b(?:has|have|with) base power and toughness"
+        r"|power and (?:base )?toughness each equal to [^.,]*",
         "",
     ),
     ("sizes are no facts", r"base power and toughness|target \w+'s (?:base )?power", "creature"),
@@ -166,7 +177,8 @@ EXPLAINED: tuple[tuple[str, str, str], ...] = (
     ("fewer than each is more of each", r"\bfewer\b(?=.* than each)", "more"),
     ("a bound that is counted", r"less than or equal to", ""),
     ("how a bound on X is told", r"If you cast ~ this way, X", "flashback"),
-    ("what was paid", r"(\w+) sacrificed this way", r""),
+    ("what was paid", r"(\w+) (?:sacrificed|tapped) this way", r""),
+    ("what was sacrificed is no spell (CR 400.7)", r"\bother (?=[\w ]+ you've sacrificed)", r""),
 )
 """Ways of saying one thing in two wordings: why they differ, what is said, what both become."""
 
@@ -208,7 +220,7 @@ def _compare(name: str, sentence: Sentence, line: Line) -> Difference | None:
     text = re.sub(r"«(\d+)»", lambda m: f'"{quotes.get(int(m[1]), "")}"', sentence.text)
     found = words(told)
     lost = words(_compiled_part(sentence, line, text)) - found
-    added = found - words(text) if sentence.fate != "keyword" else frozenset[str]()
+    added = found - words(spelled_out(text)) if sentence.fate != "keyword" else frozenset[str]()
     added -= _implied(sentence.facts)
     if not lost and not added:
         return None

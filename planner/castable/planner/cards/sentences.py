@@ -21,6 +21,7 @@ from castable.models.statics import (
     Permission,
 )
 from castable.planner.cards.grammar import read
+from castable.planner.cards.mere_keywords import given_keywords
 from castable.planner.cards.normalise import Line, lower_first
 from castable.planner.cards.placeholders import of_any_giver
 from castable.planner.cards.quoted import read_quoted
@@ -77,8 +78,19 @@ _TWICE = re.compile(
 )
 _OTHER = re.compile(r"for each other (?=.* this turn$)")
 """Other than those of the cost itself, which is not paid yet."""
-_TAIL = re.compile(r",? and can't be countered$")
+_TAIL = re.compile(
+    r",? and (?:can't be countered"
+    r"|can block (?:an additional|any number of|creatures with) [^,.]*)$"
+)
+"""What bears on nothing, behind what may."""
 _ITS = re.compile(r"^(as long as [^,]*, )it's (?=an? )")
+_OF_ITSELF = re.compile(
+    r"(?P<when>\b(?:as long as|if)) it(?:'s| (?P<verb>has|is))(?! an opponent's)"
+    r"(?= (?:an? |\w+ or |no |equipped|enchanted|tapped|untapped|attacking|blocking|modified"
+    r"|monstrous|paired|ten ))"
+)
+"""What must be so of the object itself, where its sentence begins with it."""
+_BY_PRONOUN = re.compile(r"^(as long as ~ [^,]*, )s?he (?=has |gets |can't )")
 _THERE = re.compile(r"^as long as ~ is on the battlefield, (?:it|~) ")
 """Static abilities of permanents work on the battlefield only, said or not (CR 113.6)."""
 _LOOK = re.compile(
@@ -109,10 +121,17 @@ _VERBS = {
 }  # fmt: skip
 
 
+def _spelled_out(pronoun: re.Match[str]) -> str:
+    return f"{pronoun['when']} ~ {'has' if pronoun['verb'] == 'has' else 'is'}"
+
+
 def read_sentence(sentence: str, line: Line, *, is_spell: bool) -> Read:
     """Read one sentence that is no trigger and no activated ability."""
     text = _ALSO.sub("~ costs ", _LOOK.sub("", _TAIL.sub("", lower_first(sentence))))
     text = _THERE.sub("~ ", _ITS.sub(r"\1it is ", text))
+    if text.startswith("~ "):
+        text = _OF_ITSELF.sub(_spelled_out, text)
+    text = _BY_PRONOUN.sub(r"\1it ", text)
     text = _LOOK_AT.sub(r"\g<rest> from among \g<cards>", text)
     text = _WHILE_THERE.sub("", text)
     if is_spell and not _OWN_CASTING.search(text):
@@ -263,6 +282,10 @@ _OWN_MODIFIER = re.compile(
 _CLASS_IF = re.compile(
     r"^(?P<what>[^,]* costs? \{\d+\} (?:less|more) to cast) (?:if|as long as|unless) "
 )
+_SOME_CLASS = re.compile(
+    r"^(?:[a-zA-Z -]+ )?(?P<what>spells (?:you|your opponents|players) cast) [^,.]*?"
+    r"(?P<how>costs? \{\d+\} (?:less|more) to cast)$"
+)
 _IF_RATHER = re.compile(r"^if .*, (?P<what>you may .* rather than pay (?:~'s|its) mana cost)$")
 _IF_FREE = re.compile(r"^if (?=.*~).*, you may cast (?:~|it) without paying its mana cost$")
 _HAS_FLASH = re.compile(r"^(?:as long as .*, )?(?:~|it) has flash(?: (?:if|as long as) .*)?$")
@@ -283,6 +306,10 @@ def _half_read(text: str) -> Ability | None:
         of_class: CostModifier | None = read("class_cost", some["what"])
         if of_class is not None:
             return structs.replace(of_class, condition=OpaqueCondition())
+    if some := _SOME_CLASS.match(text):
+        for_some: CostModifier | None = read("class_cost", f"{some['what']} {some['how']}")
+        if for_some is not None:
+            return structs.replace(for_some, what=ObjectFilter(opaque=True))
     if rather := _IF_RATHER.match(text):
         alternative: AlternativeCost | None = read("spell_cost", rather["what"])
         if alternative is not None:
@@ -315,4 +342,4 @@ def _unread(sentence: str, text: str, quotes: tuple[str, ...], *, is_spell: bool
     touches, others = text_touches(sentence, quotes)
     if is_spell:
         return Read(touches=touches, others=False)
-    return Read(touches=touches, others=others)
+    return Read(() if touches else given_keywords(text), touches=touches, others=others)

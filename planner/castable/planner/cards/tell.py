@@ -6,9 +6,13 @@ from castable.models import statics as st
 from castable.models.activating import ActivationPermission, BorrowAbilities, PowerForTapping
 from castable.models.base import Zone
 from castable.models.cards import CardFacts, Face, Unmodelled
+from castable.models.instead import InsteadOfTax, LifeForMana
+from castable.models.keywords import LoseKeyword
 from castable.models.mana import COLORS, print_mana
 from castable.models.prohibitions import Prohibition
+from castable.models.spending import SpendAs, SpendOnly, SpendOnX
 from castable.models.targets import Modes, Target
+from castable.planner.cards.line_kinds import IN_WORDS
 from castable.planner.cards.tell_players import LIMITS, deeds_of, only_if
 from castable.planner.cards.tell_targets import tell_modes, tell_target, tell_targets
 from castable.planner.cards.tell_types import types_of
@@ -35,8 +39,6 @@ _SOURCES = {
     "uncertain": "whatever comes of it",
     "opaque": "something that is not modelled",
 }
-IN_WORDS = ("exhaust", "boast", "power-up", "renew", "channel", "forecast")
-"""Keywords that stand before an ability in words."""
 _SPEEDS = {"any": "", "sorcery": ", as a sorcery", "instant": ", as an instant"}
 
 
@@ -109,13 +111,16 @@ def tell(ability: st.Ability) -> str:
             return f"{objects(what, 'spell')}s cost at least {least} mana{only_if(when)}"
         case st.ExtraLandPlays(amount=n, whose=who, condition=when):
             return f"{whose(who)} may play {n} more lands each turn{only_if(when)}"
-        case st.SpendOnly() | st.SpendAs() | st.SpendOnX():
+        case SpendOnly() | SpendAs() | SpendOnX() | LifeForMana() | InsteadOfTax():
             return _spending(ability)
         case st.GrantKeyword(what=what, keyword=keyword, to=to, whose=who, condition=when):
             noun = {"spells": "spell", "permanents": "permanent"}[to]
             of = f" of {whose(who)}" if who != "any" else ""
             there = _where(ability.zone_of_source)
             return f"each {objects(what, noun)}{of} has {keyword}{only_if(when)}{there}"
+        case LoseKeyword(what=what, keyword=keyword, for_good=lasting, condition=when):
+            ever = f" and can't have {keyword}" if lasting else ""
+            return f"each {objects(what, 'permanent')} loses {keyword}{ever}{only_if(when)}"
         case st.GrantAbility():
             return _grant(ability)
         case st.ChangeTypes():
@@ -171,7 +176,8 @@ def _use(use: ab.Use) -> str:
 
 
 def _mana(ability: ab.ManaAbility) -> str:
-    text = f"{cost(ability.cost)}: add {_output(ability.output)}"
+    name = f"{ability.keyword}: " if ability.keyword else ""
+    text = f"{name}{cost(ability.cost)}: add {_output(ability.output)}"
     limit = ability.restriction
     if limit is not None:
         if limit.only:
@@ -279,6 +285,8 @@ def _modifier(ability: st.CostModifier) -> str:
         text += f" {place(ability.zone)}" if ability.zone else ""
         text += f" from anywhere but {ability.except_zone}" if ability.except_zone else ""
         text += " costs"
+    elif ability.keyword:
+        text = f"this spell cast by {ability.keyword} costs"
     text += f" {ability.mana} {ability.change}"
     text += f", {amount(ability.times)}" if ability.times != 1 else ""
     if ability.nth_this_turn is not None:
@@ -357,16 +365,25 @@ def _protection(ability: st.Protection) -> str:
     return f"{holder} {ability.quality}{against}{only_if(ability.condition)}"
 
 
-def _spending(ability: st.SpendOnly | st.SpendAs | st.SpendOnX) -> str:
+def _spending(
+    ability: SpendOnly | SpendAs | SpendOnX | LifeForMana | InsteadOfTax,
+) -> str:
     match ability:
-        case st.SpendOnly(what=what, alternative=so):
+        case LifeForMana(mana=paid_with, life=life):
+            return f"for each {{{paid_with}}} in a cost, you may pay {life} life instead"
+        case InsteadOfTax(cost=price):
+            return f"commander tax: {cost(price)} for each time it was cast before"
+        case SpendOnly(what=None):
+            return "no mana may be spent on this"
+        case SpendOnly(what=what, alternative=so):
             paid = "the alternative cost of this" if so else "this"
             return f"only mana produced by {objects(what, 'permanent')} may be spent on {paid}"
-        case st.SpendAs(to=to, applies=applies, what=what, whose=who):
+        case SpendAs(to=to, applies=applies, what=what, whose=who):
             on = "" if applies == "all" else f" on {applies.replace('_', ' ')}"
             which = f" ({objects(what)})" if what is not None else ""
             mana = listed([*(COLOR_WORDS[m] for m in ability.mana), "mana"], "").replace("  ", " ")
             like = to.replace("_", " ") if ability.color is None else COLOR_WORDS[ability.color]
-            return f"{whose(who)} may spend {mana} as though of {like}{on}{which}"
-        case st.SpendOnX(types=types):
+            only = " only" if ability.only_so else ""
+            return f"{whose(who)} may spend {mana}{only} as though of {like}{on}{which}"
+        case SpendOnX(types=types):
             return f"only mana of {listed(types, 'or')} may be spent on X"

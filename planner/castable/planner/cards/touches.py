@@ -10,7 +10,7 @@ _SIGNS: tuple[tuple[Touches, re.Pattern[str]], ...] = (
         re.compile(
             r"\bcosts? (an additional |up to )?(\{|.*\b(less|more)\b)|additional costs?"
             r"|[Rr]ather than pay|^Spend only|can't spend mana"
-            r"|costs? .* to (cast|activate|play)|costs? (of|for) "
+            r"|costs? .* to (cast|activate|play)|costs? (of|for) |\bwould pay life\b"
             r"|\bcosts? (is|are) |to ignore this effect"
             r"|^(Equip|Madness|Craft|Evoke|Cycling|Kicker|Flashback|Escape|Augment|Morph|Ward|Echo"
             r"|Ninjutsu|Specialize|Suspend)\b[^:]*(—|\{|with )"
@@ -26,7 +26,7 @@ _SIGNS: tuple[tuple[Touches, re.Pattern[str]], ...] = (
             r"|equip|cycling|foretell|suspend|miracle|plot|mayhem|disturb|unearth|morph|ninjutsu"
             r"|blitz"
             r"|dash|evoke|harmonize|jump-start|encore|embalm|eternalize|scavenge|casualty|warp"
-            r"|outlast|crew|\w*cycling|each of the chosen abilities|all loyalty abilities"
+            r"|outlast|crew|\w*cycling|each of the chosen abilities|(?:all|the) loyalty abilities"
             r"|the text box|kicker|replicate|conspire|offspring|squad|sneak)"
             r"|\b(has|have|gains?) [^.]*\bhaste\b|gain evoke"
             r"|^(?!.*\bcan attack ).*though .* had haste"
@@ -48,6 +48,7 @@ _SIGNS: tuple[tuple[Touches, re.Pattern[str]], ...] = (
         re.compile(
             r"tapped for mana|\b[Aa]dds?\b[^.]*(\{[WUBRGC]\}|\bmana\b)|\bproduces? \{|mana produced"
             r"|it produces|spend (\w+ )?mana|mana (abilit|pool)|[Mm]ana of any type can be spent"
+            r"|\b[Dd]evotion to [^.]* is increased"
         ),
     ),
     (
@@ -70,6 +71,7 @@ _SIGNS: tuple[tuple[Touches, re.Pattern[str]], ...] = (
             r"|isn't (a creature|legendary)|is also an?\b|\bare Wastes|\b(is|are) (a )?copy of"
             r"|\b(is|are) (an? )?\d+/\d+ .*creatures?\b|\bis snow\b|\bare (snow|basic)\b"
             r"|becomes? both types|has the chosen creature type|^It's an? .* in addition"
+            r"|\b[Dd]evotion to [^.]* is increased"
             r"|(is|are) the (chosen )?color\b|(is|are) an? \w+ \w+$|graveyards are also"
         ),
     ),
@@ -128,7 +130,9 @@ _ABOUT_ITSELF = re.compile(
     r"|~'s|You may cast ~|Cast ~|You can't cast ~|If you cast ~|This ability|Activate only|~ is all"
     r"|Rather than pay (\{|~'s)"
     r"|You may (pay|discard|exile|sacrifice|return|tap|reveal)|If .* ~ (costs|has|is)"
-    r"|As long as .*, ((~|it) (has|is|gets|loses|can't)|it's )|During .*, ~ )"
+    r"|As long as .*, ((~|it) (has|is|gets|loses|can't)|it's )|During .*, ~ "
+    r"|(Madness|Craft|Evoke|Cycling|Kicker|Flashback|Escape|Morph|Ninjutsu|Suspend)"
+    r"( \w+| with [^—{]*)?(—| ?\{))"
 )
 
 

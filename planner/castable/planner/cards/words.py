@@ -241,7 +241,8 @@ def count(number: a.Count) -> str:
             return f"{'' if how == 'sum' else 'greatest of '}{listed(count(p) for p in parts)}"
         case a.CountThisTurn(fact=fact, whose=who, what=what):
             which = f" ({objects(what)})" if what is not None else ""
-            return f"{fact.replace('_', ' ')} this turn by {whose(who)}{which}"
+            player = "who does this" if who == "actor" else whose(who)
+            return f"{fact.replace('_', ' ')} this turn by {player}{which}"
         case a.CountPlayers(whose=who):
             return "opponent" if who == "opponent" else "player"
         case a.CountTargets(beyond=beyond):
@@ -337,7 +338,8 @@ def component(part: c.CostComponent) -> str:
     """Say one component of a cost."""
     match part:
         case c.PayMana(cost=mana, times=times):
-            return str(mana) if times == 1 else f"{mana} {amount(times)} times"
+            paid = str(mana) if times == 1 else f"{mana} {amount(times)} times"
+            return f"{paid} or creatures tapped for it" if part.convoked else paid
         case c.PayOwnManaCost(less=less):
             return "its mana cost" + (f" less {{{less}}}" if less else "")
         case c.Waterbend(cost=mana):
@@ -361,6 +363,7 @@ def component(part: c.CostComponent) -> str:
             return _some("discard", n, what, "card") + (" at random" if random else "")
         case c.Exile(amount=n, what=what, zone=zone, total_mana_value=total, also=also, top=top):
             value = f" of total mana value {total} or greater" if total is not None else ""
+            value += f" with {part.card_types} card types" if part.card_types else ""
             first = "the top of " if top or zone == "library" else ""
             places = place(zone, f"from {first}".strip()) + (f" or {also}" if also else "")
             return f"{_some('exile', n, what, 'card')} {places}{value}"
@@ -370,10 +373,11 @@ def component(part: c.CostComponent) -> str:
             return "pay half your life" if n == "half" else f"pay {amount(n)} life"
         case c.PayEnergy(amount=n):
             return f"pay {amount(n)} energy"
-        case c.RemoveCounters(amount=n, counter=kind, what=what):
-            return f"remove {amount(n)} {kind} counters from {objects(what)}"
-        case c.PutCounters(amount=n, counter=kind, what=what):
-            return f"put {amount(n)} {kind} counters on {objects(what)}"
+        case c.RemoveCounters(amount=n, counter=kind) | c.PutCounters(amount=n, counter=kind):
+            verb, where = ("put", "on") if isinstance(part, c.PutCounters) else ("remove", "from")
+            return f"{verb} {amount(n)} {kind} counters {where} {objects(part.what)}"
+        case c.PutBack(amount=n, what=what, where=end):
+            return f"{_some('put', n, what, 'card')} from hand on the {end} of your library"
         case c.Reveal(amount=n, what=what, or_control=control):
             other = " or choose one you control" if control else ""
             return f"{_some('reveal', n, what, 'card')}{other}"

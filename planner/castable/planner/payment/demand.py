@@ -5,7 +5,7 @@ from dataclasses import dataclass, field
 from castable.models.mana import ManaSymbol, ManaType
 from castable.planner.payment.program import Expr
 from castable.planner.payment.resources import Resources
-from castable.planner.rules.demands import LockedCost, Take
+from castable.planner.rules.demands import AsThough, LockedCost, Take
 
 
 @dataclass(slots=True)
@@ -47,6 +47,8 @@ class Announced:
     x: int | None
     counts: list[int]
     """How often each repeated cost is paid."""
+    saving: list[tuple[Take, int]] = field(default_factory=list)
+    """How many objects are given up that each take mana off the total."""
     symbols: dict[str, Expr] = field(default_factory=dict)
     """How many of each symbol there are."""
     ways: list[Way] = field(default_factory=list)
@@ -86,12 +88,24 @@ def accepted(resources: Resources, symbol: ManaSymbol, cost: LockedCost | None) 
     """
     key = (
         symbol.text,
-        cost and (cost.accepts, cost.only_accepted, cost.spend_as, cost.as_though, cost.x_types),
+        cost
+        and (
+            cost.accepts,
+            cost.only_accepted,
+            cost.spend_as,
+            cost.as_though,
+            cost.only_so,
+            cost.x_types,
+        ),
     )
     mask = resources.masks.get(key)
     if mask is None:
         mask = resources.masks[key] = _accepted(resources, symbol, cost)
     return mask
+
+
+def _pairs(resources: Resources, cost: LockedCost | None) -> AsThough:
+    return resources.board.as_though if cost is None else cost.as_though
 
 
 def _accepted(resources: Resources, symbol: ManaSymbol, cost: LockedCost | None) -> int:
@@ -105,11 +119,15 @@ def _accepted(resources: Resources, symbol: ManaSymbol, cost: LockedCost | None)
     ):
         types = None
     elif types is not None:
-        pairs = resources.board.as_though if cost is None else cost.as_though
+        pairs = _pairs(resources, cost)
         types += tuple(mana for mana, like in pairs if like in types)
+    only_so = resources.board.only_so if cost is None else cost.only_so
+    like = {mana for mana, other in _pairs(resources, cost) if other in symbol.types}
     mask = 0
     for number, kind in enumerate(resources.kinds):
         if types is not None and kind.type not in types:
+            continue
+        if symbol.types and kind.type in only_so and kind.type not in like:
             continue
         if symbol.snow and not kind.snow:
             continue

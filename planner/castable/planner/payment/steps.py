@@ -9,7 +9,7 @@ from castable.planner.payment.decode import Activated, Payment
 from castable.planner.payment.demand import Sink
 from castable.planner.payment.encoding import Encoding
 from castable.planner.payment.program import Solution
-from castable.planner.payment.resources import Kind
+from castable.planner.payment.resources import REMOVING, Kind
 from castable.planner.rules.board import Board
 from castable.planner.rules.demands import LockedCost, Take
 
@@ -21,6 +21,7 @@ _DO: dict[str, Do] = {
     "discard": "discard",
     "exile": "exile",
     "return": "return",
+    "put_back": "put_back",
     "reveal": "reveal",
     "remove_counters": "remove_counters",
     "put_counters": "put_counters",
@@ -47,8 +48,10 @@ _SPECIAL: dict[str | None, tuple[str, Do]] = {
 """What is done in the end by a special action, and its rule; a land is played for nothing."""
 
 
-def plan(code: Encoding, solution: Solution, payment: Payment) -> Plan:
-    """Tell *payment* as a plan."""
+def plan(
+    code: Encoding, solution: Solution, payment: Payment, castable: tuple[str, ...] = ()
+) -> Plan:
+    """Tell *payment* as a plan, with the cards that stay *castable*."""
     board, kinds = code.resources.board, code.resources.kinds
     announced = payment.announced
     cost = announced.cost
@@ -82,6 +85,7 @@ def plan(code: Encoding, solution: Solution, payment: Payment) -> Plan:
         steps=tuple(steps),
         lost=_lost(payment, solution.value(code.losses.life)),
         floating=print_mana(kinds[k].type for k in payment.floating),
+        castable=castable,
     )
 
 
@@ -289,12 +293,12 @@ def _late(take: Take) -> int:
 
 def _leaves(take: Take) -> bool:
     """Whether the objects are gone afterwards: such payments come after all others."""
-    return take.action in ("sacrifice", "discard", "exile", "return")
+    return take.action in REMOVING
 
 
 def _lost(payment: Payment, life: int) -> Lost:
     """Sum up what is gone for good."""
-    gone: dict[str, list[str]] = {"sacrifice": [], "discard": [], "exile": [], "return": []}
+    gone: dict[str, list[str]] = {action: [] for action in REMOVING}
     counters: Counter[tuple[str, str]] = Counter()
     for one in payment.activated:
         if one.source.leaves:
@@ -311,6 +315,7 @@ def _lost(payment: Payment, life: int) -> Lost:
         discarded=tuple(gone["discard"]),
         exiled=tuple(gone["exile"]),
         returned=tuple(gone["return"]),
+        put_back=tuple(gone["put_back"]),
         counters=tuple(f"{n} {kind} from {i}" for (i, kind), n in counters.items()),
     )
 

@@ -14,6 +14,7 @@ LEAVING: dict[Action, str] = {
     "discard": "discarded",
     "exile": "exiled",
     "return": "returned",
+    "put_back": "put_back",
 }
 """Actions that move the object away, and the field of Lost that tells it."""
 
@@ -81,15 +82,16 @@ class Ledger:
     def leave(self, id_: str, action: Action) -> None:
         """Move an object away as a cost."""
         zone = self.present(id_).zone
-        fits = {"sacrifice": ("battlefield",), "discard": ("hand",), "return": ("battlefield",)}
-        if zone not in fits.get(action, (zone,)):
+        fits = {"sacrifice": "battlefield", "discard": "hand", "return": "battlefield"}
+        if zone != fits.get(action, "hand" if action == "put_back" else zone):
             raise Foul(f"it is in the {zone} zone and can't be {LEAVING[action]} (CR 701)")
         self.gone[id_] = f"it was {LEAVING[action]}"
         self.lost.setdefault(action, []).append(id_)
 
     def pay_life(self, amount: int, *, for_mana: bool = False) -> None:
         """Pay life (CR 119.4), in a cost or, *for_mana*, in that of a mana ability."""
-        allowed = self.board.can_pay_life or (for_mana and self.board.spares_mana_abilities)
+        board = self.board
+        allowed = board.can_pay_life_for_mana if for_mana else board.can_pay_life
         if amount and not allowed:
             raise Foul("the player can't pay life (CR 119.8)")
         if amount > self.life and amount:
@@ -144,6 +146,8 @@ class Given:
     action: Action
     amount: int = 1
     counter: str = ""
+    tapped: bool = False
+    """Whether it was tapped as it was given."""
 
 
 def share_out(owed: tuple[Owed, ...], given: Iterable[Given], board: Board) -> str:
@@ -199,6 +203,8 @@ def _deal(owed: list[Owed], tokens: list[Given], board: Board) -> Iterator[None]
 
 
 def _may(owed: Owed, token: Given) -> bool:
+    if owed.take.tapped is not None and owed.take.tapped != token.tapped:
+        return False
     return owed.take.action == "mill" or token.id in owed.take.eligible
 
 

@@ -7,7 +7,8 @@ from castable.planner.rules.demands import LockedCost
 PROPOSING = ("announce", "target", "lock")
 METHODS = ("convoke", "improvise", "delve", "waterbend")
 TAKING = (
-    "tap", "untap", "unattach", "sacrifice", "discard", "exile", "return", "reveal",
+    "tap", "untap", "unattach", "sacrifice", "discard", "exile", "return", "put_back",
+    "reveal",
     "remove_counters", "put_counters", "mill", "exert",
 )  # fmt: skip
 PAYING = frozenset((*METHODS, *TAKING, "pay_mana", "life", "energy", "loyalty"))

@@ -58,6 +58,8 @@ class Judge:
     """As what mana may be spent on mana abilities."""
     as_though: AsThough = frozenset()
     """Which mana may be spent on mana abilities as though of another type."""
+    only_so: frozenset[ManaType] = frozenset()
+    """Which mana may be spent on them so only."""
 
     def allows(self, unit: Unit, use: Use) -> bool:
         """Return whether *unit* may go to *use*."""
@@ -91,12 +93,19 @@ class Judge:
             return not only or unit.type in only
         if use.symbol.snow:
             return unit.snow
+        only_so = self.cost.only_so if use.purpose == "total" else self.only_so
+        if unit.type in only_so:  # neither as what it is nor as any color
+            return self._is_like(unit, use)
         return unit.type in use.symbol.types or self._as_though(unit, use)
+
+    def _is_like(self, unit: Unit, use: Use) -> bool:
+        """Return whether it may be spent as though of a type that the symbol asks for."""
+        pairs = self.cost.as_though if use.purpose == "total" else self.as_though
+        return use.symbol is not None and any((unit.type, t) in pairs for t in use.symbol.types)
 
     def _as_though(self, unit: Unit, use: Use) -> bool:
         """Apply "spend mana as though it were mana of any color", or of one (CR 609.4b)."""
-        pairs = self.cost.as_though if use.purpose == "total" else self.as_though
-        if use.symbol is not None and any((unit.type, like) in pairs for like in use.symbol.types):
+        if self._is_like(unit, use):
             return True
         spend_as = self.cost.spend_as if use.purpose == "total" else self.spend_as
         if spend_as == "any_type":

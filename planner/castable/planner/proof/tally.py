@@ -2,6 +2,7 @@
 
 from collections import Counter
 from collections.abc import Iterator
+from dataclasses import replace
 from itertools import product
 
 from msgspec import Struct
@@ -72,7 +73,8 @@ def ways_of(symbol: ManaSymbol) -> frozenset[str]:
 def totals(cost: LockedCost, plan: Plan) -> Iterator[Total]:
     """Yield the total costs that the announcement of *plan* can stand for.
 
-    There is one, save where repeated costs share a keyword (two kinds of replicate).
+    There is one, save where repeated costs share a keyword (two kinds of replicate), or where it is
+    for the steps to tell which of two parts of the cost an object is given for.
 
     Raises
     ------
@@ -96,7 +98,8 @@ def totals(cost: LockedCost, plan: Plan) -> Iterator[Total]:
             "another number (CR 601.2c)"
         )
     for counts in ways:
-        yield _total(cost, plan.announce, x, counts)
+        for given in _given(cost, plan):
+            yield _total(cost, plan.announce, x, counts, given)
 
 
 def _targets(cost: LockedCost, counts: tuple[int, ...]) -> int:
@@ -143,12 +146,39 @@ def _span(repeated: Repeated, announced: int) -> range:
     return range(repeated.least, most + 1)
 
 
-def _total(cost: LockedCost, announced: Announcement, x: int, counts: tuple[int, ...]) -> Total:
-    """Add up the total for *x* and for repeated costs paid *counts* times (CR 601.2f)."""
+def _given(cost: LockedCost, plan: Plan) -> Iterator[tuple[int, ...]]:
+    """Yield how many objects may be given for each part that takes mana off the total.
+
+    How many there are is announced (CR 601.2b), so that the total is known when it is locked.
+    """
+    spans = []
+    for take in (take for take in cost.takes if take.saves):
+        number = sum(
+            max(1, step.amount)
+            for step in plan.steps
+            if step.do == take.action and step.object in take.eligible
+        )
+        spans.append(range(max(number, take.least), take.least - 1, -1))
+    return product(*spans)
+
+
+def _total(
+    cost: LockedCost,
+    announced: Announcement,
+    x: int,
+    counts: tuple[int, ...],
+    given: tuple[int, ...],
+) -> Total:
+    """Add up the total for *x* and for repeated costs paid *counts* times (CR 601.2f).
+
+    *given* are the numbers of objects that each take mana off.
+    """
     paid = list(zip(cost.repeated, counts, strict=True))
     symbols = list(cost.mana.symbols)
     generic, variable, life = cost.mana.generic, cost.mana.variable, cost.life
-    takes = list(cost.takes)
+    takes = [take for take in cost.takes if not take.saves]
+    saving = list(zip((t for t in cost.takes if t.saves), given, strict=True))
+    generic -= sum(take.saves * number for take, number in saving)
     for repeated, times in paid:
         symbols.extend(repeated.mana.symbols * times)
         generic += repeated.mana.generic * times
@@ -163,7 +193,10 @@ def _total(cost: LockedCost, announced: Announcement, x: int, counts: tuple[int,
         variable=min(variable * x, due),
         life=life + cost.life_per_x * x + LIFE_FOR_A_SYMBOL * lives,
         energy=cost.energy,
-        takes=tuple(Owed(take, take.least + take.per_x * x) for take in takes),
+        takes=(
+            *(Owed(take, take.least + take.per_x * x) for take in takes),
+            *(Owed(replace(take, open_ended=False), number) for take, number in saving),
+        ),
     )
 
 

@@ -23,16 +23,17 @@ from castable.planner.rules.doubts import Doubt
 from castable.planner.rules.evaluate import holds
 from castable.planner.rules.find import objects_named
 from castable.planner.rules.find_ability import Activated, alike, find_ability, label
+from castable.planner.rules.in_life import in_life
 from castable.planner.rules.instead import instead_of
 from castable.planner.rules.match import Context
 from castable.planner.rules.modes import mode_sets, wrong_modes
-from castable.planner.rules.modifiers import Change, Changes, ability_changes
+from castable.planner.rules.modifiers import Changes, ability_changes
 from castable.planner.rules.objects import GameObject
 from castable.planner.rules.parts import concrete
 from castable.planner.rules.prohibitions import activation_ban
 from castable.planner.rules.refusals import refuse_modes
 from castable.planner.rules.sources import zone_of
-from castable.planner.rules.spending import accepted, as_though, only_on_x, spent_as
+from castable.planner.rules.spending import accepted, as_though, only_on_x, only_so, spent_as
 from castable.planner.rules.targets import Targeting, judge_targets
 from castable.planner.rules.timing import priority_reason
 from castable.planner.rules.total_cost import Item, total_cost
@@ -92,9 +93,8 @@ def _attempt(
     reasons, doubts = _may_begin(ability, thing, view)
     if reasons:
         return Attempt(name, reasons=tuple(reasons), doubts=tuple(doubts))
-    keyword = None
-    if isinstance(ability, ActivatedAbility):
-        keyword = "loyalty" if ability.loyalty else ability.keyword
+    loyalty = isinstance(ability, ActivatedAbility) and ability.loyalty
+    keyword = "loyalty" if loyalty else ability.keyword
     targets = ability.targets if isinstance(ability, ActivatedAbility) else ()
     options: tuple[tuple[int, ...], ...] = (query.choices.modes or (),)
     if choice is not None:
@@ -125,8 +125,6 @@ def _attempt(
             is_mana_ability=isinstance(ability, ManaAbility),
             targets=targeting.chosen,
         )
-        if keyword == "power-up":
-            changes = _powered_up(thing, changes)
         doubts += (*targeting.doubts, *changes.doubts)
         announce = Announcement(
             face=name,
@@ -162,15 +160,6 @@ def _attempt(
             costs += made
             doubts += unsure
     return Attempt(name, tuple(costs), tuple(dict.fromkeys(reasons)), tuple(dict.fromkeys(doubts)))
-
-
-def _powered_up(thing: GameObject, changes: Changes) -> Changes:
-    """Take the permanent's mana cost off if it entered this turn (CR 702.193a-b)."""
-    cost = thing.face.mana_cost
-    if not thing.entry.entered_this_turn or cost is None:
-        return changes
-    change = Change("entered this turn", cost, 1, is_increase=False)
-    return replace(changes, changes=(*changes.changes, change))
 
 
 def _may_begin(
@@ -252,13 +241,16 @@ def locked_costs(
     doubts: list[Doubt] = []
     extra = tuple(part for _, more in changes.extra for part in more)
     for way in expand((*cost, *extra)):
-        parts = with_crew(concrete(way, view, context), keyword, view)
+        made_of = concrete(way, view, context, other_cost=kind == "special")
+        parts = with_crew(made_of, keyword, view)
         doubts += parts.doubts
         reason = _unpayable(parts, thing)
         if reason is not None:
             reasons.append(reason)
             continue
         total = total_cost([Item("activation cost", parts)], changes, thing)
+        mana, unsure_of_life = in_life(total.mana, view, board)
+        doubts += unsure_of_life
         accepts, unsure = accepted(
             board,
             view,
@@ -278,7 +270,7 @@ def locked_costs(
             LockedCost(
                 kind=kind,
                 announce=announce,
-                mana=total.mana,
+                mana=mana,
                 breakdown=total.breakdown,
                 takes=total.takes,
                 life=total.life,
@@ -290,10 +282,11 @@ def locked_costs(
                 accepts=accepts,
                 spend_as=spent_as(view, use, thing),
                 as_though=as_though(view, use, thing),
+                only_so=only_so(view),
                 x_least=targeting.bounds.least,
                 x_most=targeting.bounds.most if total.has_x else 0,
                 x_types=only_on_x(thing) if total.has_x else (),
-                fixed_ways=fixed_ways(total.mana.symbols, query.choices),
+                fixed_ways=fixed_ways(mana.symbols, query.choices),
                 wishes=wishes,
                 object=thing.id,
                 name=thing.name,

@@ -9,7 +9,7 @@ from castable.planner.rules.announce import Announced
 from castable.planner.rules.doubts import Doubt
 from castable.planner.rules.modifiers import looks_at_targets, spell_changes
 from castable.planner.rules.objects import GameObject
-from castable.planner.rules.slots import least_of, object_of
+from castable.planner.rules.slots import aimed_at, least_of, object_of
 from castable.planner.rules.targets import Targeting, judge_targets
 from castable.planner.rules.variable import ANY, Bounds, target_values
 from castable.planner.rules.view import View
@@ -20,6 +20,7 @@ _KICKED = "multikicker"
 
 def targetings(option: Announced, way: Way, query: Query, view: View) -> Iterator[Targeting]:
     """Yield the ways to choose targets, one for each X that makes a difference (CR 601.2c)."""
+    option = replace(option, targets=tuple(aimed_at([*option.targets], way.aims_at)))
     refused: Targeting | None = None
     some = False
     for x, bounds in target_values(option.targets, view.game, query.choices.x):

@@ -43,6 +43,8 @@ class Findings:
     begun: list[Begun] = field(default_factory=list)
     reasons: list[Reason] = field(default_factory=list)
     doubts: list[Doubt] = field(default_factory=list)
+    waiting: bool = False
+    """Whether what may be cast as an instant may lack its targets: it waits for them."""
 
     def settle(self) -> list[LockedCost]:
         """Return the ways to announce, and note the doubts about them.

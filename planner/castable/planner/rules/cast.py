@@ -4,15 +4,15 @@ from collections.abc import Iterator, Sequence
 from dataclasses import replace
 
 from castable.models.cards import Face
-from castable.models.mana import ManaCost
 from castable.models.query import Choices, Query
 from castable.models.reasons import Reason
-from castable.models.statics import GrantAbility, Offering
+from castable.models.statics import GrantAbility
 from castable.planner.rules.aiming import priced_apart, targetings
 from castable.planner.rules.announce import announcements
-from castable.planner.rules.as_many import counted_ways
 from castable.planner.rules.attempt import Attempt, Begun, Findings, both_ways
+from castable.planner.rules.beginning import is_offered_now, legendary_reason, timing
 from castable.planner.rules.board import Board
+from castable.planner.rules.chosen_way import is_wanted, no_way
 from castable.planner.rules.doubts import Doubt
 from castable.planner.rules.find import candidates
 from castable.planner.rules.flash import has_flash
@@ -21,28 +21,27 @@ from castable.planner.rules.objects import GameObject
 from castable.planner.rules.permission import proposed, ways
 from castable.planner.rules.price import spell_costs
 from castable.planner.rules.prohibitions import Ban, casting_ban, may_be_banned
+from castable.planner.rules.proposal import fused
 from castable.planner.rules.refusals import Castable, refuse_missing_numbers
 from castable.planner.rules.remedies import bound_targets, remedied
 from castable.planner.rules.spending import accepted
 from castable.planner.rules.targets import Targeting
-from castable.planner.rules.timing import priority_reason, sorcery_reason
 from castable.planner.rules.variable import (
     ANY,
     Bounds,
-    bounds_of,
     runs_of,
+    runs_where,
     spell_at,
 )
 from castable.planner.rules.view import View, without
-from castable.planner.rules.wanted import is_wanted, no_way
 from castable.planner.rules.way import Way
 
 _MOST_COSTS = 64
 """Most ways to announce that are put into one model; more are a limit, not a no."""
 
 
-def cast_attempt(query: Query, view: View, board: Board) -> Attempt:
-    """Work out every way to cast the card that the query names.
+def cast_attempt(query: Query, view: View, board: Board, *, waiting: bool = False) -> Attempt:
+    """Work out the ways to cast the card; if *waiting*, an instant may lack its targets.
 
     Raises
     ------
@@ -52,13 +51,13 @@ def cast_attempt(query: Query, view: View, board: Board) -> Attempt:
     cards = candidates(query, view.game)
     refuse_missing_numbers(query.choices, cards)
     faces = [face for _, named in cards for face in named]
-    attempt = _attempt(query, cards, view, board)
+    attempt = _attempt(query, cards, view, board, waiting=waiting)
     if not attempt.costs and query.choices.kicker is None and "kicker" in bound_targets(faces):
         # An open kicker is paid where it alone gives the spell its targets (CR 601.2b-c, 702.33).
         kicked = query.choices.model_copy(update={"kicker": True})
         other = _attempt(query.model_copy(update={"choices": kicked}), cards, view, board)
         attempt = both_ways(attempt, other)
-    if attempt.costs:
+    if attempt.costs or waiting:
         return attempt
 
     def try_it(choices: Choices) -> Attempt:
@@ -67,9 +66,11 @@ def cast_attempt(query: Query, view: View, board: Board) -> Attempt:
     return replace(attempt, reasons=remedied(attempt.reasons, query.choices, faces, try_it))
 
 
-def _attempt(query: Query, cards: Castable, view: View, board: Board) -> Attempt:
+def _attempt(
+    query: Query, cards: Castable, view: View, board: Board, *, waiting: bool = False
+) -> Attempt:
     """Work out the ways to cast the first of the cards that can be begun to be cast."""
-    found = Findings()
+    found = Findings(waiting=waiting)
     for thing, faces in cards:
         if not found.begun:
             _card(thing, faces, query, view, board, found)
@@ -96,11 +97,11 @@ def _card(
 ) -> None:
     there = without(view, thing)
     if query.choices.fused:
-        fused = _fused(thing)
-        if fused is None:
+        both = fused(thing)
+        if both is None:
             text = f"{thing.name} can't be fused: only split cards with fuse, from the hand"
             found.reasons.append(Reason(kind="choice", cr="702.102a", text=text))
-        faces = () if fused is None else (fused,)
+        faces = () if both is None else (both,)
     for face in faces:
         offered = list(ways(thing, face, there))
         if there.statics.get(GrantAbility) or thing.entry.foretold:
@@ -118,25 +119,6 @@ def _card(
         _note_unread(face, thing, found)
         for way in wanted:
             _way(way, query, there, board, found)
-
-
-def _fused(thing: GameObject) -> Face | None:
-    """Return both halves of a card with fuse as one spell; None if it has none (CR 702.102)."""
-    if thing.card.layout != "fuse" or thing.zone != "hand":
-        return None
-    left, right = thing.card.faces
-    costs = [face.mana_cost for face in (left, right) if face.mana_cost is not None]
-    return Face(
-        name=thing.card.name,
-        mana_cost=ManaCost(tuple(s for cost in costs for s in cost.symbols)),
-        colors=tuple(dict.fromkeys((*left.colors, *right.colors))),
-        supertypes=tuple(dict.fromkeys((*left.supertypes, *right.supertypes))),
-        types=tuple(dict.fromkeys((*left.types, *right.types))),
-        subtypes=tuple(dict.fromkeys((*left.subtypes, *right.subtypes))),
-        keywords=tuple(dict.fromkeys((*left.keywords, *right.keywords))),
-        abilities=(*left.abilities, *right.abilities),
-        unmodelled=(*left.unmodelled, *right.unmodelled),
-    )
 
 
 _BEARING = frozenset({"cost", "option", "permission", "restriction", "target"})
@@ -159,19 +141,31 @@ def _note_unread(face: Face, thing: GameObject, found: Findings) -> None:
 def _way(way: Way, query: Query, view: View, board: Board, found: Findings) -> None:
     """Judge one way: timing, prohibitions, choices, targets; then its costs."""
     spell = way.spell
-    reason, doubts = _timing(way, view)
-    if reason is not None and _is_offered(spell, view):
+    reason, doubts = timing(way, view)
+    if reason is not None and is_offered_now(spell, view):
         reason, way = None, replace(way, only_offered=True)
     if reason is not None:
         found.reasons.append(reason)
         return
-    ban, bounds = _ban(way, view)
-    if ban.forbidden:
-        found.reasons += ban.reasons
-        return
-    if bounds != ANY:
-        way = replace(way, bounds=way.bounds.within(bounds))
-    legendary = _legendary_reason(spell, view)
+    for ban, bounds in _bans(way, query, view):
+        if ban.forbidden:
+            found.reasons += ban.reasons
+            continue
+        bound = way if bounds == ANY else replace(way, bounds=way.bounds.within(bounds))
+        _allowed(bound, query, view, board, found, (*doubts, *ban.doubts))
+
+
+def _allowed(
+    way: Way,
+    query: Query,
+    view: View,
+    board: Board,
+    found: Findings,
+    doubts: tuple[Doubt, ...],
+) -> None:
+    """Judge one way that nothing forbids: choices, targets; then its costs."""
+    spell = way.spell
+    legendary = legendary_reason(spell, view)
     if legendary is not None:
         found.reasons.append(legendary)
         return
@@ -183,21 +177,13 @@ def _way(way: Way, query: Query, view: View, board: Board, found: Findings) -> N
         text = f"{spell.name}'s cost {way.base} has symbols that no rule lets you pay"
         found.reasons.append(Reason(kind="unpayable", cr="107.4", text=text))
         return
-    way = replace(way, doubts=(*doubts, *ban.doubts, *way.doubts))
-    for counted, choices in counted_ways(way, query.choices, view):
-        _announced(counted, choices, query, view, board, found)
-
-
-def _announced(
-    way: Way, choices: Choices, query: Query, view: View, board: Board, found: Findings
-) -> None:
-    """Find the costs of each set of choices that may be announced for a way to cast the spell."""
-    announced = announcements(way, choices, view)
+    announced = announcements(way, _with_needed(way, query.choices), view)
     found.reasons += announced.reasons
-    shared = (*way.doubts, *announced.doubts)
-    for option in announced.options:
+    shared = (*doubts, *way.doubts, *announced.doubts)
+    for option in (o for o in announced.options if way.needs in (None, *o.keywords)):
         for targeting in targetings(option, way, query, view):
-            if targeting.reason is not None:
+            waits = found.waiting and has_flash(spell, view) is True
+            if targeting.reason is not None and not waits:
                 found.reasons.append(targeting.reason)
                 found.doubts += targeting.doubts
                 continue
@@ -215,16 +201,25 @@ def _announced(
                     found.begun.append(Begun(tuple(made), tuple(dict.fromkeys(about))))
 
 
-def _ban(way: Way, view: View) -> tuple[Ban, Bounds]:
-    """Return what forbids the spell; with an X to choose, for the X that escape it (CR 601.3a)."""
+def _with_needed(way: Way, choices: Choices) -> Choices:
+    """Announce the additional cost that a way asks for, if the asker left it open (CR 601.3c)."""
+    if way.needs is None or choices.optional_additional_cost is not None:
+        return choices
+    return choices.model_copy(update={"optional_additional_cost": True})
+
+
+def _bans(way: Way, query: Query, view: View) -> Iterator[tuple[Ban, Bounds]]:
+    """Yield what forbids the spell; where X is chosen, for each run of X that escapes it."""
     spell = way.spell
-    ban = casting_ban(spell, view)
     if not way.has_variable or not may_be_banned(spell, view):
-        return ban, ANY
-    allowed, bounds = bounds_of(lambda s: not casting_ban(s, view).forbidden, spell)
-    if not allowed or bounds == ANY:
-        return ban, ANY
-    return casting_ban(spell_at(spell, bounds.least), view), bounds
+        yield casting_ban(spell, view), ANY
+        return
+    fixed = query.choices.x
+    runs = list(runs_where(lambda s: not casting_ban(s, view).forbidden, spell, fixed))
+    if not runs:
+        yield casting_ban(spell_at(spell, fixed or 0), view), ANY
+    for run in runs:
+        yield casting_ban(spell_at(spell, run.least), view), run
 
 
 def _by_value(way: Way, aimed: Targeting, view: View, board: Board) -> Iterator[Way]:
@@ -244,53 +239,3 @@ def _by_value(way: Way, aimed: Targeting, view: View, board: Board) -> Iterator[
     for bounds in runs_of(terms, way.spell):
         spell = spell_at(way.spell, bounds.least)
         yield replace(way, spell=spell, bounds=way.bounds.within(bounds))
-
-
-def _timing(way: Way, view: View) -> tuple[Reason | None, tuple[Doubt, ...]]:
-    """Return why the spell can't be begun now, or the doubts about it (CR 117.1a, 601.3)."""
-    if way.timing == "resolving":
-        return None, ()
-    reason = priority_reason(view.game)
-    if reason is not None or way.timing == "any":
-        return reason, ()
-    spell = way.spell
-    kind = "sorcery" if "Sorcery" in spell.types else _kind(spell)
-    cr = "307.1" if kind == "sorcery" else "117.1a"
-    reason = sorcery_reason(view.game, f"a {kind}" if kind == "sorcery" else f"{kind}", cr)
-    if reason is None or way.timing == "sorcery":
-        return reason, ()
-    flash = has_flash(spell, view)
-    if flash:
-        return None, ()
-    if flash is None:
-        return None, (Doubt.of_effect(spell, "whether it may be cast as though it had flash"),)
-    return reason, ()
-
-
-def _is_offered(spell: GameObject, view: View) -> bool:
-    """Return whether an offering lets it be cast as an instant would be now (CR 702.48a)."""
-    has_offering = any(isinstance(ability, Offering) for ability in spell.abilities)
-    return has_offering and priority_reason(view.game) is None
-
-
-def _kind(spell: GameObject) -> str:
-    for card_type in ("Creature", "Artifact", "Enchantment", "Planeswalker", "Battle"):
-        if card_type in spell.types:
-            word = card_type.casefold()
-            return f"{'an' if word[0] in 'aeiou' else 'a'} {word} spell"
-    return "a spell of its type"
-
-
-def _legendary_reason(spell: GameObject, view: View) -> Reason | None:
-    """Return why a legendary instant or sorcery can't be cast (CR 205.4e)."""
-    if "Legendary" not in spell.supertypes or spell.types.isdisjoint({"Instant", "Sorcery"}):
-        return None
-    mine = view.game.zone(view.game.asker, "battlefield")
-    if any(
-        "Legendary" in t.supertypes and not t.types.isdisjoint({"Creature", "Planeswalker"})
-        for t in mine
-    ):
-        return None
-    text = f"{spell.name} needs a legendary creature or planeswalker of yours"
-    fix = ("control a legendary creature or planeswalker",)
-    return Reason(kind="restriction", cr="205.4e", text=text, fix=fix)

@@ -6,8 +6,9 @@ from msgspec import structs
 
 from castable.models.abilities import ManaAbility, ManaTrigger
 from castable.models.statics import Ability, ChangeTypes
+from castable.planner.cards.subtypes import kind_of_subtype
 from castable.planner.rules.game import is_sick, land_abilities
-from castable.planner.rules.objects import BASIC_LAND_TYPES, GameObject, kind_of_subtype
+from castable.planner.rules.objects import BASIC_LAND_TYPES, GameObject
 
 DEFINING = frozenset({"changeling"})
 """Keywords that define characteristics: they have worked before abilities are lost (CR 613.3).
@@ -46,6 +47,7 @@ def retyped(thing: GameObject, effect: ChangeTypes) -> GameObject:
         keywords -= DEFINING
     if effect.every_creature_type and "Creature" in types:
         keywords |= DEFINING
+    power, toughness = _sized(thing, effect)
     colors = thing.colors if effect.set_colors is None else frozenset(effect.set_colors)
     return replace(
         thing,
@@ -53,11 +55,27 @@ def retyped(thing: GameObject, effect: ChangeTypes) -> GameObject:
         face=face,
         types=types,
         subtypes=subtypes,
+        supertypes=thing.supertypes | set(effect.add_supertypes),
         colors=colors | set(effect.add_colors),
         abilities=abilities,
         keywords=keywords,
+        power=power,
+        toughness=toughness,
         summoning_sick=is_sick(thing.entry, types, keywords),
     )
+
+
+def _sized(thing: GameObject, effect: ChangeTypes) -> tuple[int | None, int | None]:
+    """Return power and toughness: what has none of its own has those that an effect gives it.
+
+    Otherwise the position tells them, where they are not those that are printed (CR 613.4b-c).
+    """
+    if effect.size is None or thing.power is not None:
+        return thing.power, thing.toughness
+    value = thing.mana_value
+    base = (value, value) if effect.size == "mana_value" else effect.size
+    more = thing.counters.get("+1/+1", 0) - thing.counters.get("-1/-1", 0)
+    return base[0] + more, base[1] + more
 
 
 def _fits(subtype: str, types: frozenset[str]) -> bool:

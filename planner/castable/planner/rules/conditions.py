@@ -19,15 +19,18 @@ def after_chapter(condition: am.AfterChapter, context: Context) -> Truth:
     """Tell by its lore counters whether a Saga's chapter has resolved (CR 714.2b).
 
     With an ability of it on the stack it may not have. A Saga has a lore counter from when it
-    enters (CR 714.3a): where none is given, they aren't known.
+    enters (CR 714.3a): where none is given, there is one at least, and how many isn't known.
     """
     source = context.source
-    if source is None or "lore" not in source.counters:
+    if source is None:
         return None
-    if source.counters["lore"] < condition.chapter:
+    lore = source.counters.get("lore")
+    if lore is not None and lore < condition.chapter:
         return False
     waiting = [s.object.card.name for s in context.game.stack if s.is_ability]
-    return None if source.card.name in waiting else True
+    if source.card.name in waiting or (lore is None and condition.chapter > 1):
+        return None
+    return True
 
 
 def activated_abilities(thing: GameObject) -> int:

@@ -1,11 +1,17 @@
 """A cost with everything worked out, as :mod:`castable.planner.rules.parts` makes it."""
 
+from collections.abc import Iterable
 from dataclasses import dataclass
+from itertools import combinations
 
+from msgspec import structs
+
+from castable.models.filters import Comparison, ObjectFilter
 from castable.models.mana import ManaSymbol
 from castable.models.reasons import Reason
 from castable.planner.rules.demands import Take
 from castable.planner.rules.doubts import Doubt
+from castable.planner.rules.objects import GameObject
 
 
 @dataclass(frozen=True, slots=True)
@@ -28,6 +34,8 @@ class Parts:
     counters: tuple[tuple[str, int], ...] = ()
     """Counters that come off the object itself."""
     discards_hand: bool = False
+    convoked: bool = False
+    """Whether creatures may be tapped for its mana, as by convoke."""
     waterbend: int = 0
     """Generic mana that artifacts and creatures may be tapped for (CR 701.67b)."""
     waterbend_per_x: int = 0
@@ -44,3 +52,22 @@ def impossible_reason(parts: Parts) -> Reason:
     """Say why a cost can't be paid, whatever the resources."""
     fix = (f"get rid of {parts.barred_by}",) if parts.barred_by else ()
     return Reason(kind="unpayable", cr="118.3", text=parts.impossible, fix=fix)
+
+
+def sharing_color(what: ObjectFilter, spell: GameObject) -> ObjectFilter:
+    """Return the filter that asks for a color of the spell; a colorless one shares none."""
+    shared = tuple(ObjectFilter(colors=(color,)) for color in sorted(spell.colors))
+    none = ObjectFilter(color_count=Comparison("=", -1))
+    return structs.replace(what, shares=None, any_of=shared or (none,))
+
+
+def covering(things: Iterable[GameObject], number: int) -> tuple[str, ...]:
+    """Return the fewest objects that have so many card types among them; none if all have not."""
+    by_types: dict[frozenset[str], GameObject] = {}
+    for thing in things:
+        by_types.setdefault(thing.types, thing)
+    for size in range(1, number + 1):
+        for chosen in combinations(by_types.values(), size):
+            if len(frozenset().union(*(thing.types for thing in chosen))) >= number:
+                return tuple(thing.id for thing in chosen)
+    return ()

@@ -19,6 +19,8 @@ class Doubt:
     turns: Turns
     on_x: bool = True
     """Whether it could let X be larger."""
+    activating: str = ""
+    """Id of the object of which an ability must be activated for it to matter; empty for none."""
 
     @classmethod
     def of_text(cls, thing: GameObject, line: int, touches: Iterable[str]) -> "Doubt":

@@ -13,7 +13,6 @@ from castable.models.base import Whose, Zone
 from castable.models.filters import ITSELF, Comparison, ObjectFilter
 from castable.models.mana import ManaType
 from castable.planner.rules.conditions import (
-    activated_abilities,
     activated_by,
     after_chapter,
     top_card,
@@ -31,6 +30,7 @@ from castable.planner.rules.match import (
 )
 from castable.planner.rules.objects import BASIC_LAND_TYPES
 from castable.planner.rules.party import party
+from castable.planner.rules.statuses import damage_dealers, has_status
 
 
 def count(number: am.Count, context: Context) -> int | None:
@@ -127,7 +127,7 @@ def _attribute(number: am.CountAttribute, context: Context) -> int | None:
 def _this_turn(number: am.CountThisTurn, context: Context) -> int | None:
     total = 0
     for name, player in context.game.position.players.items():
-        if not is_whose(number.whose, name, context.controller):
+        if name not in _meant(number.whose, context):
             continue
         if number.fact == "attackers" and not _has_attacked(name, context):
             continue
@@ -137,6 +137,14 @@ def _this_turn(number: am.CountThisTurn, context: Context) -> int | None:
         if isinstance(value, tuple):
             if number.what is None:
                 total += len(value)
+                if number.fact == "spells_cast":
+                    total += player.this_turn.face_down_spells_cast
+                continue
+            if number.fact == "combat_damage_by":
+                dealers = damage_dealers(number.what, value, replace(context, controller=name))
+                if dealers is None:
+                    return None
+                total += dealers
                 continue
             if number.fact not in _CARDS and value:
                 return None
@@ -320,37 +328,9 @@ def holds(condition: am.Condition | None, context: Context) -> Truth:
         case am.AfterChapter():
             return after_chapter(condition, context)
         case am.HasStatus():
-            return _status(condition, context)
+            return has_status(condition, context)
         case am.OpaqueCondition():
             return None
-
-
-def _status(condition: am.HasStatus, context: Context) -> Truth:
-    """Return whether the object or the game is so, as far as the position tells."""
-    if condition.status == "first spell of the game":
-        return _has_cast_none(context)
-    thing = context.source
-    if thing is None:
-        return None
-    match condition.status:
-        case "entered this turn":
-            return thing.entry.entered_this_turn
-        case "another activated ability":
-            return activated_abilities(thing) > 1
-        case "controlled since your turn began":
-            return not (thing.entry.summoning_sick or thing.entry.entered_this_turn)
-        case _:
-            return None
-
-
-def _has_cast_none(context: Context) -> Truth:
-    """Return whether the asker hasn't cast a spell this game, so far as that is told."""
-    me, position = context.game.me, context.game.position
-    if me.this_turn.spells_cast or me.this_turn.face_down_spells_cast:
-        return False
-    if me.spells_cast_this_game is not None:
-        return me.spells_cast_this_game == 0
-    return True if position.turn == 1 else None
 
 
 def _meant(whose: Whose | Literal["actor"], context: Context) -> list[str]:

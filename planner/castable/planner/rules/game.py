@@ -14,7 +14,7 @@ from castable.models.costs import TapSelf
 from castable.models.errors import CastableError, NotationError, PositionProblem, UnknownName
 from castable.models.mana import COLORS, ManaType
 from castable.models.position import Entry, Player, Position, StackEntry
-from castable.models.statics import Ability
+from castable.models.statics import Ability, ChangeTypes
 from castable.planner.cards.catalogue import Catalogue
 from castable.planner.cards.names import fold
 from castable.planner.rules.attachments import attach
@@ -53,6 +53,8 @@ class Game:
     """Objects by player (controller on the battlefield, owner elsewhere) and zone."""
     named: Mapping[str, tuple[str, ...]] = field(default_factory=dict)
     """Ids by folded name: of the object, its card and its card's faces."""
+    spell_effects: tuple[tuple[GameObject, ChangeTypes], ...] = ()
+    """What changes the types and colors of spells, in order, each with the object it is on."""
 
     @property
     def asker(self) -> str:

@@ -25,6 +25,8 @@ def as_granted(spell: GameObject, view: View) -> tuple[GameObject, tuple[Doubt, 
         if not is_whose(grant.whose, view.game.asker, source.controller):
             continue
         found = _is_given(grant, spell, source, view)
+        if found and grant.zone == spell.zone and view.losses.get(spell.id):
+            found = None  # only timestamps tell whether the card has it (CR 613.7)
         ability = given(grant.ability, spell)
         if found is None:
             doubts.append(Doubt.of_effect(source, f"what it gives {spell.name}", "to_yes"))
@@ -39,7 +41,8 @@ def _is_given(grant: GrantAbility, spell: GameObject, source: GameObject, view: 
     context = view.context(source)
     fits = matches(grant.what, spell, context)
     cost = spell.face.mana_cost
-    if fits and grant.zone == "stack" and grant.what.mana_value and cost and cost.variables:
+    by_value = grant.what.mana_value or grant.what.parity
+    if fits and grant.zone == "stack" and by_value and cost and cost.variables:
         fits = None  # X is not announced yet
     return all_true((fits, holds(grant.condition, context), _is_nth(grant, source, view)))
 

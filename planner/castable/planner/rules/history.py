@@ -6,12 +6,21 @@ from castable.models.cards import Face
 from castable.models.errors import UnknownName
 from castable.models.position import Entry
 from castable.planner.rules.game import Game, make_object
+from castable.planner.rules.match import Context, matches
 from castable.planner.rules.objects import GameObject
 
 
 def spells_cast(game: Game, player: str) -> Iterator[GameObject | None]:
-    """Yield the spells that *player* has cast this turn, as objects; None for an unknown card."""
-    return named(game, player, game.position.players[player].this_turn.spells_cast)
+    """Yield the spells that *player* has cast this turn, as objects; None for an unknown one.
+
+    What an effect makes of spells now it may not have made of those that were cast before it came.
+    """
+    for spell in named(game, player, game.position.players[player].this_turn.spells_cast):
+        changed = spell is not None and any(
+            matches(effect.what, spell, Context(game, source, source.controller)) is not False
+            for source, effect in game.spell_effects
+        )
+        yield None if changed else spell
 
 
 def named(game: Game, player: str, names: Iterable[str]) -> Iterator[GameObject | None]:

@@ -5,15 +5,16 @@ Positions tell no timestamps. Where the order of two effects follows from what t
 is a doubt.
 """
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass, field, replace
-from typing import Any
+from typing import Any, TypeGuard
 
 from msgspec import structs
 
 from castable.models.abilities import ActivatedAbility, ManaAbility, SpecialAction
 from castable.models.base import Zone
 from castable.models.costs import PayMana, PayOwnManaCost
+from castable.models.keywords import MERE_KEYWORDS, LoseKeyword
 from castable.models.mana import ManaCost, ManaSymbol
 from castable.models.statics import (
     Ability,
@@ -22,12 +23,14 @@ from castable.models.statics import (
     GrantAbility,
     GrantKeyword,
 )
+from castable.planner.cards.subtypes import kind_of_subtype
 from castable.planner.rules.characteristics import retyped, without_abilities
+from castable.planner.rules.dependencies import in_order
 from castable.planner.rules.doubts import Doubt, Turns
 from castable.planner.rules.evaluate import holds
 from castable.planner.rules.game import Game
-from castable.planner.rules.match import Context, color_of, matches
-from castable.planner.rules.objects import BASIC_LAND_TYPES, GameObject, kind_of_subtype
+from castable.planner.rules.match import Context, both, color_of, matches
+from castable.planner.rules.objects import BASIC_LAND_TYPES, GameObject
 
 Pairs = tuple[tuple[GameObject, Ability], ...]
 
@@ -53,6 +56,8 @@ class Layers:
     """Objects that differ from those of *game*."""
     losses: dict[str, tuple[Loss, ...]] = field(default_factory=dict)
     """By which effects an object has lost abilities."""
+    of_spells: list[tuple[GameObject, ChangeTypes]] = field(default_factory=list)
+    """What changes the types and colors of spells, in the order in which it is applied."""
 
     def now(self, thing: GameObject) -> GameObject:
         """Return the object as the effects applied so far have made it."""
@@ -67,7 +72,7 @@ class Layers:
         if not state:
             return []
         reached = []
-        for thing in self.game.battlefield():
+        for thing in self._where(effect):
             found = matches(effect.what, self.now(thing), context)
             if found is None:
                 self.doubts.append(Doubt.of_effect(source, f"may change {thing.name}"))
@@ -75,18 +80,30 @@ class Layers:
                 reached.append(self.now(thing))
         return reached
 
+    def _where(self, effect: ChangeTypes) -> Iterator[GameObject]:
+        """Yield the objects of the zone, or zones, that an effect is about (CR 109.2)."""
+        match effect.zone:
+            case "battlefield":
+                yield from self.game.battlefield()
+            case "stack":
+                yield from (item.object for item in self.game.stack if not item.is_ability)
+            case "elsewhere":
+                yield from (t for t in self.game.objects.values() if t.zone != "battlefield")
+            case zone:
+                yield from self.game.all_in(zone)
+
     # Layers 4 and 5.
 
     def change_types(self, pairs: Pairs) -> list[Loss]:
         """Apply layers 4 and 5, types and colors; return the losses of abilities that begin there.
 
-        What changes card types comes first, then what sets land types, then what adds subtypes:
-        the later ones depend on the earlier (CR 613.8).
+        An effect waits for those that it depends on (CR 613.8); else what changes card types comes
+        first, then supertypes, then what sets land types, then what adds subtypes.
         """
         effects = []
         for source, effect in pairs:
             assert isinstance(effect, ChangeTypes)  # noqa: S101 - by the index
-            chosen = _as_chosen(effect, source)
+            chosen = as_chosen(effect, source)
             if chosen is None:
                 turns: Turns = "to_yes" if _only_gives(effect, source) else "either"
                 what = "which type or color was chosen"
@@ -96,9 +113,11 @@ class Layers:
         losses = []
         silenced: set[str] = set()
         touched: dict[str, list[tuple[GameObject, ChangeTypes]]] = {}
-        for source, effect in sorted(effects, key=lambda pair: _order(pair[1])):
-            if source.id in silenced or not _is_early(effect):
+        for source, effect in in_order(effects, self.doubts):
+            if source.id in silenced or not is_early(effect):
                 continue
+            if effect.zone == "stack":
+                self.of_spells.append((source, effect))
             reached = self.reach(source, effect)
             for thing in reached:
                 self.changed[thing.id] = retyped(thing, effect)
@@ -109,8 +128,13 @@ class Layers:
                 ids = frozenset(thing.id for thing in reached)
                 losses.append(Loss(source, effect, ids, begun=True))
         for id_, mine in touched.items():
-            self._doubt_order(self.game.objects[id_], mine)
+            self._doubt_order(self._begun(id_), mine)
         return losses
+
+    def _begun(self, id_: str) -> GameObject:
+        """Return the object, or the spell on the stack, before effects were applied."""
+        on_stack = (i.object for i in self.game.stack if i.object.id == id_ and not i.is_ability)
+        return next(on_stack, None) or self.game.objects[id_]
 
     def _doubt_order(
         self, thing: GameObject, effects: list[tuple[GameObject, ChangeTypes]]
@@ -118,7 +142,7 @@ class Layers:
         """Doubt what effects make of an object whose order only timestamps could tell."""
         for i, (source, effect) in enumerate(effects):
             for other, second in effects[i + 1 :]:
-                if _conflict(effect, second) or _land_conflict(effect, second, thing):
+                if conflict(effect, second) or _land_conflict(effect, second, thing):
                     what = f"whether it or {other.name} comes last on {thing.name}"
                     self.doubts.append(Doubt.of_effect(source, what))
 
@@ -128,12 +152,12 @@ class Layers:
         """Apply the losses of abilities in layer 6; those that are *begun* go on (CR 613.6)."""
         losses = list(begun)
         for source, effect in pairs:
-            if isinstance(effect, ChangeTypes) and effect.lose_abilities and not _is_early(effect):
+            if isinstance(effect, ChangeTypes) and effect.lose_abilities and not is_early(effect):
                 ids = frozenset(thing.id for thing in self.reach(source, effect))
                 losses.append(Loss(source, effect, ids, begun=False))
         for loss in self._existing(losses):
             for id_ in loss.ids:
-                thing = self.now(self.game.objects[id_])
+                thing = self.now(self._begun(id_))
                 self.changed[id_] = without_abilities(thing, loss.effect)
                 self.losses[id_] = (*self.losses.get(id_, ()), loss)
                 if thing.entry.granted:
@@ -165,14 +189,59 @@ class Layers:
                 found = matches(effect.what, current, context)
                 if found and state and survives(effect, source, self.losses.get(thing.id, ())):
                     self.changed[thing.id] = _with_effect(current, effect)
+                elif found is not False and _is_mere(effect):
+                    if effect.keyword not in current.keywords:
+                        self._doubt_keyword(current, effect.keyword)
                 elif found is not False:
                     turns: Turns = "to_yes" if _only_allows(effect) else "either"
-                    self.doubts.append(Doubt.of_effect(source, f"may change {thing.name}", turns))
+                    doubt = Doubt.of_effect(source, f"may change {thing.name}", turns)
+                    alone = thing.id if _only_activated(effect) else ""
+                    self.doubts.append(replace(doubt, activating=alone))
+
+        for source, effect in statics.get(LoseKeyword, ()):
+            assert isinstance(effect, LoseKeyword)  # noqa: S101 - by the index
+            self._lose_keyword(source, effect)
+
+    def _lose_keyword(self, source: GameObject, effect: LoseKeyword) -> None:
+        """Take a keyword from objects; whether one that was gained goes, timestamps tell (613.7).
+
+        What can't be gained either is gone for certain (CR 613.1f).
+        """
+        context = Context(self.game, source, source.controller)
+        state = holds(effect.condition, context)
+        for thing in self.game.battlefield():
+            current = self.now(thing)
+            found = both(matches(effect.what, current, context), state)
+            there = current.keywords | current.doubted_keywords
+            if found is False or effect.keyword not in there:
+                continue
+            printed = effect.keyword in thing.face.keywords and not thing.entry.counters
+            if found and (effect.for_good or (printed and current.keywords == thing.keywords)):
+                self.changed[thing.id] = replace(
+                    current,
+                    keywords=current.keywords - {effect.keyword},
+                    doubted_keywords=current.doubted_keywords - {effect.keyword},
+                )
+            else:
+                self._doubt_keyword(current, effect.keyword)
+
+    def _doubt_keyword(self, thing: GameObject, keyword: str) -> None:
+        """Note on an object that it may have a keyword: only what asks for it is in doubt."""
+        doubted = thing.doubted_keywords | {keyword}
+        self.changed[thing.id] = replace(thing, doubted_keywords=doubted)
+
+
+def _is_mere(effect: GrantAbility | GrantKeyword) -> TypeGuard[GrantKeyword]:
+    return isinstance(effect, GrantKeyword) and effect.keyword in MERE_KEYWORDS
 
 
 def _with_effect(thing: GameObject, effect: GrantAbility | GrantKeyword) -> GameObject:
     if isinstance(effect, GrantKeyword):
-        return replace(thing, keywords=thing.keywords | {effect.keyword})
+        return replace(
+            thing,
+            keywords=thing.keywords | {effect.keyword},
+            doubted_keywords=thing.doubted_keywords - {effect.keyword},
+        )
     ability = given(effect.ability, thing)
     return thing if ability is None else replace(thing, abilities=(*thing.abilities, ability))
 
@@ -228,14 +297,22 @@ def _only_allows(effect: Ability) -> bool:
     )
 
 
-def _as_chosen(effect: ChangeTypes, source: GameObject) -> ChangeTypes | None:
+def _only_activated(effect: Ability) -> bool:
+    """Return whether it gives an ability that is activated, and makes no mana for another cost."""
+    return isinstance(effect, GrantAbility) and isinstance(effect.ability, ActivatedAbility)
+
+
+def as_chosen(effect: ChangeTypes, source: GameObject) -> ChangeTypes | None:
     """Put what was chosen for the source into the effect; None if it isn't known."""
     entry = source.entry
     if effect.chosen is None:
         return effect
-    if effect.chosen == "set_color":
+    if effect.chosen in ("add_color", "set_color"):
         color = color_of(entry.chosen_color) if entry.chosen_color else None
-        return None if color is None else structs.replace(effect, set_colors=(color,))
+        if color is None:
+            return None
+        told = "add_colors" if effect.chosen == "add_color" else "set_colors"
+        return structs.replace(effect, **{told: (color,)})
     if entry.chosen_type is None:
         return None
     chosen = (entry.chosen_type.title(),)
@@ -252,31 +329,26 @@ def _only_gives(effect: ChangeTypes, source: GameObject) -> bool:
     A type that is set takes the land's other abilities away (CR 305.7); with none there is nothing
     to lose. A color, or the type of a creature, could also forbid.
     """
-    if effect.chosen == "set_color" or not effect.what.itself or "Land" not in source.types:
+    colored = effect.chosen in ("add_color", "set_color")
+    if colored or not effect.what.itself or "Land" not in source.types:
         return False
     active = any(isinstance(a, ManaAbility | ActivatedAbility) for a in source.abilities)
     return effect.chosen == "add_type" or not active
 
 
 _EARLY = (
-    "add_types", "add_subtypes", "lose_types", "set_types", "set_subtypes", "set_land_types",
-    "lose_land_types", "every_basic_land_type", "every_creature_type", "chosen", "add_colors",
-    "name",
+    "add_types", "add_subtypes", "add_supertypes", "lose_types", "set_types", "set_subtypes",
+    "set_land_types", "lose_land_types", "every_basic_land_type", "every_creature_type", "chosen",
+    "add_colors", "name",
 )  # fmt: skip
 
 
-def _is_early(effect: ChangeTypes) -> bool:
+def is_early(effect: ChangeTypes) -> bool:
     """Return whether it does something in layers 4 and 5."""
     return effect.set_colors is not None or any(getattr(effect, name) for name in _EARLY)
 
 
-def _order(effect: ChangeTypes) -> int:
-    if effect.set_types or effect.add_types or effect.lose_types:
-        return 0
-    return 1 if effect.set_land_types or effect.lose_land_types else 2
-
-
-def _conflict(one: ChangeTypes, other: ChangeTypes) -> bool:
+def conflict(one: ChangeTypes, other: ChangeTypes) -> bool:
     """Return whether two effects on one object come to something else in the other order."""
     return _undoes(one, other) or _undoes(other, one)
 

@@ -44,7 +44,11 @@ def mode_sets(
     announced
         Keywords of the costs that are paid: one may allow more modes.
     """
-    doubts = list(_unsure(modes, thing))
+    before = _chosen_before(modes, thing, view, choices)
+    if before is None:
+        made = tuple(i for i, mode in enumerate(modes.modes) if mode.departs and not mode.targets)
+        return ModeSets(tuple((i,) for i in made))
+    doubts = [*_unsure(modes, thing), *before]
     wide = modes.widened
     more: Truth = False if wide is None else _is_wider(wide, thing, view, announced)
     number = len(modes.modes)
@@ -88,10 +92,25 @@ def _unsure(modes: Modes, thing: GameObject) -> Sequence[Doubt]:
     doubts = []
     if modes.opaque:
         doubts.append(Doubt.of_effect(thing, "how many modes may be chosen", "to_no"))
-    fresh = thing.entry.entered_this_turn or modes.not_before == "this turn"
-    if modes.not_before is not None and (not fresh or any(thing.entry.activations.values())):
-        doubts.append(Doubt.of_effect(thing, "which modes were chosen before", "to_no"))
     return doubts
+
+
+def _chosen_before(
+    modes: Modes, thing: GameObject, view: View, choices: Choices
+) -> tuple[Doubt, ...] | None:
+    """Return the doubt which modes were chosen before, which no position tells.
+
+    None if there is a mode that wasn't, whatever has happened: one that takes its permanent away,
+    while no ability of it waits on the stack.
+    """
+    fresh = thing.entry.entered_this_turn or modes.not_before == "this turn"
+    if modes.not_before is None or (fresh and not any(thing.entry.activations.values())):
+        return ()
+    waiting = any(item.is_ability and item.object.name == thing.name for item in view.game.stack)
+    open_ = choices.modes is None and modes.least == 1
+    if open_ and not waiting and any(m.departs and not m.targets for m in modes.modes):
+        return None
+    return (Doubt.of_effect(thing, "which modes were chosen before", "to_no"),)
 
 
 def _is_wider(wide: Widened, thing: GameObject, view: View, announced: frozenset[str]) -> Truth:

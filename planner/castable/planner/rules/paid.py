@@ -58,7 +58,7 @@ def _only(parts: Parts) -> Take | None:
     found = [
         take
         for take in parts.takes
-        if take.action in ("sacrifice", "exile", "discard", "return")
+        if take.action in ("sacrifice", "exile", "discard", "return", "put_back")
         and (take.least, take.per_x, take.open_ended, take.measure) == (1, 0, False, "count")
         and not take.random
     ]

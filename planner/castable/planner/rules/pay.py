@@ -15,10 +15,11 @@ from castable.planner.rules.choices import fixed_ways
 from castable.planner.rules.demands import LockedCost
 from castable.planner.rules.doubts import Doubt
 from castable.planner.rules.game import make_object
+from castable.planner.rules.in_life import in_life
 from castable.planner.rules.match import Context
 from castable.planner.rules.modifiers import Changes
 from castable.planner.rules.parts import concrete
-from castable.planner.rules.spending import accepted, as_though, spent_as
+from castable.planner.rules.spending import accepted, as_though, only_so, spent_as
 from castable.planner.rules.spoken import spoken_cost
 from castable.planner.rules.total_cost import Item, total_cost
 from castable.planner.rules.view import View
@@ -44,9 +45,14 @@ def pay_attempt(query: Query, view: View, board: Board) -> Attempt:
     doubts: list[Doubt] = []
     reasons: list[Reason] = []
     for way in expand(cost):
-        parts = concrete(way, view, context)
+        parts = concrete(way, view, context, other_cost=True)
         doubts += parts.doubts
+        if parts.impossible:
+            reasons.append(Reason(kind="unpayable", cr="118.3", text=parts.impossible))
+            continue
         total = total_cost([Item("cost", parts)], Changes(), payer)
+        mana, unsure_of_life = in_life(total.mana, view, board)
+        doubts += unsure_of_life
         accepts, unsure = accepted(
             board, view, "other", payer, has_x=total.has_x, has_colorless=total.has_colorless
         )
@@ -60,17 +66,21 @@ def pay_attempt(query: Query, view: View, board: Board) -> Attempt:
             LockedCost(
                 kind="pay",
                 announce=Announcement(face=text),
-                mana=total.mana,
+                mana=mana,
                 breakdown=total.breakdown,
                 takes=total.takes,
                 life=total.life,
                 life_per_x=total.life_per_x,
                 energy=total.energy,
+                methods=total.methods,
+                waterbend=total.waterbend,
+                waterbend_per_x=total.waterbend_per_x,
                 accepts=accepts,
                 spend_as=spent_as(view, "other", payer),
                 as_though=as_though(view, "other", payer),
+                only_so=only_so(view),
                 x_most=None if total.has_x else 0,
-                fixed_ways=fixed_ways(total.mana.symbols, query.choices),
+                fixed_ways=fixed_ways(mana.symbols, query.choices),
                 wishes=wishes,
                 name=text,
             )

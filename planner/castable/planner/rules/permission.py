@@ -3,10 +3,13 @@
 from collections.abc import Iterator, Sequence
 from dataclasses import replace
 
+from castable.models.amounts import TargetsMatch
 from castable.models.cards import Face
 from castable.models.costs import Cost, PayMana
 from castable.models.mana import ManaCost
-from castable.models.statics import AlternativeCost, Permission, SpendAs
+from castable.models.spending import SpendAs
+from castable.models.statics import Ability, AlternativeCost, Permission
+from castable.planner.rules.as_cast import as_cast
 from castable.planner.rules.doubts import Doubt
 from castable.planner.rules.evaluate import holds
 from castable.planner.rules.game import make_object
@@ -35,7 +38,7 @@ def spell_of(thing: GameObject, face: Face) -> GameObject:
     entry = thing.entry
     if entry.face_down and thing.zone != "battlefield":
         entry = entry.model_copy(update={"face_down": False})
-    if thing.face is face and len(thing.card.faces) == 1:
+    if thing.face is face and len(thing.card.faces) == 1 and thing.zone == "hand":
         return thing if entry is thing.entry else replace(thing, entry=entry)
     spell = make_object(thing.id, thing.card, face, "stack", thing.owner, thing.controller, entry)
     return replace(spell, zone=thing.zone)
@@ -46,8 +49,9 @@ def proposed(thing: GameObject, face: Face, view: View) -> tuple[GameObject, tup
     spell = spell_of(thing, face)
     if spell.controller != view.game.asker:
         spell = replace(spell, controller=view.game.asker)
+    spell, unsure = as_cast(spell, view.game)
     spell, doubts = as_granted(spell, view)
-    return spell, (*doubts, *unknown_foretell_cost(spell))
+    return spell, (*unsure, *doubts, *unknown_foretell_cost(spell))
 
 
 def ways(thing: GameObject, face: Face, view: View) -> Iterator[Way]:
@@ -123,7 +127,10 @@ def _own_ways(spell: GameObject, thing: GameObject, face: Face, view: View) -> I
         spell = played.spell
     elif zone == "exile" and own and entry.plotted and entry.plotted != "this turn":
         yield Way(spell, ManaCost(), "plot", "plot", source="plot", timing="sorcery")
+    lost = bool(view.losses.get(thing.id))
     for ability in spell.abilities:
+        if lost and _is_of_card(ability, thing):
+            continue  # the card has no abilities where it is; the spell will have them again
         if isinstance(ability, AlternativeCost):
             if _is_there(ability, thing, own=own, is_commander=is_commander):
                 way = _alternative(ability, spell, view)
@@ -131,6 +138,13 @@ def _own_ways(spell: GameObject, thing: GameObject, face: Face, view: View) -> I
                     yield replace(way, tax=tax)
         elif isinstance(ability, Permission) and ability.action in ("cast", "play"):
             yield from _own_permission(ability, spell, view)
+
+
+def _is_of_card(ability: Ability, thing: GameObject) -> bool:
+    """Return whether an ability works for the card where it is, and not for the spell."""
+    if isinstance(ability, AlternativeCost):
+        return ability.keyword in _GRAVEYARD or ability.zone == thing.zone
+    return isinstance(ability, Permission)
 
 
 def _alternative(ability: AlternativeCost, spell: GameObject, view: View) -> Way | None:
@@ -157,15 +171,19 @@ def _alternative(ability: AlternativeCost, spell: GameObject, view: View) -> Way
         if any(part.times != 1 for part in mana):
             base, rest = ManaCost(), ability.cost
     if keyword in _FACE_DOWN:
-        spell, unsure = as_granted(face_down(spell), view)
-        doubts += unsure
+        spell, changed = as_cast(face_down(spell), view.game)
+        spell, unsure = as_granted(spell, view)
+        doubts += (*changed, *unsure)
         base, rest = ManaCost.parse("{3}"), ()
     elif keyword == "bestow":
-        spell = bestowed(spell)
+        spell, changed = as_cast(bestowed(spell), view.game)
+        doubts += changed
     elif keyword == "more than meets the eye" and len(spell.card.faces) > 1:
-        spell = spell_of(spell, spell.card.faces[1])
+        spell, changed = as_cast(spell_of(spell, spell.card.faces[1]), view.game)
+        doubts += changed
     elif keyword == "prototype":  # no alternative cost, a second mana cost (CR 718.3)
-        spell = prototyped(spell, base or ManaCost())
+        spell, changed = as_cast(prototyped(spell, base or ManaCost()), view.game)
+        doubts += changed
     timing = "card"
     if keyword in _FREE_TIMING:
         timing = "resolving"
@@ -209,7 +227,9 @@ def _is_there(
         return zone == "graveyard" and own
     if keyword == "warp":
         return zone == "hand" and own
-    if keyword in ("miracle", "plot"):  # a plotted card is exiled, and the exile tells it
+    if keyword == "miracle":
+        return zone == "hand" and own and entry.miracle
+    if keyword == "plot":  # a plotted card is exiled, and the exile tells it
         return False
     if ability.zone in ("exile", "library", "command"):
         return zone == ability.zone and own
@@ -219,6 +239,9 @@ def _is_there(
 def _own_permission(ability: Permission, spell: GameObject, view: View) -> Iterator[Way]:
     """Yield what a permission printed on the card itself gives (CR 113.6f)."""
     if ability.what is None or not ability.what.itself:
+        return
+    if ability.flash:
+        yield from _flash_ways(ability, spell, view)
         return
     state = holds(ability.condition, Context(view.game, spell, view.game.asker))
     if state is False:
@@ -237,22 +260,37 @@ def _own_permission(ability: Permission, spell: GameObject, view: View) -> Itera
                     yield replace(way, doubts=(*way.doubts, *doubts))
     elif ability.free:
         yield Way(spell, ManaCost(), None, FREE, source=FREE, doubts=doubts, keyword_cost=True)
-    elif ability.flash:
-        yield Way(
-            spell,
-            spell.face.mana_cost,
-            label="flash",
-            cost=ability.extra,
-            source="mana cost",
-            timing="any",
-            doubts=doubts,
-        )
     elif ability.cost is not None:
         yield _for_cost(spell, ability.cost, None, doubts)
     elif ability.zone is not None:
         yield Way(
             spell, spell.face.mana_cost, cost=ability.extra, source="mana cost", doubts=doubts
         )
+
+
+def _flash_ways(ability: Permission, spell: GameObject, view: View) -> Iterator[Way]:
+    """Yield what a card's own text lets be cast as though it had flash (CR 601.3b-d).
+
+    What it asks for may be the choice of a target, or that a cost is paid.
+    """
+    aims_at = ability.condition.what if isinstance(ability.condition, TargetsMatch) else None
+    condition = None if aims_at is not None else ability.condition
+    state = holds(condition, Context(view.game, spell, view.game.asker))
+    if state is False or spell.zone != (ability.zone or "hand"):
+        return
+    if spell.owner != view.game.asker:
+        return
+    yield Way(
+        spell,
+        spell.face.mana_cost,
+        label="flash",
+        cost=ability.extra,
+        source="mana cost",
+        timing="any",
+        doubts=() if state else (Doubt.of_effect(spell, "whether its text lets you cast it"),),
+        aims_at=aims_at,
+        needs=ability.using,
+    )
 
 
 def _for_cost(spell: GameObject, cost: Cost, keyword: str | None, doubts: tuple[Doubt, ...]) -> Way:
@@ -285,6 +323,8 @@ def _granted_ways(spell: GameObject, view: View) -> Iterator[Way]:
                     yield replace(_spent_as(permission, way), bounds=bounds, doubts=doubts)
             continue
         state = permits(permission, spell, source, view)
+        if state and permission.keyword is not None and view.losses.get(spell.id):
+            state = None  # only timestamps tell whether the card has it (CR 613.7)
         if state is False:
             continue
         doubts = _unsure(state, source, spell)

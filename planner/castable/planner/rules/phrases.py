@@ -48,6 +48,9 @@ def phrase(component: c.CostComponent) -> str:
             return f"exile {_exiled(component)}"
         case c.ReturnToHand():
             return f"return {several(component.amount, component.what)} to hand"
+        case c.PutBack():
+            what = several(component.amount, component.what, card=True)
+            return f"put {what} from your hand on the {component.where} of your library"
         case c.PayLife() if component.amount == "half":
             return "pay half your life"
         case c.PayLife(amount=Counted()):
@@ -56,12 +59,8 @@ def phrase(component: c.CostComponent) -> str:
             return f"pay {_number(component.amount)} life"
         case c.PayEnergy():
             return f"pay {_number(component.amount)} energy"
-        case c.RemoveCounters():
-            return (
-                f"remove {counted(component.amount, component.counter)} from {_bearers(component)}"
-            )
-        case c.PutCounters():
-            return f"put {counted(component.amount, component.counter)} on {_bearers(component)}"
+        case c.RemoveCounters() | c.PutCounters():
+            return _counters(component)
         case c.Reveal() if component.or_control:
             return f"behold {several(component.amount, component.what)}"
         case c.Reveal():
@@ -95,6 +94,8 @@ def _number(amount: object) -> str:
 def _exiled(component: c.Exile) -> str:
     """Say what is exiled, and from where."""
     zone, what, amount = component.zone, component.what, component.amount
+    if component.card_types:
+        return f"cards from your {zone} with {component.card_types} card types in all"
     if component.total_mana_value is not None:
         return (
             f"cards from your {zone} with total mana value {component.total_mana_value} or greater"
@@ -122,6 +123,13 @@ def counted(amount: object, counter: str) -> str:
     """Say how many counters: ``a charge counter``, ``X counters``."""
     named = "counter" if counter == "any" else f"{counter} counter"
     return with_article(named) if amount == 1 else f"{_many(amount)} {named}s"
+
+
+def _counters(component: c.RemoveCounters | c.PutCounters) -> str:
+    told = counted(component.amount, component.counter)
+    if isinstance(component, c.RemoveCounters):
+        return f"remove {told} from {_bearers(component)}"
+    return f"put {told} on {_bearers(component)}"
 
 
 def _bearers(component: c.RemoveCounters | c.PutCounters) -> str:

@@ -4,7 +4,8 @@ from collections.abc import Iterator, Sequence
 from dataclasses import replace
 from itertools import groupby, product
 
-from castable.models.costs import Cost
+from castable.models.costs import Cost, Exile, PayMana
+from castable.models.instead import InsteadOfTax
 from castable.models.mana import ManaCost
 from castable.models.plan import Announcement
 from castable.models.query import Choices, Query
@@ -19,17 +20,20 @@ from castable.planner.rules.choices import fixed_ways, times_asked
 from castable.planner.rules.cost_parts import Parts, impossible_reason
 from castable.planner.rules.demands import LockedCost, ManaDue, Repeated, Take
 from castable.planner.rules.doubts import Doubt
+from castable.planner.rules.in_life import in_life
 from castable.planner.rules.match import Context, is_whose, matches
-from castable.planner.rules.modifiers import Change, keyword_changes, spell_changes
+from castable.planner.rules.modifiers import Change, Changes, keyword_changes, spell_changes
 from castable.planner.rules.objects import GameObject
 from castable.planner.rules.offers import offers
 from castable.planner.rules.parts import concrete
 from castable.planner.rules.phrases import several
+from castable.planner.rules.savings import savings
 from castable.planner.rules.spending import (
     accepted,
     as_though,
     bound_to_origin,
     only_on_x,
+    only_so,
     spent_as,
 )
 from castable.planner.rules.targets import Targeting
@@ -63,23 +67,20 @@ def spell_costs(
     bounds, unsure = bounds_on_x(spell, of, context)
     found.doubts += unsure
     way = way if bounds == ANY else replace(way, bounds=way.bounds.within(bounds))
-    changes = spell_changes(spell, view, targeting.chosen, targeting.count)
-    if way.keyword is not None:
-        own = keyword_changes(spell, view, way.keyword, way.base or ManaCost())
-        both = (*changes.changes, *own.changes)
-        changes = replace(changes, changes=both, doubts=(*changes.doubts, *own.doubts))
-    if way.tax:
-        tax = Change("commander tax", ManaCost.parse("{1}"), way.tax, is_increase=True)
-        changes = replace(changes, changes=(tax, *changes.changes))
+    changes = spell_changes(spell, view, targeting.chosen, targeting.count, keyword=way.keyword)
+    changes, taxes = _taxed(way, _keyword_changes(way, option, view, changes))
     base = Item(way.source, Parts(mana=way.base.symbols if way.base else (), has_mana=True))
     asked = [
         *((way.source, way.cost),) * bool(way.cost),
+        *taxes,
         *option.additional,
         *changes.extra,
     ]
     for extra in option.per_target:
         times = max(0, targeting.count - (extra.per_target_beyond or 0))
         asked += [(extra.keyword or ADDITIONAL, extra.cost)] * times
+    if query.choices.exile and any(isinstance(p, Exile) and p.card_types for p in way.cost):
+        found.doubts.append(Doubt.of_effect(spell, "the types among the cards that are named"))
     offered = list(offers(spell, view, query.choices))
     if not offered:
         text = f"{spell.name} isn't offered its optional additional cost so often"
@@ -101,11 +102,10 @@ def spell_costs(
             if not ways_to_give:
                 found.reasons.append(_nothing_to_give(way, query.choices))
             for given_up, reduction in ways_to_give:
-                altered = changes
-                if reduction or offer.saved:
-                    less = (*changes.changes, *offer.saved, *reduction)
-                    altered = replace(changes, changes=less)
-                total = total_cost(items, altered, spell)
+                saved = savings(spell, items, told.keywords, context)
+                found.doubts += saved.doubts
+                less = (*saved.changes, *offer.saved, *reduction)
+                total = total_cost(saved.items, _with(changes, less), spell)
                 found.doubts += (*changes.doubts, *(d for i in items for d in i.parts.doubts))
                 if bounds.least and not (total.has_x or option.repeated):
                     found.reasons.append(_no_x(spell, bounds.least - 1))
@@ -115,6 +115,35 @@ def spell_costs(
                     found.reasons.append(locked)
                 else:
                     yield locked
+
+
+def _with(changes: Changes, more: tuple[Change, ...]) -> Changes:
+    return replace(changes, changes=(*changes.changes, *more)) if more else changes
+
+
+def _keyword_changes(way: Way, option: Announced, view: View, changes: Changes) -> Changes:
+    """Add what changes the costs of keywords: "flashback costs ...", "buyback costs ..."."""
+    due = [(way.keyword, way.base or ManaCost())] if way.keyword is not None else []
+    for keyword, cost in option.additional:
+        if keyword in option.keywords:
+            mana = (s for part in cost if isinstance(part, PayMana) for s in part.cost.symbols)
+            due.append((keyword, ManaCost(tuple(mana))))
+    for keyword, mana_due in due:
+        own = keyword_changes(way.spell, view, keyword, mana_due)
+        both = (*changes.changes, *own.changes)
+        changes = replace(changes, changes=both, doubts=(*changes.doubts, *own.doubts))
+    return changes
+
+
+def _taxed(way: Way, changes: Changes) -> tuple[Changes, tuple[tuple[str, Cost], ...]]:
+    """Add the commander tax, as mana or as what the card puts in its place (CR 903.8)."""
+    if not way.tax:
+        return changes, ()
+    instead = next((a.cost for a in way.spell.abilities if isinstance(a, InsteadOfTax)), None)
+    if instead is not None:
+        return changes, (("commander tax", instead),) * (way.tax // 2)
+    tax = Change("commander tax", ManaCost.parse("{1}"), way.tax, is_increase=True)
+    return replace(changes, changes=(tax, *changes.changes)), ()
 
 
 def _no_x(spell: GameObject, number: int) -> Reason:
@@ -206,7 +235,9 @@ def _locked(
     spell = way.spell
     choices = query.choices
     bounds = way.bounds.within(targeting.bounds)
-    repeated = tuple(_repeated(a, choices, spell, view, targeting, found) for a in option.repeated)
+    repeated = tuple(
+        _repeated(a, choices, spell, view, board, targeting, found) for a in option.repeated
+    )
     has_x = total.has_x or any(r.mana.variable for r in repeated)
     keywords = frozenset((*option.keywords, *((way.keyword,) if way.keyword else ())))
     accepts, unsure = accepted(
@@ -224,6 +255,8 @@ def _locked(
         board, view, spell, accepts, spelled_out=way.spelled_out
     )
     found.doubts.extend(doubts)
+    mana, unsure_of_life = in_life(total.mana, view, board)
+    found.doubts += unsure_of_life
     methods = _methods(spell, view, found)
     takes = (*total.takes, *given_up)
     more = tuple(take for r in repeated for take in r.takes)
@@ -242,7 +275,7 @@ def _locked(
     return LockedCost(
         kind="cast",
         announce=announce,
-        mana=total.mana,
+        mana=mana,
         breakdown=total.breakdown,
         takes=takes,
         life=total.life,
@@ -255,11 +288,12 @@ def _locked(
         accepts=accepts,
         spend_as=spent_as(view, "cast", spell),
         as_though=as_though(view, "cast", spell),
+        only_so=only_so(view),
         only_accepted=only_accepted,
         x_least=bounds.least,
         x_most=bounds.most if has_x else 0,
         x_types=only_on_x(spell) if has_x else (),
-        fixed_ways=fixed_ways(total.mana.symbols, choices),
+        fixed_ways=fixed_ways(mana.symbols, choices),
         wishes=wishes,
         rank=_rank(way),
         object=spell.id,
@@ -271,11 +305,10 @@ def _rank(way: Way) -> int:
     """Rank a way among all: first the card's first face for its mana cost or a like spell.
 
     A keyword's alternative cost makes another spell of it (evoke, dash, overload), and so does
-    another face: they are taken when nothing else can be paid, or when the asker says so. So are
-    objects given up for a larger X.
+    another face: they are taken when nothing else can be paid, or when the asker says so.
     """
     other_face = way.spell.face.name != way.spell.card.front.name
-    return 4 * other_face + 2 * (way.keyword is not None) + way.unasked
+    return 2 * other_face + (way.keyword is not None)
 
 
 def _repeated(
@@ -283,6 +316,7 @@ def _repeated(
     choices: Choices,
     spell: GameObject,
     view: View,
+    board: Board,
     targeting: Targeting,
     found: Findings,
 ) -> Repeated:
@@ -294,11 +328,10 @@ def _repeated(
     if parts.waterbend or parts.waterbend_per_x:
         found.doubts.append(Doubt.of_effect(spell, "waterbends several times", "to_yes"))
     symbols = tuple(s for s in parts.mana if not s.is_generic and not s.variable)
-    mana = ManaDue(
-        symbols,
-        sum(s.generic for s in parts.mana if s.is_generic),
-        sum(bool(s.variable) for s in parts.mana),
-    )
+    generic = sum(s.generic for s in parts.mana if s.is_generic)
+    variable = sum(bool(s.variable) for s in parts.mana)
+    mana, unsure = in_life(ManaDue(symbols, generic, variable), view, board)
+    found.doubts += unsure
     number = times_asked(ability, choices)
     kicked = keyword == "multikicker"
     times = targeting.kicks if kicked and number is None else Bounds(number or 0, number)

@@ -5,7 +5,7 @@ from functools import lru_cache
 from castable.models.abilities import SpendingRestriction
 from castable.models.cards import CardFacts
 from castable.models.filters import ObjectFilter
-from castable.models.statics import SpendOnly
+from castable.models.spending import SpendOnly
 from castable.planner.rules.match import matches
 from castable.planner.rules.objects import GameObject
 from castable.planner.rules.view import View
@@ -64,5 +64,5 @@ def _demanded(card: CardFacts) -> tuple[ObjectFilter, ...]:
         ability.what
         for face in card.faces
         for ability in face.abilities
-        if isinstance(ability, SpendOnly)
+        if isinstance(ability, SpendOnly) and ability.what is not None
     )

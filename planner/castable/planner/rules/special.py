@@ -4,7 +4,7 @@ from dataclasses import replace
 
 from castable.models.abilities import SpecialAction
 from castable.models.base import Zone
-from castable.models.costs import Cost, PayMana
+from castable.models.costs import Cost, OneOfCosts, PayMana
 from castable.models.errors import PositionProblem, Where
 from castable.models.mana import ManaCost
 from castable.models.plan import Announcement
@@ -30,6 +30,9 @@ from castable.planner.rules.x_bounds import bounds_on_x
 _FORETELL = ManaCost.parse("{2}")
 """What foretelling costs (CR 702.143a)."""
 
+
+_FOR_ITS_MANA_COST = ("manifested", "cloaked")
+"""How what is turned face up for its mana cost came to be face down (CR 701.40b, 701.58b)."""
 
 _PLACES: dict[str, Zone] = {
     "turn_face_up": "battlefield",
@@ -66,6 +69,8 @@ def special_attempt(query: Query, view: View, board: Board) -> Attempt:
         return _unlocking(query, thing, view, board)
     name = thing.name
     cost = _price(query, thing)
+    if cost is None and query.special == "turn_face_up" and thing.entry.face_down:
+        return _stays_down(thing)
     if cost is None:
         if thing.face.unmodelled or view.doubts:
             return Attempt(
@@ -152,14 +157,30 @@ def _price(query: Query, thing: GameObject) -> Cost | None:
     """Return what the special action costs; None if the card doesn't offer it."""
     abilities = [a for face in thing.card.faces for a in face.abilities]
     abilities += (a for a in thing.abilities if a not in abilities)
-    for ability in abilities:
-        if isinstance(ability, SpecialAction) and ability.action == query.special:
-            return ability.cost
+    actions = [a for a in abilities if isinstance(a, SpecialAction)]
+    found = [a.cost for a in actions if a.action == query.special]
+    if query.special == "turn_face_up" and thing.entry.face_down in _FOR_ITS_MANA_COST:
+        front = thing.card.front
+        if "Creature" in front.types and front.mana_cost is not None:
+            found.append((PayMana(front.mana_cost),))
+    if found:
+        return found[0] if len(found) == 1 else (OneOfCosts(tuple(found)),)
     if query.special == "foretell" and any(
         isinstance(a, AlternativeCost) and a.keyword == "foretell" for a in abilities
     ):
         return (PayMana(_FORETELL),)
     return None
+
+
+def _stays_down(thing: GameObject) -> Attempt:
+    """Say why a face-down permanent without morph or disguise can't be turned face up."""
+    front = thing.card.front
+    if "Creature" in front.types and front.mana_cost is not None:
+        how = "whether it was manifested or cloaked, and may be turned face up"
+        return Attempt(thing.name, doubts=(Doubt.of_effect(thing, how),))
+    lacks = "a mana cost" if "Creature" in front.types else "the type creature"
+    text = f"{front.name} lacks {lacks}, and can't be turned face up"
+    return Attempt(thing.name, reasons=(Reason(kind="permission", cr="701.40b", text=text),))
 
 
 def _misplaced(special: str, thing: GameObject) -> Reason | None:

@@ -5,7 +5,7 @@ from typing import Literal
 
 from castable.models.abilities import ManaTrigger, SpendingRestriction, Use
 from castable.models.mana import COLORS, ManaType
-from castable.models.statics import SpendAs, SpendOnly, SpendOnX
+from castable.models.spending import SpendAs, SpendOnly, SpendOnX
 from castable.planner.rules.board import Board
 from castable.planner.rules.demands import AsThough
 from castable.planner.rules.doubts import Doubt
@@ -116,7 +116,7 @@ def spent_as(
     """Return as what mana may be spent on this (CR 118.14, 609.4b); None stands for anything."""
     found: set[str] = set()
     for ability in thing.abilities if thing is not None else ():
-        if isinstance(ability, SpendAs) and ability.applies == "this_spell":
+        if isinstance(ability, SpendAs) and ability.applies == "this_spell" and not ability.mana:
             found.add(ability.to)
     wanted = {"cast": "spells", "activate": "abilities"}.get(kind)
     for source, ability in view.statics.get(SpendAs, ()):
@@ -139,6 +139,9 @@ def as_though(
     """Return which mana may be spent on this as though of another color (CR 609.4b)."""
     wanted = {"cast": "spells", "activate": "abilities"}.get(kind)
     pairs: set[tuple[ManaType, ManaType]] = set()
+    for own in thing.abilities if thing is not None else ():
+        if isinstance(own, SpendAs) and own.applies == "this_spell":
+            pairs |= _pairs(own)
     for source, ability in view.statics.get(SpendAs, ()):
         assert isinstance(ability, SpendAs)  # noqa: S101 - by the index
         if not ability.mana or ability.applies not in ("all", wanted):
@@ -147,10 +150,27 @@ def as_though(
             continue
         what = ability.what
         if what is None or (thing is not None and matches(what, thing, view.context(source))):
-            types = tuple(ManaType) if ability.to == "any_type" else COLORS
-            colors = types if ability.color is None else (ability.color,)
-            pairs.update((mana, color) for mana in ability.mana for color in colors)
+            pairs |= _pairs(ability)
     return frozenset(pairs)
+
+
+def only_so(view: View) -> frozenset[ManaType]:
+    """Return the types of mana that the asker may spend as though of another type only."""
+    return frozenset(
+        mana
+        for source, ability in view.statics.get(SpendAs, ())
+        if isinstance(ability, SpendAs)
+        and ability.only_so
+        and is_whose(ability.whose, view.game.asker, source.controller)
+        for mana in ability.mana
+    )
+
+
+def _pairs(ability: SpendAs) -> set[tuple[ManaType, ManaType]]:
+    """Return the types of mana that may be spent as though of another type."""
+    types = tuple(ManaType) if ability.to == "any_type" else COLORS
+    colors = types if ability.color is None else (ability.color,)
+    return {(mana, color) for mana in ability.mana for color in colors}
 
 
 def bound_to_origin(
@@ -171,6 +191,8 @@ def bound_to_origin(
     ]
     if not asked:
         return accepts, False, ()
+    if None in asked:
+        return frozenset(), True, ()
     good = frozenset(n for n in accepts if board.origins[n].issuperset(asked))
     adders = [holder for holder, _ in view.statics.get(ManaTrigger, ())]
     adds = any(matches(w, h, view.context(spell)) is not False for w in asked for h in adders)

@@ -246,6 +246,8 @@ def _check_given(
         or (s.target.each is not None and len(s.legal) < least_of(s.target.least))
         for s in slots
     )
+    if given and any(s.target.opaque and not least_of(s.target.least) for s in slots):
+        doubts.append(Doubt.of_effect(spell, "its targets", "to_no"))
     what = " and ".join(describe(s.target) for s in slots)
     names: list[str] = []
     for name in given:
@@ -256,10 +258,14 @@ def _check_given(
             return Targeting(reason, needed=needed)
         if not fitting:
             doubts.append(Doubt.of_effect(spell, f"whether {name} is a legal target"))
+        elif not any(f in s.legal for f in fitting for s in slots if not s.target.opaque):
+            doubts.append(Doubt.of_effect(spell, f"whether {name} is a legal target", "to_no"))
         names.append((fitting or list(found))[0])
     if not unsure and not _shared_out(names, slots, view):
         text = f"the targets chosen for {spell.name} are not what it asks for: {what}"
         return Targeting(_wrong(text, what), needed=needed)
+    if not _left_to_you(names, slots):
+        doubts.append(Doubt.of_effect(spell, "which target another chooses", "to_no"))
     flagged = _without_flagbearer(names, slots, spell, view, doubts)
     if flagged is not None:
         return Targeting(flagged, needed=needed)
@@ -272,6 +278,15 @@ def _check_given(
         chosen=tuple(chosen),
         names=tuple(names),
         count=max(needed, len(given)),
+    )
+
+
+def _left_to_you(names: Sequence[str], slots: Sequence[Slot]) -> bool:
+    """Return whether the asker can choose those targets, and none is another's choice."""
+    yours = [slot for slot in slots if slot.target.chosen_by == "you"]
+    most = sum(n if isinstance(n := slot.target.most, int) else len(names) for slot in yours)
+    return len(yours) == len(slots) or (
+        len(names) <= most and all(any(name in s.legal for s in yours) for name in names)
     )
 
 

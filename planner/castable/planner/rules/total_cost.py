@@ -37,11 +37,14 @@ class Total:
     waterbend: int = 0
     """Generic mana of waterbend costs: reductions leave it whole (CR 701.67b)."""
     waterbend_per_x: int = 0
+    convoked: bool = False
+    """Creatures may be tapped for all of its mana."""
 
     @property
-    def methods(self) -> frozenset[Literal["waterbend"]]:
+    def methods(self) -> frozenset[Literal["convoke", "waterbend"]]:
         """Ways to pay with objects that the cost itself brings."""
-        return frozenset({"waterbend"} if self.waterbend or self.waterbend_per_x else ())
+        found: set[Literal["convoke", "waterbend"]] = {"convoke"} if self.convoked else set()
+        return frozenset(found | {"waterbend"} if self.waterbend or self.waterbend_per_x else found)
 
     @property
     def has_x(self) -> bool:
@@ -90,6 +93,7 @@ def total_cost(items: Sequence[Item], changes: Changes, thing: GameObject) -> To
         if not change.is_increase:
             mana.reduce(change)
             breakdown.append((change.name, change.label))
+    breakdown += [(thing.name, f"-{{{t.saves}}} for each") for t in takes if t.saves]
     least = max(changes.least, floor)
     if changes.least and mana.at_x_zero() < changes.least:
         breakdown.append((changes.least_by, f"at least {{{changes.least}}}"))
@@ -102,6 +106,7 @@ def total_cost(items: Sequence[Item], changes: Changes, thing: GameObject) -> To
         breakdown=tuple(breakdown),
         waterbend=sum(item.parts.waterbend for item in items),
         waterbend_per_x=sum(item.parts.waterbend_per_x for item in items),
+        convoked=any(item.parts.convoked for item in items),
     )
 
 

@@ -54,6 +54,30 @@ def bounds_of(test: Callable[[GameObject], Truth], spell: GameObject) -> tuple[T
     return (True if all(run) else None), bounds
 
 
+def runs_where(
+    test: Callable[[GameObject], bool], spell: GameObject, fixed: int | None
+) -> Iterator[Bounds]:
+    """Yield the runs of X for which the spell passes a test, or the one that the asker has fixed.
+
+    Past the values that are looked at the last of them stands for all, unless the test asks whether
+    the mana value is even.
+    """
+    if fixed is not None:
+        if test(spell_at(spell, fixed)):
+            yield Bounds(fixed, fixed)
+        return
+    states = [test(spell_at(spell, x)) for x in range(_MOST + 1)]
+    least: int | None = None
+    for x, state in enumerate(states):
+        if state and least is None:
+            least = x
+        elif not state and least is not None:
+            yield Bounds(least, x - 1)
+            least = None
+    if least is not None:
+        yield Bounds(least, None if least < _MOST or not states[-3] else _MOST)
+
+
 def runs_of(terms: Callable[[GameObject], object], spell: GameObject) -> Iterator[Bounds]:
     """Yield the runs of X within which *terms* gives the same."""
     least, last = 0, terms(spell)

@@ -14,7 +14,10 @@ from castable.models.activating import ActivationPermission, BorrowAbilities, Po
 from castable.models.amounts import AllOf, CastFrom
 from castable.models.base import Zone
 from castable.models.cards import Touches
+from castable.models.instead import LifeForMana
+from castable.models.keywords import LoseKeyword
 from castable.models.prohibitions import Prohibition
+from castable.models.spending import SpendAs
 from castable.models.statics import (
     Ability,
     ChangeTypes,
@@ -29,7 +32,6 @@ from castable.models.statics import (
     Permission,
     Pierce,
     Protection,
-    SpendAs,
 )
 from castable.planner.rules.borrowing import borrow
 from castable.planner.rules.doubts import Doubt
@@ -49,6 +51,8 @@ _STATIC = (
     GrantAbility,
     GrantKeyword,
     InsteadOfCost,
+    LoseKeyword,
+    LifeForMana,
     ManaReplacement,
     ManaTrigger,
     MustTarget,
@@ -88,12 +92,12 @@ def view(game: Game) -> View:
     if ChangeTypes in statics:
         early = Layers(game, doubts)
         begun = early.change_types(statics[ChangeTypes])
-        game = _with(game, early.changed)
+        game = replace(_with(game, early.changed), spell_effects=tuple(early.of_spells))
         late = Layers(game, doubts)
         late.lose_abilities(_collect(game).get(ChangeTypes, ()), begun)
         game, losses = _with(game, late.changed), late.losses
         statics = _collect(game)
-    if GrantAbility in statics or GrantKeyword in statics:
+    if not statics.keys().isdisjoint((*_GRANTS, LoseKeyword)):
         granting = Layers(game, doubts, losses=dict(losses))
         granting.grant(statics)
         for id_, thing in granting.changed.items():
@@ -119,15 +123,20 @@ def without(view: View, thing: GameObject) -> View:
     rest = tuple(t for t in view.game.zones.get(key, ()) if t.id != thing.id)
     game = view.game
     zones = {**game.zones, key: rest}
-    there = Game(game.position, game.catalogue, game.objects, game.stack, zones, game.named)
-    return View(there, view.statics, view.doubts, view.losses)
+    return View(replace(game, zones=zones), view.statics, view.doubts, view.losses)
 
 
 def _with(game: Game, changed: Mapping[str, GameObject]) -> Game:
     if not changed:
         return game
     objects = {id_: changed.get(id_, thing) for id_, thing in game.objects.items()}
-    return replace(game, objects=objects, zones=by_zone(objects))
+    stack = tuple(
+        item
+        if item.is_ability or item.object.id not in changed
+        else replace(item, object=changed[item.object.id])
+        for item in game.stack
+    )
+    return replace(game, objects=objects, stack=stack, zones=by_zone(objects))
 
 
 def _collect(game: Game) -> dict[type, tuple[tuple[GameObject, Ability], ...]]:

@@ -1,68 +1,81 @@
-"""The way to cast a card that the asker wishes for: named by its keyword or its cost (CR 118.9)."""
+"""What the asker wants of the best payment: objects to spend or avoid, cards to keep castable.
 
-import re
-from collections.abc import Sequence
+Unlike the choices of :mod:`castable.planner.rules.wishes` these never make a no of a yes.
+"""
 
-from castable.models.cards import Face
-from castable.models.query import Choices
-from castable.models.reasons import Reason
-from castable.planner.cards.words import listed
-from castable.planner.rules.choices import refuse_misspelt
+from collections import Counter
+from collections.abc import Iterable
+from dataclasses import dataclass
+
+from castable.models.base import Zone
+from castable.models.errors import UnknownName, Where
+from castable.models.query import Query
+from castable.planner.cards.names import fold, nearest
 from castable.planner.rules.objects import GameObject
-from castable.planner.rules.phrases import phrase
-from castable.planner.rules.way import NO_ALTERNATIVE, Way
+from castable.planner.rules.view import View
+
+_MEANS: tuple[Zone, ...] = ("battlefield", "hand", "graveyard", "exile")
+"""Where the asker has what can be paid with."""
+_CARDS: tuple[Zone, ...] = ("hand", "command", "graveyard", "exile", "library")
+"""Where the asker may have cards to cast."""
 
 
-def is_wanted(way: Way, choices: Choices) -> bool:
-    """Return whether a way agrees with the alternative that the asker fixed.
+@dataclass(frozen=True, slots=True)
+class Named:
+    """Objects that a word of the query means."""
 
-    It may be named by its keyword (``flashback``, ``evoke {R}``), by its cost as printed, or in
-    the words of :func:`castable.planner.rules.phrases.phrase`.
+    name: str
+    ids: frozenset[str]
+    number: int = 1
+    """How often the word stands there."""
+
+
+@dataclass(frozen=True, slots=True)
+class Wanted:
+    """What the query asks of the best payment."""
+
+    avoid: tuple[Named, ...] = ()
+    spend: tuple[Named, ...] = ()
+    keep: tuple[Named, ...] = ()
+
+
+def wanted(query: Query, view: View) -> Wanted:
+    """Find the objects that the query's ``keep``, ``spend`` and ``avoid`` name.
+
+    Raises
+    ------
+    UnknownName
+        When nothing that the asker has is called so.
     """
-    wanted = choices.alternative
-    if wanted is None:
-        return True
-    if wanted.casefold() in ("none", "mana cost"):
-        return way.label is None or way.keyword in NO_ALTERNATIVE
-    text = _letters(_short(wanted))
-    if way.keyword is not None and text.startswith(_letters(way.keyword)):
-        return True
-    names: tuple[str | None, ...] = (
-        way.label,
-        way.source,
-        ", ".join(phrase(part) for part in way.cost),
+    if not (query.avoid or query.spend or query.keep):
+        return Wanted()
+    return Wanted(
+        avoid=_named("avoid", query.avoid, _MEANS, view),
+        spend=_named("spend", query.spend, _MEANS, view),
+        keep=_named("keep", query.keep, _CARDS, view),
     )
-    if way.keyword_cost and not way.cost:
-        names += (str(way.base or ""),)
-    return any(text == _letters(_short(name)) for name in names if name)
 
 
-def _called(way: Way) -> str:
-    """Say what a way to cast costs, in words by which the asker may name it."""
-    if way.label is None:
-        return "its mana cost"
-    return way.keyword or way.label or repr(", ".join(phrase(part) for part in way.cost))
+def _named(
+    key: str, words: tuple[str, ...], zones: Iterable[Zone], view: View
+) -> tuple[Named, ...]:
+    there = [t for zone in zones for t in view.game.zone(view.game.asker, zone)]
+    found = []
+    for word, number in Counter(words).items():
+        meant = [t for t in there if _is_called(word, t)]
+        if not meant:
+            raise UnknownName(
+                f"nothing that could be meant here is called {word!r}",
+                code="wish.object_unknown",
+                where=Where(f"query.{key}[{words.index(word)}]"),
+                suggestions=nearest(word, [t.name for t in there]),
+            )
+        found.append(Named(meant[0].name, frozenset(t.id for t in meant), number))
+    return tuple(found)
 
 
-def _short(text: str) -> str:
-    """Leave out of a cost what goes without saying: "you control", "to their owner's hand"."""
-    return re.sub(r"\byou control\b|\b(?:its|their) owner's\b|\byou may\b", "", text.casefold())
-
-
-def _letters(text: str) -> str:
-    return "".join(c for c in text.casefold() if c.isalnum())
-
-
-def no_way(face: Face, thing: GameObject, offered: Sequence[Way], choices: Choices) -> Reason:
-    """Say that no way to cast it is the one that the asker wishes for, or that there is none."""
-    if choices.alternative:
-        refuse_misspelt(choices.alternative, [way.label for way in offered if way.label])
-    if choices.alternative and offered:
-        text = f"{face.name} can't be cast from the {thing.zone} by {choices.alternative}"
-        instead = dict.fromkeys(_called(way) for way in offered)
-        fix: tuple[str, ...] = (f"cast it for {listed(instead, 'or')}",)
-        return Reason(kind="permission", cr="118.9", text=text, fix=fix)
-    text = f"nothing lets you cast {face.name} from the {thing.zone}"
-    elsewhere = thing.zone not in ("hand", "stack") and face is thing.card.front
-    fix = ("cast it from the hand",) if elsewhere else ()
-    return Reason(kind="permission", cr="601.3", text=text, fix=fix)
+def _is_called(word: str, thing: GameObject) -> bool:
+    return word.casefold() == thing.id.casefold() or fold(word) in (
+        fold(thing.name),
+        fold(thing.card.name),
+    )

@@ -35,7 +35,7 @@ _TAPPED_BY: Final = {
 """What convoke and its like tap."""
 _DONE: Final = {
     "sacrifice": "sacrificed", "discard": "discarded", "exile": "exiled", "tap": "tapped",
-    "return": "returned", "reveal": "revealed",
+    "return": "returned", "reveal": "revealed", "put_back": "put back",
 }  # fmt: skip
 
 

@@ -4,21 +4,25 @@
 # ruff: noqa: D102
 
 from collections.abc import Callable
-from typing import Any
+from typing import Any, Literal
 
 from lark import Token, Transformer
 from msgspec import structs
 
 from castable.models.amounts import (
     Condition,
+    CountAttribute,
     Exists,
     Not,
 )
 from castable.models.base import Zone
 from castable.models.filters import ANYTHING, ITSELF, ObjectFilter
+from castable.models.keywords import MERE_KEYWORDS, LoseKeyword
+from castable.models.mana import COLORS
 from castable.models.prohibitions import Prohibition
 from castable.models.statics import (
     Ability,
+    ChangeTypes,
     GrantAbility,
     GrantKeyword,
     Permission,
@@ -31,6 +35,7 @@ from castable.planner.cards.readers.looks import (
     Lost,
     Naming,
     merged,
+    size_of,
 )
 from castable.planner.cards.readers.numbers import no_tokens
 from castable.planner.cards.readers.objects import card_type
@@ -40,6 +45,7 @@ from castable.planner.cards.readers.phrases import (
     Phrase,
     Unread,
     both,
+    either,
 )
 from castable.planner.cards.readers.protections import PROTECTIONS, of_itself
 
@@ -61,6 +67,23 @@ def _permanents(subject: Subject) -> ObjectFilter:
     return subject.what
 
 
+def _losing(keyword: str) -> Effect:
+    if keyword not in MERE_KEYWORDS:
+        raise Unread("the loss of a keyword that bears on more than what asks for it")
+    return lambda what: (LoseKeyword(what, keyword),)
+
+
+def _of_cards(
+    found: tuple[Any, ...], zone: Zone | Literal["elsewhere"]
+) -> tuple[ChangeTypes | Protection, ...]:
+    """Return the facts as facts about cards or spells in *zone* (CR 109.2)."""
+    if zone == "battlefield" or not all(isinstance(f, ChangeTypes | Protection) for f in found):
+        raise Unread("what cards have outside the battlefield")
+    if zone in ("elsewhere", "stack") and not all(isinstance(f, ChangeTypes) for f in found):
+        raise Unread("what protects cards in several zones")
+    return tuple(structs.replace(fact, zone=zone) for fact in found)
+
+
 class ContinuousReader(Transformer[Token, Any]):
     """Reads continuous effects."""
 
@@ -80,11 +103,20 @@ class ContinuousReader(Transformer[Token, Any]):
             raise Unread("no permanents")
         return Subject(phrase.what)
 
+    def subject_two(self, c: list[Any]) -> Subject:
+        for phrase in c:
+            if phrase.kind in ("spell", "card", "ability") or phrase.zone is not None:
+                raise Unread("no permanents")
+        return Subject(either([phrase.what for phrase in c]))
+
     def combat_word(self, _: list[Any]) -> None:
         return None
 
     def other_types(self, _: list[Any]) -> None:
         return None
+
+    def other_colors(self, _: list[Any]) -> str:
+        return "colors"
 
     def type_word(self, c: list[Any]) -> Token | None:
         return c[0] if c else None
@@ -137,9 +169,10 @@ class ContinuousReader(Transformer[Token, Any]):
         if not look.types and not look.subtypes:
             raise Unread("no type")
         having = next((x for x in c if isinstance(x, list)), [])
-        more = Change(
-            add_types=look.types, add_subtypes=look.subtypes, add_colors=look.colors or ()
-        )
+        told: dict[str, Any] = {"add_colors": look.colors or ()}
+        if "colors" not in c:  # a color replaces the others unless they stay (CR 105.3)
+            told = {"set_colors": look.colors}
+        more = Change(add_types=look.types, add_subtypes=look.subtypes, size=size_of(c), **told)
         return [more, *having]
 
     def e_is(self, c: list[Any]) -> list[Effect]:
@@ -167,8 +200,26 @@ class ContinuousReader(Transformer[Token, Any]):
         if not look.types or card_type(still) in look.types:
             raise Unread("no new card type")
         having = next((x for x in c if isinstance(x, list)), [])
-        change = Change(add_types=look.types, set_subtypes=look.subtypes, set_colors=look.colors)
+        change = Change(
+            add_types=look.types,
+            set_subtypes=look.subtypes,
+            set_colors=look.colors,
+            size=size_of(c),
+        )
         return [change, *having]
+
+    def e_size(self, c: list[Any]) -> list[Effect]:
+        return [Change(size=size_of(c))]
+
+    def e_size_by_value(self, _: list[Any]) -> list[Effect]:
+        return [Change(size="mana_value")]
+
+    def had_size(self, c: list[Any]) -> Effect:
+        return Change(size=size_of(c))
+
+    def had_size_counted(self, c: list[Any]) -> Effect:
+        by_value = CountAttribute("mana_value") in c
+        return Change(size="mana_value") if by_value else self.granted_nothing(c)
 
     def e_is_not(self, c: list[Any]) -> list[Effect]:
         return [Change(lose_types=(card_type(c[-1]),))]
@@ -181,6 +232,15 @@ class ContinuousReader(Transformer[Token, Any]):
 
     def e_chosen_color(self, _: list[Any]) -> list[Effect]:
         return [Change(chosen="set_color")]
+
+    def e_chosen_color_too(self, _: list[Any]) -> list[Effect]:
+        return [Change(chosen="add_color")]
+
+    def e_all_colors(self, _: list[Any]) -> list[Effect]:
+        return [Change(set_colors=COLORS)]
+
+    def e_supertype(self, c: list[Any]) -> list[Effect]:
+        return [Change(add_supertypes=(str(c[-1]).capitalize(),))]
 
     def e_every_creature_type(self, c: list[Any]) -> list[Effect]:
         if card_type(c[0]) != "Creature":
@@ -205,6 +265,10 @@ class ContinuousReader(Transformer[Token, Any]):
                 lost=frozenset(lost - {"abilities", "land types"}),
             )
         ]
+
+    def e_lose_keyword(self, c: list[Any]) -> list[Effect]:
+        keywords = [str(keyword) for keyword in no_tokens(c) or c]
+        return [_losing(keyword) for keyword in keywords]
 
     def e_lose_not_mana(self, _: list[Any]) -> list[Effect]:
         return [Change(lose_abilities=True, keep_mana_abilities=True)]
@@ -232,11 +296,54 @@ class ContinuousReader(Transformer[Token, Any]):
     def continuous(self, c: list[Any]) -> tuple[Any, ...]:
         subject, effects = c
         found = self._apply(subject.what, effects)
-        if subject.zone == "battlefield":
-            return found
-        if not all(isinstance(fact, Protection) for fact in found):
-            raise Unread("what cards have outside the battlefield")
-        return tuple(structs.replace(fact, zone=subject.zone) for fact in found)
+        return found if subject.zone == "battlefield" else _of_cards(found, subject.zone)
+
+    def continuous_everywhere(self, c: list[Any]) -> tuple[Any, ...]:
+        cards, spells, permanents, effects = c
+        if (cards.kind, spells.kind, permanents.kind) != ("card", "spell", "permanent"):
+            raise Unread("no cards, spells and permanents")
+        return (
+            *_of_cards(self._apply(cards.what, effects), "elsewhere"),
+            *_of_cards(self._apply(spells.what, effects), "stack"),
+            *self._apply(permanents.what, effects),
+        )
+
+    def continuous_same(self, c: list[Any]) -> tuple[Any, ...]:
+        subject, effects, spells, cards = c
+        if (spells.kind, cards.kind) != ("spell", "card"):
+            raise Unread("no spells and cards")
+        return (
+            *self._apply(_permanents(subject), effects),
+            *_of_cards(self._apply(spells.what, effects), "stack"),
+            *_of_cards(self._apply(cards.what, effects), "elsewhere"),
+        )
+
+    def continuous_and_elsewhere(self, c: list[Any]) -> tuple[Any, ...]:
+        permanents, cards, effects = c
+        if permanents.kind in ("card", "spell", "ability") or permanents.zone or cards.zone:
+            raise Unread("no permanents")
+        if cards.kind != "card":
+            raise Unread("no cards")
+        return (
+            *self._apply(permanents.what, effects),
+            *_of_cards(self._apply(cards.what, effects), "elsewhere"),
+        )
+
+    def continuous_and_cards(self, c: list[Any]) -> tuple[Any, ...]:
+        permanents, kind, (zone, owner), effects = c
+        if permanents.kind in ("card", "spell", "ability") or permanents.zone:
+            raise Unread("no permanents")
+        if isinstance(owner, ObjectFilter):
+            raise Unread("a player who can't be told")
+        cards = ObjectFilter(types=(card_type(kind),), owner=owner)
+        return (
+            *self._apply(permanents.what, effects),
+            *_of_cards(self._apply(cards, effects), zone),
+        )
+
+    def continuous_also(self, c: list[Any]) -> tuple[Any, ...]:
+        found: tuple[Any, ...] = c[0]
+        return found
 
     def _apply(
         self, what: ObjectFilter, effects: list[Effect], condition: Condition | None = None

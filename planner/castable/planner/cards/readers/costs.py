@@ -12,6 +12,7 @@ from castable.models.amounts import (
     Amount,
     AnyNumber,
     Count,
+    CountCounters,
     Counted,
     CountTargets,
     VariableX,
@@ -29,6 +30,7 @@ from castable.models.costs import (
     PayEnergy,
     PayLife,
     PayMana,
+    PutBack,
     PutCounters,
     RemoveCounters,
     ReturnToHand,
@@ -89,6 +91,12 @@ class CostReader(Transformer[Token, Any]):
 
     def pay_life_value(self, c: list[Any]) -> CostComponent:
         return PayLife(_counted(c[0]))
+
+    def pay_mana_times(self, c: list[Any]) -> CostComponent:
+        number, mana = c
+        if not isinstance(number, int):
+            raise Unread("X times")
+        return PayMana(ManaCost(ManaCost.parse(str(mana)).symbols * number))
 
     def pay_mana_each(self, c: list[Any]) -> CostComponent:
         mana = ManaCost.parse(str(c[0]))
@@ -184,6 +192,12 @@ class CostReader(Transformer[Token, Any]):
             raise Unread("cards of no zone")
         return Exile(amount, phrase.what, phrase.zone or "battlefield")
 
+    def exile_types(self, c: list[Any]) -> CostComponent:
+        found = self.exile_some(c[:1])
+        if not isinstance(found, Exile) or found.amount != AnyNumber():
+            raise Unread("so many cards, and so many types")
+        return structs.replace(found, card_types=int(c[-1]))
+
     def exile_giver(self, _: list[Any]) -> CostComponent:
         return Exile(1, GIVER, "battlefield")
 
@@ -223,6 +237,14 @@ class CostReader(Transformer[Token, Any]):
             raise Unread("returned from elsewhere")
         return ReturnToHand(amount, phrase.what)
 
+    def put_on_top(self, c: list[Any]) -> CostComponent:
+        amount, phrase = c[0]
+        return PutBack(amount, _of_hand(phrase), "top")
+
+    def put_on_bottom(self, c: list[Any]) -> CostComponent:
+        amount, phrase = c[0]
+        return PutBack(amount, _of_hand(phrase), "bottom")
+
     def possessive(self, _: list[Any]) -> None:
         return None
 
@@ -239,7 +261,7 @@ class CostReader(Transformer[Token, Any]):
         return AnyNumber(1), _kind(c)
 
     def counters_all(self, c: list[Any]) -> tuple[Amount, str]:
-        return AnyNumber(), _kind(c)
+        return Counted(CountCounters(_kind(c))), _kind(c)
 
     def remove_self(self, c: list[Any]) -> CostComponent:
         amount, kind = c[0]
@@ -256,6 +278,8 @@ class CostReader(Transformer[Token, Any]):
 
     def remove_giver(self, c: list[Any]) -> CostComponent:
         amount, kind = c[0]
+        if isinstance(amount, Counted):
+            amount = Counted(CountCounters(kind, GIVER))
         return RemoveCounters(amount, kind, GIVER)
 
     def remove_either(self, c: list[Any]) -> CostComponent:
@@ -269,10 +293,14 @@ class CostReader(Transformer[Token, Any]):
         (amount, kind), (number, phrase) = c
         if number != 1:
             raise Unread("counters from several")
+        if isinstance(amount, Counted):
+            raise Unread("all counters of another")
         return RemoveCounters(amount, kind, phrase.what)
 
     def remove_among(self, c: list[Any]) -> CostComponent:
         (amount, kind), phrase = c
+        if isinstance(amount, Counted):
+            raise Unread("all counters of others")
         return RemoveCounters(amount, kind, phrase.what)
 
     def put_self(self, c: list[Any]) -> CostComponent:
@@ -305,6 +333,10 @@ class CostReader(Transformer[Token, Any]):
         if phrase.zone != "hand" or chosen.what.controller != "you":
             raise Unread("other than beholding")
         return Reveal(amount, structs.replace(phrase.what, owner="any"), or_control=True)
+
+    def choose_or_reveal(self, c: list[Any]) -> CostComponent:
+        """Read beholding in the other order of its words; one card has it so."""
+        return self.reveal_or_choose(c[::-1])
 
     def reveal_player(self, _: list[Any]) -> CostComponent:
         return RevealChoice("player")
@@ -348,6 +380,13 @@ class CostReader(Transformer[Token, Any]):
             else:
                 options.append(part if isinstance(part, tuple) else (part,))
         return OneOfCosts(tuple(options))
+
+
+def _of_hand(phrase: Phrase) -> ObjectFilter:
+    """Return which cards of the hand are meant."""
+    if phrase.kind != "card" or phrase.zone != "hand":
+        raise Unread("no cards of the hand")
+    return phrase.what
 
 
 def _counted(value: Count | Counted) -> Counted:

@@ -21,6 +21,7 @@ from castable.models.amounts import (
 )
 from castable.models.filters import ObjectFilter
 from castable.planner.cards.readers.numbers import no_tokens
+from castable.planner.cards.readers.objects import card_type
 
 MINE = ObjectFilter(owner="you")
 HAND = CountObjects(MINE, "hand")
@@ -49,6 +50,10 @@ class HavingReader(Transformer[Token, Any]):
 
     def hand_none(self, _: list[Any]) -> Condition:
         return self._hand("=", 0)
+
+    def hand_none_of(self, c: list[Any]) -> Condition:
+        cards = ObjectFilter(types=(card_type(c[0]),), owner="you")
+        return Not(Exists(cards, 1, "hand"))
 
     def hand_exact(self, c: list[Any]) -> Condition:
         return self._hand("=", int(c[0]))

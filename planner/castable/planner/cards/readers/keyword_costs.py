@@ -10,6 +10,8 @@ from msgspec import structs
 from castable.models.amounts import Condition, TargetsMatch, TurnOf
 from castable.models.base import Whose
 from castable.models.filters import ANYTHING, ITSELF
+from castable.models.instead import InsteadOfTax, LifeForMana
+from castable.models.mana import ManaCost
 from castable.models.statics import CostModifier, InsteadOfCost
 from castable.planner.cards.readers.modifiers import ModifierReader
 from castable.planner.cards.readers.numbers import no_tokens
@@ -60,6 +62,21 @@ class KeywordCostReader(ModifierReader):
     def own_keyword_cost(self, c: list[Any]) -> CostModifier:
         targets = TargetsMatch(no_tokens(c)[-1].what)
         return self._abilities(ITSELF, c[1:-1], keyword=str(c[1]), condition=targets)
+
+    def buyback_cost(self, c: list[Any]) -> CostModifier:
+        found = self._abilities(ANYTHING, c, keyword="buyback")
+        return structs.replace(found, applies="spells")
+
+    def instead_of_tax(self, c: list[Any]) -> InsteadOfTax:
+        if str(c[0]) != "{2}":
+            raise Unread("another tax")
+        return InsteadOfTax(c[-1])
+
+    def life_for_mana(self, c: list[Any]) -> LifeForMana:
+        (mana,) = ManaCost.parse(str(c[0])).symbols
+        if len(mana.types) != 1 or mana.phyrexian or mana.generic:
+            raise Unread("no mana of one type")
+        return LifeForMana(mana.types[0], c[1])
 
     def keyword_cost(self, c: list[Any]) -> CostModifier:
         return self._keyword(c, "you")

@@ -66,6 +66,7 @@ class Change:
 
     add_types: tuple[str, ...] = ()
     add_subtypes: tuple[str, ...] = ()
+    add_supertypes: tuple[str, ...] = ()
     lose_types: tuple[str, ...] = ()
     set_types: tuple[str, ...] = ()
     set_subtypes: tuple[str, ...] = ()
@@ -73,10 +74,11 @@ class Change:
     lose_land_types: bool = False
     every_basic_land_type: bool = False
     every_creature_type: bool = False
-    chosen: Literal["add_type", "set_type", "set_color"] | None = None
+    chosen: Literal["add_type", "set_type", "add_color", "set_color"] | None = None
     set_colors: tuple[ManaType, ...] | None = None
     add_colors: tuple[ManaType, ...] = ()
     name: str | None = None
+    size: tuple[int, int] | Literal["mana_value"] | None = None
     lose_abilities: bool = False
     keep_mana_abilities: bool = False
     lost: frozenset[str] = field(default=frozenset())
@@ -91,7 +93,7 @@ class Change:
             When it can't be said so.
         """
         told = {f.name: getattr(self, f.name) for f in fields(self) if f.name != "lost"}
-        if what.itself and self.chosen == "set_color":
+        if what.itself and self.chosen in ("add_color", "set_color"):
             raise Unread("a color that a card has in every zone")
         if self.lost - {"card types", "creature types"}:
             raise Unread("loses something else")
@@ -130,3 +132,12 @@ def merged(changes: list[Change]) -> Change | None:
                 raise Unread(f"two changes of {part.name}")
             told[part.name] = value
     return Change(**told) if changes else None
+
+
+def size_of(words: list[Any]) -> tuple[int, int] | None:
+    """Return the power and toughness among *words*, if they are there."""
+    told = next((str(w) for w in words if isinstance(w, Token) and w.type == "PT"), None)
+    if told is None:
+        return None
+    power, _, toughness = told.partition("/")
+    return int(power), int(toughness)

@@ -14,23 +14,23 @@ from castable.models.amounts import (
     TurnOf,
 )
 from castable.models.base import Whose
-from castable.models.costs import PayMana
+from castable.models.costs import Discard, PayMana
 from castable.models.filters import ITSELF, ObjectFilter
-from castable.models.mana import ManaCost
+from castable.models.mana import ManaCost, ManaType
+from castable.models.spending import SpendAs, SpendOnly
 from castable.models.statics import (
     AdditionalCost,
     AlternativeCost,
     ExtraLandPlays,
     OfferedCost,
     Permission,
-    SpendAs,
-    SpendOnly,
 )
 from castable.planner.cards.readers.numbers import no_tokens
 from castable.planner.cards.readers.objects import card_type, color
 from castable.planner.cards.readers.phrases import (
     Phrase,
     Unread,
+    both,
     some_of,
     the_spells,
 )
@@ -67,6 +67,14 @@ class PermissionReader(Transformer[Token, Any]):
         self._is_flash(c)
         mana = next(str(x) for x in c if isinstance(x, Token) and x.type == "MANA")
         return Permission("cast", ITSELF, flash=True, extra=(PayMana(ManaCost.parse(mana)),))
+
+    def self_flash_for(self, c: list[Any]) -> Permission:
+        self._is_flash(c)
+        return Permission("cast", ITSELF, flash=True, extra=no_tokens(c)[0])
+
+    def self_flash_teamwork(self, c: list[Any]) -> Permission:
+        self._is_flash(c)
+        return Permission("cast", ITSELF, flash=True, using="teamwork")
 
     def free_cast(self, c: list[Any]) -> Permission:
         phrase: Phrase = c[0]
@@ -184,6 +192,16 @@ class PermissionReader(Transformer[Token, Any]):
         mana = color(next(x for x in c if isinstance(x, Token) and x.type == "COLOR"))
         return structs.replace(self.spend_as(c), mana=(mana,))
 
+    def spend_color_only(self, c: list[Any]) -> tuple[SpendAs, SpendAs]:
+        """Read what becomes of one color, and of all other mana."""
+        whose, *_ = no_tokens(c)
+        if "colorless" not in c or whose != "you":
+            raise Unread("other mana as though of a color, or that of others")
+        first = self.spend_color_as(c)
+        others = tuple(mana for mana in ManaType if mana not in first.mana)
+        rest = structs.replace(first, mana=others, color=ManaType.C, only_so=True)
+        return first, rest
+
     def spend_color_as_color(self, c: list[Any]) -> SpendAs:
         one, other = (color(x) for x in c if isinstance(x, Token) and x.type == "COLOR")
         whose, *rest = no_tokens(c)
@@ -196,6 +214,9 @@ class PermissionReader(Transformer[Token, Any]):
         if phrase.zone is not None or phrase.kind not in ("", "permanent"):
             raise Unread("mana of other than permanents")
         return SpendOnly(phrase.what)
+
+    def no_mana(self, _: list[Any]) -> SpendOnly:
+        return SpendOnly(None)
 
     def spend_only_this_way(self, c: list[Any]) -> SpendOnly:
         return structs.replace(self.spend_only(c), alternative=True)
@@ -265,3 +286,31 @@ class PermissionReader(Transformer[Token, Any]):
     def rather_for(self, c: list[Any]) -> Permission:
         cost, phrase = no_tokens(c)
         return Permission("cast", some_of(the_spells(phrase)), cost=cost)
+
+    def rather_sharing(self, c: list[Any]) -> Permission:
+        """Read what every player may discard for a spell: a card that shares a color with it."""
+        (cost,) = c
+        if len(cost) != 1 or not isinstance(cost[0], Discard) or cost[0].amount != 1:
+            raise Unread("something else that shares a color")
+        shared = structs.replace(cost[0], what=both(cost[0].what, ObjectFilter(shares="color")))
+        return Permission("cast", cost=(shared,), whose="any")
+
+    def once_within(self, c: list[Any]) -> Any:
+        return ("within", c[0])
+
+    def rather_once(self, c: list[Any]) -> Permission:
+        cost, phrase, *rest = no_tokens(c)
+        told = {part[0]: part[1:] for part in rest}
+        if told["caster"] != ("you",) or told.get("from", ("hand", "you")) != ("hand", "you"):
+            raise Unread("spells of others, or cast from elsewhere")
+        most = told.get("within", (None,))[0]
+        if most is not None and not isinstance(most, Counted):
+            most = Counted(most)
+        return Permission(
+            "cast",
+            some_of(the_spells(phrase)),
+            zone="hand" if "from" in told else None,
+            cost=cost,
+            limit="once_each_turn",
+            most_mana_value=None if most is None else most.count,
+        )

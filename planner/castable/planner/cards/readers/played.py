@@ -9,8 +9,10 @@ from lark import Token, Transformer
 
 from castable.models.costs import PayMana
 from castable.models.filters import ITSELF
-from castable.models.mana import ManaCost
-from castable.models.statics import Ability, CostModifier, Permission, SpendAs
+from castable.models.mana import ManaCost, ManaType
+from castable.models.spending import SpendAs
+from castable.models.statics import Ability, CostModifier, Permission
+from castable.planner.cards.readers.objects import color
 from castable.planner.cards.readers.phrases import Unread
 
 
@@ -38,10 +40,16 @@ class PlayedReader(Transformer[Token, Any]):
         return CostModifier(self._mana(c), "less")
 
     def pl_spend(self, c: list[Any]) -> SpendAs:
-        return SpendAs("any_color" if "color" in c else "any_type", "this_spell")
+        kind, mana = next(x for x in c if isinstance(x, tuple))
+        return SpendAs("any_color" if kind == "color" else "any_type", "this_spell", mana=mana)
 
-    def played_mana(self, c: list[Any]) -> str:
-        return str(c[-1])
+    def played_mana(self, c: list[Any]) -> tuple[str, tuple[ManaType, ...]]:
+        """Read as what the mana may be spent, and which mana may; none is said of all of it."""
+        if len(c) == 1:
+            return str(c[0]), ()
+        if c[0] in ("multicolored", "monocolored"):
+            raise Unread("no mana is so")
+        return str(c[-1]), (ManaType.C if c[0] == "colorless" else color(c[0]),)
 
     def pl_flash(self, c: list[Any]) -> Permission:
         if "flash" not in c:

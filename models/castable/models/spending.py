@@ -1,0 +1,40 @@
+"""As what mana may be spent, and which mana may be spent at all (CR 106.3, 106.6, 609.4b)."""
+
+from typing import Literal
+
+from castable.models.base import Variant, Whose
+from castable.models.filters import ObjectFilter
+from castable.models.mana import ManaType
+
+
+class SpendAs(Variant, frozen=True, tag="spend_as"):
+    """Mana may be spent as though it were of another type or color (CR 609.4b)."""
+
+    to: Literal["any_color", "any_type"]
+    applies: Literal["this_spell", "spells", "abilities", "all"] = "all"
+    what: ObjectFilter | None = None
+    whose: Whose = "you"
+    mana: tuple[ManaType, ...] = ()
+    """Only mana of these types; empty for all."""
+    color: ManaType | None = None
+    """As though it were of this type only."""
+    only_so: bool = False
+    """It may be spent so only, and not as what it is."""
+    line: int = 0
+
+
+class SpendOnly(Variant, frozen=True, tag="spend_only"):
+    """Only mana that such objects produced may be spent on this spell (CR 106.3, 601.3)."""
+
+    what: ObjectFilter | None
+    """The objects that must have produced it; None where no mana may be spent at all."""
+    alternative: bool = False
+    """Only where the alternative cost is paid that is spelled out on the card."""
+    line: int = 0
+
+
+class SpendOnX(Variant, frozen=True, tag="spend_on_x"):
+    """Only mana of these types may be spent on {X} of this spell or ability (CR 106.6)."""
+
+    types: tuple[ManaType, ...]
+    line: int = 0
