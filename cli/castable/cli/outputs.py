@@ -105,13 +105,9 @@ def _lines(verdict: Verdict, query: Query, paint: Paint, *, stats: bool) -> Iter
 
 
 _SPECIAL = {
-    "suspend": "suspended",
-    "foretell": "foretold",
-    "plot": "plotted",
-    "turn_face_up": "turned face up",
-    "unlock": "unlocked",
-    "companion": "put into your hand",
-}
+    "suspend": "suspended", "foretell": "foretold", "plot": "plotted", "unlock": "unlocked",
+    "turn_face_up": "turned face up", "companion": "put into your hand",
+}  # fmt: skip
 """What has been done to the object of a special action."""
 
 

@@ -72,12 +72,6 @@ _EMINENCE = re.compile(r"^as long as ~ is in the command zone or on the battlefi
 _IN_GRAVEYARD = re.compile(
     r"^as long as ~ is in your graveyard(?: and (?P<when>you control [^,]+))?, (?P<rest>.*)$"
 )
-_TWICE = re.compile(
-    r"^~ costs (?P<first>\{\d+\} (?:less|more) to cast (?:for|if) .*)"
-    r" and (?P<second>\{\d+\} (?:less|more) to cast (?:for|if) .*)$"
-)
-_OTHER = re.compile(r"for each other (?=.* this turn$)")
-"""Other than those of the cost itself, which is not paid yet."""
 _TAIL = re.compile(
     r",? and (?:can't be countered"
     r"|can block (?:an additional|any number of|creatures with) [^,.]*)$"
@@ -150,20 +144,8 @@ def read_sentence(sentence: str, line: Line, *, is_spell: bool) -> Read:
         return read_by
     if (host := _HOST_PLAYER.match(text)) and (on_host := _on_a_player(host)):
         return on_host
-    if (twice := _TWICE.match(text)) and (read_twice := _two_changes(twice, line)):
-        return read_twice
     found_whole = _whole(text, line) or _while(text, line)
     return found_whole or _unread(sentence, text, line.quotes, is_spell=is_spell)
-
-
-def _two_changes(twice: re.Match[str], line: Line) -> Read | None:
-    """Read two changes of the spell's own cost in one sentence: "{2} less ... and {2} less ..."."""
-    second = _OTHER.sub("for each ", twice["second"])
-    halves = [_whole(f"~ costs {half}", line) for half in (twice["first"], second)]
-    reads = [half for half in halves if half is not None and not half.touches]
-    if len(reads) < len(halves):
-        return None
-    return Read(tuple(ability for half in reads for ability in half.abilities))
 
 
 def _whole(text: str, line: Line) -> Read | None:
