@@ -132,6 +132,20 @@ def test_options_make_a_position(planner_says: Replies) -> None:
     assert query.choices.buyback is None
 
 
+def test_a_companion_waits_outside_the_game(planner_says: Replies) -> None:
+    asked = planner_says(YES)
+    action = ("--action", "special", "--special", "companion")
+    assert _check("Siege Wurm", *action).exit_code == 0
+    _check("Siege Wurm", *action, "--hand", "Siege Wurm")
+    _check("Brass Ferret", *action, "--oracle", "Flying", "--type-line", "Creature - Cat")
+    told = [position.players["you"] for position, _ in asked]
+    names = [you.companion.name if you.companion is not None else None for you in told]
+    assert names == ["Siege Wurm", None, "Brass Ferret"]
+    assert [len(you.hand) for you in told] == [0, 1, 0]
+    assert told[2].companion is not None
+    assert told[2].companion.oracle == "Flying"
+
+
 def test_choices_and_the_stack_are_options(planner_says: Replies) -> None:
     asked = planner_says(YES)
     done = _check(

@@ -149,6 +149,34 @@ def test_every_step_has_its_words(step: Step, text: str) -> None:
     assert f" 1. {text} (" in verdict_text(verdict, CAST, paint=PLAIN)
 
 
+@pytest.mark.parametrize(
+    ("mana", "other", "words"),
+    [
+        ("{0}", ("pay 4 life",), "yes: X can be cast if you pay 4 life"),
+        ("{0}", ("discard an Island card", "discard another card"),
+         "yes: X can be cast if you discard an Island card and discard another card"),
+        ("{0}", ("{T}", "remove a counter"), "yes: X can be cast for {T}, remove a counter"),
+        ("{R}", ("sacrifice a Goblin",), "yes: X can be cast for {R}, sacrifice a Goblin"),
+        ("{0}", (), "yes: X can be cast for {0}"),
+    ],
+)  # fmt: skip
+def test_what_is_paid_without_mana_is_what_you_do(
+    mana: str, other: tuple[str, ...], words: str
+) -> None:
+    plan = Plan(announce=Announcement(), total_cost=TotalCost(mana=mana, other=other), steps=())
+    verdict = Verdict(verdict="yes", card="X", plan=plan)
+    assert verdict_text(verdict, CAST, paint=PLAIN).splitlines()[0] == words
+
+
+def test_no_mana_is_no_part_of_a_total_beside_others() -> None:
+    parts = (("alternative cost", "{0}"), ("alternative cost", "pay 4 life"), ("tax", "+{1}"))
+    cost = TotalCost(mana="{1}", other=("pay 4 life",), breakdown=parts)
+    verdict = Verdict(verdict="yes", plan=Plan(announce=Announcement(), total_cost=cost, steps=()))
+    told = verdict_text(verdict, CAST, paint=PLAIN)
+    assert "alternative cost  pay 4 life" in told
+    assert "{0}" not in told
+
+
 def test_largest_x_is_told() -> None:
     verdict = YES.model_copy(update={"max_x": 4})
     assert "  largest X: 4" in verdict_text(verdict, CAST, paint=PLAIN)

@@ -162,7 +162,7 @@ def case_from_flags(flags: Flags, names: Names) -> tuple[Case, Source]:
     you: dict[str, Any] = {**zones}
     _set(you, life=flags.life, mana_pool=flags.pool)
     if flags.special == "companion" and not _is_in(flags, zones, _SEARCHED, names):
-        _set(you, companion=flags.card)
+        you["companion"] = _entry(flags)
     query: dict[str, Any] = {"action": flags.action}
     _set(query, card=flags.card, ability=_index(flags.ability), cost=flags.cost)
     choices = flags.choices | flags.chosen
@@ -191,6 +191,7 @@ _OPTIONS = {
     "position.players": "--battlefield",
     "position.players.you.life": "--life",
     "position.players.you.mana_pool": "--pool",
+    "position.players.you.companion": "CARD",
     "position.players.opponent": "--opponent-battlefield",
     "query": "CARD",
     "query.action": "--action",
@@ -256,9 +257,14 @@ def _add_card(
         path = f"position.players.you.{where}[{len(added)}]"
         options |= {path: "CARD", f"{path}.type_line": "--type-line"}
         options |= {f"{path}.oracle": "--oracle", f"{path}.mana_cost": "--mana-cost"}
-        entry: dict[str, Any] = {"card": flags.card}
-        _set(entry, oracle=flags.oracle, type_line=flags.type_line, mana_cost=flags.mana_cost)
-        added.append(entry)
+        added.append(_entry(flags))
+
+
+def _entry(flags: Flags) -> dict[str, Any]:
+    """Return the card that the question names, with the text that it was given."""
+    entry: dict[str, Any] = {"card": flags.card}
+    _set(entry, oracle=flags.oracle, type_line=flags.type_line, mana_cost=flags.mana_cost)
+    return entry
 
 
 def _is_in(

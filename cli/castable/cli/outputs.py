@@ -105,13 +105,9 @@ def _lines(verdict: Verdict, query: Query, paint: Paint, *, stats: bool) -> Iter
 
 
 _SPECIAL = {
-    "suspend": "suspended",
-    "foretell": "foretold",
-    "plot": "plotted",
-    "turn_face_up": "turned face up",
-    "unlock": "unlocked",
-    "companion": "put into your hand",
-}
+    "suspend": "suspended", "foretell": "foretold", "plot": "plotted", "unlock": "unlocked",
+    "turn_face_up": "turned face up", "companion": "put into your hand",
+}  # fmt: skip
 """What has been done to the object of a special action."""
 
 
@@ -136,6 +132,9 @@ def _headline(verdict: Verdict, query: Query) -> str:
         return f"{what} can't be {done}"
     cost = verdict.plan.total_cost if verdict.plan is not None else None
     price = _price(cost) if cost is not None and query.action not in ("play_land", "pay") else ""
+    if cost is not None and price and price[0].islower():
+        others = " and ".join(cost.other)
+        return f"{what} can be {done} if you {others}"
     return f"{what} can be {done}" + (f" for {price}" if price else "")
 
 
@@ -159,10 +158,11 @@ def _reasons(reasons: tuple[Reason, ...], paint: Paint) -> Iterator[str]:
 
 def _plan(plan: Plan, paint: Paint) -> Iterator[str]:
     cost = plan.total_cost
-    if len(cost.breakdown) > 1:
+    parts = _parts(cost)
+    if len(parts) > 1:
         yield f"  total cost: {_price(cost)}"
-        width = max(len(source) for source, _ in cost.breakdown)
-        for source, amount in cost.breakdown:
+        width = max(len(source) for source, _ in parts)
+        for source, amount in parts:
             yield f"    {source:<{width}}  {amount}"
     for number, (cr, text) in enumerate(_steps(plan), 1):
         yield f"  {number:>2}. {text} {paint(f'({cr})', 'dim')}"
@@ -217,6 +217,12 @@ def _payment(plan: Plan) -> str:
     if plan.floating:
         parts.append(f"leave {plan.floating}")
     return "; ".join(parts) or "nothing but mana of the pool"
+
+
+def _parts(cost: TotalCost) -> list[tuple[str, str]]:
+    """Return of what the total is made up, no mana of a source that asks for something else."""
+    others = {source for source, amount in cost.breakdown if amount != "{0}"}
+    return [part for part in cost.breakdown if part[1] != "{0}" or part[0] not in others]
 
 
 def _listed(objects: tuple[str, ...], plan: Plan) -> str:

@@ -1,6 +1,6 @@
 """From a position and a query to a verdict: the one way through."""
 
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, replace
 
 from castable.models.errors import InternalError
@@ -286,7 +286,7 @@ def _no_x(attempt: Attempt, x: int) -> Reason:
     return Reason(kind="choice", cr="107.3b", text=text, fix=("choose X = 0",))
 
 
-def _yes(ready: Prepared, attempt: Attempt, outcome: Outcome, doubts: Iterable[Doubt]) -> Verdict:
+def _yes(ready: Prepared, attempt: Attempt, outcome: Outcome, doubts: Sequence[Doubt]) -> Verdict:
     """Return the plan once the referee has accepted it; unknown if a text may forbid it."""
     if outcome.plan is None or outcome.cost is None:
         raise InternalError("a payment was found and no plan was made of it")
@@ -304,7 +304,7 @@ def _yes(ready: Prepared, attempt: Attempt, outcome: Outcome, doubts: Iterable[D
         card=attempt.name,
         level=outcome.level,
         plan=outcome.plan,
-        max_x=None if told else outcome.max_x,
+        max_x=None if any(doubt.on_x for doubt in doubts) else outcome.max_x,
         max_multikicker=repeated.get("multikicker"),
         assumptions=(*attempt.assumptions, *told),
         policy=outcome.not_weighed,

@@ -332,6 +332,34 @@ def test_what_it_also_costs() -> None:
     assert [m.condition.what.subtypes for m in (cat, dog)] == [("Cat",), ("Dog",)]
 
 
+def test_an_option_that_is_not_read_could_only_allow_more() -> None:
+    for text in (
+        "If it rains, you may sing a song rather than pay this spell's mana cost.",
+        "As an additional cost to cast this spell, you may sing a song.",
+    ):
+        assert face(text, "Sorcery").unmodelled[0].touches == ("option",)
+    dear = face("Spells that rhyme cost {1} less or {1} more to cast.").unmodelled[0]
+    assert (dear.touches, dear.scope) == (("cost",), "others")
+
+
+def test_two_changes_of_the_own_cost_in_one_sentence() -> None:
+    found = face(
+        "This spell costs {1} less to cast if you control an artifact and {2} less to cast if you"
+        " control an enchantment.",
+        "Instant",
+    ).abilities
+    assert [(str(each.mana), each.change) for each in found] == [("{1}", "less"), ("{2}", "less")]
+    assert all(each.condition is not None for each in found)
+
+
+def test_companion_is_no_ability_word() -> None:
+    card = face(
+        "Companion — Your starting deck contains only cards with odd mana values.", "Creature"
+    )
+    assert card.keywords == ("companion",)
+    assert card.unmodelled == ()
+
+
 def test_aura_swap_is_an_ability() -> None:
     found = face("Enchant creature\nAura swap {2}{U}", "Enchantment - Aura")
     assert found.unmodelled == ()

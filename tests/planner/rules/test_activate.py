@@ -156,8 +156,8 @@ def test_a_land_is_played_in_the_end() -> None:
 @pytest.mark.parametrize(
     ("ability", "do", "amount", "total"),
     [
-        (0, "put_counters", 4, "put 4 loyalty counters"),
-        (1, "remove_counters", 3, "remove 3 loyalty counters"),
+        (0, "put_counters", 4, "put four loyalty counters"),
+        (1, "remove_counters", 3, "remove three loyalty counters"),
     ],
 )
 def test_loyalty_counters_are_put_and_removed(

@@ -6,6 +6,9 @@ import pytest
 
 from tests.building import ask, position
 
+ROOM = "Bottomless Pool // Locker Room"
+UNLOCK = {"action": "special", "special": "unlock"}
+
 
 @pytest.mark.parametrize(
     ("name", "zone", "verdict"),
@@ -62,3 +65,33 @@ def test_a_door_that_is_open_is_not_unlocked_again() -> None:
         for door in ("Locker Room", "Bottomless Pool")
     ]
     assert [verdict.verdict for verdict in verdicts] == ["no", "yes"]
+
+
+@pytest.mark.parametrize(
+    ("room", "lands", "door", "cost"),
+    [
+        ({"card": ROOM, "face": "Bottomless Pool"}, "5 Island", "Locker Room", "{4}{U}"),
+        ({"card": ROOM, "face": "Locker Room"}, "Island", "Bottomless Pool", "{U}"),
+        ({"card": "Bottomless Pool"}, "5 Island", "Locker Room", "{4}{U}"),
+        ({"card": ROOM}, "Island", "Bottomless Pool", "{U}"),
+    ],
+)
+def test_a_room_by_both_names_is_unlocked_where_it_is_locked(
+    room: dict[str, str], lands: str, door: str, cost: str
+) -> None:
+    """CR 709.5e: the half that is locked, or either of two."""
+    verdict = ask(UNLOCK | {"card": ROOM}, position([lands, room]))
+    assert verdict.verdict == "yes"
+    assert verdict.plan is not None
+    assert verdict.plan.total_cost.mana == cost
+    assert verdict.plan.steps[-1].name == door
+
+
+def test_why_a_room_is_not_unlocked() -> None:
+    room = {"card": ROOM, "face": "Bottomless Pool"}
+    (short,) = ask(UNLOCK | {"card": ROOM}, position(["4 Island", room])).reasons
+    assert short.text == "unlocking Locker Room costs {4}{U}: short by {1}"
+    (late,) = ask(UNLOCK | {"card": ROOM}, position(["5 Island", room], step="upkeep")).reasons
+    assert late.text.startswith("unlocking Locker Room needs your own main phase")
+    (there,) = ask(UNLOCK | {"card": ROOM}, position(["5 Island"], hand=[ROOM])).reasons
+    assert there.kind == "permission"

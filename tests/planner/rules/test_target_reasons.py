@@ -44,6 +44,21 @@ def test_what_else_could_be_chosen_is_said() -> None:
     assert all("kicker" not in fix for fix in reason.fix)
 
 
+def test_more_modes_may_ask_for_the_kicker() -> None:
+    """CR 700.2d: any number of modes instead, if it is kicked."""
+    theirs = ["Grizzly Bears"]
+    verdict = cast("Inscription of Ruin", ["6 Swamp"], opponent=theirs, choices={"modes": [0, 2]})
+    (reason,) = verdict.reasons
+    assert reason.text == "one mode is to be chosen for Inscription of Ruin, and 2 are"
+    assert reason.fix[0] == "pay the kicker"
+    (reason,) = cast("Mystic Confluence", ["5 Island"], choices={"modes": [2, 2]}).reasons
+    assert reason.text == "three modes are to be chosen for Mystic Confluence, and 2 are"
+    (reason,) = cast("Incendiary Command", ["5 Mountain"], choices={"modes": [0, 0]}).reasons
+    assert reason.text == "those modes of Incendiary Command can't be chosen together"
+    (reason,) = cast("Cryptic Command", ["4 Island"], choices={"modes": [0, 3]}).reasons
+    assert reason.fix[0] == "choose other modes"
+
+
 def test_another_way_to_cast_it_may_need_no_target() -> None:
     (reason,) = cast("Cyclonic Rift", ["7 Island"], choices={"alternative": "none"}).reasons
     assert reason.fix[0] == "cast it for overload"

@@ -4,6 +4,8 @@ from typing import Any
 
 import pytest
 
+from castable.models.position import Position
+from tests.building import ask
 from tests.planner.rules.aiming import BEAR, GIANT, aim
 
 
@@ -314,6 +316,43 @@ def test_as_many_as_fit_together_for_x() -> None:
     theirs: dict[str, Any] = {"graveyard": grave, "targets": ["opponent"], "mana_cost": "{X}"}
     assert aim(text, choices={"x": 1}, **theirs) == "yes"
     assert aim(text, choices={"x": 2}, **theirs) == "no"
+
+
+DROWN = (
+    "Destroy target creature with mana value less than or equal to the number of cards in its"
+    " controller's graveyard."
+)
+
+
+@pytest.mark.parametrize(
+    ("mine", "theirs", "verdict"),
+    [(0, 2, "yes"), (0, 1, "no"), (5, 1, "no"), (5, 0, "no")],
+)
+def test_the_cards_in_the_graveyard_of_its_controller(mine: int, theirs: int, verdict: str) -> None:
+    spell = {"card": "Brass Ferret", "oracle": DROWN, "type_line": "Instant", "mana_cost": "{0}"}
+    players = {
+        "you": {"hand": [spell], "graveyard": [f"{mine} Opt"]},
+        "opponent": {"battlefield": [BEAR], "graveyard": [f"{theirs} Opt"]},
+    }
+    where = {"turn_player": "you", "step": "precombat_main", "players": players}
+    query = {"card": "Brass Ferret", "from": "hand"}
+    assert ask(query, Position.model_validate(where)).verdict == verdict
+
+
+@pytest.mark.parametrize(
+    ("state", "verdict"),
+    [
+        ({"attacking": True}, "yes"),
+        ({"blocking": True}, "yes"),
+        ({"tapped": True}, "yes"),
+        ({}, "no"),
+    ],
+)
+def test_states_with_a_comma_between_them_are_alternatives(
+    state: dict[str, bool], verdict: str
+) -> None:
+    text = "Brass Ferret deals 2 damage to target attacking, blocking, or tapped creature."
+    assert aim(text, theirs=[{"card": BEAR, **state}]) == verdict
 
 
 def test_what_an_opponent_chooses_is_not_promised() -> None:

@@ -9,7 +9,7 @@ from castable.planner.rules.nouns import NUMBERS
 
 _TAIL = re.compile(r" to hand$| at random$")
 """Words that belong to what is done, not to the objects."""
-_COUNTED = re.compile(rf"(?P<number>{'|'.join(NUMBERS[2:])}|\\d+) (?P<rest>.*)")
+_COUNTED = re.compile(rf"(?P<number>{'|'.join(NUMBERS[2:])}|\d+) (?P<rest>.*)")
 _OPEN = re.compile(r"(?:X|any number of|a number of) (?P<rest>.*)")
 _MEASURES = {"power": "power", "mana_value": "mana value"}
 

@@ -26,7 +26,7 @@ from castable.planner.rules.find_ability import Activated, alike, find_ability, 
 from castable.planner.rules.in_life import in_life
 from castable.planner.rules.instead import instead_of
 from castable.planner.rules.match import Context
-from castable.planner.rules.modes import mode_sets
+from castable.planner.rules.modes import mode_sets, wrong_modes
 from castable.planner.rules.modifiers import Changes, ability_changes
 from castable.planner.rules.objects import GameObject
 from castable.planner.rules.parts import concrete
@@ -103,8 +103,7 @@ def _attempt(
         options = found.sets
         doubts += found.doubts
         if not options:
-            text = f"that ability of {name} has no such modes"
-            reasons.append(Reason(kind="choice", cr="700.2", text=text))
+            reasons.append(wrong_modes(f"that ability of {name}", choice, query.choices.modes))
     costs: list[LockedCost] = []
     for chosen in options:
         wanted = targets

@@ -58,7 +58,7 @@ def _kicked(option: Announced, way: Way, query: Query, view: View, x: int | None
     least = next((k for k, made in enumerate(tried) if _is_certain(made)), None)
     if least is None:
         unsure = any(made.reason is None for made in tried)
-        doubt = Doubt.of_effect(way.spell, "its targets, if it is multikicked", "to_yes")
+        doubt = Doubt(f"{way.spell.name}: its targets, if it is multikicked", "to_yes", on_x=False)
         return replace(tried[0], doubts=(*tried[0].doubts, doubt)) if unsure else tried[0]
     end = _supply(view)
     first, last = least, min(max(least + 1, most), end)

@@ -25,7 +25,7 @@ from castable.models.statics import AdditionalCost, Offering, SpellText, Splice
 from castable.models.targets import ADDITIONAL, Target
 from castable.planner.rules.choices import COUNTED, says_what_is_taken, times_asked
 from castable.planner.rules.doubts import Doubt
-from castable.planner.rules.modes import mode_sets
+from castable.planner.rules.modes import mode_sets, wrong_modes
 from castable.planner.rules.objects import GameObject
 from castable.planner.rules.offers import is_offered
 from castable.planner.rules.savings import left_open
@@ -123,7 +123,9 @@ def _announcements(way: Way, choices: Choices, view: View) -> Announcements:
             )
         )
     if not options:
-        reason = Reason(kind="choice", cr="700.2", text=f"{spell.name} has no such modes")
+        texts = (a.modes for a in spell.abilities if isinstance(a, SpellText))
+        modes_of_it = next((modes for modes in texts if modes is not None), None)
+        reason = wrong_modes(spell.name, modes_of_it, choices.modes)
         return Announcements((), (reason,), tuple(doubts))
     return Announcements(tuple(options), (), tuple(doubts))
 

@@ -54,10 +54,11 @@ class Findings:
         """
         certain = [each for each in self.begun if each.is_certain]
         for each in self.begun:
-            left_out = certain and not each.is_certain
-            self.doubts += (
-                replace(doubt, turns="to_yes") if left_out else doubt for doubt in each.doubts
-            )
+            if not certain or each.is_certain:
+                self.doubts += each.doubts
+                continue
+            on_x = any(cost.x_most != 0 for cost in each.costs)
+            self.doubts += (replace(doubt, turns="to_yes", on_x=on_x) for doubt in each.doubts)
         return [cost for each in certain or self.begun for cost in each.costs]
 
 

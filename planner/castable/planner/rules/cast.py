@@ -187,7 +187,7 @@ def _allowed(
                 found.reasons.append(targeting.reason)
                 found.doubts += targeting.doubts
                 continue
-            for aimed in priced_apart(targeting, spell, view):
+            for aimed in priced_apart(targeting, way.spell, view):
                 before = len(found.doubts)
                 made = [
                     cost

@@ -17,6 +17,8 @@ class Doubt:
 
     text: str
     turns: Turns
+    on_x: bool = True
+    """Whether it could let X be larger."""
     activating: str = ""
     """Id of the object of which an ability must be activated for it to matter; empty for none."""
 

@@ -5,10 +5,12 @@ from dataclasses import dataclass
 from itertools import combinations, combinations_with_replacement
 
 from castable.models.query import Choices
+from castable.models.reasons import Reason
 from castable.models.targets import Modes, Widened
 from castable.planner.rules.doubts import Doubt
 from castable.planner.rules.evaluate import holds
 from castable.planner.rules.match import Context, Truth
+from castable.planner.rules.nouns import NUMBERS
 from castable.planner.rules.objects import GameObject
 from castable.planner.rules.view import View
 
@@ -71,6 +73,19 @@ def mode_sets(
     pick = combinations_with_replacement if modes.repeat else combinations
     sets = pick(range(number), size if modes.repeat else min(size, number))
     return ModeSets(tuple(sets)[:_MOST_CHOICES], tuple(doubts))
+
+
+def wrong_modes(name: str, modes: Modes | None, chosen: Sequence[int] | None) -> Reason:
+    """Say why modes can't be chosen so: too few or too many, or not together (CR 700.2)."""
+    text = f"those modes of {name} can't be chosen together"
+    if modes is not None and chosen is not None and modes.worth is None:
+        least, most, there = modes.least, modes.most, len(chosen)
+        if not least <= there <= most:
+            number = NUMBERS[least] if least == most else f"{least} to {most}"
+            number = "one mode is" if number == "a" else f"{number} modes are"
+            told = f"{there} {'is' if there == 1 else 'are'}"
+            text = f"{number} to be chosen for {name}, and {told}"
+    return Reason(kind="choice", cr="700.2", text=text)
 
 
 def _unsure(modes: Modes, thing: GameObject) -> Sequence[Doubt]:

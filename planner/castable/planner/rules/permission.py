@@ -18,6 +18,7 @@ from castable.planner.rules.match import Context, Truth, has_subtype, is_whose
 from castable.planner.rules.may_play import allowed
 from castable.planner.rules.objects import GameObject
 from castable.planner.rules.permitted import is_on_top, is_zone_alone, permits, permits_way, reaches
+from castable.planner.rules.phrases import phrase
 from castable.planner.rules.proposal import bestowed, face_down, prototyped
 from castable.planner.rules.view import View
 from castable.planner.rules.way import FREE, NO_ALTERNATIVE, Way
@@ -156,7 +157,9 @@ def _alternative(ability: AlternativeCost, spell: GameObject, view: View) -> Way
         return None
     doubts: list[Doubt] = []
     if state is None or ability.opaque:
-        doubts.append(Doubt.of_effect(spell, f"the alternative cost {ability.label}".strip()))
+        told = ", ".join(phrase(part).removeprefix("pay ") for part in ability.cost) or "nothing"
+        what = f"whether it may be cast for {ability.label or ability.keyword or told}"
+        doubts.append(Doubt.of_effect(spell, what))
     mana = [part for part in ability.cost if isinstance(part, PayMana)]
     rest: Cost = tuple(part for part in ability.cost if not isinstance(part, PayMana))
     keyword = ability.keyword

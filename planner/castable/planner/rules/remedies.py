@@ -32,13 +32,20 @@ def bound_targets(faces: Sequence[Face]) -> frozenset[str]:
     return frozenset(on for on in hangs if on is not None)
 
 
+def _bound_modes(faces: Sequence[Face]) -> frozenset[str]:
+    """Return the costs, by keyword, with which another number of modes is chosen (CR 700.2d)."""
+    texts = [a for face in faces for a in face.abilities if isinstance(a, SpellText)]
+    widened = [text.modes.widened for text in texts if text.modes is not None]
+    return frozenset(wide.only_if for wide in widened if wide is not None and wide.only_if)
+
+
 def remedied(
     reasons: tuple[Reason, ...],
     choices: Choices,
     faces: Sequence[Face],
     try_it: Callable[[Choices], Attempt],
 ) -> tuple[Reason, ...]:
-    """Return the reasons with what to choose instead, where the spell only lacks targets.
+    """Return the reasons with what to choose instead, where the spell only lacks targets or modes.
 
     Parameters
     ----------
@@ -51,7 +58,7 @@ def remedied(
     try_it
         Works out the attempt with other choices.
     """
-    if not reasons or any(reason.kind != "target" for reason in reasons):
+    if not reasons or any(reason.kind != "target" and reason.cr != "700.2" for reason in reasons):
         return reasons
     for changed, fix in _others(choices, faces):
         costs = try_it(changed).costs
@@ -65,7 +72,7 @@ def remedied(
 
 def _others(choices: Choices, faces: Sequence[Face]) -> Iterator[tuple[Choices, str]]:
     """Yield other choices, each with its words; without any where the way to cast it has them."""
-    for keyword in sorted(bound_targets(faces) & _PAYING.keys()):
+    for keyword in sorted((bound_targets(faces) | _bound_modes(faces)) & _PAYING.keys()):
         field = _CHOICES.get(keyword, keyword)
         if not getattr(choices, field):
             yield choices.model_copy(update={field: True}), _PAYING[keyword]
