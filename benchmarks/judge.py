@@ -97,11 +97,11 @@ def _values(verdict: Verdict, expect: dict[str, Any]) -> Iterator[str]:
     locked = expect.get("locked_mana_cost")
     if locked is not None and verdict.plan is not None:
         found = verdict.plan.total_cost.mana
-        if not _same_mana(found, locked):
+        if not same_mana(found, locked):
             yield f"the total cost is {found}, not {locked}"
 
 
-def _same_mana(found: str, wanted: str) -> bool:
+def same_mana(found: str, wanted: str) -> bool:
     """Compare costs; a hybrid symbol that is wanted may be found in the way it was announced."""
     left = list(ManaCost.parse(found).normal().symbols)
     rest = []
@@ -204,7 +204,7 @@ def _payment(paid: _Paid, wanted: dict[str, Any], types: Types) -> Iterator[str]
         if key in wanted and found != wanted[key]:
             yield f"{found} {what}, {wanted[key]} expected"
     for key, text in (("total_mana", paid.plan.total_cost.mana), ("floating", paid.plan.floating)):
-        if key in wanted and not _same_mana(text, wanted[key]):
+        if key in wanted and not same_mana(text, wanted[key]):
             yield f"{key} is {text!r}, {wanted[key]!r} expected"
 
 
@@ -235,7 +235,8 @@ def _objects(paid: _Paid, wanted: dict[str, Any], types: Types) -> Iterator[str]
         if not paid.comes_first(name):
             yield f"{name} isn't activated before casting"
     for name in wanted.get("leftover_castable", ()):
-        yield f"whether {name} stays castable isn't told"
+        if paid.key(name) not in map(paid.key, paid.plan.castable):
+            yield f"{name} doesn't stay castable"
 
 
 def _is_of_kind(types: frozenset[str], kind: str) -> bool:

@@ -90,7 +90,7 @@ def test_a_hand_is_a_line_a_card() -> None:
         (Query(action="activate", card="Nantuko Husk"), "yes: the ability of Husk can be"),
         (Query(action="play_land", card="Forest"), "yes: Husk can be played"),
         (Query(action="pay", cost="{3}"), "yes: {3} can be paid"),
-        (Query(action="special", card="X", special="turn_face_up"), "yes: turn face up: Husk can"),
+        (Query(action="special", card="X", special="plot"), "yes: Husk can be plotted"),
         (Query(action="attack"), "yes: the attack can be declared"),
     ],
 )  # fmt: skip

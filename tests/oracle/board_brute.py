@@ -40,7 +40,7 @@ def search(board: Board, costs: Sequence[LockedCost], fixed_x: int | None = None
     found = Found()
     for state in all_states(board, costs[0]):
         for cost in costs:
-            for x, counts, rest in _payments(board, cost, state):
+            for x, counts, done in payments(board, cost, state):
                 matters = bool(
                     cost.mana.variable or cost.life_per_x or any(t.per_x for t in cost.takes)
                 )
@@ -48,6 +48,7 @@ def search(board: Board, costs: Sequence[LockedCost], fixed_x: int | None = None
                     found.max_x = max(found.max_x or 0, x)
                 if fixed_x is not None and x != fixed_x:
                     continue
+                rest = (done.lost, board.life - done.life + done.later, len(done.pool))
                 vector = (0 if fixed_x is not None else -x, sum(counts), *rest)
                 if found.best is None or vector < found.best:
                     found.best = vector
@@ -59,10 +60,10 @@ def search(board: Board, costs: Sequence[LockedCost], fixed_x: int | None = None
 GENERIC = ManaSymbol.parse("{1}")
 
 
-def _payments(
+def payments(
     board: Board, cost: LockedCost, state: State
-) -> Iterator[tuple[int, tuple[int, ...], tuple[int, int, int]]]:
-    """Yield X, repeats and the rest of the vector of every way to pay from *state*."""
+) -> Iterator[tuple[int, tuple[int, ...], State]]:
+    """Yield X, repeats and what is left by every way to pay from *state*."""
     things = len(board.objects) + len(state.pool)
     kept = cost.object if cost.kind == "special" and _in_play(board, cost.object) else ""
     if kept in state.gone:
@@ -84,8 +85,8 @@ def _payments(
                 takes = [(_without_kept(t, kept), n) for t, n in takes]
             if generic > things + 2 * len(symbols) + cost.mana.least:
                 continue
-            for rest in _ways(board, cost, state, x, symbols, generic, life, takes):
-                yield x, counts, rest
+            for done in _ways(board, cost, state, x, symbols, generic, life, takes):
+                yield x, counts, done
 
 
 def _in_play(board: Board, i: str) -> bool:
@@ -107,7 +108,7 @@ def _ways(
     generic: int,
     life: int,
     takes: list[tuple[Take, int]],
-) -> Iterator[tuple[int, int, int]]:
+) -> Iterator[State]:
     options = []
     fixed = dict(cost.fixed_ways)
     for index, symbol in enumerate(symbols):
@@ -142,7 +143,7 @@ def _ways(
         for paid in _pay_mana(board, cost, after, units, 0, set()):
             for done in _take_from(board, paid, takes):
                 if done.energy >= cost.energy:
-                    yield done.lost, board.life - done.life + done.later, len(done.pool)
+                    yield replace(done, energy=done.energy - cost.energy)
 
 
 def _said(way: tuple[tuple[ManaSymbol, ...], int, int]) -> str:

@@ -88,6 +88,18 @@ def check(  # noqa: PLR0913, PLR0917 - the signature is the command line
     mana_cost: Annotated[
         str | None, typer.Option(help="With --oracle: '{1}{R}'; else as known, or none.")
     ] = None,
+    policy: Annotated[
+        str | None, typer.Option(help="The best payment: careful, greedy-mana or keep-blockers.")
+    ] = None,
+    keep: Annotated[
+        list[str] | None, typer.Option(help="A card to keep castable; repeatable.")
+    ] = None,
+    spend: Annotated[
+        list[str] | None, typer.Option(help="An object to pay with; repeatable.")
+    ] = None,
+    avoid: Annotated[
+        list[str] | None, typer.Option(help="An object not to pay with; repeatable.")
+    ] = None,
     limit: Annotated[
         float | None,
         typer.Option(min=1e-6, help="Solver time, about in seconds."),
@@ -109,7 +121,7 @@ def check(  # noqa: PLR0913, PLR0917 - the signature is the command line
         "opponent-battlefield": opponent_battlefield,
         "stack": stack,
     }
-    zones = {zone: _once(f"--{zone}", texts) for zone, texts in given.items() if texts}
+    zones = {zone: once(f"--{zone}", texts) for zone, texts in given.items() if texts}
     kickers = tuple(int(k) if k.isdecimal() else k for k in kicker or ())
     choices = {
         "x": x,
@@ -139,8 +151,12 @@ def check(  # noqa: PLR0913, PLR0917 - the signature is the command line
         mana_cost=mana_cost,
         choices=made,
         chosen=read_choices(choose or (), made, NAME),
+        policy=policy,
+        keep=tuple(keep or ()),
+        spend=tuple(spend or ()),
+        avoid=tuple(avoid or ()),
     )
-    case, source = _question(flags)
+    case, source = question_of(flags)
     verdict = _answer(case, source, limit=limit, timed=stats)
     if as_json:
         typer.echo(verdict_json(verdict, stats=stats))
@@ -149,7 +165,7 @@ def check(  # noqa: PLR0913, PLR0917 - the signature is the command line
     raise typer.Exit(exit_code(verdict))
 
 
-def _once(option: str, texts: list[str]) -> str:
+def once(option: str, texts: list[str]) -> str:
     """Return the text of an option that is given once; a second one would hide the first."""
     if len(texts) > 1:
         raise CastableError(
@@ -160,7 +176,7 @@ def _once(option: str, texts: list[str]) -> str:
     return texts[0]
 
 
-def _question(flags: Flags) -> tuple[Case, Source]:
+def question_of(flags: Flags) -> tuple[Case, Source]:
     """Read the case that the options or the file describe."""
     if not _is_file(flags.card):
         from castable.planner.cards.store import installed  # noqa: PLC0415 - files need none

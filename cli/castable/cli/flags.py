@@ -53,6 +53,10 @@ class Flags:
     type_line: str | None = None
     mana_cost: str | None = None
     choices: dict[str, Any] = field(default_factory=dict)
+    policy: str | None = None
+    keep: tuple[str, ...] = ()
+    spend: tuple[str, ...] = ()
+    avoid: tuple[str, ...] = ()
     chosen: dict[str, Any] = field(default_factory=dict)
 
     @property
@@ -73,6 +77,10 @@ class Flags:
             "--oracle": self.oracle,
             "--type-line": self.type_line,
             "--mana-cost": self.mana_cost,
+            "--policy": self.policy,
+            "--keep": self.keep or None,
+            "--spend": self.spend or None,
+            "--avoid": self.avoid or None,
             "--choose": self.chosen or None,
         }
         zones = tuple(f"--{zone}" for zone in self.zones)
@@ -146,17 +154,21 @@ def case_from_flags(flags: Flags, names: Names) -> tuple[Case, Source]:
         _check_name(flags.card, names)
     zones = {zone: _read(f"--{zone}", text, names) for zone, text in flags.zones.items()}
     opponent = _read("--opponent-battlefield", flags.opponent or "", names)
-    options = {f"query.choices.{name}": "--choose" for name in flags.chosen} | {
-        f"position.players.you.{zone}": f"--{zone}" for zone in flags.zones
-    }
-    _add_card(flags, zones, options, names)
+    options = {f"position.players.you.{zone}": f"--{zone}" for zone in flags.zones}
+    options |= {f"query.choices.{name}": "--choose" for name in flags.chosen}
+    if flags.special != "companion":
+        _add_card(flags, zones, options, names)
 
     you: dict[str, Any] = {**zones}
     _set(you, life=flags.life, mana_pool=flags.pool)
+    if flags.special == "companion" and not _is_in(flags, zones, _SEARCHED, names):
+        _set(you, companion=flags.card)
     query: dict[str, Any] = {"action": flags.action}
     _set(query, card=flags.card, ability=_index(flags.ability), cost=flags.cost)
     choices = flags.choices | flags.chosen
     _set(query, special=flags.special, targets=flags.targets or None, choices=choices or None)
+    _set(query, policy=flags.policy, keep=flags.keep or None)
+    _set(query, spend=flags.spend or None, avoid=flags.avoid or None)
     query |= {"from": flags.from_zone} if flags.from_zone else {}
     data = {
         "position": {
@@ -188,6 +200,10 @@ _OPTIONS = {
     "query.special": "--special",
     "query.cost": "--cost",
     "query.targets": "--target",
+    "query.policy": "--policy",
+    "query.keep": "--keep",
+    "query.spend": "--spend",
+    "query.avoid": "--avoid",
     "query.choices": "CARD",
     "query.choices.x": "--x",
     "query.choices.kicker": "--kicker",
@@ -232,13 +248,9 @@ def _add_card(
         return
     default = "battlefield" if flags.action == "activate" else "hand"
     where = flags.from_zone or default
-    name = names.canonical(flags.card) if flags.oracle is None else None
     searched = (flags.from_zone,) if flags.from_zone else _searched(flags.action)
-    for zone in searched:
-        if name and any(
-            names.canonical(entry.get("card", "")) == name for entry in zones.get(zone, ())
-        ):
-            return
+    if _is_in(flags, zones, searched, names):
+        return
     if where in (*_SEARCHED, "library"):
         added = zones.setdefault(where, [])
         path = f"position.players.you.{where}[{len(added)}]"
@@ -247,6 +259,18 @@ def _add_card(
         entry: dict[str, Any] = {"card": flags.card}
         _set(entry, oracle=flags.oracle, type_line=flags.type_line, mana_cost=flags.mana_cost)
         added.append(entry)
+
+
+def _is_in(
+    flags: Flags, zones: dict[str, list[dict[str, Any]]], searched: Iterable[str], names: Names
+) -> bool:
+    """Return whether the card is in one of the zones searched."""
+    name = names.canonical(flags.card or "") if flags.oracle is None else None
+    return name is not None and any(
+        names.canonical(entry.get("card", "")) == name
+        for zone in searched
+        for entry in zones.get(zone, ())
+    )
 
 
 def _searched(action: str) -> tuple[str, ...]:

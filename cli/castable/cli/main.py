@@ -8,7 +8,7 @@ from typing import Annotated
 
 import typer
 
-from castable.cli import batch, cards, check, schema
+from castable.cli import batch, cards, check, payments, schema
 from castable.cli.problems import INTERRUPTED, OUR_FAULT, not_written, report_fault
 
 app = typer.Typer(
@@ -21,6 +21,7 @@ app = typer.Typer(
     epilog='Example: castable check "Siege Wurm" --battlefield "4 Forest, 3 Llanowar Elves"',
 )
 app.command("check")(check.check)
+app.command("payments")(payments.payments)
 app.command("batch")(batch.batch)
 app.add_typer(cards.app, name="cards")
 app.command("schema")(schema.schema)

@@ -13,7 +13,7 @@ from castable.models.base import Zone
 from castable.models.plan import Plan, Step, TotalCost
 from castable.models.query import Query
 from castable.models.reasons import Reason
-from castable.models.verdict import HandVerdict, Verdict
+from castable.models.verdict import HandVerdict, PaymentList, Verdict
 
 Paint = Callable[[str, str], str]
 """Give a text a style, ``bold green``; or leave it as it is."""
@@ -65,6 +65,15 @@ def _without_empty(step: dict[str, Any]) -> dict[str, Any]:
     return {key: value for key, value in step.items() if value or key == "ability"}
 
 
+def payments_json(found: PaymentList) -> str:
+    """Return a list of payments as one line of JSON, without what is absent."""
+    record = found.model_dump(mode="json", by_alias=True, exclude_none=True)
+    del record["verdict"]["stats"]
+    for plan in (*record["plans"], record["verdict"].get("plan", {"steps": []})):
+        plan["steps"] = [_without_empty(step) for step in plan["steps"]]
+    return json.dumps(record, ensure_ascii=False)
+
+
 def verdict_text(
     verdict: Verdict | HandVerdict, query: Query, *, paint: Paint, stats: bool = False
 ) -> str:
@@ -87,10 +96,23 @@ def _lines(verdict: Verdict, query: Query, paint: Paint, *, stats: bool) -> Iter
     for text in verdict.unmodelled:
         if text not in told:
             yield f"  not modelled: {text}"
+    for text in verdict.policy:
+        yield f"  note: {text}"
     for text in verdict.assumptions:
         yield f"  assuming: {text}"
     if stats:
         yield from _stats(verdict)
+
+
+_SPECIAL = {
+    "suspend": "suspended",
+    "foretell": "foretold",
+    "plot": "plotted",
+    "turn_face_up": "turned face up",
+    "unlock": "unlocked",
+    "companion": "put into your hand",
+}
+"""What has been done to the object of a special action."""
 
 
 def _headline(verdict: Verdict, query: Query) -> str:
@@ -103,7 +125,7 @@ def _headline(verdict: Verdict, query: Query) -> str:
         "attack": "declared",
     }.get(query.action, "done")
     if query.action == "special":
-        what, done = f"{(query.special or 'the special action').replace('_', ' ')}: {what}", "done"
+        done = _SPECIAL.get(query.special or "", "done")
     if query.action == "activate":
         what = f"the ability of {what}"
     if query.action == "attack":
@@ -153,6 +175,48 @@ def _plan(plan: Plan, paint: Paint) -> Iterator[str]:
             yield f"  {word.replace('_', ' ')}: {_listed(names, plan)}"
     if plan.floating:
         yield f"  left in the pool: {plan.floating}"
+    if plan.castable:
+        yield f"  still castable, each by itself: {', '.join(_counted(plan.castable))}"
+
+
+def payments_text(found: PaymentList, query: Query, *, paint: Paint) -> str:
+    """Return the lines that a player reads: the answer, and one line for each payment."""
+    if found.verdict.plan is None:
+        return verdict_text(found.verdict, query, paint=paint)
+    word = paint("yes:", _STYLES["yes"])
+    ways = "1 way" if found.number == 1 else f"{found.number} ways"
+    many = ways if found.exact else f"at least {ways}"
+    lines = [f"{word} {_headline(found.verdict, query)}, in {many}"]
+    lines += [f"  {n:>2}. {_payment(plan)}" for n, plan in enumerate(found.plans, 1)]
+    lines += [f"  note: {text}" for text in found.policy]
+    lines += [f"  assuming: {text}" for text in found.verdict.assumptions]
+    return "\n".join(lines)
+
+
+def _payment(plan: Plan) -> str:
+    """Say in one line what a payment taps, loses and leaves."""
+    taps = [
+        step.name
+        for step in plan.steps
+        if (step.do == "activate" and "{T}" in step.pays)
+        or step.do in ("convoke", "improvise", "waterbend", "tap")
+    ]
+    lost = plan.lost
+    parts = [f"tap {', '.join(_counted(tuple(taps)))}"] if taps else []
+    for verb, names in (
+        ("sacrifice", lost.sacrificed),
+        ("discard", lost.discarded),
+        ("exile", lost.exiled),
+        ("return", lost.returned),
+        ("remove", lost.counters),
+    ):
+        if names:
+            parts.append(f"{verb} {_listed(names, plan)}")
+    if lost.life:
+        parts.append(f"lose {lost.life} life")
+    if plan.floating:
+        parts.append(f"leave {plan.floating}")
+    return "; ".join(parts) or "nothing but mana of the pool"
 
 
 def _listed(objects: tuple[str, ...], plan: Plan) -> str:

@@ -2,7 +2,7 @@
 
 import json
 import types
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterable, Iterator, Mapping
 from typing import Annotated, Any, Literal, Union, get_args, get_origin
 
 from pydantic import BaseModel, ValidationError
@@ -59,7 +59,17 @@ def problems_of(error: ValidationError, data: object, root: type[BaseModel]) -> 
     by_path: dict[Path, list[ErrorDetails]] = {}
     for detail in error.errors(include_url=False):
         by_path.setdefault(_data_path(detail, data), []).append(detail)
-    return [(path, _problem(path, details, root)) for path, details in by_path.items()]
+    return [
+        (path, _problem(path, details, root))
+        for path, details in by_path.items()
+        if not _is_about_a_branch(path, details, by_path)
+    ]
+
+
+def _is_about_a_branch(path: Path, details: list[ErrorDetails], others: Iterable[Path]) -> bool:
+    """Whether only other branches of a union find fault there: in one the fault is deeper."""
+    deeper = any(len(other) > len(path) and other[: len(path)] == path for other in others)
+    return deeper and all(d["type"] in (*_EXPECTED, "literal_error") for d in details)
 
 
 def _data_path(detail: ErrorDetails, data: object) -> Path:
@@ -77,7 +87,7 @@ def _data_path(detail: ErrorDetails, data: object) -> Path:
 
 
 def _problem(path: Path, details: list[ErrorDetails], root: type[BaseModel]) -> CastableError:
-    detail = details[0]
+    detail = next((d for d in details if d["type"] == "value_error"), details[0])
     kind, found = detail["type"], detail["input"]
     name = str(path[-1]) if path else ""
     if kind == "extra_forbidden":
@@ -88,7 +98,7 @@ def _problem(path: Path, details: list[ErrorDetails], root: type[BaseModel]) -> 
         )
     if kind == "missing":
         return PositionProblem(f"the key {name!r} is missing", code="key.missing")
-    choices = tuple(_choices(annotation_at(root, path)))
+    choices = tuple(dict.fromkeys(_choices(annotation_at(root, path))))
     if kind == "literal_error" and isinstance(found, str):
         near = nearest(found, choices)
         return UnknownName(

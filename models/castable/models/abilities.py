@@ -111,6 +111,8 @@ class ManaAbility(Variant, frozen=True, tag="mana_ability"):
     is_mana_ability: bool = True
     """False where it adds mana and still uses the stack: it has a target or moves library cards
     (CR 605.1a of August 2026)."""
+    keyword: str | None = None
+    """Keyword that stands before it, lower case: ``exhaust``."""
     line: int = 0
     """Index of its line in the text of the face."""
 

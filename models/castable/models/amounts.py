@@ -51,10 +51,8 @@ class CountThisTurn(Variant, frozen=True, tag="this_turn"):
 
     fact: str
     """Name of the fact. What the record does not hold can't be told: ``permanents_entered``,
-    ``attackers``, ``left_graveyard``, ``tokens_created``, ``activations_of_this``,
-    ``put_into_graveyard``, ``damaged_by``, ``destroyed_by_opponents``,
-    ``countered_by_opponents``, ``damage_taken``, ``combat_damage_taken``,
-    ``energy_paid_or_lost``."""
+    ``attackers``, ``activations_of_this``, ``put_into_graveyard``, ``damaged_by``,
+    ``destroyed_by_opponents``, ``combat_damage_taken``, ``energy_paid_or_lost``."""
     whose: Whose | Literal["actor"] = "you"
     """``actor`` is the player who casts, activates or plays."""
     what: ObjectFilter | None = None
@@ -281,7 +279,7 @@ class HasStatus(Variant, frozen=True, tag="status"):
         "city's blessing", "max speed", "initiative", "monarch", "night", "day",
         "dungeon completed", "not the starting player", "crime committed", "full party",
         "renowned", "another activated ability", "dealt damage", "descended this turn",
-        "one of your first three turns", "first spell of the game",
+        "one of your first three turns", "first spell of the game", "solved",
     ]  # fmt: skip
 
 

@@ -6,8 +6,11 @@ from castable.models.base import Fact
 from castable.models.mana import ManaCost, ManaType
 from castable.models.statics import Ability
 
-Touches = Literal["cost", "mana", "permission", "restriction", "target", "types", "none"]
-"""What an uncompiled text might bear on."""
+Touches = Literal[
+    "cost", "option", "mana", "permission", "restriction", "target", "types", "none"
+]  # fmt: skip
+"""What an uncompiled text might bear on; ``option`` is a cost that may be paid rather than another
+one, an additional one that may be left, or a reduction: it could only allow more."""
 
 
 class Unmodelled(Fact, frozen=True):

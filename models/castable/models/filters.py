@@ -200,6 +200,8 @@ class Compared(Variant, frozen=True, tag="compared"):
     """How many objects there are; your life total; or that number of this object."""
     what: "ObjectFilter | None" = None
     zone: Zone = "battlefield"
+    its_controllers: bool = False
+    """Only those of its own controller count: "cards in its controller's graveyard"."""
 
 
 class Greatest(Variant, frozen=True, tag="greatest"):

@@ -138,3 +138,5 @@ class Plan(Model):
     """What is gone for good."""
     floating: str = ""
     """Mana left in the pool."""
+    castable: tuple[str, ...] = ()
+    """Names of the other cards that can still be cast with what is left, each by itself."""

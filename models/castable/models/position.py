@@ -89,8 +89,9 @@ class Entry(Model):
     """It attacks, and no creature was declared as its blocker."""
     face: str | None = None
     """Name of the face that is up, or ``back``."""
-    face_down: Flag = False
-    """Whether it is face down (CR 708)."""
+    face_down: Flag | str = False
+    """Whether it is face down (CR 708), or how it came to be so where that matters:
+    ``manifested``, ``cloaked`` (CR 701.40, 701.58)."""
     flipped: Flag = False
     """A flip card whose lower half is up (CR 710)."""
     foretold: Flag | str = False
@@ -101,10 +102,13 @@ class Entry(Model):
     """Id or name of the permanent that exiled it."""
     madness: Flag = False
     """Discarded into exile with its madness ability resolving now (CR 702.35a)."""
+    miracle: Flag = False
+    """Drawn first this turn and revealed, with its miracle ability resolving now (CR 702.94a)."""
     may_play: Flag | str = False
     """An effect lets the asker play it from where it is; in words where it changes more than
     that: ``without paying its mana cost``, ``costs {2} more``, ``mana of any type can be spent``,
-    ``as though it had flash``."""
+    ``as though it had flash``, ``as the effect resolves`` (suspend, rebound, cascade: no matter
+    when, CR 608.2g)."""
     granted: str | tuple[str, ...] = ()
     """Abilities that an effect has given it, as text: ``flashback {R}``."""
     chosen_type: str | None = None
@@ -131,6 +135,8 @@ class Entry(Model):
     """Whether a loyalty ability of it was activated this turn (CR 606.3)."""
     activations: dict[str, Number] = {}
     """How often each ability was activated this turn, by index."""
+    solved: Flag | None = None
+    """Whether it is a Case that is solved (CR 719.3)."""
     phased_out: Flag = False
     """Whether it is phased out (CR 702.26)."""
     power: Integer | None = None
@@ -206,7 +212,7 @@ class ThisTurn(Model):
     cards_drawn: Number = 0
     """Cards drawn."""
     discarded: tuple[str, ...] = ()
-    """Names of the cards discarded."""
+    """Names of the cards discarded; those of a name that are in the graveyard are the ones."""
     sacrificed: Number | tuple[str, ...] = 0
     """Number or names of the permanents sacrificed."""
     attacked: Flag = False
@@ -216,9 +222,20 @@ class ThisTurn(Model):
     permanents_left: Number = 0
     """Permanents of the player's that left the battlefield."""
     combat_damage_by: tuple[str, ...] = ()
-    """Creature types whose creatures dealt combat damage to a player (prowl)."""
+    """Creature types whose creatures dealt combat damage to a player (prowl); ``commander`` for a
+    commander (freerunning)."""
     activations: dict[str, Number] = {}
     """How often each ability was activated, by card name."""
+    library_searched: Flag | None = None
+    """Whether the player searched their library; absent, it isn't known. So with what follows."""
+    countered_by_opponents: tuple[str, ...] | None = None
+    """Names of the player's spells that opponents' spells or abilities countered."""
+    left_graveyard: Number | None = None
+    """Cards that left the player's graveyard."""
+    tokens_created: Number | None = None
+    """Tokens created under the player's control."""
+    damage_taken: Number | None = None
+    """Damage dealt to the player."""
 
 
 class Player(Model):
@@ -242,6 +259,8 @@ class Player(Model):
     """Objects in the command zone."""
     library: Cards = ()
     """The known cards on top, first is the top."""
+    companion: ZoneEntry | None = None
+    """The chosen companion, while it is outside the game (CR 702.139)."""
     library_size: Number | None = None
     """How many cards the library has; absent, it isn't known."""
     counters: dict[str, Number] = {}
@@ -250,6 +269,8 @@ class Player(Model):
     """Lands the player may play this turn, effects on the battlefield not counted (CR 305.2)."""
     this_turn: ThisTurn = ThisTurn()
     """What has happened this turn."""
+    spells_cast_this_game: Number | None = None
+    """Spells that the player has cast this game; absent, it isn't known."""
 
 
 class StackEntry(Model):

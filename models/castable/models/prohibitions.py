@@ -11,7 +11,7 @@ class Prohibition(Variant, frozen=True, tag="prohibition"):
     """Players can't do something (CR 101.2, 601.3, 602.5)."""
 
     action: Literal["cast", "activate", "play_land", "play", "pay_life", "sacrifice"]
-    """``pay_life`` and ``sacrifice``: as a cost of casting or activating (CR 614.17b)."""
+    """``pay_life`` and ``sacrifice``: as a cost (CR 119.8, 614.17b)."""
     who: Whose = "any"
     what: ObjectFilter | None = None
     """Which spells, or abilities of which sources; None for all."""
@@ -22,6 +22,9 @@ class Prohibition(Variant, frozen=True, tag="prohibition"):
     except_zone: Zone | None = None
     """From anywhere but that zone."""
     except_mana_abilities: bool = False
+    to_cast_or_activate: bool = False
+    """``pay_life`` and ``sacrifice``: not for other costs, such as one that a resolving effect
+    asks for (CR 118.12)."""
     sorcery_speed_only: bool = False
     """Not forbidden when they could cast a sorcery."""
     most_each_turn: int | None = None

@@ -14,6 +14,7 @@ from typing import Annotated, Any, Literal
 from pydantic import ConfigDict, Field, model_validator
 
 from castable.models.base import Flag, Integer, Model, Number, Zone
+from castable.models.policy import Policy, Preset
 from castable.models.position import Position
 
 
@@ -107,12 +108,14 @@ class Query(Model):
     """Which special action (CR 116.2)."""
     cost: str | None = None
     """For ``pay``: the cost as printed."""
+    policy: Preset | Policy = "careful"
+    """Which of several payments is the best: an order with a name, or one of your own."""
     keep: tuple[str, ...] = ()
-    """Objects that the plan should leave as they are."""
+    """Names or ids of other cards that should still be castable after the payment."""
     spend: tuple[str, ...] = ()
-    """Objects that the plan should use."""
+    """Names or ids of objects to pay with where possible; a name given twice means two."""
     avoid: tuple[str, ...] = ()
-    """Costs that the plan should not pay."""
+    """Names or ids of objects not to pay with unless nothing else pays."""
 
     @model_validator(mode="after")
     def _complete(self) -> "Query":

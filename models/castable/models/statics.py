@@ -16,6 +16,7 @@ from castable.models.base import Variant, Whose, Zone
 from castable.models.costs import Cost
 from castable.models.filters import ObjectFilter
 from castable.models.instead import InsteadOfTax, LifeForMana
+from castable.models.keywords import LoseKeyword
 from castable.models.mana import ManaCost, ManaType
 from castable.models.prohibitions import Prohibition
 from castable.models.spending import SpendAs, SpendOnly, SpendOnX
@@ -190,7 +191,8 @@ class Permission(Variant, frozen=True, tag="permission"):
     spend_as: Literal["any_color", "any_type"] | None = None
     """As what mana may be spent on what is cast so (CR 609.4b)."""
     using: str | None = None
-    """Only by that keyword ability of the card, for its cost (CR 113.6f)."""
+    """Only by that keyword ability of the card, for its cost (CR 113.6f); with *flash*, only if
+    that additional cost is paid (CR 601.3c)."""
     most_mana_value: Count | None = None
     """Only spells whose mana value is no greater."""
     line: int = 0
@@ -358,6 +360,7 @@ Ability = (
     | InsteadOfTax
     | BoundOnX
     | GrantKeyword
+    | LoseKeyword
     | GrantAbility
     | BorrowAbilities
     | ChangeTypes

@@ -49,6 +49,8 @@ class Target(Fact, frozen=True):
     """As many for each of these players, of what that player controls, or owns elsewhere."""
     of_target: bool = False
     """Of the player who is the target before, or who controls it."""
+    chosen_by: Literal["you", "opponent", "chance"] = "you"
+    """Who chooses it: you, as with nearly all; an opponent; nobody, "at random"."""
     together: tuple[Together, ...] = ()
     """What the targets have in common."""
     with_last: bool = False

@@ -55,6 +55,8 @@ class Verdict(Model):
     """With no, one reason or several, each enough by itself; with unknown, what isn't known."""
     assumptions: tuple[str, ...] = ()
     """What a yes takes for granted."""
+    policy: tuple[str, ...] = ()
+    """What of the policy could not be carried out, in words."""
     unmodelled: tuple[str, ...] = ()
     """Texts that may matter and are not modelled, by object and line."""
     stats: Stats = Stats()
@@ -65,6 +67,25 @@ class Verdict(Model):
     def __bool__(self) -> bool:
         """Refuse: three answers are no truth value."""
         raise TypeError("a verdict has three answers: compare .verdict with 'yes', 'no', 'unknown'")
+
+
+class PaymentList(Model):
+    """The payments of an attempt that differ in what is tapped, lost and left, the best first."""
+
+    verdict: Verdict
+    """The answer, with the best of them."""
+    plans: tuple[Plan, ...] = ()
+    """The best ones, as many as were asked for."""
+    number: int = 0
+    """How many there are; that many at least unless the count is exact."""
+    exact: bool = False
+    """Whether all of them were counted."""
+    policy: tuple[str, ...] = ()
+    """What of the policy the order doesn't look at, in words."""
+
+    def __bool__(self) -> bool:
+        """Refuse: look into .verdict or .number."""
+        raise TypeError("a list of payments is no truth value: look into .verdict or .number")
 
 
 class HandVerdict(Model):

@@ -12,5 +12,6 @@
 """
 
 from castable.planner.answer import Prepared, answer, answer_prepared, prepare, verify
+from castable.planner.listing import payments
 
-__all__ = ["Prepared", "answer", "answer_prepared", "prepare", "verify"]
+__all__ = ["Prepared", "answer", "answer_prepared", "payments", "prepare", "verify"]

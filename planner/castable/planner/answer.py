@@ -1,10 +1,11 @@
 """From a position and a query to a verdict: the one way through."""
 
 from collections.abc import Iterable, Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 from castable.models.errors import InternalError
 from castable.models.plan import Plan
+from castable.models.policy import PRESETS, Policy
 from castable.models.position import Position
 from castable.models.query import Query
 from castable.models.reasons import Reason
@@ -12,24 +13,35 @@ from castable.models.verdict import Answer, HandVerdict, Stats, Verdict
 from castable.planner.cards.catalogue import Catalogue
 from castable.planner.cards.names import fold
 from castable.planner.cards.store import installed
-from castable.planner.payment import DETERMINISTIC_LIMIT, Outcome, Resources, pay
+from castable.planner.payment import (
+    CAREFUL,
+    DETERMINISTIC_LIMIT,
+    Aims,
+    Outcome,
+    Resources,
+    pay,
+)
 from castable.planner.proof.explain import shortage_reasons
 from castable.planner.proof.referee import judge
+from castable.planner.proof.unmet import unmet
 from castable.planner.rules.activate import activate_attempt
 from castable.planner.rules.attempt import Attempt
 from castable.planner.rules.board import Board
 from castable.planner.rules.cast import cast_attempt
+from castable.planner.rules.companion import chosen_companion, companion_attempt
 from castable.planner.rules.demands import LockedCost
 from castable.planner.rules.doubts import Doubt
 from castable.planner.rules.game import Game, resolve
 from castable.planner.rules.hand import uses
 from castable.planner.rules.idle import idle_sources
 from castable.planner.rules.lands import land_attempt
+from castable.planner.rules.others import Attempts, Others, others_of
 from castable.planner.rules.pay import pay_attempt
 from castable.planner.rules.refusals import refuse_unknown_objects
-from castable.planner.rules.sources import board
+from castable.planner.rules.sources import board as board_of
 from castable.planner.rules.special import special_attempt
 from castable.planner.rules.view import View, view
+from castable.planner.rules.wanted import Wanted, wanted
 from castable.planner.rules.wishes import asked_for
 
 
@@ -41,6 +53,8 @@ class Prepared:
     board: Board
     resources: Resources
     doubts: tuple[Doubt, ...]
+    attempts: Attempts
+    others: Others
 
 
 def prepare(position: Position, catalogue: Catalogue | None = None) -> Prepared:
@@ -52,9 +66,22 @@ def prepare(position: Position, catalogue: Catalogue | None = None) -> Prepared:
         When the position names a card or player that does not exist.
     """
     game: Game = resolve(position, catalogue or installed())
+    for player in position.players:
+        chosen_companion(game, player)
     seen = view(game)
-    resources, doubts = board(seen)
-    return Prepared(seen, resources, Resources.of(resources), (*seen.doubts, *doubts))
+    resources, doubts = board_of(seen)
+    attempts = Attempts(
+        lambda query: attempt_of(query, seen, resources),
+        lambda query: cast_attempt(query, seen, resources, waiting=True),
+    )
+    return Prepared(
+        view=seen,
+        board=resources,
+        resources=Resources.of(resources),
+        doubts=(*seen.doubts, *doubts),
+        attempts=attempts,
+        others=Others(lambda: others_of(seen, attempts)),
+    )
 
 
 def answer(
@@ -97,7 +124,7 @@ def answer(
         raise ValueError(f"expected a limit above 0, got {limit}")
     ready = prepare(position, catalogue)
     if query.action == "hand":
-        return _hand(ready, limit, timed=timed)
+        return _hand(ready, query, limit, timed=timed)
     return answer_prepared(ready, query, limit=limit, timed=timed)
 
 
@@ -106,11 +133,43 @@ def answer_prepared(
 ) -> Verdict:
     """Answer one query about a prepared position (see :func:`answer`)."""
     refuse_unknown_objects(query.choices, ready.view)
-    attempt = _attempt(ready, query)
+    ready = _for(ready, query)
+    attempt = attempt_of(query, ready.view, ready.board)
+    wants = wanted(query, ready.view)
+    verdict = _answer(ready, query, attempt, aims_of(query, wants), limit=limit, timed=timed)
+    missed = tuple(unmet(verdict.plan, wants)) if verdict.plan is not None else ()
+    if not missed:
+        return verdict
+    return verdict.model_copy(update={"policy": (*missed, *verdict.policy)})
+
+
+def aims_of(query: Query, wants: Wanted) -> Aims:
+    """Return what the payment should do."""
+    if query.policy == "careful" and wants == Wanted():
+        return CAREFUL
+    policy = query.policy if isinstance(query.policy, Policy) else PRESETS[query.policy]
+    return Aims.of(
+        policy,
+        avoid=frozenset().union(*(named.ids for named in wants.avoid)),
+        spend=((named.ids, named.number) for named in wants.spend),
+        keep=frozenset().union(*(named.ids for named in wants.keep)),
+    )
+
+
+def _answer(
+    ready: Prepared,
+    query: Query,
+    attempt: Attempt,
+    aims: Aims,
+    *,
+    limit: float | None,
+    timed: bool,
+) -> Verdict:
+    """Pay for an attempt, and answer by what came of it."""
     known = (doubt for doubt in ready.doubts if _matters(doubt, query, ready.view))
     doubts = (*known, *attempt.doubts, *_not_yet(query))
     fixed_x = query.choices.x
-    costs = [c for c in attempt.costs if _allows_x(c, fixed_x)]
+    costs = [c for c in attempt.costs if allows_x(c, fixed_x)]
     reasons = list(attempt.reasons)
     if attempt.costs and not costs:
         reasons.insert(0, _no_x(attempt, fixed_x or 0))
@@ -122,6 +181,8 @@ def answer_prepared(
             fixed_x=fixed_x if any(c.x_most != 0 for c in costs) else None,
             limit=DETERMINISTIC_LIMIT if limit is None else limit,
             timed=timed,
+            aims=aims,
+            others=ready.others,
         )
     if outcome is not None and outcome.status == "paid":
         return _yes(ready, attempt, outcome, doubts)
@@ -144,28 +205,41 @@ def verify(
     The plan is held against every way to announce the query; the complaints are those of the way
     that comes nearest.
     """
-    ready = prepare(position, catalogue)
+    ready = _for(prepare(position, catalogue), query)
     if query.targets is None and plan.announce.targets:
         query = query.model_copy(update={"targets": plan.announce.targets})
-    attempt = _attempt(ready, query)
+    attempt = attempt_of(query, ready.view, ready.board)
     verdicts = [judge(ready.board, cost, plan) for cost in attempt.costs]
     if not verdicts:
         return tuple(reason.text for reason in attempt.reasons) or ("it can't be begun",)
     return min(verdicts, key=len)
 
 
-def _attempt(ready: Prepared, query: Query) -> Attempt:
+def _for(ready: Prepared, query: Query) -> Prepared:
+    """Return the position as the cost of this query sees it (CR 116.2, 118.12)."""
+    if query.action not in ("pay", "special"):
+        return ready
+    seen = ready.board.for_other_costs()
+    if seen is ready.board:
+        return ready
+    return replace(ready, board=seen, resources=replace(ready.resources, board=seen))
+
+
+def attempt_of(query: Query, view: View, board: Board) -> Attempt:
+    """Return what the rules make of a query about one attempt."""
     match query.action:
         case "cast":
-            return cast_attempt(query, ready.view, ready.board)
+            return cast_attempt(query, view, board)
         case "activate":
-            return activate_attempt(query, ready.view, ready.board)
+            return activate_attempt(query, view, board)
         case "play_land":
-            return land_attempt(query, ready.view, ready.board)
+            return land_attempt(query, view, board)
+        case "special" if query.special == "companion":
+            return companion_attempt(query, view, board)
         case "special":
-            return special_attempt(query, ready.view, ready.board)
+            return special_attempt(query, view, board)
         case "pay":
-            return pay_attempt(query, ready.view, ready.board)
+            return pay_attempt(query, view, board)
         case _:
             doubt = Doubt(f"queries of the kind {query.action!r} are not modelled yet", "either")
             return Attempt(query.card or query.action, doubts=(doubt,))
@@ -181,18 +255,13 @@ def _matters(doubt: Doubt, query: Query, view: View) -> bool:
 
 
 def _not_yet(query: Query) -> tuple[Doubt, ...]:
-    """Return a doubt for each wish of the asker that is not brought to bear yet."""
-    wishes = {"keep": query.keep, "spend": query.spend, "avoid": query.avoid}
-    if query.action != "cast" and query.choices.waterbend is not None:
-        wishes["waterbend"] = ("waterbend",)
-    return tuple(
-        Doubt(f"the wish {name!r} of the query is not modelled", "either")
-        for name, wish in wishes.items()
-        if wish
-    )
+    """Return a doubt for the wish of the asker that is not brought to bear yet."""
+    if query.action == "cast" or query.choices.waterbend is None:
+        return ()
+    return (Doubt("the wish 'waterbend' of the query is not modelled", "either"),)
 
 
-def _allows_x(cost: LockedCost, x: int | None) -> bool:
+def allows_x(cost: LockedCost, x: int | None) -> bool:
     """Return whether the announced X is one that this cost lets a player choose (CR 107.3b)."""
     if x is None:
         return True
@@ -237,7 +306,8 @@ def _yes(ready: Prepared, attempt: Attempt, outcome: Outcome, doubts: Iterable[D
         plan=outcome.plan,
         max_x=None if told else outcome.max_x,
         max_multikicker=repeated.get("multikicker"),
-        assumptions=told,
+        assumptions=(*attempt.assumptions, *told),
+        policy=outcome.not_weighed,
         stats=outcome.stats,
     )
 
@@ -286,13 +356,15 @@ def _no(
     )
 
 
-def _hand(ready: Prepared, limit: float | None, *, timed: bool) -> HandVerdict:
+def _hand(ready: Prepared, query: Query, limit: float | None, *, timed: bool) -> HandVerdict:
     """Answer for every card that the asker may cast or play, each name once: the best answer."""
     castable: dict[str, Answer] = {}
     verdicts: list[Verdict] = []
+    aims = replace(aims_of(query, wanted(query, ready.view)), rough=True)
     for use in uses(ready.view):
         name = use.thing.card.name
-        verdict = answer_prepared(ready, use.query, limit=limit, timed=timed)
+        attempt = ready.attempts.of(use)
+        verdict = _answer(ready, use.query, attempt, aims, limit=limit, timed=timed)
         told = {"card": name, "action": use.action, "face": use.face, "zone": use.thing.zone}
         verdicts.append(verdict.model_copy(update=told))
         if _RANK[verdict.verdict] >= _RANK[castable.get(name, "no")]:

@@ -73,7 +73,7 @@ def color(letter: Any) -> ObjectFilter:
         ),
         (
             "Discard another card named Brass Ferret",
-            (Discard(1, ObjectFilter(another=True, namesake=ITSELF)),),
+            (Discard(1, ObjectFilter(another=True, name="Brass Ferret")),),
         ),
         (
             "Exile this artifact and four other creatures you control",

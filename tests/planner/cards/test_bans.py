@@ -146,6 +146,13 @@ def test_one_prohibition(text: str, fact: object) -> None:
                 Prohibition("activate", condition=Not(OwnTurn())),
             ],
         ),
+        (
+            "You can't play lands or cast spells from your hand.",
+            [
+                Prohibition("play_land", "you", ObjectFilter(owner="you"), zone="hand"),
+                Prohibition("cast", "you", ObjectFilter(owner="you"), zone="hand"),
+            ],
+        ),
     ],
 )
 def test_two_prohibitions(text: str, facts: Any) -> None:
@@ -182,3 +189,9 @@ def test_windows() -> None:
 )
 def test_it_is_told(text: str, told: str) -> None:
     assert tell(only(text, "Enchantment")) == told
+
+
+def test_costs_of_spells_and_abilities_alone() -> None:
+    text = "Players can't pay life or sacrifice creatures to cast spells or activate abilities."
+    assert all(ban.to_cast_or_activate for ban in face(text, "Creature").abilities)
+    assert not only("Your life total can't change.").to_cast_or_activate

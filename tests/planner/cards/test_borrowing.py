@@ -51,6 +51,14 @@ EXILED = ObjectFilter(exiled_with="any")
             " artifact.",
             Prohibition("cast", "opponent", ObjectFilter(namesake=EXILED)),
         ),
+        (
+            "Each other planeswalker you control has the loyalty abilities of Brass Ferret.",
+            BorrowAbilities(
+                ObjectFilter(types=("Planeswalker",), another=True, controller="you"),
+                ITSELF,
+                which="loyalty",
+            ),
+        ),
     ],
 )
 def test_whose_abilities_and_names(text: str, fact: object) -> None:

@@ -115,7 +115,8 @@ def test_what_may_bear_on_something_is_said(text: str) -> None:
 
 def test_life_may_be_kept_for_mana_abilities() -> None:
     text = "Players can't pay life to cast spells or to activate abilities that aren't mana"
-    assert only(f"{text} abilities.") == Prohibition("pay_life", except_mana_abilities=True)
+    ban = Prohibition("pay_life", except_mana_abilities=True, to_cast_or_activate=True)
+    assert only(f"{text} abilities.") == ban
 
 
 @pytest.mark.parametrize(

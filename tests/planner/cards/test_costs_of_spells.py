@@ -4,6 +4,7 @@ from typing import Any
 
 import pytest
 
+from castable.models.abilities import ActivatedAbility
 from castable.models.amounts import (
     Counted,
     CountObjects,
@@ -297,7 +298,7 @@ def test_a_discount_only_this_way() -> None:
         "Sorcery",
     ).abilities
     assert flashback.zone == "graveyard"
-    assert discount.condition.zone == "graveyard"
+    assert discount.keyword == "flashback"
 
 
 def test_eminence_works_from_two_zones() -> None:
@@ -328,3 +329,15 @@ def test_what_it_also_costs() -> None:
     cat, dog = face(text, "Instant").abilities
     assert (cat.change, dog.change) == ("less", "less")
     assert [m.condition.what.subtypes for m in (cat, dog)] == [("Cat",), ("Dog",)]
+
+
+def test_aura_swap_is_an_ability() -> None:
+    found = face("Enchant creature\nAura swap {2}{U}", "Enchantment - Aura")
+    assert found.unmodelled == ()
+    assert [a.keyword for a in found.abilities if isinstance(a, ActivatedAbility)] == ["aura swap"]
+
+
+def test_what_replaces_paying_life_bears_on_costs() -> None:
+    text = "If you would pay life, exile that many cards from the top of your library instead."
+    (gap,) = face(text, "Enchantment").unmodelled
+    assert (gap.touches, gap.scope) == (("cost",), "others")

@@ -223,3 +223,72 @@ def test_cards_revealed_for_mana_are_counted_in_hand() -> None:
     )
     artifacts = ObjectFilter(types=("Artifact",), owner="you")
     assert ability.output == Output(options("CC"), Counted(CountObjects(artifacts, "hand")))
+
+
+def test_damage_at_times() -> None:
+    text = "{T}: Add {B}. This land deals 1 damage to you if you don't control an Ogre."
+    free, pain = face(text, "Land").abilities
+    assert (free.damage, pain.damage, free.riders) == (0, 1, False)
+    assert free.condition == Not(pain.condition)
+
+
+@pytest.mark.parametrize(
+    ("effect", "output"),
+    [
+        ("Choose a player. That player adds {G}{G}", Output(options("GG"))),
+        (
+            "Choose a player. That player adds one mana of any color they choose",
+            Output(ANY_COLOR),
+        ),
+        ("A player of your choice adds {C}", Output(options("C"))),
+        ("Each player adds {B}{R}", Output(options("BR"))),
+    ],
+)
+def test_mana_that_a_player_may_choose_to_get(effect: str, output: Output) -> None:
+    made = only(f"{{T}}: {effect}.")
+    assert made.output == output
+    assert made.is_mana_ability
+
+
+def test_mana_for_a_target_is_no_mana_ability() -> None:
+    made = only("{T}: Target player adds {C}.")
+    assert not isinstance(made, ManaAbility)
+    assert made.targets
+
+
+@pytest.mark.parametrize(
+    ("word", "limit"), [("Exhaust", "once"), ("Power-up", "once"), ("Boast", "once_each_turn")]
+)
+def test_a_keyword_before_a_mana_ability_limits_it(word: str, limit: str) -> None:
+    made = only(f"{word} — {{1}}, {{T}}: Add {{R}}{{R}}{{R}}.", "Artifact Creature")
+    assert isinstance(made, ManaAbility)
+    assert made.keyword == word.lower()
+    assert made.limit == limit
+
+
+@pytest.mark.parametrize(
+    ("sentence", "damage"),
+    [
+        ("Brass Ferret deals 2 damage to you", 2),
+        ("You lose 1 life", 1),
+        ("Each player loses 3 life", 3),
+        ("You gain 1 life", 0),
+    ],
+)
+def test_life_that_is_lost_with_the_mana(sentence: str, damage: int) -> None:
+    assert only(f"{{T}}: Add {{B}}. {sentence}.").damage == damage
+
+
+def test_life_that_is_lost_under_a_condition() -> None:
+    text = "{T}: Add {B}. Brass Ferret deals 1 damage to you if you control a Goblin."
+    spared, hurt = face(text).abilities
+    goblin = Exists(ObjectFilter(subtypes=("Goblin",), controller="you"))
+    assert (spared.damage, spared.condition) == (0, Not(goblin))
+    assert (hurt.damage, hurt.condition) == (1, goblin)
+
+
+def test_more_devotion_bears_on_mana_and_types() -> None:
+    text = "Your devotion to each color is increased by one."
+    (gap,) = face(text).unmodelled
+    assert set(gap.touches) == {"mana", "types"}
+    assert gap.scope == "others"

@@ -72,8 +72,10 @@ YOUR_TURN = TurnOf("you")
         (
             "Players can't pay life or sacrifice creatures to cast spells or activate abilities.",
             [
-                Prohibition("pay_life"),
-                Prohibition("sacrifice", what=ObjectFilter(types=("Creature",))),
+                Prohibition("pay_life", to_cast_or_activate=True),
+                Prohibition(
+                    "sacrifice", what=ObjectFilter(types=("Creature",)), to_cast_or_activate=True
+                ),
             ],
         ),
         (
@@ -228,6 +230,15 @@ def test_what_bears_on_nothing_is_left_out(text: str) -> None:
     compiled = face(text, "Creature")
     assert compiled.abilities == ()
     assert compiled.unmodelled == ()
+
+
+def test_flash_for_a_cost() -> None:
+    text = "You may cast this spell as though it had flash if "
+    teamwork = only(f"{text}it's cast using teamwork.", "Sorcery")
+    assert teamwork == Permission("cast", ITSELF, flash=True, using="teamwork")
+    behold = only(f"{text}you behold a Dragon as an additional cost to cast it.", "Sorcery")
+    (shown,) = behold.extra
+    assert (behold.flash, shown.or_control, shown.what.subtypes) == (True, True, ("Dragon",))
 
 
 def test_a_card_that_has_flash_now_and_then_may_be_cast_so() -> None:

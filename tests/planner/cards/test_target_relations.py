@@ -150,7 +150,7 @@ def test_what_a_target_is_in_relation_to_others(text: str, expected: object) -> 
         ),
         (
             "Untap target permanent not named Brass Ferret.",
-            ObjectFilter(none_of=(ObjectFilter(namesake=ITSELF),)),
+            ObjectFilter(none_of=(ObjectFilter(name="Brass Ferret"),)),
         ),
         (
             "Exile target creature that isn't enchanted.",

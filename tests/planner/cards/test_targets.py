@@ -4,7 +4,14 @@ from typing import Any
 
 import pytest
 
-from castable.models.amounts import AnyNumber, OpaqueCondition, VariableX
+from castable.models.amounts import (
+    AnyNumber,
+    Counted,
+    CountObjects,
+    CountOpaque,
+    OpaqueCondition,
+    VariableX,
+)
 from castable.models.costs import Discard, PayMana, Tap, TapSelf
 from castable.models.filters import ITSELF, Comparison, ObjectFilter
 from castable.models.mana import ManaCost, ManaType
@@ -15,6 +22,7 @@ from castable.planner.cards.readers.targets import ANY_TARGET
 from tests.planner.cards.snippets import face, only
 
 CREATURE = ObjectFilter(types=("Creature",))
+MINE = ObjectFilter(types=("Creature",), controller="you")
 
 
 def target(text: str, type_line: str = "Instant") -> Any:
@@ -42,6 +50,44 @@ def target(text: str, type_line: str = "Instant") -> Any:
         ("Tap X target creatures.", Target(VariableX(), VariableX(), objects=CREATURE)),
         ("Tap one or two target creatures.", Target(1, 2, objects=CREATURE)),
         ("Tap any number of target creatures.", Target(0, AnyNumber(), objects=CREATURE)),
+        (
+            "Brass Ferret deals 4 damage divided as you choose among any number of target"
+            " creatures.",
+            Target(0, 4, objects=CREATURE),
+        ),
+        (
+            "Brass Ferret deals X damage divided as you choose among any number of target"
+            " creatures.",
+            Target(0, VariableX(), objects=CREATURE),
+        ),
+        (
+            "Brass Ferret deals X damage divided as you choose among any number of target"
+            " creatures, where X is the number of creatures you control as you cast this spell.",
+            Target(0, Counted(CountObjects(MINE)), objects=CREATURE),
+        ),
+        (
+            "Brass Ferret deals X damage divided as you choose among any number of targets.",
+            Target(0, VariableX(), objects=ANY_TARGET, players=True),
+        ),
+        (
+            "Brass Ferret deals X plus 1 damage divided as you choose among any number of target "
+            "creatures.",
+            Target(0, Counted(CountOpaque()), objects=CREATURE),
+        ),
+        (
+            "Brass Ferret deals X damage divided evenly, rounded down, among any number of "
+            "targets.",
+            Target(0, AnyNumber(), objects=ANY_TARGET, players=True),
+        ),
+        (
+            "Distribute three +1/+1 counters among any number of target creatures.",
+            Target(0, 3, objects=CREATURE),
+        ),
+        (
+            "Prevent the next 5 damage that would be dealt this turn to any number of targets, "
+            "divided as you choose.",
+            Target(0, 5, objects=ANY_TARGET, players=True),
+        ),
         (
             "Destroy target nonblack, nonartifact creature.",
             Target(
@@ -369,3 +415,16 @@ def test_targets_for_each_time_it_was_kicked_are_none_without_the_kicker() -> No
     )
     spell = next(a for a in face(text, "Instant").abilities if isinstance(a, SpellText))
     assert [target.only_if for target in spell.targets] == [None, "multikicker"]
+
+
+def test_a_creature_behind_two_subtypes_is_meant_of_both() -> None:
+    elf, soldier = (
+        ObjectFilter(types=("Creature",), subtypes=(name,)) for name in ("Elf", "Soldier")
+    )
+    assert target("Tap target Elf or Soldier creature.").objects == ObjectFilter(
+        any_of=(elf, soldier)
+    )
+    card = target("Return target Elf or Soldier creature card from your graveyard to your hand.")
+    assert card.objects.any_of == (elf, soldier)
+    vehicle = target("Tap target Vehicle or Soldier creature.")
+    assert vehicle.objects.any_of == (ObjectFilter(subtypes=("Vehicle",)), soldier)

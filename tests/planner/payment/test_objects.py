@@ -238,3 +238,28 @@ def test_a_sleeping_golem_wakes_up_to_convoke() -> None:
     ability = source("golem", "W/U/B/R/G", taps=False, untaps=True)
     paid(board([golem], [ability]), cost("{U}{1}", methods=["convoke"]))
     assert unpayable(board([golem], [ability]), cost("{U}{2}", methods=["convoke"]))
+
+
+def test_what_must_be_tapped_is_tapped_for_mana_first() -> None:
+    back = take("return", 1, ["elf"], tapped=True)
+    outcome = paid(board([ELF], [TAP_ELF]), cost("{G}", takes=(back,)))
+    assert outcome.plan is not None
+    assert [s.do for s in outcome.plan.steps][3:-1] == ["activate", "pay_mana", "return"]
+    paid(board([ELF]), cost("{1}", methods=["convoke"], takes=(back,)))
+    paid(board([thing("elf", "Creature", tapped=True)]), cost(takes=(back,)))
+    assert unpayable(board([ELF]), cost(takes=(back,)))
+
+
+def test_what_must_be_untapped_is_tapped_for_nothing() -> None:
+    back = take("return", 1, ["elf"], tapped=False)
+    assert unpayable(board([ELF], [TAP_ELF]), cost("{G}", takes=(back,)))
+    assert unpayable(board([ELF]), cost("{1}", methods=["convoke"], takes=(back,)))
+    paid(board([ELF], [TAP_ELF]), cost(takes=(back,)))
+
+
+def test_of_two_alike_the_tapped_one_is_returned() -> None:
+    elves = [thing(f"elf-{n}", "Creature", colors="G") for n in (1, 2)]
+    back = take("return", 1, ["elf-1", "elf-2"], tapped=True)
+    sources = [source(elf.id, "G") for elf in elves]
+    paid(board(elves, sources), cost("{G}", takes=(back,)))
+    paid(board(elves, sources), cost("{G}{G}", takes=(back,)))

@@ -67,6 +67,24 @@ def altar_and_grenade() -> Good:
     )
 
 
+def given_up_for_less() -> Good:
+    """Two of three creatures are sacrificed, each for {2} less."""
+    things = [thing("s1"), *(thing(f"c{n}", "Creature") for n in range(3))]
+    some = Take("sacrifice", 1, ("c0", "c1", "c2"), "sacrifice creatures", open_ended=True, saves=2)
+    return (
+        board(things, [land("s1", "{B}")]),
+        locked("{4}{B}", some),
+        plan(
+            "{B}",
+            tap("s1", "{B}"),
+            pay("{B}"),
+            do("sacrifice", "c0"),
+            do("sacrifice", "c1"),
+            lost=Lost(sacrificed=("c0", "c1")),
+        ),
+    )
+
+
 def convoke_and_delve() -> Good:
     things = [
         thing("f1"),
@@ -171,6 +189,7 @@ GOOD: list[Callable[[], Good]] = [
     two_forests,
     signet_chain,
     altar_and_grenade,
+    given_up_for_less,
     convoke_and_delve,
     waterbent,
     life_for_symbols,

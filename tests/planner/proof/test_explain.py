@@ -119,7 +119,7 @@ def test_two_payments_of_the_same_kind_are_a_plain_shortage() -> None:
     )
     (reason,) = verdict.reasons
     assert (reason.kind, reason.missing) == ("shortage", ("a card to discard",))
-    assert reason.because[-1] == "to discard a card you have Opt"
+    assert reason.because[-1] == "to discard a card you have only Opt"
     assert reason.fix == ("another card to discard",)
 
 

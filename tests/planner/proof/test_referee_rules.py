@@ -384,3 +384,22 @@ def test_a_special_action_is_taken_once_with_its_object_and_in_the_end() -> None
 
 def test_a_spell_is_cast_and_nothing_else_is_done_with_it() -> None:
     refuses(steps(two_forests(), pay("{G}{G}"), pay("{G}{G}"), do("suspend", SPELL)), "116.2")
+
+
+def test_what_is_returned_must_be_tapped_or_untapped_as_the_cost_says() -> None:
+    elf, land_, mine = thing("elf", "Creature"), land("elf", "{G}"), Lost(returned=("elf",))
+    back = (tap("elf", "{G}"), pay("{G}"), do("return", "elf"))
+    for tapped, accepted in [(True, True), (False, False)]:
+        cost = locked("{G}", Take("return", 1, ("elf",), "return", tapped=tapped))
+        found = judge(board([elf], [land_]), cost, plan("{G}", *back, lost=mine))
+        assert (not found) is accepted
+
+
+def test_life_for_other_costs_is_not_life_for_mana() -> None:
+    it, _, _ = life_for_symbols()
+    barred = replace(it, can_pay_life=False, spares_other_costs=True).for_other_costs()
+    assert (barred.can_pay_life, barred.can_pay_life_for_mana) == (True, False)
+    spared = replace(it, can_pay_life=False, spares_other_costs=True, spares_mana_abilities=True)
+    assert spared.for_other_costs().can_pay_life_for_mana
+    assert it.for_other_costs() is it
+    assert not replace(it, can_pay_life=False).for_other_costs().can_pay_life

@@ -173,6 +173,23 @@ def test_a_crew_cost_of_its_own() -> None:
     assert _activate("Brass Ferret", "crew", [ship, "Grizzly Bears"]).verdict == "no"
 
 
+def test_what_a_given_ability_costs_less_is_its_own() -> None:
+    text = (
+        'Equipped creature has "{5}: Draw a card. This ability costs {1} less to activate for each'
+        ' Mountain you control."'
+    )
+    blade = {
+        "card": "Brass Blade",
+        "oracle": text,
+        "type_line": "Artifact - Equipment",
+        "attached_to": "Brass Ferret",
+    }
+    ferret = {"card": "Brass Ferret", "oracle": "{4}: Scry 1.", "type_line": "Creature - Elf"}
+    board: Entries = ["4 Mountain", ferret, blade]
+    assert _mana(_activate("Brass Ferret", "{4}", board)) == "{4}"
+    assert _mana(_activate("Brass Ferret", "{5}", board)) == "{1}"
+
+
 def test_creatures_pay_for_the_mana_of_an_ability() -> None:
     text = (
         "{4}, {T}: Draw a card. For each mana in this ability's activation cost, you may tap an"

@@ -236,3 +236,18 @@ def test_counted_life() -> None:
     )
     assert verdict(position([ferret], life=6)) == "yes"
     assert verdict(position([ferret], life=5)) == "no"
+
+
+def test_an_ability_of_a_solved_case() -> None:
+    case = made("Solved — {0}: Draw a card.", "Enchantment - Case")
+    assert verdict(position([case])) == "unknown"
+
+
+def test_all_counters_are_removed() -> None:
+    board = [
+        made("Remove all charge counters from Brass Ferret: Draw a card.", counters={"charge": 3})
+    ]
+    query = {"action": "activate", "card": "Brass Ferret", "ability": 0}
+    found = ask(query, position(board))
+    assert found.verdict == "yes"
+    assert "3 charge counters" in str(found.plan)

@@ -70,3 +70,14 @@ def test_the_name_of_a_permanent() -> None:
     market = {"card": "Brass Market", "oracle": text, "type_line": "Enchantment"}
     assert cast("Grizzly Bears", ["2 Forest", market]).verdict == "yes"
     assert cast("Grizzly Bears", ["2 Forest", "Grizzly Bears", market]).verdict == "no"
+
+
+def test_a_borrowed_ability_means_the_name_that_it_says() -> None:
+    wisp = _creature("Sacrifice two creatures named Brass Wisp: Draw a card.") | {
+        "card": "Brass Wisp"
+    }
+    ask_it = {"action": "activate", "card": "Brass Ooze", "ability": 0}
+    oozes = [{**OOZE, "id": f"ooze {i}"} for i in range(3)]
+    assert ask({**ask_it, "card": "ooze 0"}, position(oozes, graveyard=[wisp])).verdict == "no"
+    wisps = [OOZE, wisp, wisp]
+    assert ask(ask_it, position(wisps, graveyard=[wisp])).verdict == "yes"

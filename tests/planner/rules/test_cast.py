@@ -175,12 +175,8 @@ def test_fused_halves_cost_both_and_need_fuse() -> None:
 
 
 def test_modes_need_a_modal_spell() -> None:
-    assert cast("Opt", ["Island"], choices={"modes": [1]}).verdict == "no"
-
-
-def test_wishes_that_are_not_modelled_are_said() -> None:
-    there = position(["Island"], hand=["Opt"])
-    assert ask({"card": "Opt", "keep": ["Opt"]}, there).verdict == "unknown"
+    with pytest.raises(PositionProblem, match="Opt has no modes to choose from"):
+        cast("Opt", ["Island"], choices={"modes": [1]})
 
 
 def test_an_adventurer_card_has_the_name_of_its_creature() -> None:

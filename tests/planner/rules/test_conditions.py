@@ -2,6 +2,8 @@
 
 from typing import Any
 
+import pytest
+
 from tests.building import ask, cast, position
 
 SAGA = 'I — This Saga gains "{T}: Add {C}."\nII — This Saga gains "{T}: Add {G}."'
@@ -23,6 +25,12 @@ def test_a_chapter_has_resolved_with_its_counter() -> None:
     saga["counters"] = {}
     assert cast("Llanowar Elves", [saga]).verdict == "unknown"
     assert cast("Llanowar Elves", [saga, "Forest"]).verdict == "yes"
+
+
+@pytest.mark.parametrize(("solved", "verdict"), [(True, "yes"), (False, "no"), (None, "unknown")])
+def test_a_case_gives_what_it_gives_when_it_is_solved(solved: bool | None, verdict: str) -> None:
+    case = odd("Solved — {T}: Add {G}.", "Enchantment - Case", solved=solved)
+    assert cast("Llanowar Elves", [case]).verdict == verdict
 
 
 def test_a_chapter_on_the_stack_has_not_surely_resolved() -> None:

@@ -108,7 +108,7 @@ def test_whose_ability_it_is_that_is_forbidden() -> None:
             {"action": "special", "special": "suspend", "card": "Ancestral Vision"},
             [],
             {"hand": ["Ancestral Vision"]},
-            "Ancestral Vision's suspend cost is {U}: short by {U}",
+            "suspending Ancestral Vision costs {U}: short by {U}",
         ),
         (
             {"card": "Mulldrifter", "choices": {"alternative": "none"}},

@@ -42,3 +42,15 @@ def test_lands_in_the_graveyard_need_a_permission() -> None:
 def test_a_land_face_may_be_played() -> None:
     query = {"action": "play_land", "card": "Sejiri Shelter // Sejiri Glacier"}
     assert ask(query, position(hand=["Sejiri Shelter"])).verdict == "yes"
+
+
+def test_lands_in_hand_may_be_forbidden_and_others_not() -> None:
+    frenzy = {
+        "card": "Brass Ferret",
+        "oracle": "You may play lands and cast spells from the top of your library.\nYou can't play"
+        " lands or cast spells from your hand.",
+        "type_line": "Enchantment",
+    }
+    assert _play("Forest", battlefield=[frenzy]).verdict == "no"
+    query = {"action": "play_land", "card": "Forest", "from": "library"}
+    assert ask(query, position([frenzy], library=["Forest"])).verdict == "yes"

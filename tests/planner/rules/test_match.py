@@ -132,7 +132,8 @@ def test_what_happened_this_turn() -> None:
     assert judged("entered") is False
     assert judged("entered", entered_this_turn=True) is True
     assert judged("attacked") is False
-    assert judged("attacked", attacking=True) is None
+    assert judged("attacked", attacking=True) is True
+    assert judged("attacked", attacking=True, entered_this_turn=True) is None
     assert judged("attacked", this_turn={"attacked": True}) is None
     assert judged("dealt damage") is None
 

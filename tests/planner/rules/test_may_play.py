@@ -64,3 +64,24 @@ def test_a_second_alternative_cost_is_out_of_reach() -> None:
 def test_words_about_the_cost_that_cannot_be_read_are_unknown() -> None:
     said = "pay half of its price in mana"
     assert _from_exile(said, ["5 Forest"]).verdict == "unknown"
+
+
+@pytest.mark.parametrize(
+    "said",
+    [
+        "without paying its mana cost, as its suspend ability resolves",
+        "as it resolves, without paying its mana cost",
+        "without paying its mana cost, while cascade resolves",
+    ],
+)
+def test_while_an_effect_resolves_the_time_is_no_matter(said: str) -> None:
+    """A creature spell in the upkeep, for nothing (CR 608.2g)."""
+    verdict = _from_exile(said, ["2 Forest"], step="upkeep")
+    assert verdict.plan is not None
+    assert verdict.plan.total_cost.mana == "{0}"
+    assert _from_exile("without paying its mana cost", ["2 Forest"], step="upkeep").verdict == "no"
+
+
+def test_as_it_resolves_alone_leaves_the_cost() -> None:
+    assert _from_exile("as the effect resolves", ["2 Forest"], step="upkeep").verdict == "yes"
+    assert _from_exile("as the effect resolves", ["Forest"], step="upkeep").verdict == "no"

@@ -32,6 +32,29 @@ def test_a_cost_that_is_none_is_a_bad_question() -> None:
         _pay("a nice smile", ["Island"])
 
 
+def test_a_cost_may_have_several_parts() -> None:
+    verdict = _pay("{1}, pay 2 life", ["Forest"], life=2)
+    assert verdict.plan is not None
+    assert verdict.plan.lost.life == 2
+    assert _pay("{1}, pay 2 life", ["Forest"], life=1).verdict == "no"
+
+
+def test_bans_on_costs_of_spells_and_abilities_are_no_bans_on_wards() -> None:
+    text = "Players can't pay life or sacrifice creatures to cast spells or activate abilities."
+    angel = {"card": "Brass Angel", "oracle": text, "type_line": "Creature", "mana_cost": "{W}"}
+    assert _pay("pay 2 life", [angel]).verdict == "yes"
+    assert _pay("sacrifice a creature", [angel]).verdict == "yes"
+    assert _pay("{B}", [angel, "Mana Confluence"]).verdict == "no"
+    assert cast("Gut Shot", [angel], targets=["opponent"]).verdict == "no"
+    seer = {"action": "activate", "card": "Viscera Seer"}
+    assert ask(seer, position([angel, "Viscera Seer"])).verdict == "no"
+
+
+def test_cards_that_are_not_there_are_not_milled() -> None:
+    assert _pay("mill three cards", [], library_size=3).verdict == "yes"
+    assert _pay("mill three cards", [], library_size=2).verdict == "no"
+
+
 def test_life_may_be_kept_for_mana_abilities() -> None:
     sylex = {
         "card": "Brass Ferret", "type_line": "Artifact",

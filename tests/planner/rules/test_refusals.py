@@ -78,9 +78,22 @@ def test_a_mode_of_an_ability_that_is_not_there() -> None:
     assert refusal.value.where.path == "query.choices.modes[0]"
 
 
-def test_a_card_without_kickers_or_modes_says_no() -> None:
-    for choices in ({"kicker": [0]}, {"modes": [0]}):
-        assert cast("Grizzly Bears", ["2 Forest"], choices=choices).verdict == "no"
+def test_a_card_without_kickers_says_no() -> None:
+    assert cast("Grizzly Bears", ["2 Forest"], choices={"kicker": [0]}).verdict == "no"
+
+
+@pytest.mark.parametrize("modes", [[0], [3]])
+def test_a_card_without_modes_has_none_to_choose_from(modes: list[int]) -> None:
+    """CR 700.2: that is no choice that the rules could forbid."""
+    error = _refused("Grizzly Bears", {"modes": modes})
+    assert (error.code, error.where.path) == ("choice.no_modes", "query.choices.modes")
+    assert "Grizzly Bears has no modes" in error.message
+
+
+def test_an_ability_without_modes_has_none_to_choose_from() -> None:
+    query = {"action": "activate", "card": "Sol Ring", "choices": {"modes": [0]}}
+    with pytest.raises(PositionProblem, match="that ability of Sol Ring has no modes"):
+        ask(query, position(["Sol Ring"]))
 
 
 def test_a_kicker_that_is_no_mana() -> None:

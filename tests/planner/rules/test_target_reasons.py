@@ -28,7 +28,25 @@ def test_what_a_target_must_be_is_said_in_full(
     verdict = cast(card, board, opponent=theirs, choices={"alternative": "none"})
     (reason,) = verdict.reasons
     assert reason.text == f"{card} needs a legal target ({what}), and there is none"
-    assert reason.fix == (f"a legal target: {what}",)
+    assert reason.fix[-1] == f"a legal target: {what}"
+
+
+def test_what_else_could_be_chosen_is_said() -> None:
+    """The gift's target is any nonland permanent (CR 702.174)."""
+    for choices in ({}, {"gift": False}):
+        (reason,) = cast(
+            "Into the Flood Maw", ["Island"], opponent=["Sol Ring"], choices=choices
+        ).reasons
+        assert reason.fix[0] == "promise the gift"
+    (reason,) = cast("Into the Flood Maw", ["Island"], opponent=["Forest"]).reasons
+    assert reason.fix == ("a legal target: creature an opponent controls",)
+    (reason,) = cast("Into the Roil", ["4 Island"], choices={"kicker": False}).reasons
+    assert all("kicker" not in fix for fix in reason.fix)
+
+
+def test_another_way_to_cast_it_may_need_no_target() -> None:
+    (reason,) = cast("Cyclonic Rift", ["7 Island"], choices={"alternative": "none"}).reasons
+    assert reason.fix[0] == "cast it for overload"
 
 
 def test_the_stack_has_spells() -> None:

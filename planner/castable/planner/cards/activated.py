@@ -41,8 +41,16 @@ from castable.models.mana import ManaCost
 from castable.models.statics import Ability, CostModifier
 from castable.models.targets import Target
 from castable.planner.cards.grammar import read
+from castable.planner.cards.keyword_actions import spelled_out
 from castable.planner.cards.limits import LIMIT, WINDOWS, Limits, add_limit
-from castable.planner.cards.made_mana import BETTER, read_better, read_output, read_restriction
+from castable.planner.cards.line_kinds import IN_WORDS
+from castable.planner.cards.made_mana import (
+    BETTER,
+    added_to_you,
+    read_better,
+    read_output,
+    read_restriction,
+)
 from castable.planner.cards.modal import read_modal
 from castable.planner.cards.normalise import Line, lower_cost, lower_first, sentences
 from castable.planner.cards.readers.mana import EXILED
@@ -58,7 +66,14 @@ _COST_LIKE = re.compile(
 )
 _TWO_COSTS = re.compile(r"^(\{[^}]+\}.*, \{T\}) or (\{[^}]+\}.*, \{T\})$")
 """Two whole costs, and not one cost with a choice in it."""
-_PAIN = re.compile(rf"^(?:~|{OWN_NAME}|It|it) deals (\d+) damage to you$")
+_PAIN = re.compile(
+    rf"^(?:(?:~|{OWN_NAME}|It|it) deals (?P<damage>\d+) damage to you"
+    r"|(?:You|Each player) loses? (?P<life>\d+) life)$"
+)
+_PAIN_IF = re.compile(
+    r"^If (?P<first>[^,]*), (?P<loses>you lose \d+ life)$"
+    r"|^(?P<deals>(?:~|It) deals \d+ damage to you) if (?P<last>.*)$"
+)
 _NO_UNTAP = re.compile(r"^~ doesn't untap during your next untap step$")
 _DEPLETES = re.compile(
     r"^(If there are no .* counters on ~, sacrifice it|Put a depletion counter on ~"
@@ -118,7 +133,7 @@ def read_activated(line: Line, parts: tuple[str, str], modes: list[Line]) -> Rea
         cost: Cost = (Loyalty(amount),)
         return Read((_other(line, text.strip("[]"), cost, effect, modes, loyalty=True),))
     cost = read_cost(text)
-    lines = sentences(effect)
+    lines = added_to_you(sentences(effect))
     first = next((i for i, s in enumerate(lines) if _MAKES_MANA.search(s)), None)
     targeted = any(re.search(r"\btarget\b", s, re.IGNORECASE) for s in lines)
     if first is not None and not modes and not targeted and _adds_mana(lines[first]):
@@ -170,9 +185,12 @@ def _mana(line: Line, text: str, cost: Cost, lines: list[str], first: int) -> Re
         output = None  # not what it has exiled before, but what is exiled now
     unread = output is None
     instead: tuple[Condition, Output] | None = None
+    hurts: tuple[Condition, int] | None = None
     for sentence in [*rest, *lines[first + 1 :]]:
         if pain := _PAIN.match(sentence):
-            damage += int(pain[1])
+            damage += int(pain["damage"] or pain["life"])
+        elif (hurting := _hurts_if(sentence)) is not None:
+            hurts = hurting
         elif _NO_UNTAP.match(sentence):
             stays = True
         elif _DEPLETES.match(sentence):
@@ -192,6 +210,7 @@ def _mana(line: Line, text: str, cost: Cost, lines: list[str], first: int) -> Re
             unread = True
         else:
             riders = True
+    keyword = _limited_by_word(line, limits)
     moves = any(_LIBRARY.search(s) and not _LATER.search(s) for s in lines)
     milled = any(isinstance(c, Mill) for c in cost) or bool(_LIBRARY.search(text))
     if output is not None and isinstance(output.amount, VariableX):
@@ -209,8 +228,15 @@ def _mana(line: Line, text: str, cost: Cost, lines: list[str], first: int) -> Re
         depletes=depletes or any(isinstance(c, RemoveCounters) for c in cost),
         riders=riders or depletes,
         is_mana_ability=not (moves or milled),
+        keyword=keyword,
     )
     touches: tuple[Touches, ...] = ("mana",) if unread else ()
+    if hurts is not None:
+        when, harm = hurts
+        free = structs.replace(ability, condition=_and(ability.condition, Not(when)))
+        harmful = _and(ability.condition, when)
+        worse = structs.replace(ability, condition=harmful, damage=damage + harm)
+        return Read((free, worse), touches=touches)
     if instead is None:
         return Read((ability,), touches=touches)
     condition, more = instead
@@ -222,6 +248,16 @@ def _mana(line: Line, text: str, cost: Cost, lines: list[str], first: int) -> Re
         ),
         touches=touches,
     )
+
+
+def _hurts_if(sentence: str) -> tuple[Condition, int] | None:
+    """Read under which condition the ability costs its controller life, and how much."""
+    found = _PAIN_IF.match(sentence)
+    if found is None:
+        return None
+    harm = re.search(r"\d+", found["loses"] or found["deals"])
+    condition = read("condition", found["first"] or found["last"])
+    return (condition, int(harm[0])) if condition is not None and harm is not None else None
 
 
 def _removing_x(part: CostComponent) -> CostComponent:
@@ -253,7 +289,9 @@ def _other(
     for spoken in sentences(effect):
         limiting = LIMIT.search(spoken)
         # What is done to the giver gives no facts; what is asked of it is not asked of this.
-        sentence = spoken if limiting else spoken.replace(OWN_NAME, "~")
+        sentence = (
+            spoken if limiting else spelled_out(spoken.replace(OWN_NAME, "~"), of_permanent=True)
+        )
         if limiting:
             add_limit(sentence, limits)
         elif sentence == _CONVOKED and _is_generic(cost):
@@ -271,19 +309,7 @@ def _other(
             read_here = read_targets(sentence, found, itself=not found)
             found += read_here.targets
             opaque = opaque or read_here.replaces
-    keyword = None
-    if line.word in ("Exhaust", "Boast", "Forecast", "Power-up", "Renew", "Channel"):
-        keyword = line.word.lower()
-        if keyword in ("exhaust", "power-up"):
-            limits.limit = "once"
-        elif keyword == "boast":
-            limits.limit = "once_each_turn"
-            limits.conditions.append(HasStatus("attacked this turn"))
-        elif keyword == "forecast":
-            limits.conditions.append(WINDOWS["during your upkeep"])
-            limits.limit = "once_each_turn"
-        elif keyword == "renew":
-            limits.speed = "sorcery"
+    keyword = _limited_by_word(line, limits)
     zone = _zone(cost, effect, limits)
     choice = None
     if modes:
@@ -304,6 +330,27 @@ def _other(
         any_player=limits.any_player,
         opaque=opaque,
     )
+
+
+def _limited_by_word(line: Line, limits: Limits) -> str | None:
+    """Return the keyword that stands before an ability, and add what it limits.
+
+    Boast is CR 702.142, exhaust 702.177, forecast 702.57, power-up 702.193.
+    """
+    keyword = line.word.lower()
+    if keyword not in IN_WORDS:
+        return None
+    if keyword in ("exhaust", "power-up"):
+        limits.limit = "once"
+    elif keyword == "boast":
+        limits.limit = "once_each_turn"
+        limits.conditions.append(HasStatus("attacked this turn"))
+    elif keyword == "forecast":
+        limits.conditions.append(WINDOWS["during your upkeep"])
+        limits.limit = "once_each_turn"
+    elif keyword == "renew":
+        limits.speed = "sorcery"
+    return keyword
 
 
 def _is_generic(cost: Cost) -> bool:

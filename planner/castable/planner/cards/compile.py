@@ -18,6 +18,7 @@ from castable.models.costs import TapSelf
 from castable.models.mana import COLOR_NAMES, COLORS, ManaCost, ManaType
 from castable.models.spending import SpendOnX
 from castable.models.statics import Ability
+from castable.planner.cards.blocks import stationed
 from castable.planner.cards.placeholders import with_name
 from castable.planner.cards.records import RawCard, RawFace, TypeLine
 from castable.planner.cards.text import Compiler
@@ -73,7 +74,11 @@ def compile_face(face: RawFace) -> Face:
     line = TypeLine.parse(face.type_line)
     cost = None if face.mana_cost is None else ManaCost.parse(face.mana_cost)
     read = Compiler(face.name, line).compile(face.text)
-    abilities = (*_tapped_at_a_price(read.abilities, face.text), *_spent_on_x(face.text))
+    abilities = (
+        *_tapped_at_a_price(read.abilities, face.text),
+        *_spent_on_x(face.text),
+        *stationed(face),
+    )
     return Face(
         name=face.name,
         mana_cost=cost,

@@ -27,6 +27,7 @@ from castable.planner.cards.text import Compiler
 
 _ABOUT: dict[Touches, tuple[Category, ...]] = {
     "cost": ("B", "C", "D", "E"),
+    "option": ("B", "C", "D", "E"),
     "mana": ("A", "B"),
     "permission": ("B", "D", "E"),
     "restriction": ("B", "E", "F"),

@@ -57,7 +57,8 @@ _WITH_TEXT = re.compile(
     r"|\S+walk$|devour|offspring|haunt|bands with|trample over|recover|more than meets)\b"
     r"|^enchant (?=[a-z])"
 )
-_LONG_NAME = "more than meets the eye"
+_CAPITALS = ("more than meets the eye", "aura swap")
+"""Keywords that are printed with words that have capital letters elsewhere too."""
 _FACE_DOWN = ("morph", "megamorph", "disguise")
 
 
@@ -83,8 +84,9 @@ def read_keywords(line: Line) -> Read | None:
 def _one(text: str) -> Read | None:
     small = lower_first(text)
     name = small.lower()
-    if name.startswith(_LONG_NAME):
-        small = _LONG_NAME + small[len(_LONG_NAME) :]
+    for keyword in _CAPITALS:
+        if name.startswith(keyword):
+            small = keyword + small[len(keyword) :]
     if name in PLAIN:
         return Read(keywords=_known(name), abilities=meaning(name))
     if numbered := _NUMBERED.match(name):

@@ -9,7 +9,6 @@ EVERYTHING: tuple[Touches, ...] = (
     "cost", "mana", "permission", "restriction", "target", "types",
 )  # fmt: skip
 LEVEL = re.compile(r"^LEVEL (\d+)(?:-(\d+)|\+)$")
-STATION = re.compile(r"^(?:STATION )?(\d+)\+ \| ?(.*)$")
 CLASS_LEVEL = re.compile(r"^(.*): Level (\d+)$")
 MADE_MANA = re.compile(r"\bfor (mana|\{[WUBRGC]\})|causes? you to add")
 """What a triggered mana ability waits for (CR 605.1b)."""
@@ -25,7 +24,7 @@ WHILE_IT_LASTS = re.compile(r", until (?:end of turn|your next turn), whenever "
 MODAL = re.compile(r"^(Spree|Tiered)$")
 CHOOSE = re.compile(r"\b[Cc]hoose ")
 MODE = re.compile(r"^(•|\+ \{|\{P\})")
-TABLE = re.compile(r"^\d+([—-]\d+)? \|")
+TABLE = re.compile(r"^\d+([—-]\d+|\+)? \|")
 BEFORE_ENTERING = re.compile(
     r"^(As ~ enters|You may have ~ enter as a copy|If ~ would|If you would lose unspent)"
 )
@@ -37,8 +36,8 @@ KEPT_IN_EXILE = re.compile(
 IGNORING = re.compile(r" for that player to ignore this effect until end of turn$")
 POWER_TOUGHNESS = re.compile(r"^[\d*+]+/[\d*+]+$")
 SPELLS = frozenset({"Instant", "Sorcery"})
-
-
+IN_WORDS = ("exhaust", "boast", "power-up", "renew", "channel", "forecast")
+"""Keywords that stand before an activated ability in words."""
 COST_OF_GRANT = re.compile(r"^(The|Its) \S+ cost is equal to")
 
 

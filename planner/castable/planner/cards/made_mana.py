@@ -20,6 +20,22 @@ _BREAKS_OUTPUT = re.compile(
 """Words that change what is added, in the rest of a sentence that was not read."""
 
 
+_CHOSEN_ADDS = re.compile(
+    r"^(?:That player|A player of your choice|Each player) adds (?P<what>.*?)(?: they choose)?$"
+)
+
+
+def added_to_you(lines: list[str]) -> list[str]:
+    """Say what the player adds who may choose any player, or is one of all (CR 605.1a).
+
+    Such an ability is a mana ability whoever gets the mana, and the asker is who wants it.
+    """
+    told = [_CHOSEN_ADDS.sub(r"Add \g<what>", sentence) for sentence in lines]
+    if told == lines:
+        return lines
+    return [sentence for sentence in told if sentence != "Choose a player"]
+
+
 def read_output(lines: list[str]) -> tuple[Output | None, list[str]]:
     """Read the sentences up to that which adds mana.
 

@@ -23,7 +23,9 @@ _SENTENCE_END = re.compile(rf"(?<=[.!?]) (?=[A-Z~{OWN_NAME}{{«\[•])")
 _ABILITY_WORD = re.compile(r"^((?:~ )?[A-Z][\w'!?,./& -]*?) — (?=\S)")
 _FIRST_WORD = re.compile(r"^([A-Z][\w'-]*)(?=.)")
 
-_NO_ABILITY_WORD = re.compile(r"^(Choose|[IVX]+(, [IVX]+)*$|Prototype|Level|Spree|Tiered)")
+_NO_ABILITY_WORD = re.compile(
+    r"^(Choose|[IVX]+(, [IVX]+)*$|Companion|Prototype|Level|Spree|Tiered)"
+)
 
 
 @dataclass(frozen=True, slots=True)

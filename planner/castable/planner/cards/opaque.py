@@ -10,12 +10,10 @@ from castable.models import amounts as am
 from castable.models import costs as co
 from castable.models import statics as st
 from castable.models.filters import HeldBy, InAll, InCommon, ObjectFilter
+from castable.models.keywords import MERE_KEYWORDS, LoseKeyword
 from castable.models.targets import Mode, Modes, Target
 from castable.planner.cards.census import Category
-
-_KEYWORDS_IN_WORDS = frozenset(
-    {None, "exhaust", "boast", "power-up", "renew", "channel", "forecast"}
-)
+from castable.planner.cards.line_kinds import IN_WORDS
 
 
 def leaves(fact: Any) -> Iterator[str]:
@@ -69,6 +67,10 @@ def gaps(fact: Any) -> Iterator[tuple[Category, str]]:
             yield from gaps(ability)
             about: Category = "A" if isinstance(ability, ab.ManaAbility) else "E"
             yield from ((about, leaf) for leaf in leaves((what, condition)))
+        case LoseKeyword():
+            yield from (("F", leaf) for leaf in leaves(fact))
+        case st.GrantKeyword(keyword=keyword) if keyword in MERE_KEYWORDS:
+            yield from (("F", leaf) for leaf in leaves(fact))
         case st.Protection() | st.SpellText() | Target() | Modes():
             yield from (("F", leaf) for leaf in leaves(fact))
         case _:
@@ -78,7 +80,7 @@ def gaps(fact: Any) -> Iterator[tuple[Category, str]]:
 def _activated(ability: ab.ActivatedAbility) -> Iterator[tuple[Category, str]]:
     own = [*leaves((ability.cost, ability.condition))]
     choices = [*leaves((ability.targets, ability.modes))]
-    about: Category = "E" if ability.keyword in _KEYWORDS_IN_WORDS else "D"
+    about: Category = "E" if ability.keyword in (None, *IN_WORDS) else "D"
     if ability.opaque and not own and not choices:
         if about == "D":
             own = ["cost"]

@@ -1,11 +1,28 @@
 """Abilities in quotation marks, that a text gives to other objects."""
 
-from castable.models.statics import Ability
+from msgspec import structs
+
+from castable.models.statics import Ability, CostModifier
 from castable.planner.cards.activated import read_activated, split_activated
 from castable.planner.cards.grammar import read
 from castable.planner.cards.normalise import lower_first, normalise
 from castable.planner.cards.reading import Read
 from castable.planner.cards.touches import text_touches
+
+_NO_LINE = -1
+"""The line of an ability that stands on no line of whoever is given it."""
+
+
+def _apart(abilities: tuple[Ability, ...]) -> tuple[Ability, ...]:
+    """Let what an ability says of its own cost mean none that its new owner has printed."""
+    if not any(isinstance(a, CostModifier) and a.applies == "this_ability" for a in abilities):
+        return abilities
+    return tuple(
+        structs.replace(a, line=_NO_LINE, ability_line=_NO_LINE)
+        if isinstance(a, CostModifier)
+        else structs.replace(a, line=_NO_LINE)
+        for a in abilities
+    )
 
 
 def read_quoted(text: str) -> Read:
@@ -32,5 +49,5 @@ def read_quoted(text: str) -> Read:
         found = read_activated(line, parts, [])
         if found.touches:
             return found
-        abilities += list(found.abilities)
+        abilities += _apart(found.abilities)
     return Read(tuple(abilities))

@@ -18,6 +18,7 @@ from castable.models.abilities import ActivatedAbility, ManaAbility
 from castable.models.statics import GrantAbility
 from castable.models.targets import Modes, Target
 from castable.planner.cards.activated import split_activated
+from castable.planner.cards.keyword_actions import spelled_out
 from castable.planner.cards.normalise import Line, normalise, sentences
 from castable.planner.cards.opaque import leaves
 from castable.planner.cards.pool import in_order
@@ -176,7 +177,8 @@ EXPLAINED: tuple[tuple[str, str, str], ...] = (
     ("fewer than each is more of each", r"\bfewer\b(?=.* than each)", "more"),
     ("a bound that is counted", r"less than or equal to", ""),
     ("how a bound on X is told", r"If you cast ~ this way, X", "flashback"),
-    ("what was paid", r"(\w+) sacrificed this way", r""),
+    ("what was paid", r"(\w+) (?:sacrificed|tapped) this way", r""),
+    ("what was sacrificed is no spell (CR 400.7)", r"\bother (?=[\w ]+ you've sacrificed)", r""),
 )
 """Ways of saying one thing in two wordings: why they differ, what is said, what both become."""
 
@@ -218,7 +220,7 @@ def _compare(name: str, sentence: Sentence, line: Line) -> Difference | None:
     text = re.sub(r"«(\d+)»", lambda m: f'"{quotes.get(int(m[1]), "")}"', sentence.text)
     found = words(told)
     lost = words(_compiled_part(sentence, line, text)) - found
-    added = found - words(text) if sentence.fate != "keyword" else frozenset[str]()
+    added = found - words(spelled_out(text)) if sentence.fate != "keyword" else frozenset[str]()
     added -= _implied(sentence.facts)
     if not lost and not added:
         return None

@@ -7,6 +7,7 @@ from typing import Any
 from msgspec import structs
 
 from castable.models.amounts import AllOf, Counted, CountOpaque, Not, OpaqueCondition
+from castable.models.cards import Touches
 from castable.models.costs import Cost, OpaqueCost
 from castable.models.filters import ITSELF, ObjectFilter
 from castable.models.prohibitions import Prohibition
@@ -20,6 +21,7 @@ from castable.models.statics import (
     Permission,
 )
 from castable.planner.cards.grammar import read
+from castable.planner.cards.mere_keywords import given_keywords
 from castable.planner.cards.normalise import Line, lower_first
 from castable.planner.cards.placeholders import of_any_giver
 from castable.planner.cards.quoted import read_quoted
@@ -70,8 +72,19 @@ _EMINENCE = re.compile(r"^as long as ~ is in the command zone or on the battlefi
 _IN_GRAVEYARD = re.compile(
     r"^as long as ~ is in your graveyard(?: and (?P<when>you control [^,]+))?, (?P<rest>.*)$"
 )
-_TAIL = re.compile(r",? and can't be countered$")
+_TAIL = re.compile(
+    r",? and (?:can't be countered"
+    r"|can block (?:an additional|any number of|creatures with) [^,.]*)$"
+)
+"""What bears on nothing, behind what may."""
 _ITS = re.compile(r"^(as long as [^,]*, )it's (?=an? )")
+_OF_ITSELF = re.compile(
+    r"(?P<when>\b(?:as long as|if)) it(?:'s| (?P<verb>has|is))(?! an opponent's)"
+    r"(?= (?:an? |\w+ or |no |equipped|enchanted|tapped|untapped|attacking|blocking|modified"
+    r"|monstrous|paired|ten ))"
+)
+"""What must be so of the object itself, where its sentence begins with it."""
+_BY_PRONOUN = re.compile(r"^(as long as ~ [^,]*, )s?he (?=has |gets |can't )")
 _THERE = re.compile(r"^as long as ~ is on the battlefield, (?:it|~) ")
 """Static abilities of permanents work on the battlefield only, said or not (CR 113.6)."""
 _LOOK = re.compile(
@@ -102,10 +115,17 @@ _VERBS = {
 }  # fmt: skip
 
 
+def _spelled_out(pronoun: re.Match[str]) -> str:
+    return f"{pronoun['when']} ~ {'has' if pronoun['verb'] == 'has' else 'is'}"
+
+
 def read_sentence(sentence: str, line: Line, *, is_spell: bool) -> Read:
     """Read one sentence that is no trigger and no activated ability."""
     text = _ALSO.sub("~ costs ", _LOOK.sub("", _TAIL.sub("", lower_first(sentence))))
     text = _THERE.sub("~ ", _ITS.sub(r"\1it is ", text))
+    if text.startswith("~ "):
+        text = _OF_ITSELF.sub(_spelled_out, text)
+    text = _BY_PRONOUN.sub(r"\1it ", text)
     text = _LOOK_AT.sub(r"\g<rest> from among \g<cards>", text)
     text = _WHILE_THERE.sub("", text)
     if is_spell and not _OWN_CASTING.search(text):
@@ -293,13 +313,15 @@ def _unread(sentence: str, text: str, quotes: tuple[str, ...], *, is_spell: bool
         return Read((Prohibition("cast", this_card=True, condition=Not(window)),))
     if match := _ADDITIONAL.match(text):
         cost: Cost = (OpaqueCost(),)
-        return Read((AdditionalCost(cost, optional=bool(match[1])),), touches=("cost",))
+        optional = bool(match[1])
+        about: Touches = "option" if optional else "cost"
+        return Read((AdditionalCost(cost, optional=optional),), touches=(about,))
     if _ALTERNATIVE.search(text):
-        return Read((AlternativeCost((OpaqueCost(),), opaque=True),), touches=("cost",))
+        return Read((AlternativeCost((OpaqueCost(),), opaque=True),), touches=("option",))
     if _ONLY.match(text):
         only = Prohibition("cast", this_card=True, condition=OpaqueCondition())
         return Read((only,), touches=("restriction",))
     touches, others = text_touches(sentence, quotes)
     if is_spell:
         return Read(touches=touches, others=False)
-    return Read(touches=touches, others=others)
+    return Read(() if touches else given_keywords(text), touches=touches, others=others)

@@ -6,10 +6,12 @@ from dataclasses import dataclass
 
 from msgspec import structs
 
-from castable.models.amounts import Counted, CountOpaque
+from castable.models.amounts import AnyNumber, Counted, CountOpaque
 from castable.models.base import Whose, Zone
 from castable.models.targets import ADDITIONAL, Target
 from castable.planner.cards.grammar import read, read_prefix
+from castable.planner.cards.how_many import bounded
+from castable.planner.cards.keyword_actions import spelled_out
 from castable.planner.cards.normalise import lower_first
 
 _START = re.compile(
@@ -59,6 +61,7 @@ _PLACES: tuple[tuple[Zone, re.Pattern[str]], ...] = (
     ("graveyard", re.compile(r"\b(from|in) ([\w']+ )*?(\w+ 's )?(graveyard|graveyards)\b")),
     ("exile", re.compile(r"^ exiled\b|^ (from|in) exile\b")),
 )
+_SHARED_OTHERWISE = re.compile(r"\bdivided as you choose among those\b.*\binstead$")
 _PER_KICK = re.compile(r"^ for each time (?:~|it) was kicked")
 """A target for each time that multikicker is paid (CR 702.33c)."""
 _FOR_EACH = re.compile(
@@ -76,6 +79,15 @@ _PLACE_BEHIND = re.compile(
 """Where cards are, said behind the last of several targets."""
 _FROM_TARGET = re.compile(r"^ from target player 's graveyard\b")
 """Cards of the player who is the target named next."""
+_CHOICE = re.compile(r"\bof an opponent's choice\b")
+_BY_OPPONENT = re.compile(r"\b(?:[Aa]n|[Tt]hat) opponent chooses (?:an?other |up to \w+ )?$")
+_BY_CHANCE = re.compile(r"^ chosen at random\b")
+_MANY = re.compile(
+    r"^(?:\w+ )?target (?:(?!with|who|that|among|an?\b|the\b|your?\b)[\w-]+,? )*?"
+    r"(?:artifacts|battles|cards|creatures|enchantments|lands|opponents|permanents|planeswalkers"
+    r"|players|spells)\b(?! ')"
+)
+"""A target phrase in the plural: without a number before it, there is one that wasn't read."""
 _ITS_FOE = re.compile(r"\b(blocking|blocked by|exiled with) it\b|\bit's blocking\b")
 _BACK = re.compile(r"\b(?:that|those|this) (?!turn\b|way\b|cost\b)|\bit\b(?! was\b| deals\b)")
 """What an earlier sentence has named: it stands beside what this one says."""
@@ -87,6 +99,8 @@ _IF_PAID = re.compile(
 )
 _SOME_KICKER = re.compile(r"^If ~ was kicked (?:with|twice)\b")
 """One of several kickers, or more than one."""
+_EACH_PAID = re.compile(r"^For each additional [^,]* you paid, ")
+"""As many targets more as a cost was paid, which no count tells."""
 _OWNED = re.compile(r"'s\b.*$")
 """What belongs to the target: "target player's hand"."""
 _KEYWORD_OF = {
@@ -118,6 +132,7 @@ def read_targets(sentence: str, earlier: Sequence[Target] = (), *, itself: bool 
     itself
         "It" is the object with the text, if nothing in the sentence can be meant.
     """
+    sentence = spelled_out(sentence)
     if "target" not in sentence.lower() or re.match(r"^(When|Whenever|At) ", sentence):
         return Found()
     only_if = if_paid(sentence)
@@ -142,6 +157,8 @@ def read_targets(sentence: str, earlier: Sequence[Target] = (), *, itself: bool 
             targets.append(Target(objects=_UNREAD.objects, opaque=True, players=True))
             continue
         target, left = _in_one_place(found, text)
+        target = _chosen(target, before, text.removesuffix(left), left)
+        target = bounded(target, sentence, before)
         if _FROM_TARGET.match(left) and target.zone == "battlefield":
             of_it = read("target", f"{text.removesuffix(left)} from that player's graveyard")
             if of_it is not None:
@@ -182,6 +199,17 @@ def _in_one_place(found: tuple[Target, str], text: str) -> tuple[Target, str]:
     return found if there is None else (there, left)
 
 
+def _chosen(target: Target, before: str, words: str, left: str) -> Target:
+    """Say who chooses it, if not who casts the spell, and that nobody knows how many they are."""
+    if target.least == target.most == 1 and _MANY.match(words):
+        target = structs.replace(target, most=AnyNumber(1), opaque=True)
+    if _CHOICE.search(words) or _CHOICE.match(left.lstrip()) or _BY_OPPONENT.search(before):
+        return structs.replace(target, chosen_by="opponent")
+    if _BY_CHANCE.match(left) or before.endswith(" random "):
+        return structs.replace(target, chosen_by="chance")
+    return target
+
+
 def join_targets(targets: list[Target], latest: int, found: Found) -> list[Target]:
     """Add the targets of a sentence to those before, *latest* of which stand right before it.
 
@@ -195,6 +223,15 @@ def join_targets(targets: list[Target], latest: int, found: Found) -> list[Targe
     if keyword and len(targets) == latest and all(t.only_if is None for t in targets):
         return [*(structs.replace(t, not_if=keyword) for t in targets), *found.targets]
     return [structs.replace(t, opaque=True) for t in joined]
+
+
+def loosened(targets: list[Target], sentence: str) -> list[Target]:
+    """Leave open how many targets share in what a later sentence divides otherwise (CR 601.2d)."""
+    if not _SHARED_OTHERWISE.search(sentence):
+        return targets
+    return [
+        structs.replace(t, most=AnyNumber(), opaque=True) if t.least == 0 else t for t in targets
+    ]
 
 
 def _own_foe(sentence: str, *, itself: bool) -> str:
@@ -213,6 +250,8 @@ def _related(target: Target, before: str, earlier: Sequence[Target]) -> Target:
         whose: Whose = "any" if each[1] == "player" else "opponent"
         least = 0 if each[2] else target.least
         return structs.replace(target, least=least, each=whose, of_target=False)
+    if _EACH_PAID.match(before):
+        return structs.replace(target, least=0, most=Counted(CountOpaque()), opaque=True)
     if _FOR_EACH.search(before):
         return structs.replace(target, most=Counted(CountOpaque()), opaque=True)
     if target.of_target:

@@ -7,10 +7,12 @@ from castable.models.activating import ActivationPermission, BorrowAbilities, Po
 from castable.models.base import Zone
 from castable.models.cards import CardFacts, Face, Unmodelled
 from castable.models.instead import InsteadOfTax, LifeForMana
+from castable.models.keywords import LoseKeyword
 from castable.models.mana import COLORS, print_mana
 from castable.models.prohibitions import Prohibition
 from castable.models.spending import SpendAs, SpendOnly, SpendOnX
 from castable.models.targets import Modes, Target
+from castable.planner.cards.line_kinds import IN_WORDS
 from castable.planner.cards.tell_players import LIMITS, deeds_of, only_if
 from castable.planner.cards.tell_targets import tell_modes, tell_target, tell_targets
 from castable.planner.cards.tell_types import types_of
@@ -37,8 +39,6 @@ _SOURCES = {
     "uncertain": "whatever comes of it",
     "opaque": "something that is not modelled",
 }
-IN_WORDS = ("exhaust", "boast", "power-up", "renew", "channel", "forecast")
-"""Keywords that stand before an ability in words."""
 _SPEEDS = {"any": "", "sorcery": ", as a sorcery", "instant": ", as an instant"}
 
 
@@ -118,6 +118,9 @@ def tell(ability: st.Ability) -> str:
             of = f" of {whose(who)}" if who != "any" else ""
             there = _where(ability.zone_of_source)
             return f"each {objects(what, noun)}{of} has {keyword}{only_if(when)}{there}"
+        case LoseKeyword(what=what, keyword=keyword, for_good=lasting, condition=when):
+            ever = f" and can't have {keyword}" if lasting else ""
+            return f"each {objects(what, 'permanent')} loses {keyword}{ever}{only_if(when)}"
         case st.GrantAbility():
             return _grant(ability)
         case st.ChangeTypes():
@@ -173,7 +176,8 @@ def _use(use: ab.Use) -> str:
 
 
 def _mana(ability: ab.ManaAbility) -> str:
-    text = f"{cost(ability.cost)}: add {_output(ability.output)}"
+    name = f"{ability.keyword}: " if ability.keyword else ""
+    text = f"{name}{cost(ability.cost)}: add {_output(ability.output)}"
     limit = ability.restriction
     if limit is not None:
         if limit.only:
@@ -281,6 +285,8 @@ def _modifier(ability: st.CostModifier) -> str:
         text += f" {place(ability.zone)}" if ability.zone else ""
         text += f" from anywhere but {ability.except_zone}" if ability.except_zone else ""
         text += " costs"
+    elif ability.keyword:
+        text = f"this spell cast by {ability.keyword} costs"
     text += f" {ability.mana} {ability.change}"
     text += f", {amount(ability.times)}" if ability.times != 1 else ""
     if ability.nth_this_turn is not None:

@@ -4,6 +4,8 @@ from castable.models.filters import ANYTHING
 from castable.models.targets import Modes, Target, Versus
 from castable.planner.cards.words import amount, bound, condition, cost, listed, objects, place
 
+_CHOICE = {"you": "", "opponent": " of an opponent's choice", "chance": " chosen at random"}
+
 
 def tell_targets(targets: tuple[Target, ...]) -> str:
     """Tell what a spell or ability targets."""
@@ -21,6 +23,7 @@ def tell_target(target: Target) -> str:
         each = "player" if target.each == "any" else "opponent"
         text = f"for each {each}, {text} of that {each}"
     text += " of that target" if target.of_target else ""
+    text += _CHOICE[target.chosen_by]
     if target.together:
         text += f" with {listed(target.together)}{' as the last' if target.with_last else ''}"
     if target.total is not None:
@@ -79,7 +82,10 @@ def tell_modes(modes: Modes | None) -> str:
         again += f", or choose {_number(wide.least, wide.most)}"
         again += f", if {condition(wide.condition)}" if wide.condition else ""
         again += f" with {wide.only_if}" if wide.only_if else ""
+    again += f", each past the first for {cost(modes.extra_cost)}" if modes.extra_cost else ""
     again += f", none chosen before {modes.not_before}" if modes.not_before else ""
+    again += f", {cost(modes.extra_cost)} for each past the first" if modes.extra_cost else ""
+    again += " (not wholly modelled)" if modes.opaque else ""
     return f"choose {number} of {len(modes.modes)} modes{again}: {'; '.join(parts)}"
 
 

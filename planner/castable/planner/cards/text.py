@@ -8,11 +8,12 @@ from typing import Any
 from msgspec import structs
 
 from castable.models.abilities import ActivatedAbility, ManaAbility
-from castable.models.amounts import AllOf, CastFrom, Compare, Condition, CountCounters, HasStatus
+from castable.models.amounts import AllOf, Condition, HasStatus
 from castable.models.cards import Touches, Unmodelled
 from castable.models.statics import Ability, AdditionalCost, CostModifier, SpellText
 from castable.models.targets import Modes, Target
 from castable.planner.cards.activated import own_modifier, read_activated, split_activated
+from castable.planner.cards.blocks import class_block, in_block, level_block, station_block
 from castable.planner.cards.bounds import read_bound
 from castable.planner.cards.chapters import read_chapter
 from castable.planner.cards.characteristics import Defined
@@ -22,16 +23,13 @@ from castable.planner.cards.line_kinds import (
     BURNS,
     CHAPTER,
     CHOOSE,
-    CLASS_LEVEL,
     EVERYTHING,
     LENDS,
-    LEVEL,
     MADE_MANA,
     MODAL,
     MODE,
     POWER_TOUGHNESS,
     SPELLS,
-    STATION,
     TABLE,
     TRIGGER,
     WHILE_IT_LASTS,
@@ -51,10 +49,13 @@ from castable.planner.cards.records import TypeLine
 from castable.planner.cards.relevance import irrelevance
 from castable.planner.cards.riders import with_rider
 from castable.planner.cards.sentences import read_sentence
-from castable.planner.cards.spells import join_targets, read_cleft
+from castable.planner.cards.spells import join_targets, loosened, read_cleft
 from castable.planner.cards.this_way import this_way
 from castable.planner.cards.told_elsewhere import told_elsewhere
 from castable.planner.cards.touches import text_touches
+
+_WORDS_THAT_LIMIT = {"Max speed": HasStatus("max speed"), "Solved": HasStatus("solved")}
+"""What a line is headed by if it works only then (CR 702.179d, 719.3c)."""
 
 
 @dataclass(slots=True)
@@ -143,10 +144,10 @@ class Compiler:
         if self._starts_block(line):
             self._tell(line, line.text, "facts", self.abilities[-1:])
             return
-        if station := STATION.match(line.text):
-            self._block = Compare(CountCounters("charge"), ">=", int(station[1]))
-            if station[2]:
-                self._line(Line(line.index, station[2], line.quotes, line.word))
+        if (station := station_block(line, self.types)) is not None:
+            self._block = station[0]
+            if station[1].text:
+                self._line(station[1])
             return
         if TABLE.match(line.text) or (self._after_trigger and line.text.startswith("•")):
             self._tell(line, line.text, "later", why="mode of a trigger, or row of a table")
@@ -189,8 +190,8 @@ class Compiler:
                 read = read_sentence(plain, line, is_spell=True)
                 for ability in read.abilities:
                     if isinstance(ability, CostModifier):
-                        from_grave = CastFrom("graveyard")
-                        self._add(line, structs.replace(ability, condition=from_grave))
+                        word = "flashback" if keyword.lower().startswith("f") else "escape"
+                        self._add(line, structs.replace(ability, keyword=word))
                 self._touch(line, read.touches)
                 self._tell(line, sentence, "facts", read.abilities, read.touches)
             elif LIMIT.search(sentence):
@@ -222,39 +223,28 @@ class Compiler:
             self._tell(line, sentence, "unmodelled", touches=("restriction",))
 
     def _starts_block(self, line: Line) -> bool:
-        if level := LEVEL.match(line.text):
-            least = Compare(CountCounters("level"), ">=", int(level[1]))
-            self._block = least
-            if level[2]:
-                most = Compare(CountCounters("level"), "<=", int(level[2]))
-                self._block = AllOf((least, most))
-            return True
-        if POWER_TOUGHNESS.match(line.text):
-            return True
-        if level := CLASS_LEVEL.match(line.text):
-            parts = (level[1], "")
-            for ability in read_activated(line, parts, []).abilities:
-                if isinstance(ability, ActivatedAbility):
-                    low = int(level[2]) - 1  # no counter is the first level
-                    now = Compare(CountCounters("level"), "=" if low > 1 else "<=", low)
-                    self.abilities.append(
-                        structs.replace(ability, keyword="level", speed="sorcery", condition=now)
-                    )
-            self._block = Compare(CountCounters("level"), ">=", int(level[2]))
-            return True
-        return False
+        if (block := level_block(line)) is not None:
+            self._block = block
+        elif (level := class_block(line)) is not None:
+            self.abilities += level[0]
+            self._block = level[1]
+        else:
+            return bool(POWER_TOUGHNESS.match(line.text))
+        return True
 
     def _keywords(self, line: Line) -> bool:
         read = read_keywords(line)
         if read is None:
             return False
-        for keyword in read.keywords:
-            if self._block is None:
-                self.keywords.append(keyword)
-        for ability in read.abilities:
+        given = read.abilities
+        if self._block is None and line.word != "Max speed":
+            self.keywords += read.keywords
+        else:
+            given += in_block(read)
+        for ability in given:
             self._add(line, ability)
         self._touch(line, read.touches)
-        self._tell(line, line.text, "keyword", read.abilities, read.touches)
+        self._tell(line, line.text, "keyword", given, read.touches)
         return True
 
     def _activated(self, line: Line, parts: tuple[str, str], modes: list[Line]) -> None:
@@ -308,7 +298,7 @@ class Compiler:
             return
         if self.defined.take(sentence):
             pass
-        elif (said := this_way(sentence, self.abilities, line.index)) is not None:
+        elif said := this_way(sentence, self.abilities, line.index, is_spell=self.is_spell):
             self.abilities = said.abilities
             self._tell(line, sentence, said.fate, said.facts, why=said.why)
             return
@@ -327,7 +317,7 @@ class Compiler:
         facts: tuple[Any, ...] = read.abilities
         if self.is_spell and not read.abilities:
             found = read_cleft(sentence, self._targets)
-            self._targets = join_targets(self._targets, self._latest, found)
+            self._targets = loosened(join_targets(self._targets, self._latest, found), sentence)
             self._latest = len(found.targets)
             facts = found.targets
             if found.replaces:
@@ -355,9 +345,7 @@ class Compiler:
     # -- what was read ----------------------------------------------------------------------------
 
     def _add(self, line: Line, ability: Ability) -> None:
-        block = self._block
-        if line.word == "Max speed":
-            block = HasStatus("max speed")
+        block = _WORDS_THAT_LIMIT.get(line.word, self._block)
         if block is not None:
             if not hasattr(ability, "condition"):
                 self._touch(line, text_touches(line.text, line.quotes)[0] or ("none",))

@@ -55,8 +55,15 @@ class Said:
     why: str = ""
 
 
-def this_way(sentence: str, abilities: Sequence[Ability], line: int) -> Said | None:
-    """Read a sentence about what is cast by a permission of its line; None if it is another."""
+def this_way(
+    sentence: str, abilities: Sequence[Ability], line: int, *, is_spell: bool
+) -> Said | None:
+    """Read a sentence about what is cast by a permission of its line; None if it is another.
+
+    What an instant or sorcery allows, it allows as it resolves.
+    """
+    if is_spell and sentence.startswith("If you cast a spell this way, "):
+        return Said([*abilities], "later", why="effect of a spell")
     if _LATER.match(sentence):
         return Said([*abilities], "later", why="what becomes of a permanent")
     more = next((fields for pattern, fields in _RIDERS if pattern.match(sentence)), None)

@@ -10,7 +10,7 @@ _SIGNS: tuple[tuple[Touches, re.Pattern[str]], ...] = (
         re.compile(
             r"\bcosts? (an additional |up to )?(\{|.*\b(less|more)\b)|additional costs?"
             r"|[Rr]ather than pay|^Spend only|can't spend mana"
-            r"|costs? .* to (cast|activate|play)|costs? (of|for) "
+            r"|costs? .* to (cast|activate|play)|costs? (of|for) |\bwould pay life\b"
             r"|\bcosts? (is|are) |to ignore this effect"
             r"|^(Equip|Madness|Craft|Evoke|Cycling|Kicker|Flashback|Escape|Augment|Morph|Ward|Echo"
             r"|Ninjutsu|Specialize|Suspend)\b[^:]*(—|\{|with )"
@@ -26,7 +26,7 @@ _SIGNS: tuple[tuple[Touches, re.Pattern[str]], ...] = (
             r"|equip|cycling|foretell|suspend|miracle|plot|mayhem|disturb|unearth|morph|ninjutsu"
             r"|blitz"
             r"|dash|evoke|harmonize|jump-start|encore|embalm|eternalize|scavenge|casualty|warp"
-            r"|outlast|crew|\w*cycling|each of the chosen abilities|all loyalty abilities"
+            r"|outlast|crew|\w*cycling|each of the chosen abilities|(?:all|the) loyalty abilities"
             r"|the text box|kicker|replicate|conspire|offspring|squad|sneak)"
             r"|\b(has|have|gains?) [^.]*\bhaste\b|gain evoke"
             r"|^(?!.*\bcan attack ).*though .* had haste"
@@ -48,6 +48,7 @@ _SIGNS: tuple[tuple[Touches, re.Pattern[str]], ...] = (
         re.compile(
             r"tapped for mana|\b[Aa]dds?\b[^.]*(\{[WUBRGC]\}|\bmana\b)|\bproduces? \{|mana produced"
             r"|it produces|spend (\w+ )?mana|mana (abilit|pool)|[Mm]ana of any type can be spent"
+            r"|\b[Dd]evotion to [^.]* is increased"
         ),
     ),
     (
@@ -70,6 +71,7 @@ _SIGNS: tuple[tuple[Touches, re.Pattern[str]], ...] = (
             r"|isn't (a creature|legendary)|is also an?\b|\bare Wastes|\b(is|are) (a )?copy of"
             r"|\b(is|are) (an? )?\d+/\d+ .*creatures?\b|\bis snow\b|\bare (snow|basic)\b"
             r"|becomes? both types|has the chosen creature type|^It's an? .* in addition"
+            r"|\b[Dd]evotion to [^.]* is increased"
             r"|(is|are) the (chosen )?color\b|(is|are) an? \w+ \w+$|graveyards are also"
         ),
     ),
@@ -86,6 +88,12 @@ _QUOTE = re.compile(r"«(\d+)»")
 _PAYS = re.compile(r"\b[Aa]dds? |[Ss]pend mana|costs? .*(less|more)\b|can't (cast|activate)")
 
 
+_CHEAPER = re.compile(
+    r"\bcosts? [^.]*\bless\b|\breduced by\b|\b[Yy]ou may pay [^.]* rather than pay\b"
+)
+_DEARER = re.compile(r"\bmore\b|can't|\badditional costs?\b|\bonly\b|\bat least\b|\binstead\b")
+
+
 def text_touches(text: str, quotes: tuple[str, ...] = ()) -> tuple[tuple[Touches, ...], bool]:
     """Return what an unread text might bear on, and whether on other objects than its own.
 
@@ -95,11 +103,19 @@ def text_touches(text: str, quotes: tuple[str, ...] = ()) -> tuple[tuple[Touches
     told = _QUOTE.sub(lambda m: _quoted(quotes, int(m[1])), text)
     plain = _CONDITION.sub("", _IN_FRONT.sub("", told))
     touches = tuple(
-        touch
+        "option" if touch == "cost" and _is_option(told) else touch
         for touch, pattern in _SIGNS
         if pattern.search(plain if touch in ("types", "target") else told)
     )
     return touches, bool(touches) and _about_others(text)
+
+
+def _is_option(text: str) -> bool:
+    """Return whether a text on costs could only make something cheaper, or is another way to pay.
+
+    A payment that leaves it out is as good as before (CR 118.7, 118.9).
+    """
+    return bool(_CHEAPER.search(text)) and not _DEARER.search(text)
 
 
 def _quoted(quotes: tuple[str, ...], number: int) -> str:

@@ -16,6 +16,7 @@ COLOR_WORDS = {ManaType(letter): word for word, letter in COLOR_NAMES.items()} |
 _RELATIONS = {"=": "", "<=": " or less", ">=": " or greater"}
 _COLORINGS = {
     Comparison("=", 0): "colorless",
+    Comparison("=", 1): "monocolored",
     Comparison(">=", 1): "colored",
     Comparison(">=", 2): "multicolored",
 }
@@ -204,8 +205,9 @@ def trait(what: f.Trait) -> str:
 def _compared(what: f.Compared) -> str:
     other = {"life": "your life total", "objects": "the number of"}.get(what.to, f"its {what.to}")
     if what.to == "objects":
-        other += f" {objects(what.what)}"
-        other += "" if what.zone == "battlefield" else f" {place(what.zone, 'in')}"
+        owner = "its controller's " if what.its_controllers else ""
+        where = "" if what.zone == "battlefield" else f" in {owner}{what.zone}"
+        other += f" {objects(what.what, 'card' if owner else 'object')}{where}"
     return f"with {what.attribute.replace('_', ' ')} {_SIGNS[what.relation]} {other}"
 
 

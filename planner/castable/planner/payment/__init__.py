@@ -1,8 +1,20 @@
 """Paying a total cost: one CP-SAT model an attempt, and the plan that it stands for."""
 
+from castable.planner.payment.enumerate import Payments, payments
+from castable.planner.payment.levels import CAREFUL, Aims
 from castable.planner.payment.outcome import Outcome, Shortage
 from castable.planner.payment.pay import pay
 from castable.planner.payment.program import DETERMINISTIC_LIMIT
 from castable.planner.payment.resources import Resources
 
-__all__ = ["DETERMINISTIC_LIMIT", "Outcome", "Resources", "Shortage", "pay"]
+__all__ = [
+    "CAREFUL",
+    "DETERMINISTIC_LIMIT",
+    "Aims",
+    "Outcome",
+    "Payments",
+    "Resources",
+    "Shortage",
+    "pay",
+    "payments",
+]

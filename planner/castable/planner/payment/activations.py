@@ -14,9 +14,10 @@ def write_activations(code: Encoding) -> None:
     """Add activations and the mana that they make, flow by flow."""
     program, resources = code.program, code.resources
     sinks = [*code.dues.sinks, *input_sinks(resources, code.groups)]
-    made: dict[tuple[int, int], Expr] = {
-        (ROOT, kind): {CONST: number} for kind, number in enumerate(resources.pool) if number
-    }
+    pool = code.pool
+    if pool is None:
+        pool = {k: {CONST: number} for k, number in enumerate(resources.pool) if number}
+    made: dict[tuple[int, int], Expr] = {(ROOT, kind): expr for kind, expr in pool.items()}
     for number, group in enumerate(code.groups):
         for member in group.members:
             acts = _activate(code, number, member, sinks, made)

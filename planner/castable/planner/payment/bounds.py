@@ -1,14 +1,16 @@
 """What there is: every object once for each of its uses, life, energy, counters (CR 118.3)."""
 
 from castable.planner.payment.encoding import Encoding
-from castable.planner.payment.objective import loss_of, tap_weight
+from castable.planner.payment.objective import loss_of, rarity, scarcity, tap_weight
 from castable.planner.payment.program import Expr, plus
 from castable.planner.payment.resources import Part
 
 
 def write_objects(code: Encoding, kept: str, *, twice: bool, loose: bool) -> None:
     """Let every object be used as often as there are such objects (CR 118.3, 118.10)."""
-    program = code.program
+    program, resources = code.program, code.resources
+    if not resources.scarce:
+        resources.scarce = scarcity(resources.classes, resources.kinds)
     for acts, most in code.limits.values():
         program.at_most(acts, most)
     for part in code.parts:
@@ -40,6 +42,9 @@ def write_objects(code: Encoding, kept: str, *, twice: bool, loose: bool) -> Non
             code.lose(code.hand_lost, number * loss_of("discard", "hand"))
         if taps:
             code.losses.taps.update(dict.fromkeys(taps, tap_weight(part.group)))
+            colors = rarity(part.group, resources.kinds, resources.scarce)
+            if colors:
+                code.losses.rarity.update(dict.fromkeys(taps, colors))
     for (i, kind), spent in code.counters.items():
         program.row(spent, None, code.resources.board.objects[i].counters.get(kind, 0))
 
@@ -71,7 +76,8 @@ def write_life(code: Encoding) -> None:
     plus(code.losses.life, code.later)
     paid = dict(code.life_for_mana)
     plus(paid, code.dues.life)
-    life = max(board.life, 0) if board.can_pay_life_for_mana else 0
+    may_pay = board.can_pay_life or board.can_pay_life_for_mana
+    life = max(board.life, 0) if may_pay else 0
     if program.high(paid) > life:
         program.row(_less(paid, code.life_slack), None, life)
     if code.damage and program.high(felt) > life and program.high(code.dues.life):

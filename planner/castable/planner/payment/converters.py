@@ -52,11 +52,14 @@ class Group:
     """Whether more times of activation are possible than there are groups for."""
 
 
-def groups_of(parts: list[Part], *, ranked: bool, early: bool, hand: bool) -> list[Group]:
+def groups_of(
+    parts: list[Part], *, ranked: bool, early: bool, hand: bool, away: str = ""
+) -> list[Group]:
     """Arrange the mana abilities of *parts* in groups; the first is the root.
 
     *early* tells whether there is a time before the attempt at which mana abilities could be
-    activated, *hand* whether the hand may be discarded then.
+    activated, *hand* whether the hand may be discarded then. *away* is the card that is on the
+    stack, so that nothing counts it.
     """
     root = Group([])
     converting: list[Member] = []
@@ -68,7 +71,7 @@ def groups_of(parts: list[Part], *, ranked: bool, early: bool, hand: bool) -> li
             source = ability.source
             if (source.before_casting and not early) or (source.discards_hand and not hand):
                 continue
-            if not most:
+            if not most or (away and away in source.counts):
                 continue
             member = Member(part, ability, most)
             if ability.source.mana:

@@ -2,7 +2,7 @@
 
 from dataclasses import dataclass, field
 
-from castable.planner.payment.demand import Announced, Sink
+from castable.planner.payment.demand import Announced, DueTake, Sink
 from castable.planner.payment.encoding import Encoding
 from castable.planner.payment.program import Solution
 from castable.planner.payment.resources import REMOVING, Ability, Part
@@ -47,8 +47,10 @@ class _Seats:
     """Gives out the objects of a part, so that no two uses that exclude each other meet.
 
     Tapped for mana from the front, tapped to pay from the back; leaving for mana behind those
-    that tap and leave at once, leaving to pay from the back. The model's rows are exactly the
-    conditions under which these never meet.
+    that tap and leave at once. What leaves to pay is what was tapped to pay, then what was tapped
+    for mana and is still there, then others from the back: so as many as possible stay untapped.
+    The model's rows are exactly the conditions under which uses that exclude each other never
+    meet.
     """
 
     ids: tuple[str, ...]
@@ -81,9 +83,16 @@ class _Seats:
         return self.ids[-self.tapped_to_pay]
 
     def leave_to_pay(self) -> str:
-        """Return an object that leaves in payment."""
+        """Return an object that leaves in payment, once it is known what is tapped."""
+        place = self.gone_to_pay
         self.gone_to_pay += 1
-        return self.ids[-self.gone_to_pay]
+        gone = self.both + self.gone
+        reused = max(0, self.both + self.tapped - gone)
+        if self.tapped_to_pay <= place < self.tapped_to_pay + reused:
+            return self.ids[gone + place - self.tapped_to_pay]
+        if place >= self.tapped_to_pay + reused:
+            place -= reused
+        return self.ids[-1 - place]
 
     def stay(self, ability: Ability) -> str:
         """Return an object for an activation that neither taps nor removes it."""
@@ -152,7 +161,7 @@ def _taken(
 ) -> list[tuple[Take, str, str, int]]:
     """Give the takes of the cost their objects, with *x* announced."""
     taken = []
-    for due, part, counter, variable in code.taken:
+    for due, part, counter, variable in sorted(code.taken, key=_removes):
         seat, take, number = seats[id(part)], due.take, solution.values[variable]
         if number and (counter or take.action == "put_counters"):
             amount = number if counter else take.least + take.per_x * x
@@ -169,15 +178,19 @@ def _taken(
     return taken
 
 
+def _removes(taken: tuple[DueTake, Part, str, int]) -> bool:
+    return taken[0].take.action in REMOVING
+
+
 def _discarded(code: Encoding, solution: Solution, activated: list[Activated]) -> list[str]:
     """Return the hand that is discarded, as far as it was not used before."""
-    if code.hand_lost is None or not solution.values[code.hand_lost]:
+    first = next((a for a in activated if a.source.discards_hand), None)
+    if code.hand_lost is None or first is None:
         return []
     gone = {i for a in activated for i in a.activation.removes}
     discarded = [
         i for part in code.parts if part.object.zone == "hand" for i in part.ids if i not in gone
     ]
-    first = next(a for a in activated if a.source.discards_hand)
     first.activation.removes += discarded
     return discarded
 

@@ -47,6 +47,8 @@ class Announced:
     x: int | None
     counts: list[int]
     """How often each repeated cost is paid."""
+    saving: list[tuple[Take, int]] = field(default_factory=list)
+    """How many objects are given up that each take mana off the total."""
     symbols: dict[str, Expr] = field(default_factory=dict)
     """How many of each symbol there are."""
     ways: list[Way] = field(default_factory=list)

@@ -41,21 +41,29 @@ def x_matters(cost: LockedCost) -> bool:
 
 
 def dues(
-    program: Program, resources: Resources, costs: Sequence[LockedCost], fixed_x: int | None
+    program: Program,
+    resources: Resources,
+    costs: Sequence[LockedCost],
+    fixed_x: int | None,
+    chosen: int = CONST,
 ) -> Dues:
-    """Write what is due for one of *costs*, all of them announceable."""
+    """Write what is due for one of *costs*, all of them announceable.
+
+    If *chosen* is a variable, nothing is due where it is 0.
+    """
     result = Dues([], [], [], {}, {}, {}, {})
     sinks: Sinks = {}
     takes: dict[tuple[Take, int], DueTake] = {}
     only = len(costs) == 1
     for cost in costs:
-        select = CONST if only else program.var(1)
+        select = chosen if only else program.var(1)
         one = Announced(cost, select, _x(program, resources, cost, select, fixed_x), [])
         result.announced.append(one)
         if one.x is not None:
             plus(result.x, {one.x: 1})
         for repeated in cost.repeated:
             _repeat(program, resources, repeated, one, result)
+        _saving(program, resources, one)
         write_mana(program, resources, one, result, sinks)
         _takes(one, takes)
         if cost.life:
@@ -68,7 +76,8 @@ def dues(
             if repeated.life:
                 plus(result.life, {count: repeated.life})
     if not only:
-        program.row({a.select: 1 for a in result.announced}, 1, 1)
+        row = {a.select: 1 for a in result.announced}
+        program.row(row | {chosen: -1}, 0, 0)
     result.sinks = list(sinks.values())
     result.takes = list(takes.values())
     return result
@@ -104,6 +113,7 @@ def _largest_x(resources: Resources, cost: LockedCost) -> int:
     bounds = []
     if cost.mana.variable:
         most = resources.mana + (len(board.objects) if cost.methods else 0)
+        most += _most_saved(resources, cost)
         bounds.append((most - cost.mana.generic) // cost.mana.variable)
     if cost.life_per_x:
         bounds.append(board.life // cost.life_per_x if board.can_pay_life else 0)
@@ -126,6 +136,26 @@ def _measure(resources: Resources, take: Take) -> int:
     return sum(max(take.worth(t), 0) for t in things)
 
 
+def _most_saved(resources: Resources, cost: LockedCost) -> int:
+    """Return the most generic mana that objects can take off by being given up."""
+    return sum(take.saves * _measure(resources, take) for take in cost.takes if take.saves)
+
+
+def _saving(program: Program, resources: Resources, one: Announced) -> None:
+    """Add how many objects are given up that take mana off the total (CR 601.2b, 601.2f)."""
+    for take in one.cost.takes:
+        if not take.saves:
+            continue
+        high = max(_measure(resources, take), take.least)
+        number = program.var(high)
+        one.saving.append((take, number))
+        if one.select == CONST:
+            program.row({number: 1}, take.least, high)
+        else:
+            program.row({number: 1, one.select: -high}, None, 0)
+            program.row({number: 1, one.select: -take.least}, 0)
+
+
 def _repeat(
     program: Program, resources: Resources, repeated: Repeated, one: Announced, result: Dues
 ) -> None:
@@ -134,6 +164,7 @@ def _repeat(
     bounds = [] if repeated.most is None else [repeated.most]
     if each > 0:
         most = resources.mana + (len(resources.board.objects) if one.cost.methods else 0)
+        most += _most_saved(resources, one.cost)
         bounds.append((most + max(0, -one.cost.mana.generic)) // each)
     if repeated.life:
         board = resources.board
@@ -157,6 +188,7 @@ def _repeat(
 
 def _takes(one: Announced, takes: dict[tuple[Take, int], DueTake]) -> None:
     used: Counter[Take] = Counter()
+    numbers = iter([number for _, number in one.saving])
     wanted: list[tuple[Take, int, bool]] = [(t, one.select, True) for t in one.cost.takes]
     for repeated, count in zip(one.cost.repeated, one.counts, strict=True):
         wanted += [(t, count, False) for t in repeated.takes]
@@ -168,6 +200,9 @@ def _takes(one: Announced, takes: dict[tuple[Take, int], DueTake]) -> None:
             entry = takes[key] = DueTake(take, {})
         if take.action == "put_counters":
             plus(entry.amount, {times: 1})
+            continue
+        if take.saves:
+            plus(entry.amount, {next(numbers): 1})
             continue
         plus(entry.amount, {times: take.least})
         if with_x and take.per_x and one.x is not None:

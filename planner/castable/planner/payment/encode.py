@@ -34,6 +34,8 @@ def encode(
     feeds: bool = False,
     twice: bool = False,
     loose: bool = False,
+    beside: Sequence[LockedCost] = (),
+    apart: Sequence[str] = (),
 ) -> Encoding:
     """Write the model of paying one of *costs*.
 
@@ -49,19 +51,32 @@ def encode(
         Whether objects may be used for two things, as far as slack variables say.
     loose
         Whether orders are allowed that the model can't tell to be possible.
+    beside
+        Costs of other attempts that are looked at together with this one.
+    apart
+        Objects that are told apart from all others.
     """
     program = Program()
     due = dues(program, resources, costs, fixed_x)
     cost = costs[0]
     kept = _kept(resources, cost)
     parts = resources.parts(
-        [*(d.take for d in due.takes), *_singled_out(costs)],
-        _left_out(resources, cost),
+        [
+            *(d.take for d in due.takes),
+            *_singled_out(costs),
+            *(take for other in beside for take in other.takes),
+            *(Take("reveal", 0, (i,), "") for i in apart),
+        ],
+        left_out(resources, cost),
         kept,
-        helped=any(sink.methods for sink in due.sinks),
+        helped=any(sink.methods for sink in due.sinks) or any(c.methods for c in beside),
     )
     groups = groups_of(
-        parts, ranked=ranked, early=cost.kind != "pay", hand=not _from_hand(resources, cost)
+        parts,
+        ranked=ranked,
+        early=cost.kind != "pay",
+        hand=not _from_hand(resources, cost),
+        away=left_out(resources, cost),
     )
     code = Encoding(resources, program, due, parts, groups, ranked)
     if elastic:
@@ -94,7 +109,7 @@ def _singled_out(costs: Sequence[LockedCost]) -> list[Take]:
     return [Take(action, 0, among, "") for action, among in wishes]
 
 
-def _left_out(resources: Resources, cost: LockedCost) -> str:
+def left_out(resources: Resources, cost: LockedCost) -> str:
     """Return the card that is no resource: it is on the stack, or moves itself (CR 601.2a)."""
     thing = resources.board.objects.get(cost.object)
     moves = cost.kind == "special" and thing is not None and thing.zone != "battlefield"
@@ -103,7 +118,7 @@ def _left_out(resources: Resources, cost: LockedCost) -> str:
 
 def _kept(resources: Resources, cost: LockedCost) -> str:
     """Return the permanent that must still be there when a special action is taken."""
-    return cost.object if cost.kind == "special" and not _left_out(resources, cost) else ""
+    return cost.object if cost.kind == "special" and not left_out(resources, cost) else ""
 
 
 def _slacks(code: Encoding) -> None:

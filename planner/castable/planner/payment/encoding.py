@@ -48,6 +48,8 @@ class Encoding:
     groups: list[Group]
     ranked: bool
     losses: Losses = field(default_factory=Losses)
+    pool: dict[int, Expr] | None = None
+    """Mana in the pool, by kind, where it is not the pool of the board."""
     acts: list[Act] = field(default_factory=list)
     used: list[Used] = field(default_factory=list)
     flows: list[tuple[int, int, Sink, int]] = field(default_factory=list)

@@ -27,11 +27,13 @@ def write_mana(
     base: Expr = {select: mana.generic} if mana.generic else {}
     if one.x is not None and mana.variable:
         plus(base, {one.x: mana.variable})
+    for take, number in one.saving:
+        plus(base, {number: -take.saves})
     amounts: dict[ManaSymbol, Expr] = {}
     other: Expr = {}
     for symbol, number in _fixed_symbols(cost, one, base, result).items():
         plus(amounts.setdefault(symbol, {}), {select: number})
-    least_base = mana.generic
+    least_base = mana.generic - sum(t.saves * program.highs[n] for t, n in one.saving)
     for repeated, count in zip(cost.repeated, one.counts, strict=True):
         for symbol in repeated.mana.symbols:
             plus(amounts.setdefault(symbol, {}), {count: 1})

@@ -1,21 +1,19 @@
 """Which payment is the best: one lexicographic order as one weighted sum.
 
-Whether a cost can be paid is never a matter of these weights. The levels, each optimal before the
-next is looked at:
-
-1. the way to announce that is meant (:attr:`LockedCost.rank`); X, if it is free, as large as
-   possible; then repeated costs as seldom as asked;
-2. nothing lost that was not asked for, by :func:`loss_of`; then life; then, among equal losses,
-   what is worth least, by :func:`castable.planner.payment.worth.worth`;
-3. no mana wasted: none made that stays in the pool, pool mana spent first;
-4. fewest permanents tapped, those that could do something else last (:func:`tap_weight`).
+Whether a cost can be paid is never a matter of these weights. First comes what is announced: the
+way that is meant (:attr:`LockedCost.rank`), the largest X if it is free, repeated costs as seldom
+as asked. Then come the levels of the policy, each optimal before the next is looked at
+(:mod:`castable.models.policy`; :mod:`castable.planner.payment.levels` writes them).
 """
 
+from collections import Counter
+from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import Final
 
+from castable.models.mana import ManaType
 from castable.planner.payment.program import Expr
-from castable.planner.payment.resources import ObjectClass
+from castable.planner.payment.resources import Kind, ObjectClass
 
 SAFE_WEIGHT: Final = 10**9
 """Above this a weighted sum is solved in stages."""
@@ -26,6 +24,8 @@ RETURNED: Final = 2
 """A permanent that goes back to the hand."""
 _LARGE: Final = 4
 """Power or mana value from which on a creature is tapped after others."""
+_RAREST: Final = 5
+"""There are five colors, and so five degrees of scarcity."""
 SMALL: Final = 1
 """A card of the graveyard or exile, a counter, a use of a source that runs out."""
 
@@ -61,15 +61,38 @@ def tap_weight(group: ObjectClass) -> int:
     return weight
 
 
+def scarcity(classes: Iterable[ObjectClass], kinds: Sequence[Kind]) -> dict[ManaType, int]:
+    """Rank the colors by how few objects make them: 1 for the most common, at most 5."""
+    makers: Counter[ManaType] = Counter()
+    for group in classes:
+        for color in _colors(group, kinds):
+            makers[color] += len(group.ids)
+    steps = sorted(set(makers.values()), reverse=True)
+    return {color: min(steps.index(n) + 1, _RAREST) for color, n in makers.items()}
+
+
+def rarity(group: ObjectClass, kinds: Sequence[Kind], scarce: Mapping[ManaType, int]) -> int:
+    """Weigh the colors that one object of *group* could have made."""
+    if group.rarity < 0:
+        group.rarity = sum(scarce.get(color, 0) for color in _colors(group, kinds))
+    return group.rarity
+
+
+def _colors(group: ObjectClass, kinds: Sequence[Kind]) -> set[ManaType]:
+    made = {kinds[k].type for a in group.abilities for bundle in a.bundles for k in bundle}
+    return made - {ManaType.C}
+
+
 @dataclass(slots=True)
 class Losses:
-    """The levels below X, as linear expressions."""
+    """What the aims of a policy count, as linear expressions."""
 
     things: Expr = field(default_factory=dict)
     life: Expr = field(default_factory=dict)
     worth: Expr = field(default_factory=dict)
     floating: Expr = field(default_factory=dict)
     taps: Expr = field(default_factory=dict)
+    rarity: Expr = field(default_factory=dict)
 
 
 def stages(widths: list[int]) -> list[slice]:

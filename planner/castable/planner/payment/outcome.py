@@ -49,4 +49,6 @@ class Outcome:
     shortage: Shortage | None = None
     unheeded: bool = False
     """Whether it can be paid, and not with what the asker wants to be used."""
+    not_weighed: tuple[str, ...] = ()
+    """What of the policy was not carried out, in words."""
     stats: Stats = field(default_factory=Stats)

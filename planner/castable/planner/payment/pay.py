@@ -6,6 +6,8 @@ from time import thread_time
 
 from castable.models.verdict import Level, Stats
 from castable.planner.payment.dues import announceable, x_matters
+from castable.planner.payment.leftover import Leftover, leftover
+from castable.planner.payment.levels import CAREFUL, Aims
 from castable.planner.payment.outcome import Outcome
 from castable.planner.payment.program import DETERMINISTIC_LIMIT
 from castable.planner.payment.resources import Resources
@@ -14,6 +16,7 @@ from castable.planner.payment.solve import Solved, Work, solve
 from castable.planner.payment.steps import plan
 from castable.planner.rules.board import Board
 from castable.planner.rules.demands import LockedCost
+from castable.planner.rules.others import Others
 
 
 def pay(
@@ -23,6 +26,8 @@ def pay(
     fixed_x: int | None = None,
     limit: float = DETERMINISTIC_LIMIT,
     timed: bool = False,
+    aims: Aims = CAREFUL,
+    others: Others | None = None,
 ) -> Outcome:
     """Pay exactly one of *costs* from *board* in the best way.
 
@@ -39,6 +44,10 @@ def pay(
         Deterministic time of each solve.
     timed
         Whether the statistics tell the time taken, which no two runs share.
+    aims
+        What the best way is.
+    others
+        The cards that should stay castable; without them that is not looked at.
 
     Raises
     ------
@@ -53,7 +62,11 @@ def pay(
     open_costs = [c for c in costs if announceable(resources, c, fixed_x)]
     solved = Solved("unpayable")
     if open_costs:
-        solved = solve(resources, open_costs, work, fixed_x=fixed_x)
+        solved = solve(resources, open_costs, work, fixed_x=fixed_x, aims=aims)
+    left = Leftover(solved)
+    if others is not None and solved.status == "paid" and aims.look_at_what_is_left:
+        left = leftover(resources, open_costs, solved, work, others, aims, fixed_x=fixed_x)
+        solved = left.solved
     max_x = _max_x(resources, costs, work, solved, fixed_x)
     if solved.status != "paid":
         short, unheeded = None, False
@@ -72,7 +85,7 @@ def pay(
     code, solution, payment = solved.code, solved.solution, solved.payment
     if code is None or solution is None or payment is None:
         raise TypeError("a paid outcome has a payment")
-    told = plan(code, solution, payment)
+    told = plan(code, solution, payment, left.castable)
     repeated = {}
     for keyword in code.dues.repeats:
         best = solve(resources, open_costs, work, fixed_x=fixed_x, most=keyword)
@@ -86,6 +99,7 @@ def pay(
         max_x=max_x,
         max_repeated=repeated,
         level=_level(solved),
+        not_weighed=left.notes,
         stats=_stats(work, solved, start if timed else None),
     )
 

@@ -58,7 +58,7 @@ def write_demands(code: Encoding) -> None:
 def write_takes(code: Encoding, kept: str) -> None:
     """Let the cost take objects; what one part of it taps, another may untap (CR 601.2h)."""
     program = code.program
-    for due in sorted(code.dues.takes, key=lambda due: due.take.action == "untap"):
+    for due in sorted(code.dues.takes, key=lambda due: _looks_at_taps(due.take)):
         take = due.take
         if take.action == "mill":
             continue
@@ -75,8 +75,13 @@ def write_takes(code: Encoding, kept: str) -> None:
                 _taken(code, take, part, kind, variable)
         if due.slack is not None:
             row[due.slack] = 1
-        exact = take.measure == "count" and not take.open_ended
+        exact = take.measure == "count" and (bool(take.saves) or not take.open_ended)
         program.row(row, 0, 0 if exact else None)
+
+
+def _looks_at_taps(take: Take) -> bool:
+    """Return whether it matters what else is tapped: such takes are written last."""
+    return take.action == "untap" or take.tapped is not None
 
 
 def write_wishes(code: Encoding) -> None:
@@ -129,6 +134,8 @@ def _takeable(take: Take, part: Part) -> list[tuple[str, int, int]]:
 
 def _taken(code: Encoding, take: Take, part: Part, kind: str, variable: int) -> None:
     program = code.program
+    if take.tapped is not None:
+        _in_state(code, part, variable, tapped=take.tapped)
     if take.action in REMOVING:
         part.leaves_to_pay.append(variable)
         code.lose(variable, loss_of(take.action, part.object.zone), worth(part.object))
@@ -143,9 +150,18 @@ def _taken(code: Encoding, take: Take, part: Part, kind: str, variable: int) -> 
     program.row(row, None, high)
     if code.hand_lost is not None and part.object.zone == "hand":
         program.row({variable: 1, code.hand_lost: high}, None, high)
-    if take.action == "untap" and not part.object.tapped:
-        tapped = dict.fromkeys((*part.taps_for_mana, *part.taps_to_pay), -1)
-        program.row({variable: 1, **tapped}, None, 0)
+    if take.action == "untap":
+        _in_state(code, part, variable, tapped=True)
     if kind:
         plus(code.counters.setdefault((part.ids[0], kind), {}), {variable: 1})
         code.lose(variable, 1)
+
+
+def _in_state(code: Encoding, part: Part, variable: int, *, tapped: bool) -> None:
+    """Require that what is taken is tapped, or untapped, by then (CR 601.2g-h)."""
+    taps = (*part.taps_for_mana, *part.taps_to_pay)
+    now = int(part.object.tapped)
+    row: Expr = {variable: 1}
+    plus(row, dict.fromkeys(taps, -1 if tapped else 1))
+    plus(row, dict.fromkeys(part.untaps, 1 if tapped else -1))
+    code.program.row(row, None, now if tapped else 1 - now)

@@ -5,6 +5,7 @@ the modelling API, and without its import of pandas. OR-tools is imported when t
 solved, never before.
 """
 
+from collections.abc import Mapping
 from dataclasses import dataclass, field
 from functools import cache, lru_cache
 from importlib import import_module
@@ -130,11 +131,20 @@ class Program:
         highs = self.highs
         return sum([abs(c) * highs[v] for v, c in expr.items() if v != CONST])
 
-    def solve(self, objective: Expr, limit: float) -> Solution:
-        """Minimize *objective* within *limit* of deterministic time; the model may grow later."""
+    def solve(
+        self, objective: Expr, limit: float, within: Mapping[int, tuple[int, int]] | None = None
+    ) -> Solution:
+        """Minimize *objective* within *limit* of deterministic time; the model may grow later.
+
+        *within* are bounds of variables that hold until others are given for them.
+        """
         cp = _library()
 
         proto = self._write(cp)
+        for variable, bounds in (within or {}).items():
+            domain = proto.variables[variable].domain
+            domain.clear()
+            domain.extend(bounds)
         proto.clear_objective()
         terms = [(v, c) for v, c in objective.items() if v != CONST and c]
         if terms:

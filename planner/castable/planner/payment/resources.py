@@ -92,6 +92,8 @@ class ObjectClass:
     """Whether no mana ability has to do with it, so that it can only be used by the cost."""
     weight: int = 0
     """What tapping one counts; 0 until the objective has worked it out."""
+    rarity: int = -1
+    """What the colors count that one makes; -1 until the objective has worked it out."""
 
     @property
     def untapped(self) -> bool:
@@ -116,6 +118,10 @@ class Resources:
     """Ids of the objects that are tapped."""
     masks: dict[tuple[object, ...], int] = field(default_factory=dict)
     """Kinds of mana that pay a symbol, as far as they have been worked out."""
+    most_mana: int = -1
+    """A better upper bound, inputs deducted; -1 until it is asked for."""
+    scarce: dict[ManaType, int] = field(default_factory=dict)
+    """How scarce each color is; empty until the objective has worked it out."""
     _class_of: dict[str, int] = field(default_factory=dict)
 
     @classmethod
@@ -188,7 +194,7 @@ class Resources:
             split[kept] = [(-1, 0)]
             affected.add(self._class_of[kept])
         for number, take in enumerate(takes):
-            alone = take.action in STAYING
+            alone = take.action in STAYING or take.tapped is not None
             for position, i in enumerate(take.eligible):
                 if i not in self._class_of:
                     continue

@@ -14,6 +14,7 @@ from castable.models.errors import InternalError
 from castable.planner.payment.decode import Payment, decode
 from castable.planner.payment.encode import encode
 from castable.planner.payment.encoding import Encoding
+from castable.planner.payment.levels import CAREFUL, Aims, policy_levels
 from castable.planner.payment.objective import stages, weights
 from castable.planner.payment.program import Expr, Program, Solution, plus
 from castable.planner.payment.resources import UNBOUNDED, Resources
@@ -38,6 +39,14 @@ class Work:
         self.variables = max(self.variables, len(program.highs))
         self.constraints = max(self.constraints, len(program.rows))
         self.seconds += solution.seconds
+
+    def add(self, other: "Work") -> None:
+        """Count what was done under another limit, one after the other."""
+        self.solves += other.solves
+        self.deterministic_time += other.deterministic_time
+        self.variables = max(self.variables, other.variables)
+        self.constraints = max(self.constraints, other.constraints)
+        self.seconds += other.seconds
 
 
 @dataclass(slots=True)
@@ -89,8 +98,8 @@ def optimize(
     return solution
 
 
-def levels_of(code: Encoding, *, free_x: bool, ranks: bool) -> list[Expr]:
-    """Return the levels of the objective, first to last, all to be minimized."""
+def announced_levels(code: Encoding, *, free_x: bool, ranks: bool) -> list[Expr]:
+    """Return the levels of what is announced, first to last, all to be minimized."""
     levels: list[Expr] = []
     rank = {a.select: a.cost.rank for a in code.dues.announced if a.cost.rank}
     if ranks and rank and len(code.dues.announced) > 1:
@@ -102,8 +111,7 @@ def levels_of(code: Encoding, *, free_x: bool, ranks: bool) -> list[Expr]:
         for count in code.dues.repeats.values():
             plus(repeats, count)
         levels.append(repeats)
-    losses = code.losses
-    return [*levels, losses.things, losses.life, losses.worth, losses.floating, losses.taps]
+    return levels
 
 
 def _saturated(code: Encoding, solution: Solution) -> bool:
@@ -131,6 +139,7 @@ def solve(
     work: Work,
     *,
     fixed_x: int | None,
+    aims: Aims = CAREFUL,
     most: str | None = None,
     ranks: bool = True,
 ) -> Solved:
@@ -138,6 +147,9 @@ def solve(
 
     Parameters
     ----------
+    aims
+        What the payment should do. Other cards that stay castable are looked at later
+        (:mod:`castable.planner.payment.leftover`).
     most
         Keyword of a repeated cost that is to be paid as often as possible, before all else.
     ranks
@@ -145,8 +157,9 @@ def solve(
     """
     floor: Floor | None = None
     for ranked in (False, True):
-        code = encode(resources, costs, fixed_x=fixed_x, ranked=ranked)
-        levels = levels_of(code, free_x=fixed_x is None, ranks=ranks)
+        code = encode(resources, costs, fixed_x=fixed_x, ranked=ranked, apart=aims.named)
+        levels = announced_levels(code, free_x=fixed_x is None, ranks=ranks)
+        levels += policy_levels(code, aims)
         if most is not None:
             levels.insert(0, _negative(code.dues.repeats.get(most, {})))
         solution = optimize(code, levels, work, floor)

@@ -48,8 +48,10 @@ _SPECIAL: dict[str | None, tuple[str, Do]] = {
 """What is done in the end by a special action, and its rule; a land is played for nothing."""
 
 
-def plan(code: Encoding, solution: Solution, payment: Payment) -> Plan:
-    """Tell *payment* as a plan."""
+def plan(
+    code: Encoding, solution: Solution, payment: Payment, castable: tuple[str, ...] = ()
+) -> Plan:
+    """Tell *payment* as a plan, with the cards that stay *castable*."""
     board, kinds = code.resources.board, code.resources.kinds
     announced = payment.announced
     cost = announced.cost
@@ -83,6 +85,7 @@ def plan(code: Encoding, solution: Solution, payment: Payment) -> Plan:
         steps=tuple(steps),
         lost=_lost(payment, solution.value(code.losses.life)),
         floating=print_mana(kinds[k].type for k in payment.floating),
+        castable=castable,
     )
 
 
@@ -155,9 +158,12 @@ def _announcement(
     if x is None and not symbols and not counts:
         return fixed
     additional = list(fixed.additional)
+    needed = fixed.targets_needed
     for repeated, count in zip(cost.repeated, counts, strict=True):
         additional += [repeated.keyword] * count
-    return fixed.model_copy(update={"x": x, "symbols": symbols, "additional": tuple(additional)})
+        needed += repeated.targets * count
+    said = {"x": x, "symbols": symbols, "additional": tuple(additional), "targets_needed": needed}
+    return fixed.model_copy(update=said)
 
 
 def _other(takes: list[tuple[Take, int]], life: int, energy: int) -> tuple[str, ...]:

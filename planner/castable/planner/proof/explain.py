@@ -12,14 +12,14 @@ from castable.models.mana import ManaCost, ManaSymbol, ManaType
 from castable.models.reasons import Reason
 from castable.planner.cards.words import listed
 from castable.planner.payment import Outcome, Shortage
+from castable.planner.proof.lacking import lacking, missing, nothing_to, take_of
 from castable.planner.rules.board import Board
-from castable.planner.rules.demands import LockedCost, Source, Take
+from castable.planner.rules.demands import LockedCost, Source
 from castable.planner.rules.idle import Idle
 
 _COLORS = {"W": "white", "U": "blue", "B": "black", "R": "red", "G": "green", "C": "colorless"}
 _MOST_NAMES = 4
 _MOST_IDLE = 3
-_TO_HAND = " to hand"
 
 
 def shortage_reasons(
@@ -49,59 +49,67 @@ def shortage_reasons(
     return (_short(shortage, board, idle),)
 
 
+_TAKEN = {
+    "suspend": "suspending {}",
+    "foretell": "foretelling {}",
+    "plot": "plotting {}",
+    "turn_face_up": "turning {} face up",
+    "unlock": "unlocking {}",
+    "companion": "putting {} into your hand",
+}
+"""Special actions, with the name of their object (CR 116.2)."""
+
+
 def _costs(cost: LockedCost) -> str:
     """Say what is attempted, in which way, and its total cost."""
-    way = cost.announce.alternative
-    if way is None or cost.kind not in ("cast", "special"):
-        return f"{cost.name} costs {_price(cost)}"
+    way, name = cost.announce.alternative, cost.name
+    mana, others = _price(cost)
+    price = ", ".join([*mana, *others])
+    in_words = not mana and all(part[0].islower() for part in others)
+    whole = f"to {listed(others)}" if in_words else price
+    if cost.kind == "special":
+        return f"{_TAKEN.get(way or '', '{}').format(name)} costs {price}"
+    if way is None or cost.kind != "cast":
+        whose = f"the ability of {name}" if cost.announce.face else name
+        return f"the cost of {whose} is {whole}" if in_words else f"{name} costs {price}"
     if not way:
-        return f"{cost.name}'s alternative cost is {_price(cost)}"
+        return f"{name}'s alternative cost is {whole}"
     if "{" in way or " " in way:
-        return f"{cost.name}, cast for {way!r}, costs {_price(cost)}"
-    return f"{cost.name}'s {way.replace('_', ' ')} cost is {_price(cost)}"
+        told = f"{name}, cast for {way!r},"
+        return f"{told} asks you {whole}" if in_words else f"{told} costs {price}"
+    return f"{name}'s {way.replace('_', ' ')} cost is {whole}"
 
 
-def _price(cost: LockedCost) -> str:
-    """Write the total cost of the way that comes nearest, as far as it is fixed."""
+def _price(cost: LockedCost) -> tuple[list[str], list[str]]:
+    """Write the total cost of the way that comes nearest, as far as it is fixed.
+
+    Returns
+    -------
+    tuple
+        The mana part, empty where other parts are due alone; and those.
+    """
     due = cost.mana
     symbols = [ManaSymbol.parse("{X}")] * due.variable
     generic = max(0, due.generic, due.least - len(due.symbols))
     if generic:
         symbols.append(ManaSymbol.parse(f"{{{generic}}}"))
     mana = str(ManaCost((*symbols, *due.symbols)).normal())
-    others = [take.phrase for take in cost.takes]
+    others = [r.label for r in cost.repeated for _ in range(r.least)]
+    others += sorted((take.phrase for take in cost.takes), key=lambda phrase: phrase[0] != "{")
     if cost.life:
         others.append(f"pay {cost.life} life")
-    return ", ".join([mana, *others])
+    if cost.energy:
+        others.append("pay " + "{E}" * cost.energy)
+    return ([] if others and mana == "{0}" else [mana]), others
 
 
-def _missing(shortage: Shortage) -> list[str]:
-    """List what is missing, in words and symbols."""
-    words = []
-    if shortage.mana:
-        words.append(str(ManaCost.of(shortage.mana).normal()))
-    words += [_lacking(phrase, number) for phrase, number in shortage.takes]
-    if shortage.life:
-        words.append(f"{shortage.life} life")
-    if shortage.energy:
-        words.append(f"{shortage.energy} energy")
-    return words
-
-
-def _lacking(phrase: str, number: int) -> str:
-    """Say what a part of the cost lacks: ``a Goblin to sacrifice``, ``2 more to exile``."""
-    verb, _, what = phrase.partition(" ")
-    if number == 1 and what.startswith(("a ", "an ", "another ")):
-        thing = what.removesuffix(_TO_HAND)
-        return f"{thing} to {verb}{what[len(thing) :]}"
-    return f"{number} more for: {phrase}"
-
-
-def _nothing(phrase: str) -> str:
-    """Say that nothing may be taken for a part of the cost: ``you have no Goblin``."""
-    _, _, what = phrase.removesuffix(_TO_HAND).partition(" ")
-    article, _, thing = what.partition(" ")
-    return f"you have no {thing}" if article in ("a", "an") else f"nothing is there to {phrase}"
+def _made_up(cost: LockedCost) -> list[str]:
+    """Say of what the total cost is made up, if of several parts."""
+    paying = [part for part in cost.breakdown if part[1] != "{0}"]
+    if len(paying) < 2:
+        return []
+    parts = ", ".join(f"{source} {amount}" for source, amount in paying)
+    return [f"the total cost is made up of: {parts}"]
 
 
 def _fixes(shortage: Shortage, board: Board, *, more: bool = False) -> tuple[str, ...]:
@@ -110,12 +118,12 @@ def _fixes(shortage: Shortage, board: Board, *, more: bool = False) -> tuple[str
     if shortage.mana:
         fixes.append(f"{ManaCost.of(shortage.mana).normal()} more mana")
     for phrase, number in shortage.takes:
-        take = _take_of(phrase, shortage.cost)
+        take = take_of(phrase, shortage.cost)
         if take is not None and take.barred:
             fixes += dict.fromkeys(f"get rid of {who}" for who, _ in take.barred)
             if number <= len(take.barred):
                 continue
-        article, _, rest = _lacking(phrase, number).partition(" ")
+        article, _, rest = lacking(phrase, number, shortage.cost).partition(" ")
         word = "another" if more and article in ("a", "an") else article
         fixes.append(f"{word} {rest}")
     if shortage.life:
@@ -126,19 +134,14 @@ def _fixes(shortage: Shortage, board: Board, *, more: bool = False) -> tuple[str
     return tuple(dict.fromkeys(fixes))
 
 
-def _take_of(phrase: str, cost: LockedCost) -> Take | None:
-    """Return the part of a cost that is called so."""
-    return next((take for take in cost.takes if take.phrase == phrase), None)
-
-
 def _objects_for(phrase: str, cost: LockedCost, board: Board) -> Iterator[str]:
     """Say which objects a part of the cost may take, and who forbids to take others."""
-    take = _take_of(phrase, cost)
+    take = take_of(phrase, cost)
     if take is None:
         return
     names = _names(take.eligible, board)
     if names or not take.barred:
-        yield f"to {phrase} you have {names}" if names else _nothing(phrase)
+        yield f"to {phrase} you have only {names}" if names else nothing_to(phrase)
     for who in dict.fromkeys(who for who, _ in take.barred):
         counts = Counter(name for by, name in take.barred if by == who)
         yield f"{who} forbids to {take.action} {_listed(counts)}"
@@ -146,8 +149,8 @@ def _objects_for(phrase: str, cost: LockedCost, board: Board) -> Iterator[str]:
 
 def _short(shortage: Shortage, board: Board, idle: Sequence[Idle]) -> Reason:
     cost = shortage.cost
-    missing = _missing(shortage)
-    text = f"{_costs(cost)}: short by {' and '.join(missing)}"
+    short_of = missing(shortage)
+    text = f"{_costs(cost)}: short by {' and '.join(short_of)}"
     short = [ManaSymbol.parse(symbol) for symbol in dict.fromkeys(shortage.mana)]
     because = [_supply(symbol, cost, board) for symbol in short if symbol.types]
     if not because and short:
@@ -156,9 +159,7 @@ def _short(shortage: Shortage, board: Board, idle: Sequence[Idle]) -> Reason:
         because += _useless(short, cost, board, idle)
     if shortage.converters:
         because.append(f"the missing mana would pay for {_names(shortage.converters, board)}")
-    if len(cost.breakdown) > 1:
-        parts = ", ".join(f"{source} {amount}" for source, amount in cost.breakdown)
-        because.insert(0, f"the total cost is made up of: {parts}")
+    because[:0] = _made_up(cost)
     for phrase, _ in shortage.takes:
         because += _objects_for(phrase, cost, board)
     if (shortage.life or any(s.phyrexian for s in short)) and board.no_life_by:
@@ -167,7 +168,7 @@ def _short(shortage: Shortage, board: Board, idle: Sequence[Idle]) -> Reason:
         kind="shortage",
         cr="601.2h" if shortage.mana else "118.3",
         text=text,
-        missing=tuple(missing),
+        missing=tuple(short_of),
         because=tuple(dict.fromkeys(because)),
         fix=_fixes(shortage, board, more=bool(shortage.exclusive)),
     )
@@ -191,7 +192,7 @@ def _exclusive(shortage: Shortage, uses: Sequence[str], board: Board) -> Reason:
         kind="exclusive",
         cr="118.10",
         text=f"{_costs(cost)}: {names} would be needed twice, {told}",
-        missing=tuple(_missing(shortage)),
+        missing=tuple(missing(shortage)),
         because=(f"one object pays one cost: {names}",),
         fix=_fixes(shortage, board, more=True),
     )

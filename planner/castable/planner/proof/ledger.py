@@ -90,7 +90,8 @@ class Ledger:
 
     def pay_life(self, amount: int, *, for_mana: bool = False) -> None:
         """Pay life (CR 119.4), in a cost or, *for_mana*, in that of a mana ability."""
-        allowed = self.board.can_pay_life or (for_mana and self.board.spares_mana_abilities)
+        board = self.board
+        allowed = board.can_pay_life_for_mana if for_mana else board.can_pay_life
         if amount and not allowed:
             raise Foul("the player can't pay life (CR 119.8)")
         if amount > self.life and amount:
@@ -145,6 +146,8 @@ class Given:
     action: Action
     amount: int = 1
     counter: str = ""
+    tapped: bool = False
+    """Whether it was tapped as it was given."""
 
 
 def share_out(owed: tuple[Owed, ...], given: Iterable[Given], board: Board) -> str:
@@ -200,6 +203,8 @@ def _deal(owed: list[Owed], tokens: list[Given], board: Board) -> Iterator[None]
 
 
 def _may(owed: Owed, token: Given) -> bool:
+    if owed.take.tapped is not None and owed.take.tapped != token.tapped:
+        return False
     return owed.take.action == "mill" or token.id in owed.take.eligible
 
 

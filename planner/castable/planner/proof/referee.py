@@ -51,6 +51,11 @@ def judge(board: Board, cost: LockedCost, plan: Plan) -> tuple[str, ...]:
     return min(verdicts, key=len)
 
 
+def _is_proposed(plan: Plan, number: int) -> bool:
+    """Return whether the spell is on the stack at a step (CR 601.2a)."""
+    return any(step.do == "propose" for step in plan.steps[:number])
+
+
 @dataclass(slots=True)
 class _Replay:
     """One replay of a plan against one total cost."""
@@ -187,6 +192,12 @@ class _Replay:
             else:
                 self.uses.append(Use("ability", number, symbol))
         for id_ in source.counts:
+            if (
+                id_ == self.cost.object
+                and self.cost.kind == "cast"
+                and _is_proposed(self.plan, number)
+            ):
+                raise Foul(f"its mana counts {id_}, which is on the stack (CR 601.2a)")
             if id_ in ledger.gone:
                 raise Foul(f"its mana counts {id_}, and {ledger.gone[id_]} (CR 608.2h)")
         if source.damage or source.later:
@@ -247,7 +258,9 @@ class _Replay:
             action = "put_counters" if step.amount > 0 else "remove_counters"
         counted = action in ("remove_counters", "put_counters", "mill")
         counter = step.counter or ("loyalty" if step.do == "loyalty" else "")
-        token = Given(step.object, action, abs(step.amount) if counted else 1, counter)  # type: ignore[arg-type]
+        amount = abs(step.amount) if counted else 1
+        tapped = step.object in self.ledger.tapped
+        token = Given(step.object, action, amount, counter, tapped)  # type: ignore[arg-type]
         self.ledger.take(token.id, token.action, counter=token.counter, amount=token.amount)
         self.given.append(token)
 

@@ -2,6 +2,7 @@
 
 from collections import Counter
 from collections.abc import Iterator
+from dataclasses import replace
 from itertools import product
 
 from msgspec import Struct
@@ -72,7 +73,8 @@ def ways_of(symbol: ManaSymbol) -> frozenset[str]:
 def totals(cost: LockedCost, plan: Plan) -> Iterator[Total]:
     """Yield the total costs that the announcement of *plan* can stand for.
 
-    There is one, save where repeated costs share a keyword (two kinds of replicate).
+    There is one, save where repeated costs share a keyword (two kinds of replicate), or where it is
+    for the steps to tell which of two parts of the cost an object is given for.
 
     Raises
     ------
@@ -89,15 +91,28 @@ def totals(cost: LockedCost, plan: Plan) -> Iterator[Total]:
     ways = _counts(cost, plan.announce)
     if not ways:
         raise Misannounced("additional costs are announced that may not be paid so (CR 601.2b)")
+    ways = [counts for counts in ways if _targets(cost, counts) == plan.announce.targets_needed]
+    if not ways:
+        raise Misannounced(
+            f"{plan.announce.targets_needed} targets are announced, and what is paid asks for "
+            "another number (CR 601.2c)"
+        )
     for counts in ways:
-        yield _total(cost, plan.announce, x, counts)
+        for given in _given(cost, plan):
+            yield _total(cost, plan.announce, x, counts, given)
+
+
+def _targets(cost: LockedCost, counts: tuple[int, ...]) -> int:
+    """Return how many targets are needed: more for each time that a cost is paid (CR 702.33c)."""
+    more = (r.targets * times for r, times in zip(cost.repeated, counts, strict=True))
+    return cost.announce.targets_needed + sum(more)
 
 
 def _check_fixed(fixed: Announcement, announced: Announcement) -> None:
     """Complain where the announcement differs from the choices that the cost was locked for."""
     if fixed is announced:
         return
-    for name in ("face", "alternative", "modes", "splice", "chosen", "targets", "targets_needed"):
+    for name in ("face", "alternative", "modes", "splice", "chosen", "targets"):
         if getattr(fixed, name) != getattr(announced, name):
             raise Misannounced(
                 f"{name.replace('_', ' ')} {getattr(announced, name)!r} is announced, and the "
@@ -131,12 +146,39 @@ def _span(repeated: Repeated, announced: int) -> range:
     return range(repeated.least, most + 1)
 
 
-def _total(cost: LockedCost, announced: Announcement, x: int, counts: tuple[int, ...]) -> Total:
-    """Add up the total for *x* and for repeated costs paid *counts* times (CR 601.2f)."""
+def _given(cost: LockedCost, plan: Plan) -> Iterator[tuple[int, ...]]:
+    """Yield how many objects may be given for each part that takes mana off the total.
+
+    How many there are is announced (CR 601.2b), so that the total is known when it is locked.
+    """
+    spans = []
+    for take in (take for take in cost.takes if take.saves):
+        number = sum(
+            max(1, step.amount)
+            for step in plan.steps
+            if step.do == take.action and step.object in take.eligible
+        )
+        spans.append(range(max(number, take.least), take.least - 1, -1))
+    return product(*spans)
+
+
+def _total(
+    cost: LockedCost,
+    announced: Announcement,
+    x: int,
+    counts: tuple[int, ...],
+    given: tuple[int, ...],
+) -> Total:
+    """Add up the total for *x* and for repeated costs paid *counts* times (CR 601.2f).
+
+    *given* are the numbers of objects that each take mana off.
+    """
     paid = list(zip(cost.repeated, counts, strict=True))
     symbols = list(cost.mana.symbols)
     generic, variable, life = cost.mana.generic, cost.mana.variable, cost.life
-    takes = list(cost.takes)
+    takes = [take for take in cost.takes if not take.saves]
+    saving = list(zip((t for t in cost.takes if t.saves), given, strict=True))
+    generic -= sum(take.saves * number for take, number in saving)
     for repeated, times in paid:
         symbols.extend(repeated.mana.symbols * times)
         generic += repeated.mana.generic * times
@@ -151,7 +193,10 @@ def _total(cost: LockedCost, announced: Announcement, x: int, counts: tuple[int,
         variable=min(variable * x, due),
         life=life + cost.life_per_x * x + LIFE_FOR_A_SYMBOL * lives,
         energy=cost.energy,
-        takes=tuple(Owed(take, take.least + take.per_x * x) for take in takes),
+        takes=(
+            *(Owed(take, take.least + take.per_x * x) for take in takes),
+            *(Owed(replace(take, open_ended=False), number) for take, number in saving),
+        ),
     )
 
 

@@ -27,11 +27,11 @@ from castable.planner.rules.in_life import in_life
 from castable.planner.rules.instead import instead_of
 from castable.planner.rules.match import Context
 from castable.planner.rules.modes import mode_sets
-from castable.planner.rules.modifiers import Change, Changes, ability_changes
+from castable.planner.rules.modifiers import Changes, ability_changes
 from castable.planner.rules.objects import GameObject
 from castable.planner.rules.parts import concrete
 from castable.planner.rules.prohibitions import activation_ban
-from castable.planner.rules.refusals import refuse_number
+from castable.planner.rules.refusals import refuse_modes
 from castable.planner.rules.sources import zone_of
 from castable.planner.rules.spending import accepted, as_though, only_on_x, only_so, spent_as
 from castable.planner.rules.targets import Targeting, judge_targets
@@ -86,17 +86,18 @@ def _attempt(
     ability: Activated, thing: GameObject, query: Query, view: View, board: Board
 ) -> Attempt:
     name = thing.name
+    choice = ability.modes if isinstance(ability, ActivatedAbility) else None
+    if choice is not None or not (isinstance(ability, ActivatedAbility) and ability.opaque):
+        number = len(choice.modes) if choice is not None else 0
+        refuse_modes(query.choices, number, f"that ability of {name}")
     reasons, doubts = _may_begin(ability, thing, view)
     if reasons:
         return Attempt(name, reasons=tuple(reasons), doubts=tuple(doubts))
-    keyword = None
-    if isinstance(ability, ActivatedAbility):
-        keyword = "loyalty" if ability.loyalty else ability.keyword
+    loyalty = isinstance(ability, ActivatedAbility) and ability.loyalty
+    keyword = "loyalty" if loyalty else ability.keyword
     targets = ability.targets if isinstance(ability, ActivatedAbility) else ()
-    choice = ability.modes if isinstance(ability, ActivatedAbility) else None
     options: tuple[tuple[int, ...], ...] = (query.choices.modes or (),)
     if choice is not None:
-        refuse_number("modes", query.choices.modes or (), len(choice.modes))
         found = mode_sets(choice, thing, view, query.choices, frozenset())
         options = found.sets
         doubts += found.doubts
@@ -125,8 +126,6 @@ def _attempt(
             is_mana_ability=isinstance(ability, ManaAbility),
             targets=targeting.chosen,
         )
-        if keyword == "power-up":
-            changes = _powered_up(thing, changes)
         doubts += (*targeting.doubts, *changes.doubts)
         announce = Announcement(
             face=name,
@@ -162,15 +161,6 @@ def _attempt(
             costs += made
             doubts += unsure
     return Attempt(name, tuple(costs), tuple(dict.fromkeys(reasons)), tuple(dict.fromkeys(doubts)))
-
-
-def _powered_up(thing: GameObject, changes: Changes) -> Changes:
-    """Take the permanent's mana cost off if it entered this turn (CR 702.193a-b)."""
-    cost = thing.face.mana_cost
-    if not thing.entry.entered_this_turn or cost is None:
-        return changes
-    change = Change("entered this turn", cost, 1, is_increase=False)
-    return replace(changes, changes=(*changes.changes, change))
 
 
 def _may_begin(
@@ -252,7 +242,8 @@ def locked_costs(
     doubts: list[Doubt] = []
     extra = tuple(part for _, more in changes.extra for part in more)
     for way in expand((*cost, *extra)):
-        parts = with_crew(concrete(way, view, context), keyword, view)
+        made_of = concrete(way, view, context, other_cost=kind == "special")
+        parts = with_crew(made_of, keyword, view)
         doubts += parts.doubts
         reason = _unpayable(parts, thing)
         if reason is not None:

@@ -1,7 +1,7 @@
 """The announcement: modes, splice, additional costs, targets (CR 601.2b-d, 700.2, 702.47)."""
 
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 from msgspec import structs
 
@@ -11,6 +11,7 @@ from castable.models.costs import (
     Discard,
     Exile,
     PayMana,
+    RemoveCounters,
     Sacrifice,
     Tap,
     Waterbend,
@@ -27,6 +28,7 @@ from castable.planner.rules.doubts import Doubt
 from castable.planner.rules.modes import mode_sets
 from castable.planner.rules.objects import GameObject
 from castable.planner.rules.offers import is_offered
+from castable.planner.rules.savings import left_open
 from castable.planner.rules.view import View
 from castable.planner.rules.way import Way
 
@@ -65,7 +67,35 @@ MUTATED = Target(objects=ObjectFilter(types=("Creature",), not_subtypes=("Human"
 
 
 def announcements(way: Way, choices: Choices, view: View) -> Announcements:
-    """List the sets of choices that may be announced for one way to cast a spell."""
+    """List the sets of choices that may be announced for one way to cast a spell.
+
+    An optional cost that takes mana off the total is among them, paid and not paid, where the
+    asker leaves it open.
+    """
+    plain = _announcements(way, choices, view)
+    paid = left_open(way.spell, choices)
+    if not paid or any(ADDITIONAL in option.keywords for option in plain.options):
+        return plain
+    more = _announcements(way, choices.model_copy(update=paid), view)
+    options = (*plain.options, *map(_some, more.options))
+    return Announcements(options, plain.reasons, (*plain.doubts, *more.doubts))
+
+
+def _some(option: Announced) -> Announced:
+    """Pay an additional cost of any number with one object at least: with none it isn't paid."""
+    costs = []
+    for name, cost in option.additional:
+        parts = tuple(
+            structs.replace(part, amount=AnyNumber(max(1, part.amount.at_least)))
+            if isinstance(part, (*_TAKING, RemoveCounters)) and isinstance(part.amount, AnyNumber)
+            else part
+            for part in cost
+        )
+        costs.append((name, parts if name == ADDITIONAL else cost))
+    return replace(option, additional=tuple(costs))
+
+
+def _announcements(way: Way, choices: Choices, view: View) -> Announcements:
     spell = way.spell
     doubts: list[Doubt] = []
     try:

@@ -1,7 +1,7 @@
 """What the asker can pay with: objects, mana abilities, mana pool, life (CR 118.3)."""
 
 from collections.abc import Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import Literal
 
 from castable.models.abilities import SpendingRestriction
@@ -46,7 +46,25 @@ class Board:
     spares_mana_abilities: bool = False
     """What forbids to pay life is not about mana abilities."""
 
+    spares_other_costs: bool = False
+    """What forbids to pay life is about spells and abilities alone (CR 118.12)."""
+    bars_mana_abilities: bool = False
+    """Life may be paid for the cost at hand, and not for mana abilities."""
+
     @property
     def can_pay_life_for_mana(self) -> bool:
         """Whether life may be paid for mana abilities."""
-        return self.can_pay_life or self.spares_mana_abilities
+        if self.spares_mana_abilities:
+            return True
+        return self.can_pay_life and not self.bars_mana_abilities
+
+    def for_other_costs(self) -> "Board":
+        """Return the board as a cost sees it that is neither of a spell nor of an ability.
+
+        Wards and special actions are such; the mana abilities that pay for them are activated as
+        ever.
+        """
+        if self.can_pay_life or not self.spares_other_costs:
+            return self
+        barred = not self.spares_mana_abilities
+        return replace(self, can_pay_life=True, bars_mana_abilities=barred)

@@ -17,7 +17,7 @@ from castable.planner.rules.objects import GameObject
 Borrowing = Sequence[tuple[GameObject, Ability]]
 
 
-_ACTIVATED = frozenset({"cost", "mana", "permission"})
+_ACTIVATED = frozenset({"cost", "option", "mana", "permission"})
 """What an activated ability that was not read may bear on."""
 
 

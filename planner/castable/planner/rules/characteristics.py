@@ -6,8 +6,9 @@ from msgspec import structs
 
 from castable.models.abilities import ManaAbility, ManaTrigger
 from castable.models.statics import Ability, ChangeTypes
+from castable.planner.cards.subtypes import kind_of_subtype
 from castable.planner.rules.game import is_sick, land_abilities
-from castable.planner.rules.objects import BASIC_LAND_TYPES, GameObject, kind_of_subtype
+from castable.planner.rules.objects import BASIC_LAND_TYPES, GameObject
 
 DEFINING = frozenset({"changeling"})
 """Keywords that define characteristics: they have worked before abilities are lost (CR 613.3).

@@ -24,9 +24,11 @@ def happened(event: Happened, thing: GameObject, game: Game) -> bool | None:
     """Return whether it happened to the object this turn, as far as the position tells."""
     if event == "entered":
         return thing.entry.entered_this_turn
-    if event == "attacked" and not _may_have_attacked(thing, game):
-        return False
-    return None
+    if event != "attacked":
+        return None
+    if thing.entry.attacking and not thing.entry.entered_this_turn:
+        return True  # it was declared as an attacker, not put into the combat (CR 508.4a)
+    return None if _may_have_attacked(thing, game) else False
 
 
 def _may_have_attacked(thing: GameObject, game: Game) -> bool:

@@ -5,7 +5,7 @@ to numbers, so that whoever pays needs to know nothing of texts.
 """
 
 from collections.abc import Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from itertools import combinations_with_replacement
 from typing import Final, Literal
 
@@ -76,8 +76,21 @@ class Take:
     random: bool = False
     barred: tuple[tuple[str, str], ...] = ()
     """Objects that would do and may not be taken: who forbids it, and the object, by name."""
+    saves: int = 0
+    """Generic mana that comes off the total for each object or counter that is taken: "costs {2}
+    less for each creature sacrificed this way" (CR 601.2b, 601.2f)."""
+    tapped: bool | None = None
+    """Whether the objects must be tapped, or untapped, when the cost is paid. What taps for mana
+    is tapped by then (CR 601.2g-h)."""
     weights: tuple[tuple[str, int], ...] = ()
     """What objects count for that count for more than their power, by id (CR 702.122)."""
+
+    def in_state_now(self, objects: Mapping[str, GameObject]) -> "Take":
+        """Return it with the objects alone that are tapped, or untapped, already."""
+        if self.tapped is None:
+            return self
+        eligible = tuple(i for i in self.eligible if objects[i].tapped == self.tapped)
+        return replace(self, eligible=eligible, tapped=None)
 
     def worth(self, thing: GameObject) -> int:
         """Return what *thing* adds to the amount."""
@@ -140,6 +153,8 @@ class Repeated:
     life: int = 0
     least: int = 0
     most: int | None = None
+    targets: int = 0
+    """How many targets there are more each time."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -4,8 +4,9 @@ from collections.abc import Iterator, Sequence
 
 from castable.models.filters import ObjectFilter
 from castable.models.statics import ChangeTypes
+from castable.planner.cards.subtypes import kind_of_subtype
 from castable.planner.rules.doubts import Doubt
-from castable.planner.rules.objects import BASIC_LAND_TYPES, GameObject, kind_of_subtype
+from castable.planner.rules.objects import BASIC_LAND_TYPES, GameObject
 
 Effects = Sequence[tuple[GameObject, ChangeTypes]]
 

@@ -26,7 +26,7 @@ class Doubt:
         about = ", ".join(sorted(touches))
         ways = set(touches)
         turns: Turns = "either"
-        if ways <= {"mana", "permission"}:
+        if ways <= {"mana", "permission", "option"}:
             turns = "to_yes"
         elif ways == {"restriction"}:
             turns = "to_no"

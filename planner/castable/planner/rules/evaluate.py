@@ -13,7 +13,6 @@ from castable.models.base import Whose, Zone
 from castable.models.filters import ITSELF, Comparison, ObjectFilter
 from castable.models.mana import ManaType
 from castable.planner.rules.conditions import (
-    activated_abilities,
     activated_by,
     after_chapter,
     top_card,
@@ -31,6 +30,7 @@ from castable.planner.rules.match import (
 )
 from castable.planner.rules.objects import BASIC_LAND_TYPES
 from castable.planner.rules.party import party
+from castable.planner.rules.statuses import damage_dealers, has_status
 
 
 def count(number: am.Count, context: Context) -> int | None:
@@ -140,6 +140,12 @@ def _this_turn(number: am.CountThisTurn, context: Context) -> int | None:
                 if number.fact == "spells_cast":
                     total += player.this_turn.face_down_spells_cast
                 continue
+            if number.fact == "combat_damage_by":
+                dealers = damage_dealers(number.what, value, replace(context, controller=name))
+                if dealers is None:
+                    return None
+                total += dealers
+                continue
             if number.fact not in _CARDS and value:
                 return None
             cast = number.fact == "spells_cast"
@@ -165,7 +171,7 @@ def _has_attacked(player: str, context: Context) -> bool:
     )
 
 
-_CARDS = frozenset({"spells_cast", "discarded"})
+_CARDS = frozenset({"spells_cast", "discarded", "countered_by_opponents"})
 """Facts that list cards by their names."""
 
 
@@ -325,26 +331,8 @@ def holds(condition: am.Condition | None, context: Context) -> Truth:
         case am.AfterChapter():
             return after_chapter(condition, context)
         case am.HasStatus():
-            return _status(condition, context)
+            return has_status(condition, context)
         case am.OpaqueCondition():
-            return None
-
-
-def _status(condition: am.HasStatus, context: Context) -> Truth:
-    """Return whether the object or the game is so, as far as the position tells."""
-    if condition.status == "first spell of the game":
-        return False if context.game.me.this_turn.spells_cast else None
-    thing = context.source
-    if thing is None:
-        return None
-    match condition.status:
-        case "entered this turn":
-            return thing.entry.entered_this_turn
-        case "another activated ability":
-            return activated_abilities(thing) > 1
-        case "controlled since your turn began":
-            return not (thing.entry.summoning_sick or thing.entry.entered_this_turn)
-        case _:
             return None
 
 

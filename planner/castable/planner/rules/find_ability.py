@@ -160,13 +160,13 @@ def is_called(ability: Activated, text: str) -> bool:
     """Return whether *text* names the ability by keyword or cost."""
     wanted = _plain(text)
     names = {_plain(label(ability))}
-    if isinstance(ability, ActivatedAbility) and ability.keyword is not None:
+    if ability.keyword is not None:
         names.add(_plain(ability.keyword))
         names.add(_plain(ability.keyword + label(ability)))
     names.add(_plain(", ".join(phrase(part) for part in ability.cost).replace("pay {", "{")))
     before, colon, after = text.partition(":")
     if colon and wanted not in names:  # the cost before the colon, then what it does
-        keyword = getattr(ability, "keyword", None)
+        keyword = ability.keyword if isinstance(ability, ActivatedAbility) else None
         return _plain(before) in names and (keyword is None or keyword in after.casefold())
     return wanted in names
 

@@ -19,7 +19,12 @@ from castable.planner.cards.catalogue import Catalogue
 from castable.planner.cards.names import fold
 from castable.planner.rules.attachments import attach
 from castable.planner.rules.entries import completed, hinted
-from castable.planner.rules.objects import BASIC_LAND_TYPES, GameObject, keywords_of_counters
+from castable.planner.rules.objects import (
+    BASIC_LAND_TYPES,
+    GameObject,
+    Place,
+    keywords_of_counters,
+)
 from castable.planner.rules.spoken import granted_facts, home_made_facts, token_facts
 
 _ZONES: tuple[Zone, ...] = ("hand", "battlefield", "graveyard", "exile", "command", "library")
@@ -44,7 +49,7 @@ class Game:
     objects: Mapping[str, GameObject]
     """Every object of every zone but the stack, by id, in the position's order."""
     stack: tuple[StackObject, ...]
-    zones: Mapping[tuple[str, Zone], tuple[GameObject, ...]] = field(default_factory=dict)
+    zones: Mapping[tuple[str, Place], tuple[GameObject, ...]] = field(default_factory=dict)
     """Objects by player (controller on the battlefield, owner elsewhere) and zone."""
     named: Mapping[str, tuple[str, ...]] = field(default_factory=dict)
     """Ids by folded name: of the object, its card and its card's faces."""
@@ -74,7 +79,7 @@ class Game:
         for player in self.position.players:
             yield from self.zones.get((player, "battlefield"), ())
 
-    def all_in(self, zone: Zone) -> Iterator[GameObject]:
+    def all_in(self, zone: Place) -> Iterator[GameObject]:
         """Yield the objects of that zone, all players'."""
         for player in self.position.players:
             yield from self.zones.get((player, zone), ())
@@ -105,7 +110,7 @@ def resolve(position: Position, catalogue: Catalogue) -> Game:
     stack = []
     for i, item in enumerate(position.stack):
         try:
-            card, face = _card(Entry(card=item.card), catalogue, "stack")
+            card, face = card_of(Entry(card=item.card), catalogue, "stack")
         except CastableError as error:
             raise error.at(f"position.stack[{i}]") from None
         name = item.id or _number(face.name, numbers)
@@ -135,9 +140,9 @@ def _called(card: CardFacts, name: str) -> frozenset[str]:
 
 def by_zone(
     objects: Mapping[str, GameObject],
-) -> dict[tuple[str, Zone], tuple[GameObject, ...]]:
+) -> dict[tuple[str, Place], tuple[GameObject, ...]]:
     """Sort objects by player and zone; what is phased out is left out (CR 702.26b)."""
-    zones: dict[tuple[str, Zone], list[GameObject]] = {}
+    zones: dict[tuple[str, Place], list[GameObject]] = {}
     for thing in objects.values():
         if not thing.entry.phased_out:
             player = thing.controller if thing.zone == "battlefield" else thing.owner
@@ -161,7 +166,7 @@ def _spread(
                 code="position.player_unknown",
                 suggestions=tuple(position.players),
             )
-    card, face = _card(entry, catalogue, zone)
+    card, face = card_of(entry, catalogue, zone)
     entry = _with_loyalty(entry, face, zone)
     owner = entry.owner or player
     controller = entry.controller or player
@@ -206,7 +211,7 @@ def _slug(name: str) -> str:
     return re.sub(r"[^a-z0-9]+", "-", name.casefold()).strip("-") or "object"
 
 
-def _card(entry: Entry, catalogue: Catalogue, zone: Zone) -> tuple[CardFacts, Face]:
+def card_of(entry: Entry, catalogue: Catalogue, zone: Zone) -> tuple[CardFacts, Face]:
     """Find the card and the face that is up."""
     if entry.token is not None:
         token = entry.token
@@ -312,7 +317,7 @@ def _printed(card: CardFacts, face: Face, *, all_faces: bool) -> _Printed:
 
 
 def make_object(
-    id_: str, card: CardFacts, face: Face, zone: Zone, owner: str, controller: str, entry: Entry
+    id_: str, card: CardFacts, face: Face, zone: Place, owner: str, controller: str, entry: Entry
 ) -> GameObject:
     """Build one object with its printed characteristics (CR 109.3, 202.3, 708.2)."""
     shown = zone in ("battlefield", "stack")

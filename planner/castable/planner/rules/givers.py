@@ -11,6 +11,7 @@ from dataclasses import replace
 
 from castable.models.abilities import ManaReplacement
 from castable.models.activating import BorrowAbilities
+from castable.models.keywords import MERE_KEYWORDS
 from castable.models.spending import SpendAs
 from castable.models.statics import Ability, ChangeTypes, GrantKeyword
 from castable.planner.rules.borrowing import donors
@@ -29,7 +30,8 @@ def kept_in_place(sources: Iterable[Source], view: View, doubts: list[Doubt]) ->
         thing.id: thing.name
         for kind in _GIVING
         for thing, effect in view.statics.get(kind, ())
-        if thing.controller == view.game.asker and not _only_multiplies(effect)
+        if thing.controller == view.game.asker
+        and not (_only_multiplies(effect) or _gives_a_mere_keyword(effect))
     }
     givers |= _donors(view)
     return tuple(_spared(sources, givers, doubts) if givers else sources)
@@ -38,6 +40,11 @@ def kept_in_place(sources: Iterable[Source], view: View, doubts: list[Doubt]) ->
 def _only_multiplies(effect: Ability) -> bool:
     """Return whether it makes more of the same mana: then sources note that it must be there."""
     return isinstance(effect, ManaReplacement) and effect.times > 1
+
+
+def _gives_a_mere_keyword(effect: Ability) -> bool:
+    """Return whether it gives what only a text that asks for it looks at, and no mana."""
+    return isinstance(effect, GrantKeyword) and effect.keyword in MERE_KEYWORDS
 
 
 def _donors(view: View) -> dict[str, str]:

@@ -4,8 +4,9 @@ from collections import Counter
 from collections.abc import Callable, Iterable
 
 from castable.models import amounts as am
+from castable.planner.cards.subtypes import kind_of_subtype
 from castable.planner.rules.match import Context, matches
-from castable.planner.rules.objects import GameObject, kind_of_subtype
+from castable.planner.rules.objects import GameObject
 
 _DISTINCT: dict[str, Callable[[GameObject], Iterable[object]]] = {
     "card_types": lambda thing: thing.types,

@@ -7,13 +7,14 @@ is a doubt.
 
 from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass, field, replace
-from typing import Any
+from typing import Any, TypeGuard
 
 from msgspec import structs
 
 from castable.models.abilities import ActivatedAbility, ManaAbility, SpecialAction
 from castable.models.base import Zone
 from castable.models.costs import PayMana, PayOwnManaCost
+from castable.models.keywords import MERE_KEYWORDS, LoseKeyword
 from castable.models.mana import ManaCost, ManaSymbol
 from castable.models.statics import (
     Ability,
@@ -22,13 +23,14 @@ from castable.models.statics import (
     GrantAbility,
     GrantKeyword,
 )
+from castable.planner.cards.subtypes import kind_of_subtype
 from castable.planner.rules.characteristics import retyped, without_abilities
 from castable.planner.rules.dependencies import in_order
 from castable.planner.rules.doubts import Doubt, Turns
 from castable.planner.rules.evaluate import holds
 from castable.planner.rules.game import Game
-from castable.planner.rules.match import Context, color_of, matches
-from castable.planner.rules.objects import BASIC_LAND_TYPES, GameObject, kind_of_subtype
+from castable.planner.rules.match import Context, both, color_of, matches
+from castable.planner.rules.objects import BASIC_LAND_TYPES, GameObject
 
 Pairs = tuple[tuple[GameObject, Ability], ...]
 
@@ -187,16 +189,59 @@ class Layers:
                 found = matches(effect.what, current, context)
                 if found and state and survives(effect, source, self.losses.get(thing.id, ())):
                     self.changed[thing.id] = _with_effect(current, effect)
+                elif found is not False and _is_mere(effect):
+                    if effect.keyword not in current.keywords:
+                        self._doubt_keyword(current, effect.keyword)
                 elif found is not False:
                     turns: Turns = "to_yes" if _only_allows(effect) else "either"
                     doubt = Doubt.of_effect(source, f"may change {thing.name}", turns)
                     alone = thing.id if _only_activated(effect) else ""
                     self.doubts.append(replace(doubt, activating=alone))
 
+        for source, effect in statics.get(LoseKeyword, ()):
+            assert isinstance(effect, LoseKeyword)  # noqa: S101 - by the index
+            self._lose_keyword(source, effect)
+
+    def _lose_keyword(self, source: GameObject, effect: LoseKeyword) -> None:
+        """Take a keyword from objects; whether one that was gained goes, timestamps tell (613.7).
+
+        What can't be gained either is gone for certain (CR 613.1f).
+        """
+        context = Context(self.game, source, source.controller)
+        state = holds(effect.condition, context)
+        for thing in self.game.battlefield():
+            current = self.now(thing)
+            found = both(matches(effect.what, current, context), state)
+            there = current.keywords | current.doubted_keywords
+            if found is False or effect.keyword not in there:
+                continue
+            printed = effect.keyword in thing.face.keywords and not thing.entry.counters
+            if found and (effect.for_good or (printed and current.keywords == thing.keywords)):
+                self.changed[thing.id] = replace(
+                    current,
+                    keywords=current.keywords - {effect.keyword},
+                    doubted_keywords=current.doubted_keywords - {effect.keyword},
+                )
+            else:
+                self._doubt_keyword(current, effect.keyword)
+
+    def _doubt_keyword(self, thing: GameObject, keyword: str) -> None:
+        """Note on an object that it may have a keyword: only what asks for it is in doubt."""
+        doubted = thing.doubted_keywords | {keyword}
+        self.changed[thing.id] = replace(thing, doubted_keywords=doubted)
+
+
+def _is_mere(effect: GrantAbility | GrantKeyword) -> TypeGuard[GrantKeyword]:
+    return isinstance(effect, GrantKeyword) and effect.keyword in MERE_KEYWORDS
+
 
 def _with_effect(thing: GameObject, effect: GrantAbility | GrantKeyword) -> GameObject:
     if isinstance(effect, GrantKeyword):
-        return replace(thing, keywords=thing.keywords | {effect.keyword})
+        return replace(
+            thing,
+            keywords=thing.keywords | {effect.keyword},
+            doubted_keywords=thing.doubted_keywords - {effect.keyword},
+        )
     ability = given(effect.ability, thing)
     return thing if ability is None else replace(thing, abilities=(*thing.abilities, ability))
 

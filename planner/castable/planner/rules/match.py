@@ -6,13 +6,14 @@ modelled. Whoever asks decides what that means for the verdict; it never becomes
 
 import re
 
-from castable.models.abilities import ActivatedAbility
+from castable.models.abilities import ActivatedAbility, ManaAbility
 from castable.models.filters import Comparison, ObjectFilter
 from castable.models.mana import COLOR_NAMES, COLORS, ManaType
 from castable.models.statics import AdditionalCost, AlternativeCost
+from castable.planner.cards.subtypes import kind_of_subtype
 from castable.planner.rules.context import Context, Truth, all_true, any_true, both, is_whose
 from castable.planner.rules.deeds import carries, happened, is_modified
-from castable.planner.rules.objects import GameObject, kind_of_subtype
+from castable.planner.rules.objects import GameObject
 from castable.planner.rules.traits import names_of, trait_holds
 
 __all__ = [
@@ -59,6 +60,8 @@ def matches(what: ObjectFilter | None, thing: GameObject, context: Context) -> T
         (
             None if what.opaque or what.shares or what.starting_deck is not None else True,
             _without_abilities(thing) if what.without_abilities else True,
+            *(has_keyword(thing, keyword) for keyword in what.keywords),
+            *(_not(has_keyword(thing, keyword)) for keyword in what.not_keywords),
             _exiled_with(what, thing, context) if what.exiled_with else True,
             _number(what.mana_value, thing.mana_value, context),
             _number(what.power, thing.power, context),
@@ -86,7 +89,7 @@ def matches(what: ObjectFilter | None, thing: GameObject, context: Context) -> T
 
 
 def _has_characteristics(what: ObjectFilter, thing: GameObject) -> bool:
-    """Check types, colors, keywords and name."""
+    """Check types, colors and name."""
     if what.types and not thing.types.issuperset(what.types):
         return False
     if what.subtypes and not all(has_subtype(thing, s) for s in what.subtypes):
@@ -105,10 +108,6 @@ def _has_characteristics(what: ObjectFilter, thing: GameObject) -> bool:
         return False
     if what.color_count is not None and not what.color_count.holds(len(thing.colors)):
         return False
-    if what.keywords and not all(has_keyword(thing, k) for k in what.keywords):
-        return False
-    if any(has_keyword(thing, k) for k in what.not_keywords):
-        return False
     if what.name is not None and what.name.casefold() not in names_of(thing):
         return False
     if what.permanent_card and thing.types.isdisjoint(_PERMANENT_TYPES):
@@ -124,11 +123,17 @@ def _has_characteristics(what: ObjectFilter, thing: GameObject) -> bool:
     )
 
 
-def has_keyword(thing: GameObject, keyword: str) -> bool:
+def _not(answer: Truth) -> Truth:
+    return None if answer is None else not answer
+
+
+def has_keyword(thing: GameObject, keyword: str) -> Truth:
     """Check a keyword, or an ability of it; typecycling is cycling (CR 702.29f).
 
     A card has an Adventure if the inset half of its frame is one (CR 715.2a).
     """
+    if keyword in thing.doubted_keywords:
+        return None
     if keyword in thing.keywords:
         return True
     if keyword == "adventure" and thing.card.layout == "adventure":
@@ -136,7 +141,7 @@ def has_keyword(thing: GameObject, keyword: str) -> bool:
     own = {
         ability.keyword
         for ability in thing.abilities
-        if isinstance(ability, AdditionalCost | AlternativeCost | ActivatedAbility)
+        if isinstance(ability, AdditionalCost | AlternativeCost | ActivatedAbility | ManaAbility)
         and ability.keyword
     }
     if keyword == "cycling":
@@ -170,7 +175,7 @@ def _has_state(what: ObjectFilter, thing: GameObject) -> bool:
         (what.attacking, bool(entry.attacking)),
         (what.blocking, bool(entry.blocking)),
         (what.unblocked, entry.unblocked),
-        (what.face_down, entry.face_down),
+        (what.face_down, bool(entry.face_down)),
     ):
         if wanted is not None and wanted != found:
             return False

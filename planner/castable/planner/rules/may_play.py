@@ -1,4 +1,7 @@
-"""Cards that an effect lets the asker play, as the position tells it (CR 118.9, 601.3, 609.4b)."""
+"""Cards that an effect lets the asker play, as the position tells it.
+
+CR 118.9, 601.3, 608.2g, 609.4b.
+"""
 
 import re
 from dataclasses import replace
@@ -10,6 +13,7 @@ from castable.planner.rules.doubts import Doubt
 from castable.planner.rules.spoken import spoken_play
 from castable.planner.rules.way import FREE, Way
 
+_RESOLVING = re.compile(r",? *\b(as|while) (it|this|that|[a-z][a-z ]*?) resolves\b,? *")
 _ABOUT_COSTS = re.compile(r"\b(costs?|colors?|mana|pay|paying|life|free|rather)\b")
 
 
@@ -22,11 +26,16 @@ def allowed(ordinary: Way, said: bool | str) -> Way:
         The way for its mana cost.
     said
         What the position tells of the effect: a cost that it changes or puts in place of the mana
-        cost, mana that may be spent as though it were other mana, another time.
+        cost, mana that may be spent as though it were other mana, another time, or that it is cast
+        while something resolves.
     """
     if isinstance(said, bool):
         return ordinary
-    facts = spoken_play(said)
+    said, resolving = _RESOLVING.subn(" ", said)
+    if resolving:  # no matter whose turn it is and what it is (CR 608.2g)
+        ordinary = replace(ordinary, timing="resolving")
+    said = said.strip()
+    facts = spoken_play(said) if said else ()
     if facts is None:
         doubts: tuple[Doubt, ...] = ()
         if _ABOUT_COSTS.search(said):

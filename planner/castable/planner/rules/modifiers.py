@@ -9,6 +9,8 @@ from castable.models.amounts import (
     AnyOf,
     Condition,
     Counted,
+    CountPaid,
+    HasStatus,
     Not,
     TargetsMatch,
     VariableX,
@@ -16,6 +18,7 @@ from castable.models.amounts import (
 from castable.models.costs import Cost
 from castable.models.mana import ManaCost
 from castable.models.statics import CostMinimum, CostModifier
+from castable.models.targets import ADDITIONAL
 from castable.planner.rules.doubts import Doubt
 from castable.planner.rules.evaluate import counted, holds
 from castable.planner.rules.history import spells_cast
@@ -59,13 +62,24 @@ class Changes:
 
 
 def spell_changes(
-    spell: GameObject, view: View, targets: tuple[GameObject, ...] | None, target_count: int
+    spell: GameObject,
+    view: View,
+    targets: tuple[GameObject, ...] | None,
+    target_count: int,
+    *,
+    keyword: str | None = None,
 ) -> Changes:
-    """Collect what changes the cost of casting *spell* (CR 601.2f)."""
+    """Collect what changes the cost of casting *spell*, for that keyword's cost (CR 601.2f).
+
+    What hangs on how the additional costs of the spell are paid is left to
+    :mod:`castable.planner.rules.savings`.
+    """
     changes: list[Change] = []
     doubts: list[Doubt] = []
     extra: list[tuple[str, Cost]] = []
     for source, modifier in _modifiers(spell, view):
+        if hangs_on_payment(modifier) or modifier.keyword not in (None, keyword):
+            continue
         context = Context(view.game, source, source.controller, targets, target_count)
         state = _applies(modifier, source, spell, view, context)
         if state is not False:
@@ -84,6 +98,20 @@ def spell_changes(
         elif state is not False and fits is not False:
             doubts.append(Doubt.of_effect(source, "whether its minimum applies", "to_no"))
     return Changes(tuple(changes), least, least_by, tuple(doubts), tuple(extra))
+
+
+PAID: dict[str, str] = {"bargained": "bargain", "evidence collected": ADDITIONAL}
+"""What a spell is when an additional cost of it is paid, and as what that is announced."""
+
+
+def hangs_on_payment(modifier: CostModifier) -> bool:
+    """Return whether it looks at how the additional costs of its own spell are paid."""
+    if modifier.applies != "this_spell":
+        return False
+    times, condition = modifier.times, modifier.condition
+    if isinstance(times, Counted) and isinstance(times.count, CountPaid):
+        return True
+    return isinstance(condition, HasStatus) and condition.status in PAID
 
 
 def may_change(spell: GameObject, view: View) -> bool:
@@ -301,4 +329,13 @@ def ability_changes(
         )
         if state is not False:
             _note(modifier, source, state, context, changes, doubts, extra)
+    if keyword == "power-up":
+        changes += _powered_up(thing)
     return Changes(tuple(changes), doubts=tuple(doubts), extra=tuple(extra))
+
+
+def _powered_up(thing: GameObject) -> Iterator[Change]:
+    """Take the permanent's mana cost off if it entered this turn (CR 702.193a-b)."""
+    cost = thing.face.mana_cost
+    if thing.entry.entered_this_turn and cost is not None:
+        yield Change("entered this turn", cost, 1, is_increase=False)

@@ -1,12 +1,16 @@
 """The objects of the game, one by one, with the characteristics that they have now (CR 109)."""
 
 from dataclasses import dataclass
+from typing import Literal
 
 from castable.models.base import Zone
 from castable.models.cards import CardFacts, Face
 from castable.models.mana import ManaType
 from castable.models.position import Entry
 from castable.models.statics import Ability
+
+Place = Zone | Literal["outside"]
+"""Where an object is: in a zone, or outside the game (CR 400.11)."""
 
 BASIC_LAND_TYPES = {
     "Plains": ManaType.W,
@@ -16,39 +20,6 @@ BASIC_LAND_TYPES = {
     "Forest": ManaType.G,
 }
 """The basic land types and the mana of their intrinsic abilities (CR 305.6)."""
-
-_SUBTYPES = {
-    "Artifact": frozenset(
-        {
-            "Attraction", "Blood", "Bobblehead", "Book", "Clue", "Contraption", "Equipment",
-            "Food", "Fortification", "Gold", "Incubator", "Infinity", "Junk", "Lander", "Map",
-            "Mutagen", "Powerstone", "Spacecraft", "Stone", "Treasure", "Vehicle",
-        }
-    ),
-    "Enchantment": frozenset(
-        {
-            "Aura", "Background", "Cartouche", "Case", "Class", "Curse", "Role", "Room", "Rune",
-            "Saga", "Shard", "Shrine",
-        }
-    ),
-    "Land": frozenset(
-        {
-            *BASIC_LAND_TYPES, "Cave", "Desert", "Gate", "Lair", "Locus", "Mine", "Planet",
-            "Power-Plant", "Sphere", "Tower", "Town", "Urza's",
-        }
-    ),
-    "Instant": frozenset({"Adventure", "Arcane", "Lesson", "Omen", "Trap"}),
-}  # fmt: skip
-"""Subtypes by the card type that they belong to (CR 205.3g-k)."""
-
-
-def kind_of_subtype(subtype: str) -> str:
-    """Return the card type that a subtype belongs to; those of planeswalkers count as creature's.
-
-    No effect that we read changes both, and a permanent that is no longer a planeswalker loses
-    its own with the type.
-    """
-    return next((kind for kind, names in _SUBTYPES.items() if subtype in names), "Creature")
 
 
 @dataclass(frozen=True, slots=True, eq=False)
@@ -65,7 +36,7 @@ class GameObject:
     """Name for readers: of the face that is up, or of the token."""
     card: CardFacts
     face: Face
-    zone: Zone
+    zone: Place
     owner: str
     controller: str
     entry: Entry
@@ -84,6 +55,8 @@ class GameObject:
     """A creature that its controller has not controlled since the turn began, without haste: the
     cost {T} can't be paid (CR 302.6)."""
     is_token: bool = False
+    doubted_keywords: frozenset[str] = frozenset()
+    """Keywords of which it can't be told whether it has them."""
     host: str = ""
     """Id of the permanent, or the player, that it is attached to (CR 301.5, 303.4)."""
 

@@ -15,7 +15,7 @@ from castable.planner.rules.doubts import Doubt
 from castable.planner.rules.evaluate import counted
 from castable.planner.rules.match import Context, matches
 from castable.planner.rules.objects import GameObject
-from castable.planner.rules.phrases import phrase
+from castable.planner.rules.phrases import phrase, several
 from castable.planner.rules.prohibitions import sacrifice_ban
 from castable.planner.rules.view import View
 
@@ -24,13 +24,21 @@ class _Reader:
     """Collects the parts of one cost."""
 
     def __init__(
-        self, cost: c.Cost, view: View, context: Context, spell: GameObject | None, x: int | None
+        self,
+        cost: c.Cost,
+        view: View,
+        context: Context,
+        spell: GameObject | None,
+        x: int | None,
+        *,
+        other_cost: bool,
     ):
         self.cost = cost
         self.view = view
         self.context = context
         self.spell = spell
         self.x = x
+        self.other_cost = other_cost
         self.mana: list[ManaSymbol] = []
         self.has_mana = self.convoked = False
         self.takes: list[Take] = []
@@ -84,7 +92,7 @@ class _Reader:
                 found.append(thing.id)
             elif fits is None:
                 self.doubts.append(
-                    Doubt(f"whether {thing.name} may be taken for {phrase_of(what)}", "to_yes")
+                    Doubt(f"whether {thing.name} may be taken for {several(1, what)}", "to_yes")
                 )
         return tuple(found)
 
@@ -97,12 +105,31 @@ class _Reader:
         **more: object,
     ) -> None:
         least, per_x, open_ended = self.amount(amount)
+        if isinstance(amount, Counted):
+            component = structs.replace(component, amount=least)
         words = phrase(component)
         self.in_words.append(words)
+        match component:
+            case c.Sacrifice(what=what) | c.ReturnToHand(what=what) if what.tapped is not None:
+                more["tapped"] = what.tapped
         if least or per_x or open_ended or more:
             self.takes.append(
                 Take(action, least, eligible, words, per_x=per_x, open_ended=open_ended, **more)  # type: ignore[arg-type]
             )
+
+    def in_state(self, what: ObjectFilter) -> tuple[str, ...]:
+        """List permanents that may be taken, those that mana abilities tap first included.
+
+        Whether an object is tapped is asked when the cost is paid, and what was tapped for mana
+        is tapped by then (CR 601.2g-h). What is tapped now stays so.
+        """
+        if what.tapped:
+            what = structs.replace(what, tapped=None)
+        return self.eligible(what, "battlefield")
+
+    def sacrifice_ban(self, thing: GameObject) -> GameObject | None:
+        who = self.context.controller
+        return sacrifice_ban(thing, who, self.view, other_cost=self.other_cost)
 
     def itself(self, what: ObjectFilter) -> bool:
         return what.itself and self.context.source is not None
@@ -224,10 +251,9 @@ class _Reader:
         self.in_words.append(phrase(component))
 
     def _sacrifice(self, component: c.Sacrifice) -> None:
-        payer = self.context.controller
         if self.itself(component.what):
             source = self.context.source
-            forbids = None if source is None else sacrifice_ban(source, payer, self.view)
+            forbids = None if source is None else self.sacrifice_ban(source)
             if source is not None and forbids is not None:
                 self.barred_by = forbids.name
                 self.impossible = f"{forbids.name} forbids to sacrifice {source.name} as a cost"
@@ -235,8 +261,8 @@ class _Reader:
             return
         objects = self.view.game.objects
         eligible, barred = [], []
-        for id_ in self.eligible(component.what, "battlefield"):
-            forbids = sacrifice_ban(objects[id_], payer, self.view)
+        for id_ in self.in_state(component.what):
+            forbids = self.sacrifice_ban(objects[id_])
             if forbids is None:
                 eligible.append(id_)
             else:
@@ -250,7 +276,7 @@ class _Reader:
         if self.itself(component.what):
             self._leave("return", component)
             return
-        eligible = self.eligible(component.what, "battlefield")
+        eligible = self.in_state(component.what)
         self.take(component, "return", component.amount, eligible)
 
     def _discard(self, component: c.Discard) -> None:
@@ -337,11 +363,6 @@ class _Reader:
 _X = ManaSymbol.parse("{X}")
 
 
-def phrase_of(what: ObjectFilter) -> str:
-    """Say what kind of object a filter means."""
-    return phrase(c.Sacrifice(1, what)).removeprefix("sacrifice ")
-
-
 def concrete(
     cost: c.Cost,
     view: View,
@@ -349,6 +370,7 @@ def concrete(
     *,
     spell: GameObject | None = None,
     x: int | None = None,
+    other_cost: bool = False,
 ) -> Parts:
     """Work out a cost without alternatives inside (:mod:`castable.planner.rules.alternatives`).
 
@@ -364,8 +386,10 @@ def concrete(
         The card that is being cast: it is on the stack and no resource (CR 601.2a).
     x
         The announced X, where it is fixed; otherwise amounts with X stay open.
+    other_cost
+        Whether it is neither the cost of a spell nor that of an ability (CR 116.2, 118.12).
     """
-    reader = _Reader(cost, view, context, spell, x)
+    reader = _Reader(cost, view, context, spell, x, other_cost=other_cost)
     for component in cost:
         reader.read(component)
     return Parts(

@@ -45,8 +45,11 @@ def pay_attempt(query: Query, view: View, board: Board) -> Attempt:
     doubts: list[Doubt] = []
     reasons: list[Reason] = []
     for way in expand(cost):
-        parts = concrete(way, view, context)
+        parts = concrete(way, view, context, other_cost=True)
         doubts += parts.doubts
+        if parts.impossible:
+            reasons.append(Reason(kind="unpayable", cr="118.3", text=parts.impossible))
+            continue
         total = total_cost([Item("cost", parts)], Changes(), payer)
         mana, unsure_of_life = in_life(total.mana, view, board)
         doubts += unsure_of_life
@@ -69,6 +72,9 @@ def pay_attempt(query: Query, view: View, board: Board) -> Attempt:
                 life=total.life,
                 life_per_x=total.life_per_x,
                 energy=total.energy,
+                methods=total.methods,
+                waterbend=total.waterbend,
+                waterbend_per_x=total.waterbend_per_x,
                 accepts=accepts,
                 spend_as=spent_as(view, "other", payer),
                 as_though=as_though(view, "other", payer),

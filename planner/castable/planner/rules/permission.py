@@ -3,6 +3,7 @@
 from collections.abc import Iterator, Sequence
 from dataclasses import replace
 
+from castable.models.amounts import TargetsMatch
 from castable.models.cards import Face
 from castable.models.costs import Cost, PayMana
 from castable.models.mana import ManaCost
@@ -223,7 +224,9 @@ def _is_there(
         return zone == "graveyard" and own
     if keyword == "warp":
         return zone == "hand" and own
-    if keyword in ("miracle", "plot"):  # a plotted card is exiled, and the exile tells it
+    if keyword == "miracle":
+        return zone == "hand" and own and entry.miracle
+    if keyword == "plot":  # a plotted card is exiled, and the exile tells it
         return False
     if ability.zone in ("exile", "library", "command"):
         return zone == ability.zone and own
@@ -233,6 +236,9 @@ def _is_there(
 def _own_permission(ability: Permission, spell: GameObject, view: View) -> Iterator[Way]:
     """Yield what a permission printed on the card itself gives (CR 113.6f)."""
     if ability.what is None or not ability.what.itself:
+        return
+    if ability.flash:
+        yield from _flash_ways(ability, spell, view)
         return
     state = holds(ability.condition, Context(view.game, spell, view.game.asker))
     if state is False:
@@ -251,22 +257,37 @@ def _own_permission(ability: Permission, spell: GameObject, view: View) -> Itera
                     yield replace(way, doubts=(*way.doubts, *doubts))
     elif ability.free:
         yield Way(spell, ManaCost(), None, FREE, source=FREE, doubts=doubts, keyword_cost=True)
-    elif ability.flash:
-        yield Way(
-            spell,
-            spell.face.mana_cost,
-            label="flash",
-            cost=ability.extra,
-            source="mana cost",
-            timing="any",
-            doubts=doubts,
-        )
     elif ability.cost is not None:
         yield _for_cost(spell, ability.cost, None, doubts)
     elif ability.zone is not None:
         yield Way(
             spell, spell.face.mana_cost, cost=ability.extra, source="mana cost", doubts=doubts
         )
+
+
+def _flash_ways(ability: Permission, spell: GameObject, view: View) -> Iterator[Way]:
+    """Yield what a card's own text lets be cast as though it had flash (CR 601.3b-d).
+
+    What it asks for may be the choice of a target, or that a cost is paid.
+    """
+    aims_at = ability.condition.what if isinstance(ability.condition, TargetsMatch) else None
+    condition = None if aims_at is not None else ability.condition
+    state = holds(condition, Context(view.game, spell, view.game.asker))
+    if state is False or spell.zone != (ability.zone or "hand"):
+        return
+    if spell.owner != view.game.asker:
+        return
+    yield Way(
+        spell,
+        spell.face.mana_cost,
+        label="flash",
+        cost=ability.extra,
+        source="mana cost",
+        timing="any",
+        doubts=() if state else (Doubt.of_effect(spell, "whether its text lets you cast it"),),
+        aims_at=aims_at,
+        needs=ability.using,
+    )
 
 
 def _for_cost(spell: GameObject, cost: Cost, keyword: str | None, doubts: tuple[Doubt, ...]) -> Way:

@@ -1,20 +1,11 @@
 """Costs and filters in words: "sacrifice a creature", "exile two cards from your graveyard"."""
 
-from collections.abc import Sequence
-from typing import Literal
-
 from msgspec import structs
 
 from castable.models import costs as c
 from castable.models.amounts import Amount, AnyNumber, Counted, VariableX
-from castable.models.filters import ObjectFilter
-from castable.planner.cards.words import adjectives, endings, listed, objects
-
-Kind = Literal["permanent", "card", "spell", "source"]
-"""What an object is called that nothing else names."""
-NUMBERS = ("no", "a", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten")
-"""Small numbers in words; one is "a"."""
-
+from castable.models.filters import ANYTHING, ObjectFilter
+from castable.planner.rules.nouns import NUMBERS, Kind, noun, with_article
 
 _FIXED: dict[type, str] = {
     c.TapSelf: "{T}",
@@ -53,18 +44,8 @@ def phrase(component: c.CostComponent) -> str:
             amount = component.amount if component.amount != "hand" else 0
             tail = " at random" if component.random else ""
             return f"discard {several(amount, component.what, card=True)}{tail}"
-        case c.Exile() if component.total_mana_value is not None or component.card_types:
-            number = component.card_types
-            if number:
-                return f"exile cards from your {component.zone} with {number} card types in all"
-            return f"exile cards with total mana value {component.total_mana_value} or greater"
         case c.Exile():
-            place = "" if component.zone == "battlefield" else f" from your {component.zone}"
-            if component.top or component.zone == "library":
-                place = f" from the top of your {component.zone}"
-            place += f" or from your {component.also}" if component.also else ""
-            card = component.zone != "battlefield"
-            return f"exile {several(component.amount, component.what, card=card)}{place}"
+            return f"exile {_exiled(component)}"
         case c.ReturnToHand():
             return f"return {several(component.amount, component.what)} to hand"
         case c.PutBack():
@@ -72,19 +53,20 @@ def phrase(component: c.CostComponent) -> str:
             return f"put {what} from your hand on the {component.where} of your library"
         case c.PayLife() if component.amount == "half":
             return "pay half your life"
+        case c.PayLife(amount=Counted()):
+            return "pay life"
         case c.PayLife():
             return f"pay {_number(component.amount)} life"
-        case c.PayEnergy(amount=number) | c.Mill(amount=number):
-            many = _number(number)
-            return (
-                f"pay {many} energy" if isinstance(component, c.PayEnergy) else f"mill {many} cards"
-            )
+        case c.PayEnergy():
+            return f"pay {_number(component.amount)} energy"
         case c.RemoveCounters() | c.PutCounters():
-            verb = "remove" if isinstance(component, c.RemoveCounters) else "put"
-            return f"{verb} {_number(component.amount)} {component.counter} counters"
+            return _counters(component)
+        case c.Reveal() if component.or_control:
+            return f"behold {several(component.amount, component.what)}"
         case c.Reveal():
-            verb = "behold" if component.or_control else "reveal"
-            return f"{verb} {several(component.amount, component.what, card=True)}"
+            return f"reveal {several(component.amount, component.what, card=True)}"
+        case c.Mill():
+            return f"mill {several(component.amount, ANYTHING, card=True)}"
         case c.Loyalty():
             return f"[{'-X' if component.amount is None else f'{component.amount:+d}'}]"
         case c.OneOfCosts():
@@ -104,9 +86,69 @@ def _number(amount: object) -> str:
         case AnyNumber():
             return "any number of"
         case Counted():
-            return "a counted number of"
+            return "a number of"
         case _:
             return str(amount)
+
+
+def _exiled(component: c.Exile) -> str:
+    """Say what is exiled, and from where."""
+    zone, what, amount = component.zone, component.what, component.amount
+    if component.card_types:
+        return f"cards from your {zone} with {component.card_types} card types in all"
+    if component.total_mana_value is not None:
+        return (
+            f"cards from your {zone} with total mana value {component.total_mana_value} or greater"
+        )
+    if component.also is not None:
+        one = isinstance(amount, int) and amount == 1
+        mine = structs.replace(what, controller="you", owner="any")
+        there = structs.replace(what, another=False, controller="any", owner="any")
+        cards = noun(there, plural=not one, kind="card")
+        if one:
+            return f"{with_article(noun(mine))} or {with_article(cards)} from your {component.also}"
+        theirs = noun(structs.replace(mine, another=False), plural=True)
+        number = f"{_many(amount)} {'other ' if what.another else ''}"
+        return f"{number}{theirs} and/or {cards} from your {component.also}"
+    if component.top or zone == "library":
+        told = several(amount, what, card=True)
+        article, _, rest = told.partition(" ")
+        return f"the top {rest if article in ('a', 'an') else told} of your {zone}"
+    if zone == "battlefield":
+        return several(amount, what)
+    return f"{several(amount, what, card=True)} from your {zone}"
+
+
+def counted(amount: object, counter: str) -> str:
+    """Say how many counters: ``a charge counter``, ``X counters``."""
+    named = "counter" if counter == "any" else f"{counter} counter"
+    return with_article(named) if amount == 1 else f"{_many(amount)} {named}s"
+
+
+def _counters(component: c.RemoveCounters | c.PutCounters) -> str:
+    told = counted(component.amount, component.counter)
+    if isinstance(component, c.RemoveCounters):
+        return f"remove {told} from {_bearers(component)}"
+    return f"put {told} on {_bearers(component)}"
+
+
+def _bearers(component: c.RemoveCounters | c.PutCounters) -> str:
+    """Say on what the counters are."""
+    what = component.what
+    named = what.attached and what.name is not None
+    if what.itself or what.host or named or component.amount == 1:
+        return several(1, what)
+    if isinstance(component, c.PutCounters):
+        return several(1, what)
+    bare = structs.replace(what, controller="any", another=False)
+    return f"among {'other ' if what.another else ''}{noun(bare, plural=True)}"
+
+
+def _many(amount: object) -> str:
+    """Say a number of things before their noun."""
+    if isinstance(amount, int) and 0 <= amount < len(NUMBERS):
+        return NUMBERS[amount]
+    return _number(amount)
 
 
 def several(amount: Amount, what: ObjectFilter, prefix: str = "", *, card: bool = False) -> str:
@@ -116,65 +158,18 @@ def several(amount: Amount, what: ObjectFilter, prefix: str = "", *, card: bool 
     """
     if what.itself:
         return "this card" if card else "this permanent"
+    if what.host:
+        return "the permanent that this is attached to"
+    if what.attached and what.name is not None:
+        return what.name
     kind: Kind = "card" if card else "permanent"
-    another = isinstance(amount, int) and amount == 1 and what.another
     bare = structs.replace(what, another=False, controller="any", owner="any")
-    if prefix and bare.tapped is False:
-        bare = structs.replace(bare, tapped=None)
-    if another:
-        return f"another {prefix}{noun(bare, kind=kind)}"
-    if isinstance(amount, int):
-        text = f"{prefix}{noun(bare, plural=amount != 1, kind=kind)}"
-        if amount == 1:
-            return with_article(text)
-        word = NUMBERS[amount] if 0 <= amount < len(NUMBERS) else str(amount)
-        return f"{word} {text}"
-    return f"{_number(amount)} {prefix}{noun(bare, plural=True, kind=kind)}"
-
-
-def with_article(text: str) -> str:
-    """Put "a" or "an" before a noun."""
-    return f"{'an' if text[0].casefold() in 'aeiou' else 'a'} {text}"
-
-
-def noun(what: ObjectFilter, *, plural: bool = False, kind: Kind = "permanent") -> str:
-    """Say what kind of object a filter means, with every quality that it asks for.
-
-    ``nonblack creature``, ``Goblin``, ``attacking creature with power 3 or less``, ``card``.
-    """
-    words = [*adjectives(what), *(t.casefold() for t in what.supertypes)]
-    last = endings(what)
-    alone = what.any_of[0] if len(what.any_of) == 1 else None
-    if alone is not None and not (alone.types or alone.subtypes or alone.any_of):
-        words += adjectives(alone)
-        last += endings(alone)
-        what = structs.replace(what, any_of=())
-    if what.any_of and not what.types and not what.subtypes:
-        body = _either([noun(part, plural=plural, kind=kind) for part in what.any_of])
-    else:
-        core = [*what.subtypes, *(t.casefold() for t in what.types)]
-        if what.permanent_card:
-            core.append("permanent")
-        if what.token and core:
-            words.remove("token")
-            core.append("token")
-        if kind != "permanent" or not core:
-            core.append(kind)
-        if plural:
-            core[-1] = _plural(core[-1])
-        body = " ".join(core)
-        if what.any_of:
-            body = f"{body} ({_either([objects(part, '') for part in what.any_of])})"
-    return " ".join(word for word in [*words, body, *last] if word)
-
-
-def _either(parts: Sequence[str]) -> str:
-    return listed(parts, "or")
-
-
-def _plural(word: str) -> str:
-    if word.endswith("y") and word[-2] not in "aeiou":
-        return f"{word[:-1]}ies"
-    if word in ("Elf", "Dwarf", "Wolf", "Werewolf"):
-        return f"{word[:-1]}ves"
-    return word if word.endswith("s") else f"{word}s"
+    if prefix:
+        parts = tuple(structs.replace(part, tapped=None) for part in bare.any_of)
+        bare = structs.replace(bare, tapped=None, any_of=parts)
+    another = what.another
+    if isinstance(amount, int) and amount == 1:
+        text = f"{prefix}{noun(bare, kind=kind)}"
+        return f"another {text}" if another else with_article(text)
+    other = "other " if another else ""
+    return f"{_many(amount)} {other}{prefix}{noun(bare, plural=True, kind=kind)}"

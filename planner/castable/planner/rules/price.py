@@ -27,6 +27,7 @@ from castable.planner.rules.objects import GameObject
 from castable.planner.rules.offers import offers
 from castable.planner.rules.parts import concrete
 from castable.planner.rules.phrases import several
+from castable.planner.rules.savings import savings
 from castable.planner.rules.spending import (
     accepted,
     as_though,
@@ -37,7 +38,7 @@ from castable.planner.rules.spending import (
 )
 from castable.planner.rules.targets import Targeting
 from castable.planner.rules.total_cost import Item, Total, takes_of, total_cost
-from castable.planner.rules.variable import ANY
+from castable.planner.rules.variable import ANY, Bounds
 from castable.planner.rules.view import View
 from castable.planner.rules.way import Way
 from castable.planner.rules.wishes import Method, wished
@@ -66,10 +67,8 @@ def spell_costs(
     bounds, unsure = bounds_on_x(spell, of, context)
     found.doubts += unsure
     way = way if bounds == ANY else replace(way, bounds=way.bounds.within(bounds))
-    changes = spell_changes(spell, view, targeting.chosen, targeting.count)
-    changes = _keyword_changes(way, option, view, changes)
-    tax, taxes = _tax(way)
-    changes = replace(changes, changes=(*tax, *changes.changes))
+    changes = spell_changes(spell, view, targeting.chosen, targeting.count, keyword=way.keyword)
+    changes, taxes = _taxed(way, _keyword_changes(way, option, view, changes))
     base = Item(way.source, Parts(mana=way.base.symbols if way.base else (), has_mana=True))
     asked = [
         *((way.source, way.cost),) * bool(way.cost),
@@ -103,11 +102,10 @@ def spell_costs(
             if not ways_to_give:
                 found.reasons.append(_nothing_to_give(way, query.choices))
             for given_up, reduction in ways_to_give:
-                altered = changes
-                if reduction or offer.saved:
-                    less = (*changes.changes, *offer.saved, *reduction)
-                    altered = replace(changes, changes=less)
-                total = total_cost(items, altered, spell)
+                saved = savings(spell, items, told.keywords, context)
+                found.doubts += saved.doubts
+                less = (*saved.changes, *offer.saved, *reduction)
+                total = total_cost(saved.items, _with(changes, less), spell)
                 found.doubts += (*changes.doubts, *(d for i in items for d in i.parts.doubts))
                 if bounds.least and not (total.has_x or option.repeated):
                     found.reasons.append(_no_x(spell, bounds.least - 1))
@@ -117,6 +115,10 @@ def spell_costs(
                     found.reasons.append(locked)
                 else:
                     yield locked
+
+
+def _with(changes: Changes, more: tuple[Change, ...]) -> Changes:
+    return replace(changes, changes=(*changes.changes, *more)) if more else changes
 
 
 def _keyword_changes(way: Way, option: Announced, view: View, changes: Changes) -> Changes:
@@ -133,14 +135,15 @@ def _keyword_changes(way: Way, option: Announced, view: View, changes: Changes) 
     return changes
 
 
-def _tax(way: Way) -> tuple[tuple[Change, ...], tuple[tuple[str, Cost], ...]]:
-    """Return the commander tax, as mana or as what the card puts in its place (CR 903.8)."""
+def _taxed(way: Way, changes: Changes) -> tuple[Changes, tuple[tuple[str, Cost], ...]]:
+    """Add the commander tax, as mana or as what the card puts in its place (CR 903.8)."""
     if not way.tax:
-        return (), ()
+        return changes, ()
     instead = next((a.cost for a in way.spell.abilities if isinstance(a, InsteadOfTax)), None)
     if instead is not None:
-        return (), (("commander tax", instead),) * (way.tax // 2)
-    return (Change("commander tax", ManaCost.parse("{1}"), way.tax, is_increase=True),), ()
+        return changes, (("commander tax", instead),) * (way.tax // 2)
+    tax = Change("commander tax", ManaCost.parse("{1}"), way.tax, is_increase=True)
+    return replace(changes, changes=(tax, *changes.changes)), ()
 
 
 def _no_x(spell: GameObject, number: int) -> Reason:
@@ -168,7 +171,7 @@ def _given_up(way: Way, view: View, context: Context, choices: Choices) -> Itera
         fitting.sort(key=lambda t: -t.mana_value)
         for value, group in groupby(fitting, key=lambda t: t.mana_value):
             ids = tuple(t.id for t in group)
-            take = Take("sacrifice", 1, ids, f"sacrifice a creature of mana value {value}")
+            take = Take("sacrifice", 1, ids, f"sacrifice a creature with mana value {value}")
             change = Change("emerge", ManaCost.parse("{1}"), value, is_increase=False)
             yield (take,), (change,) if value else ()
         return
@@ -232,7 +235,9 @@ def _locked(
     spell = way.spell
     choices = query.choices
     bounds = way.bounds.within(targeting.bounds)
-    repeated = tuple(_repeated(a, choices, spell, view, board, found) for a in option.repeated)
+    repeated = tuple(
+        _repeated(a, choices, spell, view, board, targeting, found) for a in option.repeated
+    )
     has_x = total.has_x or any(r.mana.variable for r in repeated)
     keywords = frozenset((*option.keywords, *((way.keyword,) if way.keyword else ())))
     accepts, unsure = accepted(
@@ -312,6 +317,7 @@ def _repeated(
     spell: GameObject,
     view: View,
     board: Board,
+    targeting: Targeting,
     found: Findings,
 ) -> Repeated:
     """Make a repeatable additional cost concrete (multikicker, replicate, squad)."""
@@ -327,14 +333,17 @@ def _repeated(
     mana, unsure = in_life(ManaDue(symbols, generic, variable), view, board)
     found.doubts += unsure
     number = times_asked(ability, choices)
+    kicked = keyword == "multikicker"
+    times = targeting.kicks if kicked and number is None else Bounds(number or 0, number)
     return Repeated(
         keyword,
         f"{keyword} {ManaCost(parts.mana)}".strip(),
         mana,
         tuple(takes_of(parts, spell)),
         parts.life,
-        least=number or 0,
-        most=number,
+        least=times.least,
+        most=times.most,
+        targets=targeting.per_kick if kicked else 0,
     )
 
 

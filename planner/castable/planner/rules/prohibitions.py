@@ -176,11 +176,18 @@ def land_ban(land: GameObject, view: View) -> Ban:
     return Ban(tuple(reasons), tuple(doubts))
 
 
-def sacrifice_ban(thing: GameObject, payer: str, view: View) -> GameObject | None:
-    """Return whose effect forbids *payer* to sacrifice an object for costs (CR 614.17b)."""
+def sacrifice_ban(
+    thing: GameObject, payer: str, view: View, *, other_cost: bool = False
+) -> GameObject | None:
+    """Return whose effect forbids *payer* to sacrifice an object for costs (CR 614.17b).
+
+    An *other_cost* is neither that of a spell nor that of an ability.
+    """
     for source, ban in view.statics.get(Prohibition, ()):
         assert isinstance(ban, Prohibition)  # noqa: S101 - by the index
         if ban.action != "sacrifice" or not is_whose(ban.who, payer, source.controller):
+            continue
+        if other_cost and ban.to_cast_or_activate:
             continue
         there = Context(view.game, source, source.controller)
         if holds(ban.condition, there) is not False and matches(ban.what, thing, there):

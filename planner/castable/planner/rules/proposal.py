@@ -1,7 +1,8 @@
-"""Spells with other characteristics than their card: face down, bestowed, prototyped."""
+"""Spells with other characteristics than their card: face down, fused, bestowed, prototyped."""
 
 from dataclasses import replace
 
+from castable.models.cards import Face
 from castable.models.mana import COLORS, ManaCost
 from castable.planner.rules.objects import GameObject
 
@@ -37,3 +38,22 @@ def prototyped(spell: GameObject, cost: ManaCost) -> GameObject:
     """Return the spell with its second mana cost, and the color and value of that (CR 718.3b)."""
     colors = frozenset(color for color in COLORS if color in cost.colors)
     return replace(spell, colors=colors, mana_value=cost.mana_value(), power=None, toughness=None)
+
+
+def fused(thing: GameObject) -> Face | None:
+    """Return both halves of a card with fuse as one spell; None if it has none (CR 702.102)."""
+    if thing.card.layout != "fuse" or thing.zone != "hand":
+        return None
+    left, right = thing.card.faces
+    costs = [face.mana_cost for face in (left, right) if face.mana_cost is not None]
+    return Face(
+        name=thing.card.name,
+        mana_cost=ManaCost(tuple(s for cost in costs for s in cost.symbols)),
+        colors=tuple(dict.fromkeys((*left.colors, *right.colors))),
+        supertypes=tuple(dict.fromkeys((*left.supertypes, *right.supertypes))),
+        types=tuple(dict.fromkeys((*left.types, *right.types))),
+        subtypes=tuple(dict.fromkeys((*left.subtypes, *right.subtypes))),
+        keywords=tuple(dict.fromkeys((*left.keywords, *right.keywords))),
+        abilities=(*left.abilities, *right.abilities),
+        unmodelled=(*left.unmodelled, *right.unmodelled),
+    )

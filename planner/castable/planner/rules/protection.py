@@ -8,8 +8,8 @@ from castable.models.statics import MustTarget, Pierce, Protection
 from castable.planner.rules.evaluate import holds
 from castable.planner.rules.layers import survives
 from castable.planner.rules.match import Context, Truth, any_true, both, is_whose, matches
+from castable.planner.rules.nouns import noun
 from castable.planner.rules.objects import GameObject
-from castable.planner.rules.phrases import noun
 from castable.planner.rules.view import View
 
 _COLOR_WORDS = {"white": "W", "blue": "U", "black": "B", "red": "R", "green": "G"}

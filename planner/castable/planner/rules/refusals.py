@@ -95,8 +95,8 @@ def refuse_unknown_face(face: str, cards: Iterable[GameObject]) -> None:
 def refuse_missing_numbers(choices: Choices, cards: Castable) -> None:
     """Refuse kickers and modes by a number that the card doesn't have, and costs that are none.
 
-    A card without any kicker or mode is left to the rules, and so is one whose text isn't read
-    in full: it may have more of them than are known.
+    A card without any kicker is left to the rules, and so is one whose text isn't read in full: it
+    may have more of them than are known.
 
     Raises
     ------
@@ -119,7 +119,25 @@ def refuse_missing_numbers(choices: Choices, cards: Castable) -> None:
         return
     most = max((len(_kickers(thing, face)) for thing, face in faces), default=0)
     refuse_number("kicker", kickers, most)
-    refuse_number("modes", choices.modes or (), max((_modes(face) for _, face in faces), default=0))
+    if faces:
+        refuse_modes(choices, max(_modes(face) for _, face in faces), faces[0][1].name)
+
+
+def refuse_modes(choices: Choices, number: int, name: str) -> None:
+    """Refuse modes of what has none, and an index beyond the *number* of modes (CR 700.2).
+
+    Raises
+    ------
+    PositionProblem
+        With the place of the modes.
+    """
+    if choices.modes and not number:
+        raise PositionProblem(
+            f"{name} has no modes to choose from: leave 'modes' out",
+            code="choice.no_modes",
+            where=Where("query.choices.modes"),
+        )
+    refuse_number("modes", choices.modes or (), number)
 
 
 def refuse_number(key: str, chosen: Sequence[int | str], number: int) -> None:

@@ -6,10 +6,10 @@ from dataclasses import dataclass, replace
 from msgspec import structs
 
 from castable.models.abilities import ActivatedAbility
-from castable.models.amounts import Amount
+from castable.models.amounts import Amount, AnyNumber, Counted
 from castable.models.filters import ObjectFilter
 from castable.models.targets import Target, Versus
-from castable.planner.rules.evaluate import holds
+from castable.planner.rules.evaluate import counted, holds
 from castable.planner.rules.find_ability import is_called
 from castable.planner.rules.game import Game, StackObject
 from castable.planner.rules.match import Context, Truth, all_true, both, is_whose, matches
@@ -36,7 +36,9 @@ def slots_of(
     slots = []
     for i, target in enumerate(asked):
         is_second = any(t.objects for t in asked[:i])
-        slot = _slot(target, spell, view, context, is_second=is_second, ability=ability)
+        slot = _slot(
+            _numbered(target, context), spell, view, context, is_second=is_second, ability=ability
+        )
         if target.each is None:
             slots.append(slot)
             continue
@@ -45,6 +47,19 @@ def slots_of(
                 theirs = tuple(id_ for id_ in slot.legal if holder_of(id_, view.game) == player)
                 slots.append(replace(slot, legal=theirs))
     return slots
+
+
+def _numbered(target: Target, context: Context) -> Target:
+    """Return a target with its number counted; what can't be counted may be any number."""
+    least, most = (
+        counted(number, context) if isinstance(number, Counted) else number
+        for number in (target.least, target.most)
+    )
+    if least is not None and most is not None:
+        return structs.replace(target, least=least, most=most)
+    return structs.replace(
+        target, least=1 if least is None else least, most=AnyNumber(), opaque=True
+    )
 
 
 def least_of(amount: Amount) -> int:
@@ -186,3 +201,16 @@ def _number(versus: Versus, player: str, game: Game) -> int | None:
     context = Context(game, None, player)
     found = [matches(versus.what, t, context) for t in game.zone(player, versus.zone)]
     return None if None in found else sum(1 for one in found if one)
+
+
+def aimed_at(targets: list[Target], what: ObjectFilter | None) -> list[Target]:
+    """Return the instances of "target" so that *what* is chosen, which a permission asks for.
+
+    With one instance it is asked for that; which of several is meant is left open.
+    """
+    if what is None:
+        return targets
+    if len(targets) != 1 or targets[0].objects is None or what.any_of:
+        return [structs.replace(target, opaque=True) for target in targets]
+    objects = structs.replace(what, any_of=(targets[0].objects,))
+    return [structs.replace(targets[0], objects=objects, players=False, opponents=False)]

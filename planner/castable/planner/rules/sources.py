@@ -35,6 +35,7 @@ from castable.planner.rules.parts import concrete
 from castable.planner.rules.production import with_replacements
 from castable.planner.rules.prohibitions import activation_ban
 from castable.planner.rules.restrictions import Restrictions
+from castable.planner.rules.revealed import revealed_from_hand, with_fewer
 from castable.planner.rules.spending import as_though, only_so, spent_as
 from castable.planner.rules.spoken import spoken_restriction
 from castable.planner.rules.total_cost import Item, total_cost
@@ -99,6 +100,7 @@ def board(view: View) -> tuple[Board, tuple[Doubt, ...]]:
             life=game.me.life,
             can_pay_life=not bans,
             no_life_by=next(iter(bans.values()), ""),
+            spares_other_costs=all(ban.to_cast_or_activate for ban in bans),
             spares_mana_abilities=all(ban.except_mana_abilities for ban in bans),
             energy=game.me.counters.get("energy", 0),
             restrictions=tuple(numbers.restrictions),
@@ -252,7 +254,9 @@ def _sources(
         thing.tapped or thing.summoning_sick
     ):
         return
-    changes = ability_changes(thing, view, keyword=None, line=ability.line, is_mana_ability=True)
+    changes = ability_changes(
+        thing, view, keyword=ability.keyword, line=ability.line, is_mana_ability=True
+    )
     if changes.doubts or changes.extra:
         doubts.append(Doubt.of_effect(thing, "what its mana ability costs", "to_yes"))
         return
@@ -268,10 +272,12 @@ def _sources(
                 if isinstance(made, Doubt):
                     doubts.append(made)
                     continue
-                if made is not None:
-                    made = with_replacements(made, thing, view, doubts)
-                if made is not None:
-                    yield with_triggers(made, thing, view, doubts)
+                if made is None:
+                    continue
+                for one in with_fewer(made, revealed_from_hand(ability.output, context)):
+                    changed = with_replacements(one, thing, view, doubts)
+                    if changed is not None:
+                        yield with_triggers(changed, thing, view, doubts)
 
 
 def _values_of_x(
@@ -336,7 +342,7 @@ def _source(
         untaps=parts.untaps,
         leaves=parts.leaves,  # type: ignore[arg-type]
         mana=_mana_due(parts, changes, thing),
-        takes=parts.takes,
+        takes=tuple(take.in_state_now(view.game.objects) for take in parts.takes),
         life=parts.life,
         damage=ability.damage,
         later=ability.later,

@@ -1,8 +1,10 @@
 """Special actions with a price: suspend, foretell, plot, turning face up, unlocking (CR 116.2)."""
 
+from dataclasses import replace
+
 from castable.models.abilities import SpecialAction
 from castable.models.base import Zone
-from castable.models.costs import Cost, PayMana
+from castable.models.costs import Cost, OneOfCosts, PayMana
 from castable.models.errors import PositionProblem, Where
 from castable.models.mana import ManaCost
 from castable.models.plan import Announcement
@@ -29,6 +31,9 @@ _FORETELL = ManaCost.parse("{2}")
 """What foretelling costs (CR 702.143a)."""
 
 
+_FOR_ITS_MANA_COST = ("manifested", "cloaked")
+"""How what is turned face up for its mana cost came to be face down (CR 701.40b, 701.58b)."""
+
 _PLACES: dict[str, Zone] = {
     "turn_face_up": "battlefield",
     "unlock": "battlefield",
@@ -37,6 +42,9 @@ _PLACES: dict[str, Zone] = {
     "plot": "hand",
 }
 """Where the object of a special action is (CR 116.2b-m, 702)."""
+
+
+_DOING = {"plot": "plotting", "suspend": "suspending"}
 
 
 def special_attempt(query: Query, view: View, board: Board) -> Attempt:
@@ -52,13 +60,17 @@ def special_attempt(query: Query, view: View, board: Board) -> Attempt:
             "a special action needs 'special': which one",
             code="special.unnamed",
             where=Where("query.special"),
-            suggestions=tuple(_PLACES),
+            suggestions=(*_PLACES, "companion"),
         )
     place = _PLACES.get(query.special)
     things = objects_named(query, view.game, ("hand", "battlefield", "exile"))
     thing = next((t for t in things if t.zone == place), things[0])
+    if query.special == "unlock" and thing.card.layout == "room":
+        return _unlocking(query, thing, view, board)
     name = thing.name
     cost = _price(query, thing)
+    if cost is None and query.special == "turn_face_up" and thing.entry.face_down:
+        return _stays_down(thing)
     if cost is None:
         if thing.face.unmodelled or view.doubts:
             return Attempt(
@@ -69,68 +81,115 @@ def special_attempt(query: Query, view: View, board: Board) -> Attempt:
             code="special.unknown",
             where=Where("query.special"),
         )
-    special = query.special or ""
-    reason = _misplaced(special, thing, _door(query)) or _special_timing(special, thing, view)
+    special = query.special
+    reason = _misplaced(special, thing) or _special_timing(special, thing, view)
     if reason is not None:
         return Attempt(name, reasons=(reason,))
     ban = casting_ban(thing, view) if query.special == "suspend" else Ban()
     if ban.forbidden:  # it is suspended only if it could begin to be cast (CR 702.62c)
         return Attempt(name, reasons=ban.reasons)
-    announce = Announcement(face=name, alternative=query.special)
-    bounds, unsure = bounds_on_x(thing, (query.special or "",), view.context(thing))
-    changes = special_changes(view, query.special or "")
+    attempt = _taken(cost, name, thing, query, view, board)
+    return replace(attempt, doubts=(*ban.doubts, *attempt.doubts))
+
+
+def _taken(
+    cost: Cost, name: str, thing: GameObject, query: Query, view: View, board: Board
+) -> Attempt:
+    """Return the attempt to take the special action for this cost."""
+    special = query.special or ""
+    bounds, unsure = bounds_on_x(thing, (special,), view.context(thing))
+    changes = special_changes(view, special)
     made, why, doubts = locked_costs(
         cost,
         thing,
         query,
         view,
         board,
-        announce,
+        Announcement(face=name, alternative=special),
         changes,
         Targeting(bounds=bounds),
-        query.special,
+        special,
         "special",
     )
-    return Attempt(name, tuple(made), tuple(why), (*ban.doubts, *changes.doubts, *unsure, *doubts))
+    costs = tuple(replace(each, name=name) for each in made)
+    return Attempt(name, costs, tuple(why), (*changes.doubts, *unsure, *doubts))
+
+
+def _unlocking(query: Query, room: GameObject, view: View, board: Board) -> Attempt:
+    """Work out unlocking a half of a Room: the one named, or any that is locked (CR 709.5e)."""
+    faces = room.card.faces
+    wanted = fold(query.choices.face or query.card or "")
+    doors = [f for f in faces if fold(f.name) == wanted] or [
+        f for f in faces if fold(f.name) != _opened(room)
+    ]
+    name = doors[0].name if len(doors) == 1 else room.card.name
+    reason = _misplaced("unlock", room)
+    if reason is None and [fold(door.name) for door in doors] == [_opened(room)]:
+        text = f"{name} is unlocked already"
+        reason = Reason(kind="permission", cr="709.5e", text=text)
+    reason = reason or priority_reason(view.game)
+    reason = reason or sorcery_reason(view.game, f"unlocking {name}", "709.5e")
+    if reason is not None:
+        return Attempt(name, reasons=(reason,))
+    attempts = [
+        _taken((PayMana(door.mana_cost),), door.name, room, query, view, board)
+        for door in doors
+        if door.mana_cost is not None
+    ]
+    return Attempt(
+        name,
+        tuple(cost for attempt in attempts for cost in attempt.costs),
+        tuple(dict.fromkeys(r for attempt in attempts for r in attempt.reasons)),
+        tuple(dict.fromkeys(d for attempt in attempts for d in attempt.doubts)),
+    )
+
+
+def _opened(room: GameObject) -> str:
+    """Return the folded name of the half that is unlocked; empty if the position tells of none."""
+    entry = room.entry
+    if entry.face is not None:
+        return fold(room.face.name)
+    named = fold(entry.card or "")
+    return named if named != fold(room.card.name) else ""
 
 
 def _price(query: Query, thing: GameObject) -> Cost | None:
     """Return what the special action costs; None if the card doesn't offer it."""
     abilities = [a for face in thing.card.faces for a in face.abilities]
     abilities += (a for a in thing.abilities if a not in abilities)
-    for ability in abilities:
-        if isinstance(ability, SpecialAction) and ability.action == query.special:
-            return ability.cost
+    actions = [a for a in abilities if isinstance(a, SpecialAction)]
+    found = [a.cost for a in actions if a.action == query.special]
+    if query.special == "turn_face_up" and thing.entry.face_down in _FOR_ITS_MANA_COST:
+        front = thing.card.front
+        if "Creature" in front.types and front.mana_cost is not None:
+            found.append((PayMana(front.mana_cost),))
+    if found:
+        return found[0] if len(found) == 1 else (OneOfCosts(tuple(found)),)
     if query.special == "foretell" and any(
         isinstance(a, AlternativeCost) and a.keyword == "foretell" for a in abilities
     ):
         return (PayMana(_FORETELL),)
-    if query.special == "unlock" and thing.card.layout == "room":
-        wanted = fold(_door(query))
-        door = next((f for f in thing.card.faces if fold(f.name) == wanted), None)
-        if door is not None and door.mana_cost is not None:
-            return (PayMana(door.mana_cost),)
     return None
 
 
-def _door(query: Query) -> str:
-    return query.choices.face or query.card or ""
+def _stays_down(thing: GameObject) -> Attempt:
+    """Say why a face-down permanent without morph or disguise can't be turned face up."""
+    front = thing.card.front
+    if "Creature" in front.types and front.mana_cost is not None:
+        how = "whether it was manifested or cloaked, and may be turned face up"
+        return Attempt(thing.name, doubts=(Doubt.of_effect(thing, how),))
+    lacks = "a mana cost" if "Creature" in front.types else "the type creature"
+    text = f"{front.name} lacks {lacks}, and can't be turned face up"
+    return Attempt(thing.name, reasons=(Reason(kind="permission", cr="701.40b", text=text),))
 
 
-def _misplaced(special: str, thing: GameObject, door: str) -> Reason | None:
-    """Return why the object is none that the action can be taken with where it is, and as it is.
-
-    The *door* is the half of a Room that would be unlocked.
-    """
+def _misplaced(special: str, thing: GameObject) -> Reason | None:
+    """Return why the object is none that the action can be taken with where it is, and as it is."""
     place = _PLACES.get(special)
     if place is not None and thing.zone != place:
         where = "on the battlefield" if place == "battlefield" else f"in your {place}"
         text = f"{thing.name} is no object to {special.replace('_', ' ')}: it must be {where}"
         return Reason(kind="permission", cr="116.2", text=text)
-    opened = thing.entry.face
-    if special == "unlock" and opened and fold(opened) == fold(door):
-        text = f"{thing.name} is unlocked already"
-        return Reason(kind="permission", cr="709.5e", text=text)
     if special == "turn_face_up" and not thing.entry.face_down:
         text = f"{thing.name} is not face down"
         return Reason(kind="permission", cr="116.2b", text=text)
@@ -160,5 +219,5 @@ def _special_timing(special: str, thing: GameObject, view: View) -> Reason | Non
         return None
     if special == "suspend" and has_flash(thing, view):
         return None
-    rules = {"plot": "702.170a", "unlock": "709.5e", "companion": "116.2g", "suspend": "702.62c"}
-    return sorcery_reason(game, f"to {special} {thing.name}", rules.get(special, "116.2"))
+    rules = {"plot": "702.170a", "suspend": "702.62c"}
+    return sorcery_reason(game, f"{_DOING[special]} {thing.name}", rules.get(special, "116.2"))

@@ -5,7 +5,7 @@ The compiler and its grammar are imported only when a position has such a text.
 
 import re
 
-from castable.models.abilities import ManaAbility, SpendingRestriction, Use
+from castable.models.abilities import ActivatedAbility, ManaAbility, SpendingRestriction, Use
 from castable.models.cards import CardFacts, Face, Unmodelled
 from castable.models.costs import Cost, OpaqueCost
 from castable.models.mana import COLORS, ManaType
@@ -85,14 +85,20 @@ def spoken_restriction(text: str) -> SpendingRestriction:
 
 
 def spoken_cost(text: str) -> Cost | None:
-    """Return a cost in words, such as "sacrifice a creature"; None if it can't be read."""
+    """Return a cost in words, such as "sacrifice a creature"; None if it can't be read.
+
+    It may be worded as an additional cost is, or as an activation cost: "{2}, pay 2 life".
+    """
     from castable.planner.cards.compile import compile_text  # noqa: PLC0415 - see above
 
     phrase = text[:1].lower() + text[1:].rstrip(".")
     sentence = f"As an additional cost to cast this spell, {phrase}."
     read = compile_text("Unnamed", "Sorcery", sentence)
-    cost = next((a.cost for a in read.abilities if isinstance(a, AdditionalCost)), ())
-    return cost if cost and not any(isinstance(part, OpaqueCost) for part in cost) else None
+    costs = [a.cost for a in read.abilities if isinstance(a, AdditionalCost)]
+    read = compile_text("Unnamed", "Artifact", f"{text.rstrip('.')}: Draw a card.")
+    costs += [a.cost for a in read.abilities if isinstance(a, ActivatedAbility)]
+    known = (c for c in costs if c and not any(isinstance(part, OpaqueCost) for part in c))
+    return next(known, None)
 
 
 def spoken_play(text: str) -> tuple[Ability, ...] | None:

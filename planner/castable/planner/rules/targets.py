@@ -7,11 +7,11 @@ from castable.models.errors import UnknownName, Where
 from castable.models.reasons import Reason
 from castable.models.targets import Target
 from castable.planner.cards.names import nearest
+from castable.planner.rules.aims import describe
 from castable.planner.rules.bonds import can_be_filled, is_bound, most_at_once
 from castable.planner.rules.doubts import Doubt
 from castable.planner.rules.match import Context, matches
 from castable.planner.rules.objects import GameObject
-from castable.planner.rules.phrases import Kind, noun
 from castable.planner.rules.protection import must_be_chosen, player_shield, shield
 from castable.planner.rules.slots import Slot, least_of, object_of, slots_of
 from castable.planner.rules.variable import ANY, Bounds, count_bounds
@@ -41,6 +41,10 @@ class Targeting:
     """Ids and player names to choose from, where there is one target and it is open."""
     bounds: Bounds = ANY
     """What X may be with these targets."""
+    kicks: Bounds = ANY
+    """How often multikicker may be paid with these targets."""
+    per_kick: int = 0
+    """How many targets there are more each time that multikicker is paid."""
 
 
 def judge_targets(
@@ -162,29 +166,9 @@ def _shielded(
 
 
 def _unbound(slots: Sequence[Slot], spell: GameObject) -> Reason:
-    what = " / ".join(describe(slot.target) for slot in slots)
+    what = " and ".join(describe(slot.target) for slot in slots)
     text = f"no legal targets for {spell.name} ({what}) are so related as it asks"
     return Reason(kind="target", cr="601.2c", text=text, missing=(what,))
-
-
-def describe(target: Target) -> str:
-    """Say what a target may be: ``nonblack creature``, ``opponent``, ``spell``."""
-    words = []
-    if target.ability is not None:
-        words.append("ability" if target.ability == "any" else f"{target.ability} ability")
-    elif target.objects is not None:
-        if target.zone == "stack":
-            words.append(noun(target.objects, kind="spell"))
-        else:
-            kind: Kind = "permanent" if target.zone == "battlefield" else "card"
-            name = noun(target.objects, kind=kind)
-            words.append(name if target.zone == "battlefield" else f"{name} in a {target.zone}")
-    if target.players:
-        words.append("player")
-    elif target.opponents:
-        words.append("opponent")
-    words += [describe(other) for other in target.alternatives]
-    return " or ".join(words) or "target"
 
 
 def _distinct_short(slots: Sequence[Slot]) -> Reason | None:
@@ -203,12 +187,13 @@ def _distinct_short(slots: Sequence[Slot]) -> Reason | None:
     for i, slot in enumerate(slots):
         if least_of(slot.target.least) and not place(i, set()):
             what = describe(slot.target)
+            other = what if what.startswith("another ") else f"another {what}"
             return Reason(
                 kind="target",
                 cr="601.2c",
-                text=f"{len(slots)} different targets are needed, the last one {what}",
-                missing=(f"another {what}",),
-                fix=(f"one more legal target: {what}",),
+                text=f"{len(slots)} different targets are needed, and there isn't {other}",
+                missing=(other,),
+                fix=(f"one more legal target: {other}",),
             )
     return None
 
@@ -223,7 +208,7 @@ def _illegal(
     ability: bool,
 ) -> Reason:
     """Say why a chosen target is illegal: what protects it, or what is asked for."""
-    what = " / ".join(describe(s.target) for s in slots)
+    what = " and ".join(describe(s.target) for s in slots)
     things = [object_of(id_, view.game) for id_ in found]
     shields = [
         player_shield(id_, spell, view, ability=ability)
@@ -261,7 +246,9 @@ def _check_given(
         or (s.target.each is not None and len(s.legal) < least_of(s.target.least))
         for s in slots
     )
-    what = " / ".join(describe(s.target) for s in slots)
+    if given and any(s.target.opaque and not least_of(s.target.least) for s in slots):
+        doubts.append(Doubt.of_effect(spell, "its targets", "to_no"))
+    what = " and ".join(describe(s.target) for s in slots)
     names: list[str] = []
     for name in given:
         found = find_target(name, view, taken=names)
@@ -271,10 +258,14 @@ def _check_given(
             return Targeting(reason, needed=needed)
         if not fitting:
             doubts.append(Doubt.of_effect(spell, f"whether {name} is a legal target"))
+        elif not any(f in s.legal for f in fitting for s in slots if not s.target.opaque):
+            doubts.append(Doubt.of_effect(spell, f"whether {name} is a legal target", "to_no"))
         names.append((fitting or list(found))[0])
     if not unsure and not _shared_out(names, slots, view):
         text = f"the targets chosen for {spell.name} are not what it asks for: {what}"
         return Targeting(_wrong(text, what), needed=needed)
+    if not _left_to_you(names, slots):
+        doubts.append(Doubt.of_effect(spell, "which target another chooses", "to_no"))
     flagged = _without_flagbearer(names, slots, spell, view, doubts)
     if flagged is not None:
         return Targeting(flagged, needed=needed)
@@ -287,6 +278,15 @@ def _check_given(
         chosen=tuple(chosen),
         names=tuple(names),
         count=max(needed, len(given)),
+    )
+
+
+def _left_to_you(names: Sequence[str], slots: Sequence[Slot]) -> bool:
+    """Return whether the asker can choose those targets, and none is another's choice."""
+    yours = [slot for slot in slots if slot.target.chosen_by == "you"]
+    most = sum(n if isinstance(n := slot.target.most, int) else len(names) for slot in yours)
+    return len(yours) == len(slots) or (
+        len(names) <= most and all(any(name in s.legal for s in yours) for name in names)
     )
 
 

@@ -12,6 +12,7 @@ from castable.planner.rules.cost_parts import Parts
 from castable.planner.rules.demands import ManaDue, Take
 from castable.planner.rules.modifiers import Change, Changes
 from castable.planner.rules.objects import GameObject
+from castable.planner.rules.phrases import counted
 
 
 @dataclass(frozen=True, slots=True)
@@ -92,6 +93,7 @@ def total_cost(items: Sequence[Item], changes: Changes, thing: GameObject) -> To
         if not change.is_increase:
             mana.reduce(change)
             breakdown.append((change.name, change.label))
+    breakdown += [(thing.name, f"-{{{t.saves}}} for each") for t in takes if t.saves]
     least = max(changes.least, floor)
     if changes.least and mana.at_x_zero() < changes.least:
         breakdown.append((changes.least_by, f"at least {{{changes.least}}}"))
@@ -163,22 +165,18 @@ def takes_of(parts: Parts, thing: GameObject) -> list[Take]:
     if parts.untaps:
         takes.append(Take("untap", 1, itself, "{Q}"))
     for counter, number in parts.counters:
-        words = f"remove {_counted(number, f'{counter} counter')}"
+        words = f"remove {counted(number, counter)}"
         takes.append(Take("remove_counters", number, itself, words, counter=counter))
     if parts.loyalty is None:
         words = "remove X loyalty counters"
         takes.append(Take("remove_counters", 0, itself, words, per_x=1, counter="loyalty"))
     elif parts.loyalty < 0:
-        words = f"remove {_counted(-parts.loyalty, 'loyalty counter')}"
+        words = f"remove {counted(-parts.loyalty, 'loyalty')}"
         takes.append(Take("remove_counters", -parts.loyalty, itself, words, counter="loyalty"))
     elif parts.loyalty > 0:
-        words = f"put {_counted(parts.loyalty, 'loyalty counter')}"
+        words = f"put {counted(parts.loyalty, 'loyalty')}"
         takes.append(Take("put_counters", parts.loyalty, itself, words, counter="loyalty"))
     if parts.leaves:
         words = f"{parts.leaves} {thing.name}"
         takes.append(Take(parts.leaves, 1, itself, words))  # type: ignore[arg-type]
     return takes
-
-
-def _counted(number: int, thing: str) -> str:
-    return f"{number} {thing}{'s' * (number != 1)}"

@@ -185,7 +185,7 @@ def _held_by(
 
 def _compared(trait: f.Compared, thing: GameObject, context: Context, matches: Matches) -> Truth:
     number: int | None = getattr(thing, trait.attribute)
-    bound = _bound(trait, context, matches)
+    bound = _bound(trait, thing, context, matches)
     if number is None or bound is None:
         return None
     return {
@@ -197,13 +197,16 @@ def _compared(trait: f.Compared, thing: GameObject, context: Context, matches: M
     }[trait.relation]
 
 
-def _bound(trait: f.Compared, context: Context, matches: Matches) -> int | None:
+def _bound(trait: f.Compared, thing: GameObject, context: Context, matches: Matches) -> int | None:
     """Return what the number is compared to."""
     source = context.source
     if trait.to == "life":
         return context.game.position.players[context.controller].life
     if trait.to == "objects":
-        found = [matches(trait.what, t, context) for t in context.game.all_in(trait.zone)]
+        there = context.game.all_in(trait.zone)
+        if trait.its_controllers:
+            there = iter(context.game.zone(thing.controller, trait.zone))
+        found = [matches(trait.what, t, context) for t in there]
         return None if None in found else sum(1 for one in found if one)
     if source is None:
         return None

@@ -15,6 +15,7 @@ from castable.models.amounts import AllOf, CastFrom
 from castable.models.base import Zone
 from castable.models.cards import Touches
 from castable.models.instead import LifeForMana
+from castable.models.keywords import LoseKeyword
 from castable.models.prohibitions import Prohibition
 from castable.models.spending import SpendAs
 from castable.models.statics import (
@@ -50,6 +51,7 @@ _STATIC = (
     GrantAbility,
     GrantKeyword,
     InsteadOfCost,
+    LoseKeyword,
     LifeForMana,
     ManaReplacement,
     ManaTrigger,
@@ -95,7 +97,7 @@ def view(game: Game) -> View:
         late.lose_abilities(_collect(game).get(ChangeTypes, ()), begun)
         game, losses = _with(game, late.changed), late.losses
         statics = _collect(game)
-    if GrantAbility in statics or GrantKeyword in statics:
+    if not statics.keys().isdisjoint((*_GRANTS, LoseKeyword)):
         granting = Layers(game, doubts, losses=dict(losses))
         granting.grant(statics)
         for id_, thing in granting.changed.items():
@@ -181,7 +183,9 @@ def _works_in(ability: Ability, zone: Zone) -> bool:
     return asked == zone
 
 
-_WIDE: frozenset[Touches] = frozenset({"cost", "mana", "permission", "restriction", "types"})
+_WIDE: frozenset[Touches] = frozenset(
+    {"cost", "option", "mana", "permission", "restriction", "types"}
+)
 
 
 def _unread(permanents: Iterable[GameObject]) -> Iterable[Doubt]:

@@ -35,7 +35,7 @@ class Way:
     """What the breakdown calls the base."""
     timing: str = "card"
     """``card``: as its types and flash say; ``any``: with priority; ``resolving``: while an
-    effect resolves (madness); ``sorcery``."""
+    effect resolves (madness, miracle); ``sorcery``."""
     without_targets: bool = False
     sacrificed: ObjectFilter | None = None
     """Emerge: one of these is sacrificed, its mana value comes off generic (CR 702.119)."""
@@ -51,6 +51,10 @@ class Way:
     """Its alternative cost is spelled out on the card, without a keyword."""
     only_offered: bool = False
     """Now only with its offering (CR 702.48a)."""
+    aims_at: ObjectFilter | None = None
+    """Only with such a target: what lets it be cast so counts on that choice (CR 601.3b)."""
+    needs: str | None = None
+    """Only if the additional cost of that keyword is announced (CR 601.3c)."""
     bounds: Bounds = ANY
     """What X may be so that the spell is one that may be cast in this way."""
 

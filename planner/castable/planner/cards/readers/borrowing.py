@@ -48,6 +48,10 @@ class BorrowingReader(Transformer[Token, Any]):
     def donors_exiled(self, _: list[Any]) -> tuple[ObjectFilter, Zone]:
         return ObjectFilter(exiled_with="any"), "exile"
 
+    def donors_self(self, _: list[Any]) -> tuple[ObjectFilter, Zone]:
+        """Read whose own abilities are lent; one card does so, and it names no other object."""
+        return ITSELF, "battlefield"
+
     def borrowing(self, c: list[Any]) -> BorrowAbilities:
         what, kind, (of, zone), *exception = no_tokens(c)
         if exception and kind != "all":

@@ -17,6 +17,7 @@ from castable.models.amounts import (
 )
 from castable.models.base import Zone
 from castable.models.filters import ANYTHING, ITSELF, ObjectFilter
+from castable.models.keywords import MERE_KEYWORDS, LoseKeyword
 from castable.models.mana import COLORS
 from castable.models.prohibitions import Prohibition
 from castable.models.statics import (
@@ -64,6 +65,12 @@ def _permanents(subject: Subject) -> ObjectFilter:
     if subject.zone != "battlefield":
         raise Unread("what cards have outside the battlefield")
     return subject.what
+
+
+def _losing(keyword: str) -> Effect:
+    if keyword not in MERE_KEYWORDS:
+        raise Unread("the loss of a keyword that bears on more than what asks for it")
+    return lambda what: (LoseKeyword(what, keyword),)
 
 
 def _of_cards(
@@ -258,6 +265,10 @@ class ContinuousReader(Transformer[Token, Any]):
                 lost=frozenset(lost - {"abilities", "land types"}),
             )
         ]
+
+    def e_lose_keyword(self, c: list[Any]) -> list[Effect]:
+        keywords = [str(keyword) for keyword in no_tokens(c) or c]
+        return [_losing(keyword) for keyword in keywords]
 
     def e_lose_not_mana(self, _: list[Any]) -> list[Effect]:
         return [Change(lose_abilities=True, keep_mana_abilities=True)]

@@ -12,6 +12,7 @@ from castable.models.amounts import (
     Amount,
     AnyNumber,
     Count,
+    CountCounters,
     Counted,
     CountTargets,
     VariableX,
@@ -260,7 +261,7 @@ class CostReader(Transformer[Token, Any]):
         return AnyNumber(1), _kind(c)
 
     def counters_all(self, c: list[Any]) -> tuple[Amount, str]:
-        return AnyNumber(), _kind(c)
+        return Counted(CountCounters(_kind(c))), _kind(c)
 
     def remove_self(self, c: list[Any]) -> CostComponent:
         amount, kind = c[0]
@@ -277,6 +278,8 @@ class CostReader(Transformer[Token, Any]):
 
     def remove_giver(self, c: list[Any]) -> CostComponent:
         amount, kind = c[0]
+        if isinstance(amount, Counted):
+            amount = Counted(CountCounters(kind, GIVER))
         return RemoveCounters(amount, kind, GIVER)
 
     def remove_either(self, c: list[Any]) -> CostComponent:
@@ -290,10 +293,14 @@ class CostReader(Transformer[Token, Any]):
         (amount, kind), (number, phrase) = c
         if number != 1:
             raise Unread("counters from several")
+        if isinstance(amount, Counted):
+            raise Unread("all counters of another")
         return RemoveCounters(amount, kind, phrase.what)
 
     def remove_among(self, c: list[Any]) -> CostComponent:
         (amount, kind), phrase = c
+        if isinstance(amount, Counted):
+            raise Unread("all counters of others")
         return RemoveCounters(amount, kind, phrase.what)
 
     def put_self(self, c: list[Any]) -> CostComponent:
@@ -326,6 +333,10 @@ class CostReader(Transformer[Token, Any]):
         if phrase.zone != "hand" or chosen.what.controller != "you":
             raise Unread("other than beholding")
         return Reveal(amount, structs.replace(phrase.what, owner="any"), or_control=True)
+
+    def choose_or_reveal(self, c: list[Any]) -> CostComponent:
+        """Read beholding in the other order of its words; one card has it so."""
+        return self.reveal_or_choose(c[::-1])
 
     def reveal_player(self, _: list[Any]) -> CostComponent:
         return RevealChoice("player")

@@ -6,6 +6,7 @@
 from typing import Any
 
 from lark import Token, Transformer
+from msgspec import structs
 
 from castable.models.amounts import (
     Count,
@@ -65,10 +66,12 @@ class CountReader(Transformer[Token, Any]):
         return self._sacrificed(c, "any")
 
     def _sacrificed(self, c: list[Any], whose: Whose) -> Count:
+        """Count what was sacrificed; the object with the text is never among it (CR 400.7)."""
         phrase: Phrase = c[0]
-        if phrase.zone is not None or not phrase.objects or phrase.what.another:
+        if phrase.zone is not None or not phrase.objects:
             raise Unread("only permanents are sacrificed")
-        what = None if phrase.what == ANYTHING else phrase.what
+        named = structs.replace(phrase.what, another=False)
+        what = None if named == ANYTHING else named
         return CountThisTurn("sacrificed", whose, what)
 
     def count_cast_theirs(self, _: list[Any]) -> Count:

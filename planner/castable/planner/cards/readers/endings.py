@@ -8,7 +8,7 @@ from typing import Any
 from lark import Token, Transformer
 
 from castable.models.filters import ITSELF, ObjectFilter
-from castable.planner.cards.readers.phrases import Part, Unread
+from castable.planner.cards.readers.phrases import OWN_NAME, Part, Unread
 
 
 class EndingReader(Transformer[Token, Any]):
@@ -25,6 +25,12 @@ class EndingReader(Transformer[Token, Any]):
 
     def p_no_namesake(self, _: list[Any]) -> Part:
         return Part("post", "p_namesake", ObjectFilter(none_of=(ObjectFilter(namesake=ITSELF),)))
+
+    def p_own_name(self, _: list[Any]) -> Part:
+        return Part("post", "p_named", ObjectFilter(name=OWN_NAME))
+
+    def p_not_own_name(self, _: list[Any]) -> Part:
+        return Part("post", "p_named", ObjectFilter(none_of=(ObjectFilter(name=OWN_NAME),)))
 
     def p_attacking_you(self, c: list[Any]) -> Part:
         if str(c[-1]) != "attacking":

@@ -12,6 +12,7 @@ from castable.models.amounts import (
     Amount,
     Condition,
     CountObjects,
+    CountPaid,
     DuringStep,
     Not,
     OwnTurn,
@@ -68,6 +69,9 @@ class ModifierReader(Transformer[Token, Any]):
     def scale_each(self, c: list[Any]) -> Any:
         return ("each", times(c[0]))
 
+    def scale_removed(self, _: list[Any]) -> Any:
+        return ("each", times(CountPaid()))
+
     def scale_where(self, c: list[Any]) -> Any:
         return ("where", times(c[0]))
 
@@ -102,6 +106,25 @@ class ModifierReader(Transformer[Token, Any]):
 
     def own_cost_if_first(self, c: list[Any]) -> CostModifier:
         return self._own(c[1:], "this_spell", c[0])
+
+    def part_scale(self, c: list[Any]) -> Any:
+        return ("scale", c[0])
+
+    def part_if(self, c: list[Any]) -> Any:
+        return ("if", c[0])
+
+    def own_cost_two(self, c: list[Any]) -> tuple[CostModifier, ...]:
+        *_, mana, change, first, other_mana, other_change, second = c
+        return (
+            self._portion(mana, change, first),
+            self._portion(other_mana, other_change, second),
+        )
+
+    def _portion(self, mana: Token, change: str, portion: tuple[str, Any]) -> CostModifier:
+        kind, part = portion
+        if kind == "if":
+            return self._own([mana, change], "this_spell", part)
+        return self._own([mana, change, part], "this_spell", None)
 
     def ability_cost(self, c: list[Any]) -> CostModifier:
         return self._own(c, "this_ability", None)

@@ -158,6 +158,12 @@ class NumberReader(Transformer[Token, Any]):
     def count_paid(self, _: list[Any]) -> Count:
         return CountPaid()
 
+    def count_paid_tapped(self, c: list[Any]) -> Count:
+        """Read what was tapped: a state to the grammar, and here a payment like the others."""
+        if str(c[-1]) != "tapped":
+            raise Unread("other than tapped")
+        return CountPaid()
+
     def count_attackers_yours(self, c: list[Any]) -> Count:
         return CountThisTurn("attackers", "you", in_zone(c[0]).what)
 

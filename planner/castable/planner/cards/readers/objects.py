@@ -220,14 +220,23 @@ class ObjectReader(QualityReader):
     def simple(self, c: list[Any]) -> list[Part]:
         return list(c)
 
-    bare = simple
+    def bare(self, c: list[Part]) -> list[Part] | list[list[Part]]:
+        """Return the words of an alternative that shares its noun with the next one.
+
+        States with a comma between them are alternatives: "attacking, blocking, or tapped".
+        """
+        states = [part for part in c if part.name == "m_status"]
+        return [[part] for part in c] if len(states) == len(c) > 1 else list(c)
 
     def part(self, c: list[Any]) -> list[Part]:
         parts: list[Part] = c[0]
         return parts
 
     def group(self, c: list[Any]) -> list[list[Part]]:
-        return [part for part in c if part is not None]
+        parts: list[list[Part]] = []
+        for part in c:
+            parts += part if part and isinstance(part[0], list) else [part] if part else []
+        return parts
 
     def every_of(self, c: list[Any]) -> Phrase:
         return compose(self.group(c))

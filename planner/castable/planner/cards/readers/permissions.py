@@ -68,10 +68,13 @@ class PermissionReader(Transformer[Token, Any]):
         mana = next(str(x) for x in c if isinstance(x, Token) and x.type == "MANA")
         return Permission("cast", ITSELF, flash=True, extra=(PayMana(ManaCost.parse(mana)),))
 
-    def self_flash_cost(self, c: list[Any]) -> Permission:
+    def self_flash_for(self, c: list[Any]) -> Permission:
         self._is_flash(c)
-        cost = next(part for part in c if isinstance(part, tuple))
-        return Permission("cast", ITSELF, flash=True, extra=cost)
+        return Permission("cast", ITSELF, flash=True, extra=no_tokens(c)[0])
+
+    def self_flash_teamwork(self, c: list[Any]) -> Permission:
+        self._is_flash(c)
+        return Permission("cast", ITSELF, flash=True, using="teamwork")
 
     def free_cast(self, c: list[Any]) -> Permission:
         phrase: Phrase = c[0]

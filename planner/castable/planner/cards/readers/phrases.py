@@ -9,6 +9,7 @@ from msgspec import structs
 
 from castable.models.base import Zone
 from castable.models.filters import ANYTHING, ObjectFilter
+from castable.planner.cards.subtypes import kind_of_subtype
 
 
 class Unread(ValueError):
@@ -82,9 +83,12 @@ def zone_of_sources(phrase: Phrase) -> Zone | None:
     return phrase.zone or (None if phrase.kind == "source" else "battlefield")
 
 
-_SHARED = frozenset({"m_status", "m_another", "m_supertype", "m_color", "m_coloring"})
+_SHARED = frozenset(
+    {"m_status", "m_another", "m_supertype", "m_color", "m_coloring", "m_nontype", "m_nonsubtype"}
+)
 """Modifiers that, before a list, are meant of each of its members."""
 
+_CREATURE = ObjectFilter(types=("Creature",))
 _FOR_CREATURES = frozenset({"p_with", "p_with_or", "p_without"})
 """Endings that, after a list, are meant of its last member."""
 
@@ -263,12 +267,15 @@ def spread(lists: list[list[Part]]) -> list[list[Part]]:
     only_creatures = len(lists) > 1 and any(
         p.name in _FOR_CREATURES and not _for_all(p) for p in last_posts
     )
+    creature = [p for p in heads if p.what == _CREATURE] if _is_subtype(heads[0]) else []
     whole_lists = []
     for i, parts in enumerate(lists):
         own_heads = [p for p in parts if p.role == "head"]
         own = list(parts)
         if not own_heads:
             own += heads
+        elif i < len(lists) - 1 and all(_is_subtype(p, "Creature") for p in own_heads):
+            own += creature
         is_player = any(p.name in ("h_player", "h_opponent") for p in own)
         if is_player:
             whole_lists.append(own)
@@ -285,6 +292,13 @@ def spread(lists: list[list[Part]]) -> list[list[Part]]:
             ]
         whole_lists.append(own)
     return whole_lists
+
+
+def _is_subtype(part: Part, of: str | None = None) -> bool:
+    """Return whether a noun is a subtype: the first one in "Elf or Soldier creature"."""
+    if part.name != "h_subtype":
+        return False
+    return of is None or all(kind_of_subtype(s) == of for s in part.what.subtypes)
 
 
 def _for_all(part: Part) -> bool:

@@ -131,8 +131,10 @@ class ProhibitionReader(Transformer[Token, Any]):
         return Prohibition("play_land", who)
 
     def cant_play_or_cast(self, c: list[Any]) -> tuple[Prohibition, ...]:
+        """Where the spells come from, the lands come from too: "from your hand"."""
         who, (phrase,) = self._split(c)
-        return Prohibition("play_land", who), Prohibition(
+        lands = some_of(ObjectFilter(owner=phrase.what.owner))
+        return Prohibition("play_land", who, lands, zone=phrase.zone), Prohibition(
             "cast", who, some_of(the_spells(phrase)), zone=phrase.zone
         )
 
@@ -168,10 +170,15 @@ class ProhibitionReader(Transformer[Token, Any]):
 
     def cant_pay_or_sacrifice(self, c: list[Any]) -> tuple[Prohibition, ...]:
         who, (phrase,) = self._split(c)
-        return Prohibition("pay_life", who), Prohibition("sacrifice", who, phrase.what)
+        return (
+            Prohibition("pay_life", who, to_cast_or_activate=True),
+            Prohibition("sacrifice", who, phrase.what, to_cast_or_activate=True),
+        )
 
     def cant_pay_life_but_mana(self, c: list[Any]) -> Prohibition:
-        return Prohibition("pay_life", c[0][1], except_mana_abilities=True)
+        return Prohibition(
+            "pay_life", c[0][1], except_mana_abilities=True, to_cast_or_activate=True
+        )
 
     def life_stays(self, _: list[Any]) -> Prohibition:
         """No life can be paid either, but 0 (CR 119.8)."""

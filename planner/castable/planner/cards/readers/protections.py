@@ -10,6 +10,7 @@ from lark import Token, Transformer
 
 from castable.models.base import Whose
 from castable.models.filters import ANYTHING, ITSELF, ObjectFilter, SharesColor
+from castable.models.keywords import MERE_KEYWORDS, LoseKeyword
 from castable.models.statics import MustTarget, Pierce, Protection
 from castable.planner.cards.readers.numbers import no_tokens
 from castable.planner.cards.readers.objects import COLOR_COUNTS, color
@@ -200,9 +201,12 @@ class ProtectionReader(Transformer[Token, Any]):
     def pierce_any(self, c: list[Any]) -> Pierce:
         return self._pierce(c, "any")
 
-    def pierce_lost(self, c: list[Any]) -> Pierce:
-        if str(c[-1]) != str(c[-2]):
+    def pierce_lost(self, c: list[Any]) -> Pierce | LoseKeyword:
+        keyword = str(c[-1])
+        if keyword != str(c[-2]):
             raise Unread("two keywords")
+        if keyword in MERE_KEYWORDS:
+            return LoseKeyword(self.pierced_objects(c[:1]).what, keyword, for_good=True)
         return self._pierce([self.pierced_objects(c[:1]), c[-1]], "any")
 
     def must_target(self, c: list[Any]) -> MustTarget:

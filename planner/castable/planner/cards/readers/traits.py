@@ -314,6 +314,12 @@ class TraitReader(Transformer[Token, Any]):
             raise Unread("not counted in a zone")
         return {"to": "objects", "what": phrase.what, "zone": phrase.zone or "battlefield"}
 
+    def measure_its(self, c: list[Any]) -> dict[str, Any]:
+        phrase: Phrase = c[0]
+        if phrase.kind != "card" or phrase.zone is not None:
+            raise Unread("not counted in a zone")
+        return {"to": "objects", "what": phrase.what, "zone": "graveyard", "its_controllers": True}
+
     def measure_life(self, _: list[Any]) -> dict[str, Any]:
         return {"to": "life"}
 

@@ -1,0 +1,83 @@
+"""Which of several payments is the best: levels, each optimal before the next is looked at.
+
+Whether something can be paid is never a matter of the policy. ``careful`` is what a strong player
+clicks when nothing else is said; a client may name another order, or weigh aims against each
+other on one level.
+"""
+
+from collections.abc import Mapping
+from types import MappingProxyType
+from typing import Annotated, Final, Literal
+
+from pydantic import Field, model_validator
+
+from castable.models.base import Model
+
+Aim = Literal[
+    "avoid",  # as few as possible of the objects that the asker wants to avoid
+    "spend",  # as many as possible of the objects that the asker wants to use
+    "losses",  # permanents, cards and counters that are gone
+    "life",  # life paid, and damage by one's own mana sources
+    "worth",  # of equal losses, what is worth least
+    "waste",  # mana left over
+    "keep",  # the cards that the asker wants to keep castable
+    "castable",  # how many other cards stay castable, those of the hand first
+    "blockers",  # creatures tapped
+    "taps",  # permanents tapped, those that could do something else counted more
+    "flexibility",  # sources of scarce colors tapped
+]
+"""What a payment should do; every one is a number, and the smallest is the best."""
+
+Weight = Annotated[int, Field(ge=1, le=1000, strict=True)]
+
+Preset = Literal["careful", "greedy-mana", "keep-blockers"]
+"""Orders with a name."""
+
+
+class Policy(Model):
+    """An order of aims. What is not in it is not looked at."""
+
+    levels: tuple[Aim | dict[Aim, Weight], ...]
+    """First to last; a level is an aim, or several with their weights (``{"life": 2, "losses":
+    1}``), whose weighted sum is what counts."""
+
+    @model_validator(mode="after")
+    def _each_once(self) -> "Policy":
+        aims = [aim for level in self.levels for aim in aims_of(level)]
+        twice = next((aim for aim in aims if aims.count(aim) > 1), None)
+        if twice is not None:
+            raise ValueError(f"an aim stands on one level, and {twice!r} stands on two")
+        if any(not aims_of(level) for level in self.levels):
+            raise ValueError("a level has one aim at least")
+        return self
+
+
+def aims_of(level: Aim | dict[Aim, int]) -> Mapping[Aim, int]:
+    """Return the aims of a level with their weights."""
+    return {level: 1} if isinstance(level, str) else level
+
+
+PRESETS: Final[Mapping[Preset, Policy]] = MappingProxyType(
+    {
+        "careful": Policy(
+            levels=(
+                "avoid", "spend", "losses", "life", "worth", "waste", "keep", "castable", "taps",
+                "flexibility",
+            )
+        ),
+        "greedy-mana": Policy(
+            levels=(
+                "avoid", "spend", "losses", "waste", "keep", "castable", "life", "worth", "taps",
+                "flexibility",
+            )
+        ),
+        "keep-blockers": Policy(
+            levels=(
+                "avoid", "spend", "losses", "blockers", "life", "worth", "waste", "keep",
+                "castable", "taps", "flexibility",
+            )
+        ),
+    }
+)  # fmt: skip
+"""``careful`` gives up mana and other spells before life; ``greedy-mana`` pays life where that
+keeps mana or another spell; ``keep-blockers`` leaves creatures untapped before it spares life."""

@@ -1,0 +1,34 @@
+"""Which card type a subtype belongs to (CR 205.3)."""
+
+_SUBTYPES = {
+    "Artifact": frozenset(
+        {
+            "Attraction", "Blood", "Bobblehead", "Book", "Clue", "Contraption", "Equipment",
+            "Food", "Fortification", "Gold", "Incubator", "Infinity", "Junk", "Lander", "Map",
+            "Mutagen", "Powerstone", "Spacecraft", "Stone", "Treasure", "Vehicle",
+        }
+    ),
+    "Enchantment": frozenset(
+        {
+            "Aura", "Background", "Cartouche", "Case", "Class", "Curse", "Role", "Room", "Rune",
+            "Saga", "Shard", "Shrine",
+        }
+    ),
+    "Land": frozenset(
+        {
+            "Plains", "Island", "Swamp", "Mountain", "Forest", "Cave", "Desert", "Gate", "Lair",
+            "Locus", "Mine", "Planet", "Power-Plant", "Sphere", "Tower", "Town", "Urza's",
+        }
+    ),
+    "Instant": frozenset({"Adventure", "Arcane", "Lesson", "Omen", "Trap"}),
+}  # fmt: skip
+"""Subtypes by the card type that they belong to (CR 205.3g-k)."""
+
+
+def kind_of_subtype(subtype: str) -> str:
+    """Return the card type that a subtype belongs to; those of planeswalkers count as creature's.
+
+    No effect that we read changes both, and a permanent that is no longer a planeswalker loses
+    its own with the type.
+    """
+    return next((kind for kind, names in _SUBTYPES.items() if subtype in names), "Creature")

@@ -1,0 +1,78 @@
+"""From a position and a query to all the ways to pay."""
+
+from castable.models.errors import CastableError, InternalError, Where
+from castable.models.position import Position
+from castable.models.query import Query
+from castable.models.verdict import PaymentList
+from castable.planner.answer import aims_of, allows_x, answer_prepared, attempt_of, prepare
+from castable.planner.cards.catalogue import Catalogue
+from castable.planner.payment import DETERMINISTIC_LIMIT
+from castable.planner.payment import payments as pay_every_way
+from castable.planner.proof.referee import judge
+from castable.planner.rules.wanted import wanted
+
+
+def payments(
+    position: Position,
+    query: Query,
+    *,
+    best: int = 10,
+    most: int = 1000,
+    catalogue: Catalogue | None = None,
+    limit: float | None = None,
+) -> PaymentList:
+    """List the best payments of an attempt, and count all that differ.
+
+    Two are different if something else is tapped, lost or left; identical objects are one. All
+    of them announce what the best one announces.
+
+    Parameters
+    ----------
+    best
+        How many are listed.
+    most
+        How many are counted at most.
+    catalogue, limit
+        As for :func:`castable.planner.answer.answer`.
+
+    Raises
+    ------
+    CastableError
+        When the question makes no sense, or is one about a whole hand.
+    InternalError
+        When the referee refuses a plan: our fault, never an answer.
+    """
+    if query.action == "hand":
+        raise CastableError(
+            "payments are those of one attempt, and a whole hand is asked about",
+            code="query.hand",
+            where=Where("query.action"),
+        )
+    ready = prepare(position, catalogue)
+    verdict = answer_prepared(ready, query, limit=limit)
+    if verdict.plan is None:
+        return PaymentList(verdict=verdict)
+    attempt = attempt_of(query, ready.view, ready.board)
+    costs = [cost for cost in attempt.costs if allows_x(cost, query.choices.x)]
+    found = pay_every_way(
+        ready.resources,
+        costs,
+        fixed_x=query.choices.x if any(cost.x_most != 0 for cost in costs) else None,
+        best=best,
+        most=most,
+        limit=DETERMINISTIC_LIMIT if limit is None else limit,
+        aims=aims_of(query, wanted(query, ready.view)),
+        others=ready.others,
+    )
+    for plan, cost in zip(found.plans, found.costs, strict=True):
+        complaints = judge(ready.board, cost, plan)
+        if complaints:
+            raise InternalError(f"the referee refuses a plan for {attempt.name}: {complaints[0]}")
+    exact = found.exact and not verdict.assumptions
+    return PaymentList(
+        verdict=verdict,
+        plans=tuple(found.plans),
+        number=found.number,
+        exact=exact,
+        policy=found.notes,
+    )

@@ -1,0 +1,146 @@
+"""The levels of a policy as linear expressions of a model, all to be minimized."""
+
+from collections.abc import Iterable
+from dataclasses import dataclass, replace
+from typing import Final
+
+from castable.models.policy import PRESETS, Aim, Policy, aims_of
+from castable.planner.payment.encoding import Encoding
+from castable.planner.payment.program import Expr, plus
+from castable.planner.payment.resources import Part
+
+Level = tuple[tuple[Aim, int], ...]
+"""Aims that are weighed against each other, with their weights."""
+
+LEFT: Final = frozenset({"keep", "castable"})
+"""The aims that look at what is left after the payment."""
+
+
+@dataclass(frozen=True, slots=True)
+class Aims:
+    """What a payment should do: the levels of a policy, and the objects that the asker names."""
+
+    levels: tuple[Level, ...]
+    avoid: frozenset[str] = frozenset()
+    """Ids of the objects that are left alone where possible."""
+    spend: tuple[tuple[frozenset[str], int], ...] = ()
+    """Ids of the objects that are used where possible, and how many of them."""
+    keep: frozenset[str] = frozenset()
+    """Ids of the cards that stay castable where possible."""
+    rough: bool = False
+    """Whether what stays castable is not looked at where that takes a model of its own."""
+
+    @classmethod
+    def of(
+        cls,
+        policy: Policy,
+        *,
+        avoid: Iterable[str] = (),
+        spend: Iterable[tuple[frozenset[str], int]] = (),
+        keep: Iterable[str] = (),
+    ) -> "Aims":
+        """Read a policy."""
+        levels = tuple(tuple(aims_of(level).items()) for level in policy.levels)
+        return cls(levels, frozenset(avoid), tuple(spend), frozenset(keep))
+
+    @property
+    def look_at_what_is_left(self) -> bool:
+        """Whether any level is about what stays castable."""
+        return any(aim in LEFT for level in self.levels for aim, _ in level)
+
+    def cut(self) -> "tuple[Aims, Aims]":
+        """Return the levels before the first that looks at what is left, and the others."""
+        looks = (n for n, level in enumerate(self.levels) if any(aim in LEFT for aim, _ in level))
+        number = next(looks, len(self.levels))
+        first = replace(self, levels=self.levels[:number])
+        return first, replace(self, levels=self.levels[number:])
+
+    @property
+    def named(self) -> tuple[str, ...]:
+        """The objects that must be told apart from others."""
+        if not (self.avoid or self.spend):
+            return ()
+        return tuple(sorted(self.avoid.union(*(ids for ids, _ in self.spend))))
+
+
+CAREFUL: Final = Aims.of(PRESETS["careful"])
+
+
+def policy_levels(code: Encoding, aims: Aims, left: dict[Aim, Expr] | None = None) -> list[Expr]:
+    """Return the levels of *aims*, first to last.
+
+    *left* are the expressions of :data:`LEFT`; without them these aims are passed over.
+    """
+    losses = code.losses
+    known: dict[Aim, Expr] = {
+        "losses": losses.things,
+        "life": losses.life,
+        "worth": losses.worth,
+        "waste": losses.floating,
+        "taps": losses.taps,
+        "flexibility": losses.rarity,
+        **(left or {}),
+    }
+    result = []
+    for level in aims.levels:
+        if not any(_asked(aim, aims, known) for aim, _ in level):
+            continue
+        total: Expr = {}
+        for aim, weight in level:
+            expr = known[aim] if aim in known else _expression(code, aims, aim)
+            if weight == 1 and len(level) == 1:
+                total = expr
+            else:
+                plus(total, expr, weight)
+        result.append(total)
+    return result
+
+
+def _asked(aim: Aim, aims: Aims, known: dict[Aim, Expr]) -> bool:
+    """Return whether there is anything to an aim; the same for every model of a question."""
+    match aim:
+        case "avoid":
+            return bool(aims.avoid)
+        case "spend":
+            return bool(aims.spend)
+        case _:
+            return aim in known or aim not in LEFT
+
+
+def _expression(code: Encoding, aims: Aims, aim: Aim) -> Expr:
+    """Write an aim that few policies look at, or few questions."""
+    match aim:
+        case "blockers":
+            creatures = (p for p in code.parts if p.group.creature)
+            return {v: 1 for p in creatures for v in (*p.taps_for_mana, *p.taps_to_pay)}
+        case "avoid":
+            return {v: 1 for p in code.parts if p.ids[0] in aims.avoid for v in _uses(p)}
+        case "spend":
+            return _unused(code, aims)
+        case _:
+            return {}
+
+
+def _unused(code: Encoding, aims: Aims) -> Expr:
+    """Count the objects used that should be, negated: each once, however it is used."""
+    program = code.program
+    result: Expr = {}
+    for ids, most in aims.spend:
+        counted = program.var(most)
+        row: Expr = {counted: -1}
+        for part in code.parts:
+            uses = _uses(part)
+            if part.ids[0] in ids and uses:
+                used = program.var(len(part.ids))
+                program.row({**dict.fromkeys(uses, 1), used: -1}, 0)
+                row[used] = 1
+        program.row(row, 0)
+        result[counted] = -1
+    return result
+
+
+def _uses(part: Part) -> set[int]:
+    """Return what taps or removes objects of a part."""
+    return {
+        *part.taps_for_mana, *part.taps_to_pay, *part.leaves_for_mana, *part.leaves_to_pay,
+    }  # fmt: skip

@@ -1,0 +1,106 @@
+"""Quick bounds on what a payment leaves: never a wrong word, and often no word at all."""
+
+from castable.models.mana import ManaSymbol
+from castable.planner.payment.demand import accepted
+from castable.planner.payment.encoding import Encoding
+from castable.planner.payment.program import Solution
+from castable.planner.payment.resources import Ability, Resources
+from castable.planner.rules.demands import LockedCost
+
+_GENERIC = ManaSymbol.parse("{1}")
+
+
+def most_mana(resources: Resources) -> int:
+    """Return an upper bound of the mana that a board can make, inputs deducted."""
+    if resources.most_mana < 0:
+        resources.most_mana = min(resources.mana, _most_mana(resources))
+    return resources.most_mana
+
+
+def _most_mana(resources: Resources) -> int:
+    total = sum(resources.pool)
+    for group in resources.classes:
+        tapping = 0
+        for ability in group.abilities:
+            net = max(0, ability.yields - sum(s.mana_value for s in ability.source.mana))
+            if ability.source.untaps:
+                return resources.mana
+            if ability.source.taps:
+                tapping = max(tapping, net * ability.most)
+            else:
+                total += net * ability.most * len(group.ids)
+        total += tapping * len(group.ids)
+    return total
+
+
+def least_mana(cost: LockedCost) -> int:
+    """Return a lower bound of the mana that is spent on *cost*, whatever else is paid."""
+    if cost.methods or any(r.mana.generic < 0 for r in cost.repeated):
+        return 0
+    symbols = sum(not s.phyrexian for s in cost.mana.symbols)
+    generic = cost.mana.generic + cost.mana.variable * cost.x_least
+    fixed_to_life = sum(way.endswith("life") for _, way in cost.fixed_ways)
+    return max(0, symbols + max(0, generic) - fixed_to_life)
+
+
+def pays_at_once(code: Encoding, solution: Solution, cost: LockedCost) -> bool:
+    """Whether sources that nothing was asked of yet pay *cost*, each by tapping.
+
+    A yes is a witness: mana left over and sources left untapped, matched to what is due. A no is
+    no answer.
+    """
+    if cost.takes or cost.life or cost.energy or cost.x_least or cost.repeated:
+        return False
+    mana, resources = cost.mana, code.resources
+    generic = max(0, mana.generic, mana.least - len(mana.symbols))
+    if any(not (s.types or s.snow) for s in mana.symbols):
+        return False
+    slots = [accepted(resources, symbol, cost) for symbol in mana.symbols]
+    if generic:
+        slots += [accepted(resources, _GENERIC, cost)] * generic
+    if not slots:
+        return True
+    units = _units(code, solution, len(slots))
+    if len(units) < len(slots):
+        return False
+    taken: dict[int, int] = {}
+    return all(_augment(slot, slots, units, taken, set()) for slot in range(len(slots)))
+
+
+def _units(code: Encoding, solution: Solution, most: int) -> list[int]:
+    """List units of mana that are left or can be made, each as the kinds that it can be."""
+    values = solution.values
+    units = [1 << kind for kind, v in code.floats for _ in range(min(most, values[v]))]
+    for part in code.parts:
+        made = next((m for m in map(_made, part.group.abilities) if m), ())
+        if not made:
+            continue
+        used = (*part.taps_for_mana, *part.taps_to_pay, *part.leaves_for_mana, *part.leaves_to_pay)
+        left = len(part.ids) - sum([values[v] for v in used])
+        for _ in range(min(left, most)):
+            units += made
+    return units
+
+
+def _made(ability: Ability) -> tuple[int, ...]:
+    """Return the units that an ability makes by tapping alone, as the kinds that each can be."""
+    if not ability.only_taps or not ability.most or ability.source.before_casting:
+        return ()
+    if ability.direct:
+        return (ability.mask,)
+    if ability.source.combination or len(ability.bundles) != 1:
+        return ()
+    return tuple(1 << kind for kind in ability.bundles[0])
+
+
+def _augment(
+    slot: int, slots: list[int], units: list[int], taken: dict[int, int], seen: set[int]
+) -> bool:
+    """Give *slot* a unit, moving others where that helps."""
+    for number, unit in enumerate(units):
+        if unit & slots[slot] and number not in seen:
+            seen.add(number)
+            if number not in taken or _augment(taken[number], slots, units, taken, seen):
+                taken[number] = slot
+                return True
+    return False

@@ -1,0 +1,73 @@
+"""What a cost lacks, in words: "a Goblin to sacrifice", "one of the two Mountains to sacrifice"."""
+
+import re
+
+from castable.models.mana import ManaCost
+from castable.planner.payment import Shortage
+from castable.planner.rules.demands import LockedCost, Take
+from castable.planner.rules.nouns import NUMBERS
+
+_TAIL = re.compile(r" to hand$| at random$")
+"""Words that belong to what is done, not to the objects."""
+_COUNTED = re.compile(rf"(?P<number>{'|'.join(NUMBERS[2:])}|\\d+) (?P<rest>.*)")
+_OPEN = re.compile(r"(?:X|any number of|a number of) (?P<rest>.*)")
+_MEASURES = {"power": "power", "mana_value": "mana value"}
+
+
+def missing(shortage: Shortage) -> list[str]:
+    """List what is missing, in words and symbols."""
+    words = []
+    if shortage.mana:
+        words.append(str(ManaCost.of(shortage.mana).normal()))
+    words += [lacking(phrase, number, shortage.cost) for phrase, number in shortage.takes]
+    if shortage.life:
+        words.append(f"{shortage.life} life")
+    if shortage.energy:
+        words.append(f"{shortage.energy} energy")
+    return words
+
+
+def lacking(phrase: str, number: int, cost: LockedCost) -> str:
+    """Say what a part of the cost lacks: ``a Goblin to sacrifice``."""
+    verb, _, what = phrase.partition(" ")
+    thing = _TAIL.sub("", what)
+    action = f"to {verb}{what[len(thing) :]}"
+    take = take_of(phrase, cost)
+    if take is not None and take.measure in _MEASURES:
+        where = "creatures" if take.measure == "power" else "cards"
+        return f"{number} more {_MEASURES[take.measure]} among {where} {action}"
+    if thing.startswith(("a ", "an ", "another ")):
+        return f"{thing} {action}"
+    if (counted := _COUNTED.fullmatch(thing)) is not None:
+        all_of_it = number in (take.least if take is not None else 0, _value(counted["number"]))
+        return f"{thing} {action}" if all_of_it else f"{_word(number)} of the {thing} {action}"
+    if (some := _OPEN.fullmatch(thing)) is not None:
+        return f"{_word(number)} more of the {some['rest']} {action}"
+    return f"{thing} {action}"
+
+
+def nothing_to(phrase: str) -> str:
+    """Say that nothing may be taken for a part of the cost: ``you have no Goblin``."""
+    verb, _, what = _TAIL.sub("", phrase).partition(" ")
+    article, _, thing = what.partition(" ")
+    counted = _COUNTED.fullmatch(what) or _OPEN.fullmatch(what)
+    thing = counted["rest"] if counted is not None else thing
+    if (counted is None and article not in ("a", "an", "the")) or " you control " in thing:
+        return f"you have nothing to {verb} for it"
+    place = re.sub(r" from (?=your |the top )", " in ", thing)
+    return f"you have no {re.sub(r' with total .*', '', place)}"
+
+
+def take_of(phrase: str, cost: LockedCost) -> Take | None:
+    """Return the part of a cost that is called so."""
+    return next((take for take in cost.takes if take.phrase == phrase), None)
+
+
+def _value(word: str) -> int:
+    return NUMBERS.index(word) if word in NUMBERS else int(word)
+
+
+def _word(number: int) -> str:
+    if number == 1:
+        return "one"
+    return NUMBERS[number] if number < len(NUMBERS) else str(number)

@@ -1,0 +1,57 @@
+"""``castable payments``: a line for each payment, and how many there are."""
+
+import json
+
+import pytest
+from typer.testing import CliRunner, Result
+
+from castable.cli.main import app
+
+BOARD = ("--battlefield", "Forest, 2 Tropical Island, Treasure, Yavimaya Coast")
+
+
+def _list(*arguments: str) -> Result:
+    return CliRunner().invoke(app, ["payments", *arguments])
+
+
+def test_each_payment_has_a_line_and_all_are_counted() -> None:
+    done = _list("Llanowar Elves", *BOARD)
+    assert done.exit_code == 0
+    assert done.stdout.splitlines() == [
+        "yes: Llanowar Elves can be cast for {G}, in 4 ways",
+        "   1. tap Forest",
+        "   2. tap Tropical Island",
+        "   3. tap Yavimaya Coast; lose 1 life",
+        "   4. tap Treasure; sacrifice Treasure",
+    ]
+
+
+def test_what_stays_castable_orders_them() -> None:
+    """The dual land would be kept for its colors, and is tapped for the other card."""
+    board = ("--battlefield", "Forest, Badlands")
+    first = _list("Sol Ring", *board, "--hand", "Llanowar Elves", "--best", "1")
+    assert first.stdout.splitlines()[1] == "   1. tap Badlands"
+    assert _list("Sol Ring", *board, "--best", "1").stdout.splitlines()[1] == "   1. tap Forest"
+
+
+def test_fewer_are_listed_than_counted() -> None:
+    done = _list("Llanowar Elves", *BOARD, "--best", "1", "--most", "2")
+    assert done.stdout.splitlines()[0].endswith("in at least 2 ways")
+    assert len(done.stdout.splitlines()) == 2
+
+
+@pytest.mark.parametrize(("card", "code"), [("Llanowar Elves", 0), ("Siege Wurm", 1)])
+def test_json_and_exit_code(card: str, code: int) -> None:
+    done = _list(card, *BOARD, "--json")
+    told = json.loads(done.stdout)
+    assert done.exit_code == code
+    assert told["number"] == len(told["plans"]) == (4 if code == 0 else 0)
+
+
+def test_a_whole_hand_is_a_bad_question() -> None:
+    case = {
+        "position": {"turn_player": "you", "step": "upkeep", "players": {"you": {}}},
+        "query": {"action": "hand"},
+    }
+    done = CliRunner().invoke(app, ["payments", "-"], input=json.dumps(case))
+    assert (done.exit_code, "query.hand" in done.stderr) == (2, True)

@@ -1,0 +1,92 @@
+"""Blocks that wait for counters: level up, classes, stations (CR 711, 716, 721)."""
+
+from typing import Any
+
+import pytest
+
+from castable.models.amounts import AllOf, Compare, CountCounters
+from castable.models.filters import ITSELF
+from castable.models.statics import ChangeTypes, GrantKeyword, Protection, SpellText
+from tests.planner.cards.snippets import face
+
+STATION = "Station (Station only as a sorcery. It's an artifact creature at 8+.)"
+
+
+def at_least(counter: str, number: int) -> Compare:
+    return Compare(CountCounters(counter), ">=", number)
+
+
+def granted(compiled: Any) -> dict[str, Any]:
+    """Return the keywords that an object gives itself, each with what it waits for."""
+    return {
+        a.keyword: a.condition
+        for a in compiled.abilities
+        if isinstance(a, GrantKeyword) and a.what == ITSELF
+    }
+
+
+def becomes(compiled: Any) -> list[Any]:
+    return [a for a in compiled.abilities if isinstance(a, ChangeTypes)]
+
+
+def test_the_keywords_of_a_level_are_given_by_it() -> None:
+    leveler = face(
+        "Level up {2}\nLEVEL 1-4\n2/2\nFlying\nLEVEL 5+\n5/5\nFlying, trample", "Creature"
+    )
+    assert leveler.keywords == ()
+    grants = [a for a in leveler.abilities if isinstance(a, GrantKeyword)]
+    low = AllOf((at_least("level", 1), Compare(CountCounters("level"), "<=", 4)))
+    assert [(g.keyword, g.condition) for g in grants] == [
+        ("flying", low),
+        ("flying", at_least("level", 5)),
+        ("trample", at_least("level", 5)),
+    ]
+
+
+def test_the_keywords_behind_a_station_symbol_are_given_by_it() -> None:
+    ship = face(f"{STATION}\n3+ | Vigilance\n8+ | Flying", "Artifact - Spacecraft")
+    assert ship.keywords == ("station",)
+    assert granted(ship) == {
+        "vigilance": at_least("charge", 3),
+        "flying": at_least("charge", 8),
+    }
+
+
+@pytest.mark.parametrize(
+    "text", [STATION, STATION.replace(" It's an artifact creature at 8+.", "")]
+)
+def test_a_station_card_with_power_is_a_creature_in_the_end(text: str) -> None:
+    ship = face(f"{text}\n3+ | Vigilance\n8+ | Flying", "Artifact - Spacecraft", power="4")
+    (change,) = becomes(ship)
+    assert change.what == ITSELF
+    assert change.add_types == ("Creature",)
+    assert change.condition == at_least("charge", 8)
+    assert change.line == 2
+
+
+def test_one_without_power_is_none() -> None:
+    planet = face("Station\n12+ | {T}: Add {W}{W}.", "Land - Planet")
+    assert becomes(planet) == []
+    (made,) = (a for a in planet.abilities if a.condition == at_least("charge", 12))
+    assert made.cost
+
+
+def test_a_row_of_a_table_is_no_station_symbol() -> None:
+    text = "Roll a d20.\n1-14 | Draw a card.\n15+ | Draw two cards.\nDestroy target creature."
+    spell = face(text, "Sorcery")
+    (read,) = spell.abilities
+    assert isinstance(read, SpellText)
+    assert len(read.targets) == 1
+
+
+def test_keywords_at_max_speed_are_given_then() -> None:
+    racer = face("Max speed — Flying", "Creature")
+    assert racer.keywords == ()
+    assert list(granted(racer)) == ["flying"]
+
+
+def test_a_protection_in_a_block_is_read_once() -> None:
+    leveler = face("Level up {2}\nLEVEL 3+\n5/5\nShroud", "Creature")
+    (shroud,) = (a for a in leveler.abilities if isinstance(a, Protection))
+    assert shroud.condition == at_least("level", 3)
+    assert granted(leveler) == {}

@@ -1,0 +1,54 @@
+"""What stays castable, against exhaustion on random boards."""
+
+from random import Random
+
+import pytest
+
+from castable.models.policy import Policy
+from castable.planner.payment import Aims, pay
+from castable.planner.proof.referee import judge
+from castable.planner.rules.others import Others
+from tests.oracle import board_states
+from tests.oracle.board_left import random_others, search_left
+from tests.oracle.board_random import random_case
+from tests.oracle.board_states import TooBigError
+from tests.oracle.board_vector import vector
+
+BLOCKS = 12
+BLOCK = 10
+LEVELS = Aims.of(Policy(levels=("losses", "life", "waste", "castable", "taps")))
+"""Without the worth of what is lost, of which exhaustion knows nothing."""
+
+
+def compare(seed: int) -> str:
+    """Say how model and exhaustion stand: ``same``, ``noted``, ``skipped`` or what differs."""
+    random = Random(f"left {seed}")  # noqa: S311
+    on, costs, fixed_x = random_case(random)
+    others = random_others(random, on, costs)
+    try:
+        truth = search_left(on, costs, fixed_x, others)
+    except TooBigError:
+        return "skipped"
+    outcome = pay(on, costs, fixed_x=fixed_x, aims=LEVELS, others=Others(lambda: others))
+    if outcome.status == "limit":
+        return "skipped"
+    if outcome.plan is None or outcome.cost is None:
+        return "same" if truth.value is None else f"{outcome.status}, exhaustion {truth}"
+    if judge(on, outcome.cost, outcome.plan):
+        return "the referee refuses the plan"
+    value = vector(on, outcome, fixed_x)
+    if truth.value is None or value != truth.value[:5]:
+        return f"{value}, exhaustion {truth}"
+    if outcome.not_weighed:
+        return "noted"
+    if outcome.plan.castable in truth.castable:
+        return "same"
+    return f"leaves {outcome.plan.castable}, exhaustion {truth}"
+
+
+@pytest.mark.parametrize("block", range(BLOCKS))
+def test_what_stays_castable_is_the_most(block: int, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(board_states, "MOST_STATES", 120)
+    found = [compare(seed) for seed in range(block * BLOCK, (block + 1) * BLOCK)]
+    assert not set(found) - {"same", "noted", "skipped"}, found
+    assert found.count("same") >= BLOCK // 4

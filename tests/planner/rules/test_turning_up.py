@@ -1,0 +1,39 @@
+"""Turning permanents face up for their mana cost (CR 701.40b, 701.58b)."""
+
+import pytest
+
+from castable.models.verdict import Verdict
+from tests.building import ask, position
+
+BEARS = "Grizzly Bears"  # {1}{G}
+
+
+def _turn_up(card: str, how: str | bool, lands: str) -> Verdict:
+    where = position([lands, {"card": card, "face_down": how}])
+    return ask({"action": "special", "special": "turn_face_up", "card": card}, where)
+
+
+@pytest.mark.parametrize("how", ["manifested", "cloaked"])
+def test_a_creature_card_is_turned_up_for_its_mana_cost(how: str) -> None:
+    verdict = _turn_up(BEARS, how, "2 Forest")
+    assert verdict.plan is not None
+    assert verdict.plan.total_cost.mana == "{1}{G}"
+    assert _turn_up(BEARS, how, "Forest").verdict == "no"
+
+
+def test_how_it_came_to_be_face_down_must_be_told() -> None:
+    assert _turn_up(BEARS, True, "2 Forest").verdict == "unknown"
+
+
+@pytest.mark.parametrize("how", ["manifested", True])
+@pytest.mark.parametrize("card", ["Divination", "Dryad Arbor"])
+def test_what_is_no_creature_card_with_a_mana_cost_stays_face_down(
+    card: str, how: str | bool
+) -> None:
+    assert _turn_up(card, how, "9 Island").verdict == "no"
+
+
+def test_a_card_with_morph_has_two_ways() -> None:
+    assert _turn_up("Hooded Hydra", "manifested", "2 Forest").verdict == "yes"
+    assert _turn_up("Hooded Hydra", True, "2 Forest").verdict == "no"
+    assert _turn_up("Hooded Hydra", True, "5 Forest").verdict == "yes"

@@ -1,0 +1,157 @@
+"""The best payment: the order of a policy, and what the asker wants of it."""
+
+from typing import Any
+
+import pytest
+
+from castable.models.errors import UnknownName
+from castable.models.query import Query
+from castable.models.verdict import HandVerdict, Verdict
+from castable.planner import answer
+from tests.building import ask, position
+
+DUAL, FORGE, BIRDS = "Volcanic Island", "Battlefield Forge", "Birds of Paradise"
+
+
+def pay(
+    card: str, battlefield: list[Any], hand: list[Any] | None = None, **query: Any
+) -> tuple[list[str], tuple[str, ...], Verdict]:
+    """Return what mana comes from, what stays castable, and the verdict."""
+    verdict = ask({"card": card, **query}, position(battlefield, hand=[card, *(hand or [])]))
+    assert isinstance(verdict, Verdict)
+    assert verdict.plan is not None, verdict.reasons
+    used = [step.name for step in verdict.plan.steps if step.do == "activate"]
+    return sorted(used), verdict.plan.castable, verdict
+
+
+def test_a_land_is_left_for_the_other_card() -> None:
+    used, castable, verdict = pay("Llanowar Elves", ["Tropical Island", "Forest"], ["Opt"])
+    assert (used, castable, verdict.policy) == (["Forest"], ("Opt",), ())
+
+
+def test_more_cards_are_better_than_fewer_taps() -> None:
+    """Sol Ring alone would do; then no colored source were needed, and none is missing."""
+    board = ["Sol Ring", "Island", "Forest", "Mountain"]
+    assert pay("Mind Stone", board, ["Opt", "Shock"])[:2] == (["Sol Ring"], ("Opt", "Shock"))
+    used, castable, _ = pay("Shock", ["Mountain", "Volcanic Island", "Sol Ring"], ["Divination"])
+    assert (used, castable) == (["Mountain"], ("Divination",))
+
+
+def test_copies_count_and_the_card_itself_does_not() -> None:
+    there = pay("Opt", ["2 Island", "Volcanic Island"], ["2 Opt", "Shock"])
+    assert there[:2] == (["Island"], ("Opt", "Opt", "Shock"))
+
+
+def test_a_card_that_is_discarded_does_not_stay() -> None:
+    _, castable, _ = pay("Tormenting Voice", ["3 Mountain"], ["Opt", "Shock"])
+    assert castable == ("Shock",)
+
+
+def test_cards_elsewhere_come_after_those_of_the_hand() -> None:
+    there = position(
+        [DUAL, "Mountain"], hand=["Shock", "Opt"], graveyard=["Firebolt", "Think Twice"]
+    )
+    verdict = ask({"card": "Shock"}, there)
+    assert verdict.plan is not None
+    assert verdict.plan.castable == ("Opt",)
+
+
+def test_an_instant_without_a_target_waits_for_one() -> None:
+    board = [DUAL, "Mountain", "Island"]
+    assert pay("Shock", board, ["Counterspell"])[:2] == (["Mountain"], ("Counterspell",))
+    assert pay("Shock", board, ["Pacifism"])[1] == ()
+
+
+def test_helped_mana_counts() -> None:
+    board = ["5 Forest", "Island", "2 Grizzly Bears"]
+    assert pay("Opt", board, ["Siege Wurm"])[:2] == (["Island"], ("Siege Wurm",))
+    assert pay("Llanowar Elves", board[:2], ["Siege Wurm"])[1] == ()
+
+
+def test_mana_abilities_that_cost_mana_are_followed() -> None:
+    used, castable, _ = pay("Shock", ["Mountain", DUAL, "Azorius Signet"], ["Remand"])
+    assert (used, castable) == (["Mountain"], ("Remand",))
+
+
+def test_a_signet_does_not_pay_for_itself_later() -> None:
+    used, castable, _ = pay("Shock", [DUAL, "Azorius Signet"], ["Opt"])
+    assert castable == ()
+    assert used == [DUAL]
+
+
+def test_life_comes_before_other_cards_or_after_them() -> None:
+    board, hand = [DUAL, FORGE], ["Opt"]
+    assert pay("Shock", board, hand)[:2] == ([DUAL], ())
+    assert pay("Shock", board, hand, policy="greedy-mana")[:2] == ([FORGE], ("Opt",))
+
+
+def test_blockers_stay_untapped_at_the_price_of_life() -> None:
+    assert pay("Shock", [BIRDS, FORGE])[0] == [BIRDS]
+    assert pay("Shock", [BIRDS, FORGE], policy="keep-blockers")[0] == [FORGE]
+
+
+def test_aims_may_be_weighed_on_one_level() -> None:
+    cheap = {"levels": [{"life": 1, "castable": 3}, "taps"]}
+    dear = {"levels": [{"life": 4, "castable": 1}, "taps"]}
+    assert pay("Shock", [DUAL, FORGE], ["Opt"], policy=cheap)[0] == [FORGE]
+    assert pay("Shock", [DUAL, FORGE], ["Opt"], policy=dear)[0] == [DUAL]
+
+
+def test_the_more_common_color_is_tapped() -> None:
+    assert pay("Sol Ring", ["Island", "2 Forest"])[0] == ["Forest"]
+    assert pay("Sol Ring", ["2 Island", "Forest"])[0] == ["Island"]
+
+
+def test_what_is_avoided_is_used_only_where_it_must_be() -> None:
+    used, _, verdict = pay("Shock", ["Mountain", FORGE], avoid=["mountain"])
+    assert (used, verdict.policy) == ([FORGE], ())
+    used, _, verdict = pay("Shock", ["Mountain"], avoid=["Mountain"])
+    assert (used, verdict.policy) == (["Mountain"], ("Mountain was to be avoided, and is used",))
+
+
+def test_what_is_to_be_spent_is() -> None:
+    used, _, verdict = pay("Shock", ["Mountain", "2 Treasure"], spend=["Treasure"])
+    assert (used, verdict.policy) == (["Treasure"], ())
+    _, _, verdict = pay("Shock", ["Mountain", "2 Treasure"], spend=["Treasure", "Treasure"])
+    assert verdict.policy == ("Treasure was to be spent, and is not more than 1 of 2 times",)
+
+
+def test_a_card_that_is_kept_comes_before_two_others() -> None:
+    board = ["Tropical Island", "Badlands"]
+    hand = ["Opt", "Shock", "Dark Ritual"]
+    assert pay("Sol Ring", board, hand)[1] == ("Shock", "Dark Ritual")
+    used, castable, verdict = pay("Sol Ring", board, hand, keep=["Opt"])
+    assert (used, castable, verdict.policy) == (["Badlands"], ("Opt",), ())
+    missed = pay("Shock", ["Mountain"], ["Opt"], keep=["Opt"])[2].policy
+    assert missed == ("Opt was to stay castable, and is not known to do so",)
+
+
+@pytest.mark.parametrize("key", ["avoid", "spend", "keep"])
+def test_a_name_that_nothing_has_is_a_bad_question(key: str) -> None:
+    there = position(["Mountain"], hand=["Shock", "Opt"])
+    with pytest.raises(UnknownName, match="is called 'Optt'") as error:
+        ask({"card": "Shock", key: ["Optt"]}, there)
+    assert error.value.where.path == f"query.{key}[0]"
+
+
+def test_what_is_not_weighed_is_said() -> None:
+    board = ["Swamp", "Underground Sea", "Gaea's Cradle", "2 Grizzly Bears"]
+    why = "a mana ability counts objects that the payment may take"
+    assert pay("Bone Splinters", board, ["Remand"])[2].policy == (
+        f"whether Remand stays castable is not weighed: {why}",
+    )
+
+
+def test_what_nothing_takes_may_be_counted() -> None:
+    board = [DUAL, "Mountain", "Gaea's Cradle", "Grizzly Bears"]
+    assert pay("Shock", board, ["Remand"])[:2] == (["Mountain"], ("Remand",))
+
+
+def test_a_hand_is_answered_with_what_is_quick_to_know() -> None:
+    there = position(["Mountain", DUAL, "Azorius Signet"], hand=["Shock", "Counterspell"])
+    made = answer(there, Query(action="hand"))
+    assert isinstance(made, HandVerdict)
+    shock = next(v for v in made.verdicts if v.card == "Shock")
+    assert shock.policy == (
+        "what else stays castable is not weighed in an answer about the whole hand",
+    )
