@@ -78,5 +78,3 @@ def test_cards_and_spells_besides_permanents() -> None:
     assert all(isinstance(f, ChangeTypes) and f.add_types == ("Artifact",) for f in facts)
     basic: Any = face("Lands you control and land cards in your library are basic.").abilities
     assert [fact.zone for fact in basic] == ["battlefield", "library"]
-    mixed = face("Creatures you control and creature cards in your graveyard have flying.")
-    assert not mixed.abilities
