@@ -18,7 +18,7 @@ GOBLIN = {
     "name": "Brass Ferret",
     "type": "Creature - Goblin",
     "mana_cost": "{R}",
-    "text": "{T}: Add {R}.\nSpells you cast that rhyme cost {1} less to cast.",
+    "text": "{T}: Add {R}.\nSpells that rhyme cost {1} less to cast.",
     "power": 1,
     "toughness": 1,
 }

@@ -108,8 +108,7 @@ class ObjectFilter(Fact, frozen=True):
         Literal["creature_type", "color", "name", "card_type", "exiled_name", "number"] | None
     ) = None
     """Must be of the quality that was chosen for the object that the text is on; ``exiled_name``:
-    have the name of a card that was exiled with it; ``number``: a mana value, which no position
-    tells."""
+    have the name of a card that was exiled with it; ``number``: the mana value."""
     shares: Literal["color", "creature_type"] | None = None
     """Must share that with the spell that the text is on (conspire, prowl)."""
     traits: tuple["Trait", ...] = ()

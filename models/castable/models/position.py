@@ -117,6 +117,8 @@ class Entry(Model):
     """The color that was chosen for it: ``U`` or ``blue``; several where several are: ``WU``."""
     chosen_name: str | None = None
     """The card name that was chosen for it."""
+    chosen_number: Number | None = None
+    """The number that was chosen for it."""
     noted_mana: str | None = None
     """Mana that was noted for it."""
     commander: Flag | None = None

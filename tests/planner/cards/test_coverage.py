@@ -44,7 +44,7 @@ def test_a_basic_land_type_is_mana() -> None:
 @pytest.mark.parametrize(
     ("text", "kind"),
     [
-        ("Spells you cast that rhyme cost {1} less to cast.", "opaque: objects"),
+        ("Spells that rhyme cost {1} less to cast.", "unmodelled: option"),
         ("{T}: Add {G}. Activate only if the wind blows.", "opaque: condition"),
         ("This creature whistles.", "unearned"),
         ("Hexproof from squirrels", "unmodelled: target"),

@@ -118,6 +118,11 @@ def test_what_was_cast_before_may_have_been_otherwise() -> None:
     told = {"this_turn": {"spells_cast": ["Llanowar Elves"]}}
     assert cast("Grizzly Bears", board, **told).verdict == "unknown"
     assert cast("Grizzly Bears", board, this_turn={"spells_cast": ["Opt"]}).verdict == "yes"
+    counted = effect("Creature spells you cast cost {1} less to cast for each artifact spell you've"
+                     " cast this turn.")  # fmt: skip
+    assert cast("Hill Giant", ["3 Mountain", counted, effect(ARTIFICIAL)], **told).verdict == (
+        "unknown"
+    )
     most = effect("Players can't cast more than two spells each turn.")
     assert cast("Grizzly Bears", ["2 Forest", most, effect(COLORLESS)], **told).verdict == "yes"
 

@@ -99,6 +99,20 @@ def test_x_makes_the_mana_value_odd() -> None:
     assert verdict(30, 31).verdict == "yes"
 
 
+def test_the_chosen_number() -> None:
+    text = "Noncreature spells with mana value equal to the chosen number can't be cast."
+    two = _rule(text, chosen_number=2)
+    bolt, counsel = "Lightning Bolt", "Counsel of the Soratami"
+    assert cast(bolt, ["Mountain"], opponent=[_rule(text, chosen_number=1)]).verdict == "no"
+    assert cast(bolt, ["Mountain"], opponent=[two]).verdict == "yes"
+    assert cast(bolt, ["Mountain"], opponent=[_rule(text)]).verdict == "unknown"
+    assert cast(BEARS, ["2 Forest"], opponent=[two]).verdict == "yes"
+    assert cast(counsel, ["3 Island"], opponent=[two]).verdict == "yes"
+    fire: dict[str, Any] = {"hand": ["Fireball"], "opponent": [two]}
+    assert ask("Fireball", position(["2 Mountain"], **fire)).max_x == 0
+    assert ask("Fireball", position(["3 Mountain"], **fire)).max_x == 2
+
+
 def test_loyalty_abilities_and_those_with_tapping() -> None:
     jace = {"card": "Jace Beleren", "counters": {"loyalty": 3}}
     sun = _rule("Players can't activate planeswalkers' loyalty abilities.")

@@ -18,7 +18,7 @@ from castable.planner.rules.conditions import (
     top_card,
 )
 from castable.planner.rules.groups import distinct, shared_type
-from castable.planner.rules.history import named
+from castable.planner.rules.history import named, spells_cast
 from castable.planner.rules.match import (
     Context,
     Truth,
@@ -148,7 +148,10 @@ def _this_turn(number: am.CountThisTurn, context: Context) -> int | None:
                 continue
             if number.fact not in _CARDS and value:
                 return None
-            for thing in named(context.game, name, value):
+            cast = number.fact == "spells_cast"
+            for thing in (
+                spells_cast(context.game, name) if cast else named(context.game, name, value)
+            ):
                 found = None if thing is None else matches(number.what, thing, context)
                 if found is None:
                     return None

@@ -273,9 +273,11 @@ def _chosen(what: ObjectFilter, thing: GameObject, context: Context) -> Truth:
     """Compare with what was chosen for the source ("of the chosen type")."""
     if what.chosen is None:
         return True
-    if context.source is None or what.chosen == "number":
+    if context.source is None:
         return None
     entry = context.source.entry
+    if what.chosen == "number":
+        return None if entry.chosen_number is None else thing.mana_value == entry.chosen_number
     if what.chosen == "creature_type":
         if entry.chosen_type is None:
             return None

@@ -1,0 +1,80 @@
+"""What needs no reading, and what of an unread text is certain all the same."""
+
+from typing import Any
+
+from castable.models.costs import Exile, PutBack
+from castable.models.filters import ObjectFilter
+from castable.models.statics import ChangeTypes
+from tests.building import cast
+from tests.planner.cards.snippets import face, only
+
+SHARED = "Spells you cast that share a card type with the exiled card cost {2} less to cast."
+SEARCHED = (
+    "Players can't search libraries. Any player may pay {2} for that player to ignore this effect"
+    " until end of turn."
+)
+BOUND = (
+    "A player who controls more permanents than each other player can't cast creature spells. That"
+    " player may sacrifice a permanent of their choice for that player to ignore this effect until"
+    " end of turn."
+)
+
+
+def _touching(text: str) -> set[str]:
+    return {touch for gap in face(text).unmodelled for touch in gap.touches} - {"none"}
+
+
+def test_ignoring_what_bears_on_nothing_bears_on_nothing() -> None:
+    assert not _touching(SEARCHED)
+    assert _touching(BOUND)
+
+
+def test_what_is_kept_in_exile_the_position_tells() -> None:
+    text = (
+        "While an opponent is searching their library, they exile each card they find. You may play"
+        " those cards for as long as they remain exiled, and you may spend mana as though it were"
+        " mana of any color to cast them."
+    )
+    assert not _touching(text)
+
+
+def test_an_unread_keyword_is_about_its_own_card() -> None:
+    (gap,) = face("Madness—Pay your respects.", "Creature").unmodelled
+    assert gap.scope == "itself"
+    read = only("Escape—{B}, Exile two cards from your graveyard.", "Creature")
+    assert read.keyword == "escape"
+
+
+def test_whose_spells_they_are_is_certain() -> None:
+    modifier = only(SHARED)
+    assert (modifier.whose, modifier.what, modifier.change) == (
+        "you",
+        ObjectFilter(opaque=True),
+        "less",
+    )
+    anvil: dict[str, Any] = {"card": "Brass Ferret", "oracle": SHARED, "type_line": "Artifact"}
+    assert cast("Hill Giant", ["Mountain", anvil]).verdict == "unknown"
+    assert cast("Hill Giant", ["4 Mountain", anvil]).verdict == "yes"
+    assert cast("Hill Giant", ["Mountain"], opponent=[anvil]).verdict == "no"
+
+
+def test_costs_with_cards_put_back_or_of_several_types() -> None:
+    back = only("Put a card from your hand on the bottom of your library: Draw a card.")
+    assert back.cost == (PutBack(1, ObjectFilter(owner="you"), "bottom"),)
+    text = "Escape—{B}, Exile any number of other cards from your graveyard with four or more card"
+    escape = only(f"{text} types among them.", "Creature")
+    (exile,) = (part for part in escape.cost if isinstance(part, Exile))
+    assert exile.card_types == 4
+
+
+def test_cards_and_spells_besides_permanents() -> None:
+    text = (
+        "Creatures you control are artifacts in addition to their other types. The same is true for"
+        " creature spells you control and creature cards you own that aren't on the battlefield."
+    )
+    facts: Any = face(text).abilities
+    assert [fact.zone for fact in facts] == ["battlefield", "stack", "elsewhere"]
+    assert facts[2].what == ObjectFilter(types=("Creature",), owner="you")
+    assert all(isinstance(f, ChangeTypes) and f.add_types == ("Artifact",) for f in facts)
+    basic: Any = face("Lands you control and land cards in your library are basic.").abilities
+    assert [fact.zone for fact in basic] == ["battlefield", "library"]
