@@ -250,7 +250,7 @@ def test_all_counters_are_removed() -> None:
     query = {"action": "activate", "card": "Brass Ferret", "ability": 0}
     found = ask(query, position(board))
     assert found.verdict == "yes"
-    assert "3 charge counters" in str(found.plan)
+    assert "three charge counters" in str(found.plan)
 
 
 def test_a_word_that_limits_however_it_is_written() -> None:

@@ -68,6 +68,11 @@ class PermissionReader(Transformer[Token, Any]):
         mana = next(str(x) for x in c if isinstance(x, Token) and x.type == "MANA")
         return Permission("cast", ITSELF, flash=True, extra=(PayMana(ManaCost.parse(mana)),))
 
+    def self_flash_cost(self, c: list[Any]) -> Permission:
+        self._is_flash(c)
+        cost = next(part for part in c if isinstance(part, tuple))
+        return Permission("cast", ITSELF, flash=True, extra=cost)
+
     def self_flash_teamwork(self, c: list[Any]) -> Permission:
         self._is_flash(c)
         return Permission("cast", ITSELF, flash=True, using="teamwork")
