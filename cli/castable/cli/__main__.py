@@ -1,5 +1,5 @@
 """Run the command line by ``python -m castable.cli``."""
 
-from castable.cli.main import main
+from castable.cli.start import main
 
 main()

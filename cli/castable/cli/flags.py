@@ -205,7 +205,7 @@ _OPTIONS = {
     "query.keep": "--keep",
     "query.spend": "--spend",
     "query.avoid": "--avoid",
-    "query.choices": "CARD",
+    "query.choices": "--choose",
     "query.choices.x": "--x",
     "query.choices.kicker": "--kicker",
     "query.choices.multikicker": "--multikicker",
@@ -216,8 +216,10 @@ _OPTIONS = {
 
 def _check_name(card: str, names: Names) -> None:
     if names.canonical(card) is None:
+        from castable.planner.cards.names import cut  # noqa: PLC0415 - help needs no planner
+
         raise UnknownName(
-            f"no card named {card!r}",
+            f"no card named {cut(card)}",
             code="card.unknown",
             where=Where("CARD", source=NAME),
             suggestions=names.nearest(card),

@@ -9,7 +9,7 @@ from typing import Any
 
 from castable.models.cards import CardFacts
 from castable.models.errors import CastableError, UnknownName, Where
-from castable.planner.cards.names import fold
+from castable.planner.cards.names import closest, cut, fold
 from castable.planner.cards.wire import decode
 
 FORMAT = "castable-catalogue-1"
@@ -85,7 +85,7 @@ class Catalogue:
                 raise UnknownName(
                     f"expected a predefined token, got {name!r}",
                     code="token.unknown",
-                    suggestions=_nearest(name, self.token_names(), 3),
+                    suggestions=closest(name, self.token_names(), 3),
                 )
             known = self._tokens[name] = self._decode(row[0][0])
         return known
@@ -125,7 +125,7 @@ class Catalogue:
 
     def nearest(self, name: str, n: int = 3) -> tuple[str, ...]:
         """Return the names of the *n* cards whose names are most like *name*, best first."""
-        return _nearest(name, self.names(), n)
+        return closest(name, self.names(), n)
 
     def _load(self, name: str) -> CardFacts:
         rows = self._rows(
@@ -143,7 +143,7 @@ class Catalogue:
                     raise
         if not rows:
             raise UnknownName(
-                f"expected the name of a card, got {name!r}",
+                f"expected the name of a card, got {cut(name)}",
                 code="card.unknown",
                 suggestions=self.nearest(name),
             )
@@ -197,15 +197,6 @@ def _connect(path: Path) -> sqlite3.Connection:
     if row is None or row[0] != FORMAT:
         raise refuse(f"expected format {FORMAT!r}, got {row and row[0]!r}")
     return connection
-
-
-def _nearest(name: str, names: tuple[str, ...] | list[str], n: int) -> tuple[str, ...]:
-    from rapidfuzz import fuzz, process  # noqa: PLC0415  (only needed for a wrong name)
-
-    if not fold(name):
-        return ()
-    found = process.extract(name, names, scorer=fuzz.WRatio, processor=fold, limit=n)
-    return tuple(match for match, _, _ in found)
 
 
 @cache

@@ -24,7 +24,7 @@ from castable.planner.cards.placeholders import with_name
 from castable.planner.cards.records import RawCard, RawFace, TypeLine
 from castable.planner.cards.text import Compiler
 
-_LAYOUTS: dict[str, Layout] = {
+LAYOUTS: dict[str, Layout] = {
     "normal": "normal", "split": "split", "aftermath": "aftermath", "flip": "flip",
     "transform": "transform", "modal_dfc": "modal_dfc", "meld": "meld", "adventure": "adventure",
     "prepare": "prepare", "leveler": "leveler", "saga": "saga", "class": "class", "case": "case",
@@ -32,6 +32,7 @@ _LAYOUTS: dict[str, Layout] = {
     "planar": "planar", "vanguard": "vanguard", "scheme": "scheme", "host": "host",
     "augment": "augment", "token": "token",
 }  # fmt: skip
+"""What a record calls the shape of a card, and what it is called here."""
 
 
 def compile_card(card: RawCard) -> CardFacts:
@@ -164,4 +165,4 @@ def _layout(card: RawCard) -> Layout:
         return "omen"
     if any("STATION " in text or "\nStation" in f"\n{text}" for text in texts):
         return "station"
-    return _LAYOUTS.get(card.layout, "normal")
+    return LAYOUTS.get(card.layout, "normal")

@@ -11,9 +11,9 @@ from castable.models.cards import CardFacts
 from castable.models.errors import CastableError, NotationError, UnknownName, Where
 from castable.models.mana import ManaCost
 from castable.planner.cards.catalogue import Catalogue
-from castable.planner.cards.compile import compile_card
+from castable.planner.cards.compile import LAYOUTS, compile_card
 from castable.planner.cards.mtgjson import read_atomic_cards
-from castable.planner.cards.names import fold
+from castable.planner.cards.names import fold, nearest
 from castable.planner.cards.records import RawCard, RawFace, refuse_unknown_types
 from castable.planner.cards.scryfall import read_oracle_cards
 
@@ -35,6 +35,8 @@ def read_home_made(data: Any) -> list[RawCard]:
         return _checked(read_atomic_cards(data))
     if not isinstance(data, list):
         return _checked([_record(data, "")])
+    if not data:
+        raise _wrong("expected a card, got an empty list", "")
     return _checked([_record(each, f"[{i}]") for i, each in enumerate(data)])
 
 
@@ -68,7 +70,15 @@ def _whole(data: dict[str, Any]) -> RawCard:
         raise _wrong("expected a list of faces", "faces")
     faces = tuple(_face(each, f"faces[{i}]") for i, each in enumerate(data["faces"]))
     name = data.get("name") or " // ".join(face.name for face in faces)
-    return RawCard(str(name), str(data.get("layout", "split")), faces)
+    layout = data.get("layout", "split")
+    if layout not in LAYOUTS:
+        raise UnknownName(
+            f"expected a layout such as 'split', got {layout!r}",
+            code="cards.layout",
+            where=Where("layout"),
+            suggestions=nearest(str(layout), LAYOUTS, or_first=False),
+        )
+    return RawCard(str(name), layout, faces)
 
 
 def _face(data: Any, path: str) -> RawFace:

@@ -17,6 +17,7 @@ from castable.planner.cards.blocks import class_block, in_block, level_block, st
 from castable.planner.cards.bounds import read_bound
 from castable.planner.cards.chapters import read_chapter
 from castable.planner.cards.characteristics import Defined
+from castable.planner.cards.keyboard import as_printed
 from castable.planner.cards.keyword_lines import read_keywords
 from castable.planner.cards.limits import LIMIT, Limits, add_limit, limited_by
 from castable.planner.cards.line_kinds import (
@@ -24,6 +25,7 @@ from castable.planner.cards.line_kinds import (
     CHAPTER,
     CHOOSE,
     EVERYTHING,
+    KEYWORD_LIKE,
     LENDS,
     MADE_MANA,
     MODAL,
@@ -102,6 +104,7 @@ class Compiler:
             self._gap(start, EVERYTHING, others=True)
             self._tell(start, start.text, "unmodelled", touches=EVERYTHING)
             return self
+        text = as_printed(text, planeswalker="Planeswalker" in self.types.types)
         lines = normalise(self.name, text, legendary="Legendary" in self.types.supertypes)
         for line, following in zip(lines, [*lines[1:], None], strict=False):
             if self._choosing and MODE.match(line.text):
@@ -325,6 +328,9 @@ class Compiler:
         if facts or read.keywords or read.touches:
             fate: Fate = "unmodelled" if read.touches else "facts"
             self._tell(line, sentence, fate, facts, read.touches)
+        elif self.is_spell and KEYWORD_LIKE.match(sentence):
+            self._gap(line, ("option",))
+            self._tell(line, sentence, "unmodelled", touches=("option",))
         elif self.is_spell:
             self._tell(line, sentence, "later", why="effect of a spell")
         else:

@@ -37,7 +37,8 @@ _SIGNS: tuple[tuple[Touches, re.Pattern[str]], ...] = (
     (
         "restriction",
         re.compile(
-            r"can't (cast|play|activate|be cast|be activated|be played|spend|pay|sacrifice)"
+            r"\b(?:can't|cannot|can not|cant|may not) (cast|play|activate|be cast|be activated"
+            r"|be played|spend|pay|sacrifice)"
             r"|\bonly (cast|activate|play)|can (cast|activate|play)\b.*\bonly|casts? no more"
             r"|activated abilities|split second|can't (cycle|be sacrificed)"
             r"|can't have (?!more).*counters"
