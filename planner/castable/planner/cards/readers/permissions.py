@@ -13,7 +13,7 @@ from castable.models.amounts import (
     Counted,
     TurnOf,
 )
-from castable.models.base import Whose
+from castable.models.base import Whose, Zone
 from castable.models.costs import Discard, PayMana
 from castable.models.filters import ITSELF, ObjectFilter
 from castable.models.mana import ManaCost, ManaType
@@ -36,6 +36,13 @@ from castable.planner.cards.readers.phrases import (
 )
 
 
+def _from_hand(phrase: Phrase) -> Zone | None:
+    """Return the hand where only spells from there have flash (CR 601.3c)."""
+    if phrase.zone not in (None, "hand"):
+        raise Unread("whether they may be cast from there at all")
+    return phrase.zone
+
+
 class PermissionReader(Transformer[Token, Any]):
     """Reads permissions and what is paid instead or beside."""
 
@@ -47,11 +54,12 @@ class PermissionReader(Transformer[Token, Any]):
 
     def as_flash(self, c: list[Any]) -> Permission:
         self._is_flash(c)
-        return Permission("cast", some_of(the_spells(c[0])), flash=True)
+        return Permission("cast", some_of(the_spells(c[0])), zone=_from_hand(c[0]), flash=True)
 
     def as_flash_any(self, c: list[Any]) -> Permission:
         self._is_flash(c)
-        return Permission("cast", some_of(the_spells(c[0])), flash=True, whose="any")
+        what, zone = some_of(the_spells(c[0])), _from_hand(c[0])
+        return Permission("cast", what, zone=zone, flash=True, whose="any")
 
     def self_flash(self, c: list[Any]) -> Permission:
         self._is_flash(c)
