@@ -188,6 +188,8 @@ def test_words_that_are_no_target_may_go_as_well() -> None:
 
 def test_triggers_choose_their_targets_later() -> None:
     assert face("When this creature enters, destroy target creature.", "Creature").abilities == ()
+    delayed = "Until the end of your next turn, whenever you cast a spell, tap target creature."
+    assert not any(isinstance(a, SpellText) for a in face(delayed, "Sorcery").abilities)
 
 
 def test_auras_target_what_they_enchant() -> None:
