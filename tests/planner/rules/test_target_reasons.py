@@ -2,7 +2,7 @@
 
 import pytest
 
-from tests.building import Entries, cast
+from tests.building import Entries, ask, cast, position
 
 ATTACKED = ["Grizzly Bears"]
 
