@@ -57,6 +57,11 @@ _GOES_ON = re.compile(
     rf"|, (?!(?:and/or |or )?{_NOUNS}|you may cast it)|, and/or up to)"
 )
 """What may follow a target phrase without saying more about what may be chosen."""
+_CLAUSE = re.compile(r"\bthat(?:'s|'re| is| isn't| are| aren't| was| wasn't| were| has)\b")
+_AND_MORE = re.compile(
+    r"^ and (?:is|isn't|are|aren't|was|wasn't|were|has|hasn't|doesn't|didn't|can't)\b"
+)
+"""What a clause about the target goes on with: it isn't what becomes of it."""
 _PLACES: tuple[tuple[Zone, re.Pattern[str]], ...] = (
     ("graveyard", re.compile(r"\b(from|in) ([\w']+ )*?(\w+ 's )?(graveyard|graveyards)\b")),
     ("exile", re.compile(r"^ exiled\b|^ (from|in) exile\b")),
@@ -171,8 +176,9 @@ def read_targets(sentence: str, earlier: Sequence[Target] = (), *, itself: bool 
                 continue
         if _PER_KICK.match(left):
             target = structs.replace(target, only_if="multikicker")
-        if not _GOES_ON.match(left):
-            target = _half_read(target, text.removesuffix(left), left)
+        said = text.removesuffix(left)
+        if not _GOES_ON.match(left) or (_AND_MORE.match(left) and _CLAUSE.search(said)):
+            target = _half_read(target, said, left)
         target = _related(target, before, (*earlier, *targets))
         if only_if is not None:
             target = structs.replace(target, only_if=only_if)
