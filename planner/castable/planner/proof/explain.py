@@ -106,7 +106,7 @@ def _price(cost: LockedCost) -> tuple[list[str], list[str]]:
 def _made_up(cost: LockedCost) -> list[str]:
     """Say of what the total cost is made up, if not of what is printed alone."""
     paying = [part for part in cost.breakdown if part[1] != "{0}"]
-    if not paying or (len(paying) < 2 and paying[0] == cost.breakdown[0]):
+    if len(paying) < 2 and all(source == cost.breakdown[0][0] for source, _ in paying):
         return []
     parts = ", ".join(f"{source} {amount}" for source, amount in paying)
     return [f"the total cost is made up of: {parts}"]
