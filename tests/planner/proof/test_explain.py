@@ -175,6 +175,8 @@ def test_a_source_that_discards_the_card_first_fails() -> None:
         (["Aether Hub"], 20, "Aether Hub makes no such mana for it: it costs 1 energy, and you"),
         (["Spire of Industry", "Memnite"], 0, "Spire of Industry makes no such mana for it: it"),
         (["Delighted Halfling"], 20, "Delighted Halfling makes no such mana for it: its mana is"),
+        (["Spire of Industry"], 20, "Spire of Industry makes no such mana for it: only if there"),
+        (["Vivid Creek"], 20, "Vivid Creek makes no such mana for it: too few charge counters"),
     ],
 )
 def test_a_source_that_makes_other_mana_alone_is_named(

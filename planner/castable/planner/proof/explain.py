@@ -240,9 +240,13 @@ def _useless(
     wanted = {t for s in short for t in s.types}
     anything = any(not s.types for s in short)
     found: Counter[tuple[str, str, str]] = Counter()
+    makers = {s.object for s in board.sources if anything or _makes(s.modes, tuple(wanted))}
     for source in idle:
+        if source.works_as in makers:
+            continue
         if anything or source.types is None or not wanted.isdisjoint(source.types):
-            found[source.name, "no mana", source.why] += 1
+            what = "no such mana" if source.works_as else "no mana"
+            found[source.name, what, source.why] += 1
     for id_ in dict.fromkeys(s.object for s in board.sources if s.object != cost.object):
         mine = [s for s in board.sources if s.object == id_]
         why = [_fails(s, cost, board) for s in mine if anything or _makes(s.modes, tuple(wanted))]
