@@ -235,6 +235,10 @@ class _Reader:
             return
         words = phrase(component)
         self.in_words.append(words)
+        for id_ in eligible:
+            if self.view.game.objects[id_].power is None:
+                thing = self.view.game.objects[id_]
+                self.doubts.append(Doubt.of_effect(thing, "how much power it has", "to_yes"))
         self.takes.append(Take("tap", component.total_power, eligible, words, measure="power"))
 
     def _untap(self, component: c.Untap) -> None:
