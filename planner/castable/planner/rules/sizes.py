@@ -63,9 +63,7 @@ def _by_counters(thing: GameObject) -> int:
     return thing.counters.get("+1/+1", 0) - thing.counters.get("-1/-1", 0)
 
 
-def _sized(
-    thing: GameObject, power: int | None, toughness: int | None, more: int
-) -> GameObject:
+def _sized(thing: GameObject, power: int | None, toughness: int | None, more: int) -> GameObject:
     """Return the creature with that base power and toughness, where the position tells no other."""
     entry = thing.entry
     strong, tough = (None if n is None else n + more for n in (power, toughness))

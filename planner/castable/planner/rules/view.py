@@ -38,9 +38,9 @@ from castable.planner.rules.doubts import Doubt
 from castable.planner.rules.evaluate import holds
 from castable.planner.rules.game import Game, by_zone, is_sick
 from castable.planner.rules.layers import Layers, Loss
-from castable.planner.rules.sizes import with_base_sizes
 from castable.planner.rules.match import Context, matches
 from castable.planner.rules.objects import GameObject
+from castable.planner.rules.sizes import with_base_sizes
 
 _STATIC = (
     ActivationPermission,
