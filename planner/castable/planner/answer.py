@@ -278,12 +278,18 @@ def _unheeded(attempt: Attempt, query: Query) -> Reason:
 def _no_x(attempt: Attempt, x: int) -> Reason:
     ends = [cost.x_most for cost in attempt.costs if cost.x_most is not None]
     least = min(cost.x_least for cost in attempt.costs)
-    if least > x or max(ends, default=0):
+    if least > x or max(ends, default=0) or any(_pays_x(cost) for cost in attempt.costs):
         end = f"at least {least}" if least > x else f"at most {max(ends)}"
         text = f"X is {end} for {attempt.name} as it is cast here, and X = {x} was asked"
         return Reason(kind="choice", cr="601.3a", text=text)
     text = f"X is 0 for {attempt.name} when no cost with {{X}} is paid, and X = {x} was asked"
     return Reason(kind="choice", cr="107.3b", text=text, fix=("choose X = 0",))
+
+
+def _pays_x(cost: LockedCost) -> bool:
+    """Return whether a part of the cost is due for X."""
+    due = any(take.per_x for take in cost.takes) or cost.life_per_x or cost.mana.variable
+    return bool(due or any(repeated.mana.variable for repeated in cost.repeated))
 
 
 def _yes(ready: Prepared, attempt: Attempt, outcome: Outcome, doubts: Sequence[Doubt]) -> Verdict:

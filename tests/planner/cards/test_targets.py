@@ -188,6 +188,8 @@ def test_words_that_are_no_target_may_go_as_well() -> None:
 
 def test_triggers_choose_their_targets_later() -> None:
     assert face("When this creature enters, destroy target creature.", "Creature").abilities == ()
+    delayed = "Until the end of your next turn, whenever you cast a spell, tap target creature."
+    assert not any(isinstance(a, SpellText) for a in face(delayed, "Sorcery").abilities)
 
 
 def test_auras_target_what_they_enchant() -> None:
@@ -316,44 +318,6 @@ def test_a_modal_spell_has_targets_beside_its_modes(header: str) -> None:
     spell = only(f"{header}\n• Draw a card.\n• Scry 1.", "Instant")
     assert spell.targets == (Target(objects=CREATURE),)
     assert len(spell.modes.modes) == 2
-
-
-def test_two_whole_costs() -> None:
-    (cost,) = only("{3}, {T} or {U}, {T}: Draw a card.").cost
-    assert [len(option) for option in cost.options] == [2, 2]
-    mana, sacrifice = only("{1}, Sacrifice an artifact or creature: Draw a card.").cost
-    assert (mana, sacrifice.amount) == (PayMana(ManaCost.parse("{1}")), 1)
-
-
-def test_others_who_may_activate_it_as_well() -> None:
-    ability = only(
-        "{2}: Draw a card. The controller of enchanted creature may activate this ability."
-    )
-    assert ability.condition == OpaqueCondition()
-    assert ability.any_player
-
-
-def test_an_x_that_is_bound_is_not_dropped() -> None:
-    assert only("{X}: Draw X cards. X can't be 0.").opaque
-    for text, kind in (
-        ("X can't be odd.\nTap X target creatures.", "Instant"),
-        ("Kicker {X}. X can't be odd.", "Creature"),
-    ):
-        (gap,) = face(text, kind).unmodelled
-        assert (gap.touches, gap.scope) == (("restriction",), "itself")
-
-
-def test_an_x_that_is_told_is_not_chosen() -> None:
-    assert only("{X}, {T}: Draw a card. X is the number of Cats you control.").opaque
-    assert not only("{2}, {T}: Draw X cards. X is the number of Cats you control.").opaque
-    text = "X is the number of Cats in a graveyard as you cast this spell.\nDraw X cards."
-    (gap,) = face(text, "Sorcery").unmodelled
-    assert gap.touches == ("restriction",)
-
-
-def test_an_x_that_is_bound_in_a_mode() -> None:
-    text = "{X}: Choose one —\n• Draw X cards. X can't be 0.\n• Scry 1."
-    assert [mode.opaque for mode in only(text).modes.modes] == [True, False]
 
 
 def test_what_is_said_of_targets_is_no_target() -> None:

@@ -393,13 +393,3 @@ def test_what_is_returned_must_be_tapped_or_untapped_as_the_cost_says() -> None:
         cost = locked("{G}", Take("return", 1, ("elf",), "return", tapped=tapped))
         found = judge(board([elf], [land_]), cost, plan("{G}", *back, lost=mine))
         assert (not found) is accepted
-
-
-def test_life_for_other_costs_is_not_life_for_mana() -> None:
-    it, _, _ = life_for_symbols()
-    barred = replace(it, can_pay_life=False, spares_other_costs=True).for_other_costs()
-    assert (barred.can_pay_life, barred.can_pay_life_for_mana) == (True, False)
-    spared = replace(it, can_pay_life=False, spares_other_costs=True, spares_mana_abilities=True)
-    assert spared.for_other_costs().can_pay_life_for_mana
-    assert it.for_other_costs() is it
-    assert not replace(it, can_pay_life=False).for_other_costs().can_pay_life

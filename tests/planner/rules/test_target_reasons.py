@@ -2,7 +2,7 @@
 
 import pytest
 
-from tests.building import Entries, cast
+from tests.building import Entries, ask, cast, position
 
 ATTACKED = ["Grizzly Bears"]
 
@@ -108,3 +108,10 @@ def test_objects_that_are_protected_are_no_fix() -> None:
 def test_ones_own_hexproof_creature_may_be_targeted() -> None:
     board = ["Mountain", "Slippery Bogle"]
     assert cast("Lightning Bolt", board, targets=["Slippery Bogle"]).verdict == "yes"
+
+
+def test_targets_that_bound_x_are_no_missing_cost_with_x() -> None:
+    query = {"action": "cast", "card": "Vengeful Dreams", "choices": {"x": 1}}
+    verdict = ask(query, position(["4 Plains"], hand=["Vengeful Dreams", "Opt"]))
+    assert verdict.verdict == "no"
+    assert verdict.reasons[0].text.startswith("X is at most 0 for Vengeful Dreams")

@@ -101,6 +101,11 @@ _SOME_KICKER = re.compile(r"^If ~ was kicked (?:with|twice)\b")
 """One of several kickers, or more than one."""
 _EACH_PAID = re.compile(r"^For each additional [^,]* you paid, ")
 """As many targets more as a cost was paid, which no count tells."""
+_TRIGGERS = re.compile(
+    r"^(?:When|Whenever|At) "
+    r"|^(?:Until [^,]*|This turn|During [^,]*), (?:when|whenever|at)\b(?![^,]*\btarget\b)"
+)
+"""The targets of a trigger are chosen when it triggers, but for what its condition names."""
 _OWNED = re.compile(r"'s\b.*$")
 """What belongs to the target: "target player's hand"."""
 _KEYWORD_OF = {
@@ -133,7 +138,7 @@ def read_targets(sentence: str, earlier: Sequence[Target] = (), *, itself: bool 
         "It" is the object with the text, if nothing in the sentence can be meant.
     """
     sentence = spelled_out(sentence)
-    if "target" not in sentence.lower() or re.match(r"^(When|Whenever|At) ", sentence):
+    if "target" not in sentence.lower() or _TRIGGERS.match(sentence):
         return Found()
     only_if = if_paid(sentence)
     sentence = _own_foe(sentence, itself=itself)

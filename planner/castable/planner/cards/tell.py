@@ -13,6 +13,7 @@ from castable.models.prohibitions import Prohibition
 from castable.models.spending import SpendAs, SpendOnly, SpendOnX
 from castable.models.targets import Modes, Target
 from castable.planner.cards.line_kinds import IN_WORDS
+from castable.planner.cards.tell_costs import component, cost
 from castable.planner.cards.tell_players import LIMITS, deeds_of, only_if
 from castable.planner.cards.tell_targets import tell_modes, tell_target, tell_targets
 from castable.planner.cards.tell_types import types_of
@@ -20,8 +21,6 @@ from castable.planner.cards.who import whose
 from castable.planner.cards.words import (
     COLOR_WORDS,
     amount,
-    component,
-    cost,
     listed,
     objects,
     place,

@@ -3,8 +3,9 @@
 from castable.models import statics as st
 from castable.models.activating import ActivationPermission, BorrowAbilities, PowerForTapping
 from castable.models.prohibitions import Prohibition
+from castable.planner.cards.tell_costs import cost
 from castable.planner.cards.who import whose
-from castable.planner.cards.words import condition, cost, count, listed, objects, place
+from castable.planner.cards.words import condition, count, listed, objects, place
 
 LIMITS = {"none": "", "once_each_turn": ", once each turn", "once": ", only once"}
 _BORROWED = {

@@ -2,7 +2,8 @@
 
 from castable.models.filters import ANYTHING
 from castable.models.targets import Modes, Target, Versus
-from castable.planner.cards.words import amount, bound, condition, cost, listed, objects, place
+from castable.planner.cards.tell_costs import cost
+from castable.planner.cards.words import amount, bound, condition, listed, objects, place
 
 _CHOICE = {"you": "", "opponent": " of an opponent's choice", "chance": " chosen at random"}
 

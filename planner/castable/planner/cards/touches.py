@@ -121,6 +121,8 @@ def _is_option(text: str) -> bool:
 
     A payment that leaves it out is as good as before (CR 118.7, 118.9).
     """
+    if re.match(r"^As an additional cost to cast [^,]*, you may ", text):
+        return True
     return bool(_CHEAPER.search(text)) and not _DEARER.search(text)
 
 

@@ -285,8 +285,8 @@ def _chosen(what: ObjectFilter, thing: GameObject, context: Context) -> Truth:
             return entry.chosen_type.title() in thing.types
         return has_subtype(thing, entry.chosen_type)
     if what.chosen == "color":
-        if entry.chosen_color is None:
-            return None
+        if entry.chosen_color is None:  # what has every color, or none, needs no telling
+            return None if 0 < len(thing.colors) < len(COLORS) else bool(thing.colors)
         return not thing.colors.isdisjoint(colors_of(entry.chosen_color))
     if what.chosen == "exiled_name":
         return _exiled_name(thing, context)

@@ -286,3 +286,13 @@ def _way_out(ban: Prohibition, source: GameObject) -> tuple[str, ...]:
 
 def _elsewhere(ban: Prohibition) -> tuple[str, ...]:
     return (f"cast it from the {ban.except_zone}",) if ban.except_zone is not None else ()
+
+
+def life_bans(view: View) -> dict[Prohibition, str]:
+    """List what forbids the asker to pay life for costs, and by whom (CR 119.8, 614.17b)."""
+    found = {}
+    for source, ban in view.statics.get(Prohibition, ()):
+        assert isinstance(ban, Prohibition)  # noqa: S101 - by the index
+        if ban.action == "pay_life" and is_whose(ban.who, view.game.asker, source.controller):
+            found[ban] = source.name
+    return found

@@ -26,14 +26,14 @@ from castable.planner.rules.demands import PoolUnit, Source
 from castable.planner.rules.doubts import Doubt
 from castable.planner.rules.evaluate import holds
 from castable.planner.rules.givers import kept_in_place
-from castable.planner.rules.match import is_whose, matches
+from castable.planner.rules.match import matches
 from castable.planner.rules.modifiers import Changes, ability_changes
 from castable.planner.rules.objects import GameObject
 from castable.planner.rules.outputs import conditioned_objects, counted_objects
 from castable.planner.rules.paid import Made, ways_to_pay
 from castable.planner.rules.parts import concrete
 from castable.planner.rules.production import with_replacements
-from castable.planner.rules.prohibitions import activation_ban
+from castable.planner.rules.prohibitions import activation_ban, life_bans
 from castable.planner.rules.restrictions import Restrictions
 from castable.planner.rules.revealed import revealed_from_hand, with_fewer
 from castable.planner.rules.spending import as_though, only_so, spent_as
@@ -85,7 +85,7 @@ def board(view: View) -> tuple[Board, tuple[Doubt, ...]]:
             )
             if about_mana and span.scope == "itself" and thing.zone == "battlefield":
                 doubts.append(Doubt.of_text(thing, span.line, ("mana",)))
-    bans = _life_bans(view)
+    bans = life_bans(view)
     for player in game.opponents(asker):
         for thing in game.zone(player, "battlefield"):
             if any(isinstance(a, ManaAbility) and a.any_player for a in thing.abilities):
@@ -217,16 +217,6 @@ def zone_of(ability: ManaAbility) -> Zone:
         if isinstance(part, c.Discard) and part.amount != "hand" and part.what.itself:
             return "hand"
     return "battlefield"
-
-
-def _life_bans(view: View) -> dict[Prohibition, str]:
-    """List what forbids the asker to pay life for costs, and by whom (CR 119.8, 614.17b)."""
-    found = {}
-    for source, ban in view.statics.get(Prohibition, ()):
-        assert isinstance(ban, Prohibition)  # noqa: S101 - by the index
-        if ban.action == "pay_life" and is_whose(ban.who, view.game.asker, source.controller):
-            found[ban] = source.name
-    return found
 
 
 def _sources(

@@ -7,6 +7,7 @@ from castable.planner.cards.readers.bounds import BoundReader
 from castable.planner.cards.readers.continuous import ContinuousReader
 from castable.planner.cards.readers.costs import CostReader
 from castable.planner.cards.readers.counts import CountReader
+from castable.planner.cards.readers.deeds import DeedReader
 from castable.planner.cards.readers.endings import EndingReader
 from castable.planner.cards.readers.grants import GrantReader
 from castable.planner.cards.readers.having import HavingReader
@@ -24,6 +25,7 @@ from castable.planner.cards.readers.playing import PlayingReader
 from castable.planner.cards.readers.production import ProductionReader
 from castable.planner.cards.readers.prohibitions import ProhibitionReader
 from castable.planner.cards.readers.protections import ProtectionReader
+from castable.planner.cards.readers.subjects import SubjectReader
 from castable.planner.cards.readers.targets import TargetReader
 from castable.planner.cards.readers.told import ToldReader
 from castable.planner.cards.readers.traits import TraitReader
@@ -38,6 +40,7 @@ class Reader(
     TargetReader,
     EndingReader,
     MarkReader,
+    DeedReader,
     NumberReader,
     CountReader,
     HistoryReader,
@@ -48,6 +51,7 @@ class Reader(
     PermissionReader,
     PlayedReader,
     ProhibitionReader,
+    SubjectReader,
     ContinuousReader,
     ProtectionReader,
     GrantReader,

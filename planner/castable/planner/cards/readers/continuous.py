@@ -45,20 +45,12 @@ from castable.planner.cards.readers.phrases import (
     Phrase,
     Unread,
     both,
-    either,
 )
 from castable.planner.cards.readers.protections import PROTECTIONS, of_itself
+from castable.planner.cards.readers.subjects import Subject
 
 Effect = Change | Callable[[ObjectFilter], tuple[Any, ...]]
 """What a continuous effect does to the objects that it is about."""
-
-
-class Subject:
-    """Whom a continuous effect is about."""
-
-    def __init__(self, what: ObjectFilter, zone: Zone = "battlefield") -> None:
-        self.what = what
-        self.zone: Zone = zone
 
 
 def _permanents(subject: Subject) -> ObjectFilter:
@@ -88,26 +80,6 @@ class ContinuousReader(Transformer[Token, Any]):
     """Reads continuous effects."""
 
     # -- continuous effects ----------------------------------------------------------------------
-
-    def subject_host(self, _: list[Any]) -> Subject:
-        return Subject(HOST)
-
-    def subject_self(self, _: list[Any]) -> Subject:
-        return Subject(ITSELF)
-
-    def subject_objects(self, c: list[Any]) -> Subject:
-        phrase: Phrase = c[0]
-        if phrase.kind == "card" and phrase.zone == "graveyard":
-            return Subject(phrase.what, phrase.zone)
-        if phrase.kind in ("spell", "card", "ability") or phrase.zone is not None:
-            raise Unread("no permanents")
-        return Subject(phrase.what)
-
-    def subject_two(self, c: list[Any]) -> Subject:
-        for phrase in c:
-            if phrase.kind in ("spell", "card", "ability") or phrase.zone is not None:
-                raise Unread("no permanents")
-        return Subject(either([phrase.what for phrase in c]))
 
     def combat_word(self, _: list[Any]) -> None:
         return None

@@ -38,7 +38,7 @@ from castable.models.amounts import (
     TargetsMatch,
     TurnOf,
 )
-from castable.models.filters import ANYTHING, ObjectFilter
+from castable.models.filters import ObjectFilter
 from castable.planner.cards.readers.objects import card_type, color
 from castable.planner.cards.readers.phrases import Part, Phrase, Unread, both
 
@@ -329,72 +329,8 @@ class NumberReader(Transformer[Token, Any]):
         n = next(x for x in c if isinstance(x, int))
         return Compare(CountCounters(_counter(c)), ">=", n)
 
-    def cast_this_turn(self, c: list[Any]) -> Condition:
-        found = [x for x in c if isinstance(x, Phrase)]
-        what = found[0].what if found else ANYTHING
-        if what.another:
-            what = ObjectFilter()
-        return Compare(
-            CountThisTurn("spells_cast", what=None if what == ANYTHING else what), ">=", 1
-        )
-
-    def opponent_cast(self, c: list[Any]) -> Condition:
-        phrase = no_tokens(c)[-1]
-        return Compare(CountThisTurn("spells_cast", "opponent", phrase.what), ">=", 1)
-
-    def opponent_cast_number(self, c: list[Any]) -> Condition:
-        n, phrase = no_tokens(c)
-        what = None if phrase.what == ANYTHING else phrase.what
-        return Compare(CountThisTurn("spells_cast", "opponent", what), ">=", int(n))
-
-    def opponent_lost_life(self, _: list[Any]) -> Condition:
-        return Compare(CountThisTurn("life_lost", "opponent"), ">=", 1)
-
-    def gained_life_number(self, c: list[Any]) -> Condition:
-        return Compare(CountThisTurn("life_gained"), ">=", int(c[0]))
-
-    def drawn_number(self, c: list[Any]) -> Condition:
-        return Compare(CountThisTurn("cards_drawn"), ">=", int(c[0]))
-
-    def opponent_gained_life(self, _: list[Any]) -> Condition:
-        return Compare(CountThisTurn("life_gained", "opponent"), ">=", 1)
-
-    def _attacking(self, c: list[Any]) -> ObjectFilter:
-        if not any(str(x) == "attacking" for x in c):
-            raise Unread("another status")
-        word = next(str(x) for x in c if isinstance(x, Token))
-        return ObjectFilter(types=(card_type(word),), attacking=True)
-
-    def attacking_number(self, c: list[Any]) -> Condition:
-        return Exists(self._attacking(c), int(c[0]))
-
-    def attacking_one(self, c: list[Any]) -> Condition:
-        return Compare(CountObjects(self._attacking(c)), "=", 1)
-
-    def attacking_you(self, c: list[Any]) -> Condition:
-        return Exists(both(self._attacking(c), ObjectFilter(attacks_you=True)))
-
     def not_exists_theirs(self, c: list[Any]) -> Condition:
         return Not(self._exists(no_tokens(c)[-1], whose="opponent"))
-
-    def gained_life(self, _: list[Any]) -> Condition:
-        return Compare(CountThisTurn("life_gained"), ">=", 1)
-
-    def attacked(self, _: list[Any]) -> Condition:
-        return Compare(CountThisTurn("attacked"), ">=", 1)
-
-    def creature_died(self, c: list[Any]) -> Condition:
-        if not any(str(x) == "creature" for x in c):
-            return OpaqueCondition()
-        return Compare(CountThisTurn("creatures_died", "any"), ">=", 1)
-
-    def land_played(self, c: list[Any]) -> Condition:
-        if card_type(c[0]) != "Land":
-            raise Unread("only lands are played")
-        return Compare(CountThisTurn("lands_played"), ">=", 1)
-
-    def discarded(self, _: list[Any]) -> Condition:
-        return Compare(CountThisTurn("discarded"), ">=", 1)
 
     def condition_opaque(self, _: list[Any]) -> Condition:
         return OpaqueCondition()

@@ -1,0 +1,44 @@
+"""Whom a continuous effect is about (CR 611.3, 613)."""
+
+# Methods are named after the rules of the grammar that they read.
+# ruff: noqa: D102
+
+from typing import Any
+
+from lark import Token, Transformer
+
+from castable.models.base import Zone
+from castable.models.filters import ITSELF, ObjectFilter
+from castable.planner.cards.readers.phrases import HOST, Phrase, Unread, either
+
+
+class Subject:
+    """Whom a continuous effect is about."""
+
+    def __init__(self, what: ObjectFilter, zone: Zone = "battlefield") -> None:
+        self.what = what
+        self.zone: Zone = zone
+
+
+class SubjectReader(Transformer[Token, Any]):
+    """Reads whom a continuous effect is about."""
+
+    def subject_host(self, _: list[Any]) -> Subject:
+        return Subject(HOST)
+
+    def subject_self(self, _: list[Any]) -> Subject:
+        return Subject(ITSELF)
+
+    def subject_objects(self, c: list[Any]) -> Subject:
+        phrase: Phrase = c[0]
+        if phrase.kind == "card" and phrase.zone == "graveyard":
+            return Subject(phrase.what, phrase.zone)
+        if phrase.kind in ("spell", "card", "ability") or phrase.zone is not None:
+            raise Unread("no permanents")
+        return Subject(phrase.what)
+
+    def subject_two(self, c: list[Any]) -> Subject:
+        for phrase in c:
+            if phrase.kind in ("spell", "card", "ability") or phrase.zone is not None:
+                raise Unread("no permanents")
+        return Subject(either([phrase.what for phrase in c]))

@@ -1,0 +1,137 @@
+"""What a cost takes is collected: amounts, and the objects that may be taken (CR 118, 601.2h)."""
+
+from msgspec import structs
+
+from castable.models import costs as c
+from castable.models.amounts import Amount, AnyNumber, Counted, VariableX
+from castable.models.base import Zone
+from castable.models.filters import ObjectFilter
+from castable.models.mana import ManaSymbol
+from castable.planner.rules.cost_parts import sharing_color
+from castable.planner.rules.demands import Action, Take
+from castable.planner.rules.doubts import Doubt
+from castable.planner.rules.evaluate import counted
+from castable.planner.rules.match import Context, matches
+from castable.planner.rules.objects import GameObject
+from castable.planner.rules.phrases import phrase, several
+from castable.planner.rules.prohibitions import sacrifice_ban
+from castable.planner.rules.view import View
+
+
+class Collector:
+    """Collects the parts of one cost: amounts, and the objects that may be taken."""
+
+    def __init__(
+        self,
+        cost: c.Cost,
+        view: View,
+        context: Context,
+        spell: GameObject | None,
+        x: int | None,
+        *,
+        other_cost: bool,
+    ):
+        self.cost = cost
+        self.view = view
+        self.context = context
+        self.spell = spell
+        self.x = x
+        self.other_cost = other_cost
+        self.mana: list[ManaSymbol] = []
+        self.has_mana = self.convoked = False
+        self.takes: list[Take] = []
+        self.life = self.life_per_x = self.energy = 0
+        self.waterbend = self.waterbend_per_x = 0
+        self.loyalty: int | None = 0
+        self.taps = self.untaps = self.discards_hand = False
+        self.leaves = ""
+        self.counters: list[tuple[str, int]] = []
+        self.in_words: list[str] = []
+        self.doubts: list[Doubt] = []
+        self.impossible = self.barred_by = ""
+
+    def amount(self, amount: Amount) -> tuple[int, int, bool]:
+        """Return the fixed part, the part for each X, and whether more may be given."""
+        match amount:
+            case int():
+                return amount, 0, False
+            case VariableX():
+                if self.x is not None:
+                    return amount.times * self.x, 0, False
+                return 0, amount.times, False
+            case AnyNumber():
+                return (self.x, 0, False) if self.x is not None else (amount.at_least, 0, True)
+            case Counted():
+                number = counted(amount, self.context)
+                if number is None:
+                    self.doubt("counts something that is not modelled")
+                return max(0, number or 0), 0, False
+        raise TypeError(f"not an amount: {amount!r}")
+
+    def doubt(self, what: str) -> None:
+        """Note what can't be told of the cost."""
+        source = self.context.source
+        name = source.name if source is not None else "the cost"
+        self.doubts.append(Doubt(f"{name}: {what}", "either"))
+
+    def eligible(
+        self, what: ObjectFilter, zone: Zone, *, untapped: bool = False
+    ) -> tuple[str, ...]:
+        """List the asker's objects in *zone* that may be taken."""
+        found = []
+        if what.shares == "color" and self.spell is not None:
+            what = sharing_color(what, self.spell)
+        for thing in self.view.game.zone(self.context.controller, zone):
+            if (untapped and thing.tapped) or (
+                self.spell is not None and thing.id == self.spell.id
+            ):
+                continue
+            fits = matches(what, thing, self.context)
+            if fits:
+                found.append(thing.id)
+            elif fits is None:
+                self.doubts.append(
+                    Doubt(f"whether {thing.name} may be taken for {several(1, what)}", "to_yes")
+                )
+        return tuple(found)
+
+    def take(
+        self,
+        component: c.CostComponent,
+        action: Action,
+        amount: Amount,
+        eligible: tuple[str, ...],
+        **more: object,
+    ) -> None:
+        """Add what a component takes, and its words."""
+        least, per_x, open_ended = self.amount(amount)
+        if isinstance(amount, Counted):
+            component = structs.replace(component, amount=least)
+        words = phrase(component)
+        self.in_words.append(words)
+        match component:
+            case c.Sacrifice(what=what) | c.ReturnToHand(what=what) if what.tapped is not None:
+                more["tapped"] = what.tapped
+        if least or per_x or open_ended or more:
+            self.takes.append(
+                Take(action, least, eligible, words, per_x=per_x, open_ended=open_ended, **more)  # type: ignore[arg-type]
+            )
+
+    def in_state(self, what: ObjectFilter) -> tuple[str, ...]:
+        """List permanents that may be taken, those that mana abilities tap first included.
+
+        Whether an object is tapped is asked when the cost is paid, and what was tapped for mana
+        is tapped by then (CR 601.2g-h). What is tapped now stays so.
+        """
+        if what.tapped:
+            what = structs.replace(what, tapped=None)
+        return self.eligible(what, "battlefield")
+
+    def sacrifice_ban(self, thing: GameObject) -> GameObject | None:
+        """Return whose effect forbids to sacrifice the object for this cost (CR 614.17b)."""
+        who = self.context.controller
+        return sacrifice_ban(thing, who, self.view, other_cost=self.other_cost)
+
+    def itself(self, what: ObjectFilter) -> bool:
+        """Return whether the object that the cost belongs to is meant."""
+        return what.itself and self.context.source is not None

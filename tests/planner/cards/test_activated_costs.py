@@ -1,0 +1,44 @@
+"""Costs of activated abilities: alternatives, who pays, and X (CR 602.1a, 107.3)."""
+
+from castable.models.amounts import OpaqueCondition
+from castable.models.costs import PayMana
+from castable.models.mana import ManaCost
+from tests.planner.cards.snippets import face, only
+
+
+def test_two_whole_costs() -> None:
+    (cost,) = only("{3}, {T} or {U}, {T}: Draw a card.").cost
+    assert [len(option) for option in cost.options] == [2, 2]
+    mana, sacrifice = only("{1}, Sacrifice an artifact or creature: Draw a card.").cost
+    assert (mana, sacrifice.amount) == (PayMana(ManaCost.parse("{1}")), 1)
+
+
+def test_others_who_may_activate_it_as_well() -> None:
+    ability = only(
+        "{2}: Draw a card. The controller of enchanted creature may activate this ability."
+    )
+    assert ability.condition == OpaqueCondition()
+    assert ability.any_player
+
+
+def test_an_x_that_is_bound_is_not_dropped() -> None:
+    assert only("{X}: Draw X cards. X can't be 0.").opaque
+    for text, kind in (
+        ("X can't be odd.\nTap X target creatures.", "Instant"),
+        ("Kicker {X}. X can't be odd.", "Creature"),
+    ):
+        (gap,) = face(text, kind).unmodelled
+        assert (gap.touches, gap.scope) == (("restriction",), "itself")
+
+
+def test_an_x_that_is_told_is_not_chosen() -> None:
+    assert only("{X}, {T}: Draw a card. X is the number of Cats you control.").opaque
+    assert not only("{2}, {T}: Draw X cards. X is the number of Cats you control.").opaque
+    text = "X is the number of Cats in a graveyard as you cast this spell.\nDraw X cards."
+    (gap,) = face(text, "Sorcery").unmodelled
+    assert gap.touches == ("restriction",)
+
+
+def test_an_x_that_is_bound_in_a_mode() -> None:
+    text = "{X}: Choose one —\n• Draw X cards. X can't be 0.\n• Scry 1."
+    assert [mode.opaque for mode in only(text).modes.modes] == [True, False]
