@@ -28,7 +28,7 @@ from castable.planner.rules.instead import instead_of
 from castable.planner.rules.match import Context
 from castable.planner.rules.modes import mode_sets, wrong_modes
 from castable.planner.rules.modifiers import Changes, ability_changes
-from castable.planner.rules.objects import GameObject
+from castable.planner.rules.objects import GameObject, works_in_command
 from castable.planner.rules.parts import concrete
 from castable.planner.rules.prohibitions import activation_ban
 from castable.planner.rules.refusals import refuse_modes
@@ -227,8 +227,10 @@ def _may_begin(
     name = thing.name
     zone = ability.zone if isinstance(ability, ActivatedAbility) else zone_of(ability)
     commands = isinstance(ability, ActivatedAbility) and ability.keyword == "commander ninjutsu"
-    if thing.zone == "command" and commands:
-        zone = "command"  # it works in both zones (CR 702.49d)
+    if thing.zone == "command" and (
+        commands or (zone == "battlefield" and works_in_command(thing))
+    ):
+        zone = "command"  # commander ninjutsu works in both zones (CR 702.49d), vanguards there
     further = ability.also_from if isinstance(ability, ActivatedAbility) else ()
     if thing.zone not in (zone, *further):
         text = f"that ability of {name} works only {_WHERE.get(zone, f'in the {zone}')}"

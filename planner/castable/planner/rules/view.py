@@ -39,7 +39,7 @@ from castable.planner.rules.evaluate import holds
 from castable.planner.rules.game import Game, by_zone, is_sick
 from castable.planner.rules.layers import Layers, Loss
 from castable.planner.rules.match import Context, matches
-from castable.planner.rules.objects import GameObject
+from castable.planner.rules.objects import GameObject, works_in_command
 from castable.planner.rules.sizes import with_base_sizes
 
 _STATIC = (
@@ -166,14 +166,11 @@ def _collect(game: Game) -> dict[type, tuple[tuple[GameObject, Ability], ...]]:
     return {kind: tuple(pairs) for kind, pairs in found.items()}
 
 
-_IN_COMMAND = frozenset({"Conspiracy", "Phenomenon", "Plane", "Scheme", "Vanguard"})
-
-
 def _in_play(game: Game) -> Iterator[GameObject]:
     """Yield permanents, and what works in the command zone as they do (CR 113.6p)."""
     yield from game.battlefield()
     for thing in game.all_in("command"):
-        if not thing.types.isdisjoint(_IN_COMMAND):
+        if works_in_command(thing):
             yield thing
 
 
