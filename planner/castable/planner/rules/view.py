@@ -2,8 +2,8 @@
 
 Applied, in the order of the layers: types set and added (layer 4), with the loss of abilities that
 a set land type brings (CR 305.7), and the intrinsic mana abilities of basic land types (CR 305.6);
-colors (layer 5); abilities and keywords lost and granted (layer 6). Numbers changed by effects
-(layer 7) are not: the position gives power and toughness where they differ from what is printed.
+colors (layer 5); abilities and keywords lost and granted (layer 6); base power and toughness that
+are set (layer 7b). What adds to them (layer 7c) is not: there the position gives them as they are.
 """
 
 from collections.abc import Iterable, Iterator, Mapping
@@ -40,6 +40,7 @@ from castable.planner.rules.game import Game, by_zone, is_sick
 from castable.planner.rules.layers import Layers, Loss
 from castable.planner.rules.match import Context, matches
 from castable.planner.rules.objects import GameObject, works_in_command
+from castable.planner.rules.sizes import with_base_sizes
 
 _STATIC = (
     ActivationPermission,
@@ -87,6 +88,7 @@ class View:
 def view(game: Game) -> View:
     """Apply the continuous effects of the permanents on the battlefield."""
     statics = _collect(game)
+    printed = statics.get(ChangeTypes, ())
     doubts: list[Doubt] = []
     losses: Mapping[str, tuple[Loss, ...]] = {}
     if ChangeTypes in statics:
@@ -106,6 +108,10 @@ def view(game: Game) -> View:
         if granting.changed:
             game = _with(game, granting.changed)
             statics = _collect(game)
+    sized = with_base_sizes(game, printed, statics.get(ChangeTypes, ()))
+    if sized:
+        game = _with(game, sized)
+        statics = _collect(game)
     borrowed = borrow(game, statics.get(BorrowAbilities, ()), doubts)
     if borrowed:
         game = _with(game, borrowed)
