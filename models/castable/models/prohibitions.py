@@ -11,8 +11,9 @@ class Prohibition(Variant, frozen=True, tag="prohibition"):
     """Players can't do something (CR 101.2, 601.3, 602.5)."""
 
     action: Literal[
-        "cast", "activate", "play_land", "play", "pay_life", "sacrifice", "put_counters"
-    ]
+        "cast", "activate", "play_land", "play", "pay_life", "sacrifice", "put_counters",
+        "turn_face_up",
+    ]  # fmt: skip
     """``pay_life``, ``sacrifice`` and ``put_counters``: as a cost of casting or activating
     (CR 614.17b)."""
     who: Whose = "any"

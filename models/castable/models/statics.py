@@ -280,7 +280,7 @@ class ChangeTypes(Variant, frozen=True, tag="change_types"):
     name: str | None = None
     """The name that replaces all others."""
     size: tuple[int, int] | Literal["mana_value"] | None = None
-    """Base power and toughness, told of what has none printed; ``mana_value``: each that number."""
+    """Base power and toughness that are set (CR 613.4b); ``mana_value``: each that number."""
     lose_abilities: bool = False
     keep_mana_abilities: bool = False
     """Mana abilities are not lost."""

@@ -133,3 +133,16 @@ def test_what_a_spell_does_not_target_is_no_target() -> None:
         " target a creature you control, it costs {8} more to cast this way."
     )
     assert len(only(f"{{0}}: {text}").targets) == 1
+
+
+def test_another_target_player_is_not_wholly_read() -> None:
+    spell = only("Target player draws a card. Another target player discards a card.", "Instant")
+    assert [t.opaque for t in spell.targets] == [False, True]
+
+
+def test_more_that_is_prevented_for_another_cost() -> None:
+    text = (
+        "Prevent the next 3 damage that would be dealt this turn to any number of targets, divided"
+        " as you choose. If this spell was kicked, prevent the next 6 damage this way instead."
+    )
+    assert (target(text).most, target(text).opaque) == (AnyNumber(), True)

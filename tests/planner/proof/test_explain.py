@@ -167,3 +167,61 @@ def test_a_source_that_discards_the_card_first_fails() -> None:
         "nothing makes red mana",
         "Lion's Eye Diamond makes no mana for it: it would discard Lava Spike first",
     )
+
+
+@pytest.mark.parametrize(
+    ("board", "life", "why"),
+    [
+        (["Aether Hub"], 20, "Aether Hub makes no such mana for it: it costs 1 energy, and you"),
+        (["Spire of Industry", "Memnite"], 0, "Spire of Industry makes no such mana for it: it"),
+        (["Delighted Halfling"], 20, "Delighted Halfling makes no such mana for it: its mana is"),
+        (["Spire of Industry"], 20, "Spire of Industry makes no such mana for it: only if there"),
+        (["Vivid Creek"], 20, "Vivid Creek makes no such mana for it: too few charge counters"),
+    ],
+)
+def test_a_source_that_makes_other_mana_alone_is_named(
+    board: list[str], life: int, why: str
+) -> None:
+    (reason,) = cast("Lightning Bolt", board, targets=["opponent"], life=life).reasons
+    assert reason.because[0] == "nothing makes red mana"
+    assert reason.because[1].startswith(why)
+
+
+def test_mana_of_another_origin_is_no_fix() -> None:
+    """Only mana that creatures make may be spent on it (CR 106.6)."""
+    (reason,) = cast("Myr Superion", ["Llanowar Elves", "2 Forest"]).reasons
+    assert reason.because == (
+        "mana comes only from Llanowar Elves",
+        "2 Forest makes no mana for it: its mana may not be spent on it",
+    )
+    assert reason.fix == ("{1} more mana that may be spent on it",)
+
+
+@pytest.mark.parametrize(
+    ("board", "fix"),
+    [
+        (["2 Memnite", "7 Swamp"], "{B/G}{B/G} more, paid by convoke"),
+        (["Bloodghast", "Llanowar Elves"], "{2} more, paid by convoke or delve"),
+    ],
+)
+def test_mana_is_no_fix_where_none_may_be_spent(board: list[str], fix: str) -> None:
+    graveyard = ["5 Opt"] if "7 Swamp" in board else ["3 Opt"]
+    (reason,) = cast("Hogaak, Arisen Necropolis", board, graveyard=graveyard).reasons
+    assert reason.fix == (fix,)
+    assert not any("comes only from 7 Swamp" in told for told in reason.because)
+
+
+def test_what_may_pay_for_x_is_short() -> None:
+    (reason,) = cast(
+        "Consume Spirit", ["2 Swamp", "2 Island"], targets=["opponent"], choices={"x": 2}
+    ).reasons
+    assert (reason.missing, reason.fix) == (("{B}",), ("{B} more mana",))
+    assert reason.because == ("black mana comes only from 2 Swamp",)
+
+
+@pytest.mark.parametrize("card", ["Memnite", "Dismember"])
+def test_a_least_total_is_named_where_it_is_the_whole_cost_or_life_may_pay(card: str) -> None:
+    board = ["2 Wastes", "Grizzly Bears"]
+    (reason,) = cast(card, board, opponent=["Trinisphere"]).reasons
+    assert reason.missing == ("{1}",)
+    assert "Trinisphere at least {3}" in reason.because[0]

@@ -91,9 +91,13 @@ _LATER = re.compile(
 """Sentences about what happens when the ability has resolved, if at all."""
 _X_IS_BOUND = re.compile(r"\bX (can't|must) be\b")
 _RETURNS_SELF = re.compile(
-    r"\b(?:[Rr]eturn|[Pp]ut|[Cc]ast|[Ee]xile|[Cc]ombine) ~ (?:and [^.]*?)?"
-    r"from (?:your )?(graveyard|hand|exile)"
+    r"\b(?:[Rr]eturn|[Pp]ut|[Cc]ast|[Ee]xile|[Cc]ombine) ~ (?:onto the battlefield |and [^.]*?)?"
+    r"from (?:your |the )?(graveyard|hand|exile|command)\b"
 )
+_MOVED_FROM: dict[str, Zone] = {
+    "graveyard": "graveyard", "hand": "hand", "exile": "exile", "command": "command",
+}  # fmt: skip
+"""Where an ability works that moves its object out of a zone (CR 113.6m)."""
 
 
 def split_activated(line: Line) -> tuple[str, str] | None:
@@ -377,11 +381,5 @@ def _zone(cost: Cost, effect: str, limits: Limits) -> Zone:
     if limits.zone is not None:
         return limits.zone
     if returned := _RETURNS_SELF.search(effect):
-        return (
-            "graveyard"
-            if returned[1] == "graveyard"
-            else "hand"
-            if returned[1] == "hand"
-            else "exile"
-        )
+        return _MOVED_FROM[returned[1]]
     return "battlefield"

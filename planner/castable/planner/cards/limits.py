@@ -23,6 +23,7 @@ from castable.planner.cards.normalise import lower_first
 from castable.planner.cards.readers.phrases import COMBAT
 
 _ONLY_IN = re.compile(r"^Activate only if ~ is in your (graveyard|hand)")
+_SUSPENDED = re.compile(r"^Activate only if ~ is suspended")
 _ALSO_IN = re.compile(
     r"^(?:You may also activate this ability while ~ is"
     r"|Activate (?:this ability )?only if ~ is on the battlefield or) in (?:your|the)"
@@ -126,6 +127,8 @@ def add_limit(sentence: str, limits: Limits) -> None:
         if rest:
             limits.conditions.append(read("condition", rest) or OpaqueCondition())
         return
+    if _SUSPENDED.match(sentence):
+        limits.zone = "exile"  # a suspended card is there (CR 702.62b)
     if also := _ALSO_IN.match(sentence):
         limits.also_from = (_ZONES[also[1]],)
         return

@@ -52,7 +52,7 @@ _KINDS: tuple[tuple[str, re.Pattern[str]], ...] = (
     (
         "continuous",
         re.compile(
-            r"\b(is|are|isn't|aren't|becomes|lose|loses|has|have)\b|can't be sacrificed"
+            r"\b(is|are|isn't|aren't|becomes|lose|loses|has|have)\b|can't be (sacrificed|turned)"
             r"|activated abilities (with \{T\} in their costs )?can't|can't be the targets?"
         ),
     ),

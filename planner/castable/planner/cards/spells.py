@@ -66,7 +66,10 @@ _PLACES: tuple[tuple[Zone, re.Pattern[str]], ...] = (
     ("graveyard", re.compile(r"\b(from|in) ([\w']+ )*?(\w+ 's )?(graveyard|graveyards)\b")),
     ("exile", re.compile(r"^ exiled\b|^ (from|in) exile\b")),
 )
-_SHARED_OTHERWISE = re.compile(r"\bdivided as you choose among those\b.*\binstead$")
+_SHARED_OTHERWISE = re.compile(
+    r"\bdivided as you choose among those\b.*\binstead$"
+    r"|\bprevent the next \w+ damage this way instead$"
+)
 _PER_KICK = re.compile(r"^ for each time (?:~|it) was kicked")
 """A target for each time that multikicker is paid (CR 702.33c)."""
 _FOR_EACH = re.compile(

@@ -119,21 +119,25 @@ def _max_x(
     solved: Solved,
     fixed_x: int | None,
 ) -> int | None:
-    """Return the largest X of the costs that depend on it."""
-    with_x = [c for c in costs if x_matters(c) and announceable(resources, c, None)]
+    """Return the largest X of the costs that depend on it, or give it by what they take."""
+    with_x = [c for c in costs if _has_x(c) and announceable(resources, c, None)]
     if not with_x or (fixed_x is None and solved.status != "paid"):
         return None
     best = solved
     if (
         fixed_x is not None
         or solved.payment is None
-        or not x_matters(solved.payment.announced.cost)
+        or not _has_x(solved.payment.announced.cost)
         or len({c.rank for c in costs}) > 1
     ):
         best = solve(resources, with_x, work, fixed_x=None, ranks=False)
     if best.code is None or best.solution is None or not best.exact:
         return None
     return best.solution.value(best.code.dues.x)
+
+
+def _has_x(cost: LockedCost) -> bool:
+    return x_matters(cost) or (cost.x_most != 0 and cost.x_least == cost.x_most)
 
 
 def _level(solved: Solved) -> Level:

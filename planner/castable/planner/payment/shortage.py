@@ -66,7 +66,10 @@ def _smallest(
     return Shortage(
         cost=chosen.cost,
         mana=tuple(
-            s.symbol.text for s in sinks if s.slack is not None for _ in range(values[s.slack])
+            _called(s.symbol, chosen.cost)
+            for s in sinks
+            if s.slack is not None
+            for _ in range(values[s.slack])
         ),
         takes=tuple(
             (d.take.phrase, values[d.slack]) for d in dues.takes if d.slack and values[d.slack]
@@ -77,6 +80,13 @@ def _smallest(
         exclusive=exclusive,
         exclusive_for_mana=for_mana,
     )
+
+
+def _called(symbol: ManaSymbol, cost: LockedCost) -> str:
+    """Return the symbol of mana that would pay: what may be spent on X in the place of {X}."""
+    if not symbol.variable or len(cost.x_types) > 2:
+        return symbol.text
+    return "{" + "/".join(cost.x_types or ("1",)) + "}"
 
 
 def _inputs(code: Encoding) -> list[Sink]:

@@ -104,9 +104,9 @@ def _price(cost: LockedCost) -> tuple[list[str], list[str]]:
 
 
 def _made_up(cost: LockedCost) -> list[str]:
-    """Say of what the total cost is made up, if of several parts."""
+    """Say of what the total cost is made up, if not of what is printed alone."""
     paying = [part for part in cost.breakdown if part[1] != "{0}"]
-    if len(paying) < 2:
+    if len(paying) < 2 and all(source == cost.breakdown[0][0] for source, _ in paying):
         return []
     parts = ", ".join(f"{source} {amount}" for source, amount in paying)
     return [f"the total cost is made up of: {parts}"]
@@ -116,7 +116,7 @@ def _fixes(shortage: Shortage, board: Board, *, more: bool = False) -> tuple[str
     """Say what would make up for the shortage, each part needed; *more* of what is there."""
     fixes = []
     if shortage.mana:
-        fixes.append(f"{ManaCost.of(shortage.mana).normal()} more mana")
+        fixes.append(_more_mana(ManaCost.of(shortage.mana).normal(), shortage.cost))
     for phrase, number in shortage.takes:
         take = take_of(phrase, shortage.cost)
         if take is not None and take.barred:
@@ -132,6 +132,17 @@ def _fixes(shortage: Shortage, board: Board, *, more: bool = False) -> tuple[str
     if shortage.energy:
         fixes.append(f"{shortage.energy} more energy")
     return tuple(dict.fromkeys(fixes))
+
+
+def _more_mana(lack: ManaCost, cost: LockedCost) -> str:
+    """Say which mana would do, or what pays instead where no mana may be spent (CR 106.6)."""
+    if not cost.only_accepted:
+        return f"{lack} more mana"
+    colored = all(symbol.types for symbol in lack.symbols)
+    ways = cost.methods & {"convoke"} if colored else cost.methods
+    if ways and not cost.accepts:
+        return f"{lack} more, paid by {' or '.join(sorted(ways))}"
+    return f"{lack} more mana that may be spent on it"
 
 
 def _objects_for(phrase: str, cost: LockedCost, board: Board) -> Iterator[str]:
@@ -209,7 +220,12 @@ def _supply(symbol: ManaSymbol, cost: LockedCost, board: Board) -> str:
         word = " or ".join(_COLORS[t] for t in symbol.types) + " mana"
     ids = tuple(id_ for id_ in board.objects if id_ in found)
     names = _names(ids, board)
-    pool = [u.type for u in board.pool if not symbol.types or u.type in symbol.types]
+    pool = [
+        unit
+        for unit in board.pool
+        if (not symbol.types or unit.type in symbol.types)
+        and not (unit.restriction is None and cost.only_accepted)
+    ]
     places = [names] if names else []
     places += _helpers(symbol, cost, board)
     if pool:
@@ -223,19 +239,23 @@ def _useless(
     """Name sources that would make the missing mana and can't, each with why (CR 602.5, 106.6)."""
     wanted = {t for s in short for t in s.types}
     anything = any(not s.types for s in short)
-    found: Counter[tuple[str, str]] = Counter()
+    found: Counter[tuple[str, str, str]] = Counter()
+    makers = {s.object for s in board.sources if anything or _makes(s.modes, tuple(wanted))}
     for source in idle:
+        if source.works_as in makers:
+            continue
         if anything or source.types is None or not wanted.isdisjoint(source.types):
-            found[source.name, source.why] += 1
+            what = "no such mana" if source.works_as else "no mana"
+            found[source.name, what, source.why] += 1
     for id_ in dict.fromkeys(s.object for s in board.sources if s.object != cost.object):
         mine = [s for s in board.sources if s.object == id_]
-        made = {mana for s in mine for mode in s.modes for mana in mode}
-        why = [_fails(s, cost, board) for s in mine]
-        if all(why) and (anything or not wanted.isdisjoint(made)):
-            found[board.objects[id_].name, why[0]] += 1
+        why = [_fails(s, cost, board) for s in mine if anything or _makes(s.modes, tuple(wanted))]
+        if why and all(why):
+            usable = any(not _fails(s, cost, board) for s in mine)
+            found[board.objects[id_].name, "no such mana" if usable else "no mana", why[0]] += 1
     told = [
-        f"{name if number == 1 else f'{number} {name}'} makes no mana for it: {why}"
-        for (name, why), number in found.items()
+        f"{name if number == 1 else f'{number} {name}'} makes {what} for it: {why}"
+        for (name, what, why), number in found.items()
     ]
     return told[:_MOST_IDLE]
 
@@ -245,7 +265,9 @@ def _fails(source: Source, cost: LockedCost, board: Board) -> str:
     if source.life and not board.can_pay_life_for_mana:
         return f"{board.no_life_by} forbids to pay life"
     if source.life > board.life:
-        return f"{source.life} life are due, and {board.life} are there"
+        return f"it costs {source.life} life, and you have {board.life}"
+    if source.energy > board.energy:
+        return f"it costs {source.energy} energy, and you have {board.energy}"
     for take in source.takes:
         if take.measure == "count" and take.action != "mill" and len(take.eligible) < take.least:
             barred = f", and {take.barred[0][0]} forbids it" if take.barred else ""
@@ -255,6 +277,8 @@ def _fails(source: Source, cost: LockedCost, board: Board) -> str:
         return f"it would discard {thing.name} first"
     if source.restriction is not None and source.restriction not in cost.accepts:
         return "" if source.pays_abilities and _converts(board) else "its mana is for other uses"
+    if source.restriction is None and cost.only_accepted and not _converts(board):
+        return "its mana may not be spent on it"
     return ""
 
 

@@ -28,7 +28,7 @@ from castable.planner.rules.instead import instead_of
 from castable.planner.rules.match import Context
 from castable.planner.rules.modes import mode_sets, wrong_modes
 from castable.planner.rules.modifiers import Changes, ability_changes
-from castable.planner.rules.objects import GameObject
+from castable.planner.rules.objects import GameObject, works_in_command
 from castable.planner.rules.parts import concrete
 from castable.planner.rules.prohibitions import activation_ban
 from castable.planner.rules.refusals import refuse_modes
@@ -44,6 +44,11 @@ from castable.planner.rules.wishes import wished
 _FACE_UP = frozenset({"turn_face_up", "morph", "megamorph", "disguise"})
 """What mana for turning a permanent face up may name (CR 702.37e, 702.168d)."""
 _ZONES: tuple[Zone, ...] = ("battlefield", "hand", "graveyard", "command", "exile")
+_WHERE = {
+    "battlefield": "on the battlefield",
+    "command": "in the command zone",
+    "exile": "in exile",
+}
 
 
 def activate_attempt(query: Query, view: View, board: Board) -> Attempt:
@@ -222,14 +227,18 @@ def _may_begin(
     name = thing.name
     zone = ability.zone if isinstance(ability, ActivatedAbility) else zone_of(ability)
     commands = isinstance(ability, ActivatedAbility) and ability.keyword == "commander ninjutsu"
-    if thing.zone == "command" and commands:
-        zone = "command"  # it works in both zones (CR 702.49d)
+    if thing.zone == "command" and (
+        commands or (zone == "battlefield" and works_in_command(thing))
+    ):
+        zone = "command"  # commander ninjutsu works in both zones (CR 702.49d), vanguards there
     further = ability.also_from if isinstance(ability, ActivatedAbility) else ()
     if thing.zone not in (zone, *further):
-        where = "on the battlefield" if zone == "battlefield" else f"in the {zone}"
-        text = f"that ability of {name} works only {where}"
+        text = f"that ability of {name} works only {_WHERE.get(zone, f'in the {zone}')}"
         reasons.append(Reason(kind="permission", cr="113.6", text=text))
         return reasons, doubts
+    if thing.zone == "battlefield" and thing.entry.phased_out:
+        text = f"{name} is phased out"
+        return [Reason(kind="permission", cr="702.26b", text=text)], doubts
     any_player = ability.any_player
     holder = thing.controller if thing.zone == "battlefield" else thing.owner
     if holder != game.asker and not any_player:

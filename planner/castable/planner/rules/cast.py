@@ -16,6 +16,7 @@ from castable.planner.rules.chosen_way import is_wanted, no_way
 from castable.planner.rules.doubts import Doubt
 from castable.planner.rules.find import candidates
 from castable.planner.rules.flash import has_flash
+from castable.planner.rules.measured import by_measure
 from castable.planner.rules.modifiers import may_change, spell_changes
 from castable.planner.rules.objects import GameObject
 from castable.planner.rules.permission import proposed, ways
@@ -118,7 +119,8 @@ def _card(
             found.reasons.append(no_way(face, thing, offered, query.choices))
         _note_unread(face, thing, found)
         for way in wanted:
-            _way(way, query, there, board, found)
+            for measured in by_measure(way, there):
+                _way(measured, query, there, board, found)
 
 
 _BEARING = frozenset({"cost", "option", "permission", "restriction", "target"})

@@ -178,9 +178,15 @@ def is_called(ability: Activated, text: str) -> bool:
 
 
 def _looks_like(ability: Activated, text: str) -> bool:
-    """Return whether the cost symbols of *text* are those of the ability's cost, keyword too."""
+    """Return whether the cost symbols of *text* are those of the ability's cost, keyword too.
+
+    Or whether it calls typecycling cycling, as the rules do (CR 702.29e).
+    """
     cost = text.partition(":")[0]
     keyword = ability.keyword if isinstance(ability, ActivatedAbility) else None
+    wanted = cost.casefold().strip()
+    if keyword is not None and wanted.endswith("cycling") and keyword.endswith(wanted):
+        return True
     if keyword is not None and not cost.casefold().startswith(keyword):
         return False
     named = sorted(_SYMBOL.findall(cost.upper()))

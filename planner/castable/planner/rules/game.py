@@ -297,7 +297,9 @@ def _printed(card: CardFacts, face: Face, *, all_faces: bool) -> _Printed:
     if len(whole) > 1:
         value = sum(f.mana_value for f in whole)
     else:
-        value = card.front.mana_value if card.layout == "transform" else face.mana_value
+        # What transforms or is flipped keeps the front's (CR 202.3b, 710.1c).
+        of_front = card.layout in ("transform", "flip")
+        value = card.front.mana_value if of_front else face.mana_value
     types = frozenset(t for f in whole for t in f.types)
     subtypes = frozenset(t for f in whole for t in f.subtypes)
     abilities = tuple(a for f in whole for a in f.abilities)

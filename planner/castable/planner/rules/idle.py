@@ -20,22 +20,23 @@ from castable.planner.rules.view import View
 
 @dataclass(frozen=True, slots=True)
 class Idle:
-    """A permanent with a mana ability that can't be activated now."""
+    """A permanent with a mana ability that can't be activated now, or only others of its own."""
 
     name: str
     why: str
     """``tapped``."""
     types: frozenset[ManaType] | None
     """Types of mana that it would add; None if that can't be told."""
+    works_as: str = ""
+    """Its id, if another of its mana abilities can be activated."""
 
 
 def idle_sources(view: View, board: Board) -> tuple[Idle, ...]:
-    """List the asker's permanents that make no mana now and could otherwise."""
+    """List the asker's permanents with mana abilities that make no mana now and could otherwise."""
     busy = {source.object for source in board.sources}
     found = []
     for thing in view.game.zone(view.game.asker, "battlefield"):
-        if thing.id in busy:
-            continue
+        works_as = thing.id if thing.id in busy else ""
         failing = [
             (why, _types(ability, thing, view))
             for ability in thing.abilities
@@ -46,7 +47,7 @@ def idle_sources(view: View, board: Board) -> tuple[Idle, ...]:
             made = [types for reason, types in failing if reason == why]
             known = [types for types in made if types is not None]
             union = frozenset().union(*known) if len(known) == len(made) else None
-            found.append(Idle(thing.name, why, union))
+            found.append(Idle(thing.name, why, union, works_as))
     return tuple(found)
 
 

@@ -80,3 +80,11 @@ def keywords_of_counters(entry: Entry) -> frozenset[str]:
     if not entry.counters:
         return frozenset()
     return frozenset(kind for kind, number in entry.counters.items() if number) & _KEYWORD_COUNTERS
+
+
+_IN_COMMAND = frozenset({"Conspiracy", "Phenomenon", "Plane", "Scheme", "Vanguard"})
+
+
+def works_in_command(thing: GameObject) -> bool:
+    """Return whether the abilities of an object of its types work in the command zone (113.6p)."""
+    return not thing.types.isdisjoint(_IN_COMMAND)

@@ -9,6 +9,7 @@ from castable.models.mana import ManaSymbol
 from castable.planner.rules.collecting import Collector
 from castable.planner.rules.cost_parts import Parts, covering
 from castable.planner.rules.demands import Take
+from castable.planner.rules.doubts import Doubt
 from castable.planner.rules.match import Context, matches
 from castable.planner.rules.objects import GameObject
 from castable.planner.rules.phrases import phrase
@@ -120,6 +121,9 @@ class _Reader(Collector):
             return
         words = phrase(component)
         self.in_words.append(words)
+        for thing in (self.view.game.objects[id_] for id_ in eligible):
+            if thing.power is None:
+                self.doubts.append(Doubt.of_effect(thing, "how much power it has", "to_yes"))
         self.takes.append(Take("tap", component.total_power, eligible, words, measure="power"))
 
     def _untap(self, component: c.Untap) -> None:

@@ -238,7 +238,7 @@ def _locked(
     repeated = tuple(
         _repeated(a, choices, spell, view, board, targeting, found) for a in option.repeated
     )
-    has_x = total.has_x or any(r.mana.variable for r in repeated)
+    has_x = total.has_x or way.gives_x or any(r.mana.variable for r in repeated)
     keywords = frozenset((*option.keywords, *((way.keyword,) if way.keyword else ())))
     accepts, unsure = accepted(
         board,

@@ -5,6 +5,7 @@ from dataclasses import dataclass, replace
 
 from castable.models.abilities import ActivatedAbility, ManaAbility
 from castable.models.costs import TapSelf
+from castable.models.filters import ObjectFilter
 from castable.models.prohibitions import Prohibition
 from castable.models.reasons import Reason
 from castable.planner.rules.circumstances import opposite, remedy
@@ -145,8 +146,8 @@ def activation_ban(
             continue
         if ban.with_tap and not any(isinstance(part, TapSelf) for part in ability.cost):
             continue
-        if thing.zone != "battlefield" and ban.what is not None and ban.what.types:
-            continue  # "abilities of creatures" are those of permanents (CR 109.2)
+        if thing.zone != "battlefield" and _means_permanents(ban.what):
+            continue
         state = _forbids(ban, source, thing, view)
         if state:
             text = f"{source.name} forbids to activate abilities of {thing.name}"
@@ -157,6 +158,14 @@ def activation_ban(
                 Doubt.of_effect(source, f"whether it forbids abilities of {thing.name}", "to_no")
             )
     return Ban(tuple(reasons), tuple(doubts))
+
+
+def _means_permanents(what: ObjectFilter | None) -> bool:
+    """Return whether "abilities of artifacts or creatures" speaks of permanents (CR 109.2)."""
+    return what is not None and (
+        bool(what.types or what.subtypes)
+        or (bool(what.any_of) and all(_means_permanents(each) for each in what.any_of))
+    )
 
 
 def land_ban(land: GameObject, view: View) -> Ban:
@@ -173,6 +182,23 @@ def land_ban(land: GameObject, view: View) -> Ban:
             reasons.append(Reason(kind="restriction", cr="101.2", text=text, fix=fix))
         elif state is None:
             doubts.append(Doubt.of_effect(source, f"whether it forbids {land.name}", "to_no"))
+    return Ban(tuple(reasons), tuple(doubts))
+
+
+def turning_ban(thing: GameObject, view: View) -> Ban:
+    """Return what forbids to turn a permanent face up (CR 116.2b, 101.2)."""
+    reasons: list[Reason] = []
+    doubts: list[Doubt] = []
+    for source, ban in view.statics.get(Prohibition, ()):
+        assert isinstance(ban, Prohibition)  # noqa: S101 - by the index
+        state = ban.action == "turn_face_up" and _forbids(ban, source, thing, view)
+        if state:
+            text = f"{source.name} forbids to turn {thing.name} face up"
+            fix = _way_out(ban, source)
+            reasons.append(Reason(kind="restriction", cr="101.2", text=text, fix=fix))
+        elif state is None:
+            what = f"whether it forbids to turn {thing.name} face up"
+            doubts.append(Doubt.of_effect(source, what, "to_no"))
     return Ban(tuple(reasons), tuple(doubts))
 
 

@@ -44,6 +44,8 @@ from castable.planner.rules.view import View
 
 _NOT_PLAIN = (ManaTrigger, ManaReplacement, CostModifier, Prohibition, GrantAbility)
 """Effects on mana abilities: without them each is what it says."""
+_FROM: tuple[Zone, ...] = ("battlefield", "hand", "graveyard")
+"""Where mana abilities work (CR 113.6m)."""
 _MOST_X = 20
 """Largest X that is tried for a mana ability with a variable cost."""
 
@@ -55,7 +57,7 @@ def board(view: View) -> tuple[Board, tuple[Doubt, ...]]:
     doubts: list[Doubt] = []
     numbers = Restrictions(view)
     sources: list[Source] = []
-    places = (*game.zone(asker, "battlefield"), *game.zone(asker, "hand"))
+    places = [t for zone in _FROM for t in game.zone(asker, zone)]
     plain = view.statics.keys().isdisjoint(_NOT_PLAIN)
     last: GameObject | None = None
     made: list[Source] = []
@@ -207,14 +209,14 @@ def _granted_by(ability: ManaAbility, thing: GameObject, view: View) -> tuple[st
 def zone_of(ability: ManaAbility) -> Zone:
     """Return the zone in which the ability works (CR 113.6, 113.6m).
 
-    That is the hand where its cost takes its own card from there, and the battlefield otherwise.
+    That is where its cost takes its own card from, and the battlefield otherwise.
     """
-    from_hand = any(
-        (isinstance(part, c.Exile) and part.zone == "hand" and part.what.itself)
-        or (isinstance(part, c.Discard) and part.amount != "hand" and part.what.itself)
-        for part in ability.cost
-    )
-    return "hand" if from_hand else "battlefield"
+    for part in ability.cost:
+        if isinstance(part, c.Exile) and part.what.itself:
+            return part.zone
+        if isinstance(part, c.Discard) and part.amount != "hand" and part.what.itself:
+            return "hand"
+    return "battlefield"
 
 
 def _sources(

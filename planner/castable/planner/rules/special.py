@@ -21,7 +21,7 @@ from castable.planner.rules.flash import has_flash
 from castable.planner.rules.match import is_whose
 from castable.planner.rules.modifiers import special_changes
 from castable.planner.rules.objects import GameObject
-from castable.planner.rules.prohibitions import Ban, casting_ban
+from castable.planner.rules.prohibitions import Ban, casting_ban, turning_ban
 from castable.planner.rules.targets import Targeting
 from castable.planner.rules.timing import priority_reason, sorcery_reason
 from castable.planner.rules.view import View
@@ -86,6 +86,8 @@ def special_attempt(query: Query, view: View, board: Board) -> Attempt:
     if reason is not None:
         return Attempt(name, reasons=(reason,))
     ban = casting_ban(thing, view) if query.special == "suspend" else Ban()
+    if special == "turn_face_up":
+        ban = turning_ban(thing, view)
     if ban.forbidden:  # it is suspended only if it could begin to be cast (CR 702.62c)
         return Attempt(name, reasons=ban.reasons)
     attempt = _taken(cost, name, thing, query, view, board)
@@ -190,6 +192,9 @@ def _misplaced(special: str, thing: GameObject) -> Reason | None:
         where = "on the battlefield" if place == "battlefield" else f"in your {place}"
         text = f"{thing.name} is no object to {special.replace('_', ' ')}: it must be {where}"
         return Reason(kind="permission", cr="116.2", text=text)
+    if thing.entry.phased_out:
+        text = f"{thing.name} is phased out"
+        return Reason(kind="permission", cr="702.26b", text=text)
     if special == "turn_face_up" and not thing.entry.face_down:
         text = f"{thing.name} is not face down"
         return Reason(kind="permission", cr="116.2b", text=text)

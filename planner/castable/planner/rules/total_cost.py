@@ -95,7 +95,7 @@ def total_cost(items: Sequence[Item], changes: Changes, thing: GameObject) -> To
             breakdown.append((change.name, change.label))
     breakdown += [(thing.name, f"-{{{t.saves}}} for each") for t in takes if t.saves]
     least = max(changes.least, floor)
-    if changes.least and mana.at_x_zero() < changes.least:
+    if changes.least and mana.at_x_zero() - mana.payable_by_life() < changes.least:
         breakdown.append((changes.least_by, f"at least {{{changes.least}}}"))
     return Total(
         mana=ManaDue(tuple(mana.symbols), mana.generic, mana.variable, least),
@@ -130,6 +130,10 @@ class _Mana:
     def at_x_zero(self) -> int:
         """Return the amount of mana at X = 0, each symbol as one mana."""
         return len(self.symbols) + max(0, self.generic)
+
+    def payable_by_life(self) -> int:
+        """Return how many symbols life may pay for (CR 107.4f)."""
+        return sum(symbol.phyrexian for symbol in self.symbols)
 
     def reduce(self, change: Change) -> None:
         """Take a reduction off (CR 118.7a-d)."""

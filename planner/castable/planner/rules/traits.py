@@ -266,7 +266,10 @@ def _is_aimed(trait: f.Aims, name: str, context: Context, matches: Matches) -> T
         return trait.players is not None and is_whose(trait.players, name, context.controller)
     if trait.what is None:
         return False
-    return _alike(matches(trait.what, thing, context) for thing in _called(name, context))
+    return _alike(
+        thing.zone == "battlefield" and matches(trait.what, thing, context)
+        for thing in _called(name, context)
+    )
 
 
 def _called(name: str, context: Context) -> list[GameObject]:

@@ -2,8 +2,8 @@
 
 Applied, in the order of the layers: types set and added (layer 4), with the loss of abilities that
 a set land type brings (CR 305.7), and the intrinsic mana abilities of basic land types (CR 305.6);
-colors (layer 5); abilities and keywords lost and granted (layer 6). Numbers changed by effects
-(layer 7) are not: the position gives power and toughness where they differ from what is printed.
+colors (layer 5); abilities and keywords lost and granted (layer 6); base power and toughness that
+are set (layer 7b). What adds to them (layer 7c) is not: there the position gives them as they are.
 """
 
 from collections.abc import Iterable, Iterator, Mapping
@@ -39,7 +39,8 @@ from castable.planner.rules.evaluate import holds
 from castable.planner.rules.game import Game, by_zone, is_sick
 from castable.planner.rules.layers import Layers, Loss
 from castable.planner.rules.match import Context, matches
-from castable.planner.rules.objects import GameObject
+from castable.planner.rules.objects import GameObject, works_in_command
+from castable.planner.rules.sizes import with_base_sizes
 
 _STATIC = (
     ActivationPermission,
@@ -87,6 +88,7 @@ class View:
 def view(game: Game) -> View:
     """Apply the continuous effects of the permanents on the battlefield."""
     statics = _collect(game)
+    printed = statics.get(ChangeTypes, ())
     doubts: list[Doubt] = []
     losses: Mapping[str, tuple[Loss, ...]] = {}
     if ChangeTypes in statics:
@@ -106,6 +108,10 @@ def view(game: Game) -> View:
         if granting.changed:
             game = _with(game, granting.changed)
             statics = _collect(game)
+    sized = with_base_sizes(game, printed, statics.get(ChangeTypes, ()))
+    if sized:
+        game = _with(game, sized)
+        statics = _collect(game)
     borrowed = borrow(game, statics.get(BorrowAbilities, ()), doubts)
     if borrowed:
         game = _with(game, borrowed)
@@ -160,14 +166,11 @@ def _collect(game: Game) -> dict[type, tuple[tuple[GameObject, Ability], ...]]:
     return {kind: tuple(pairs) for kind, pairs in found.items()}
 
 
-_IN_COMMAND = frozenset({"Conspiracy", "Phenomenon", "Plane", "Scheme", "Vanguard"})
-
-
 def _in_play(game: Game) -> Iterator[GameObject]:
     """Yield permanents, and what works in the command zone as they do (CR 113.6p)."""
     yield from game.battlefield()
     for thing in game.all_in("command"):
-        if not thing.types.isdisjoint(_IN_COMMAND):
+        if works_in_command(thing):
             yield thing
 
 

@@ -57,6 +57,8 @@ class Way:
     """Only if the additional cost of that keyword is announced (CR 601.3c)."""
     bounds: Bounds = ANY
     """What X may be so that the spell is one that may be cast in this way."""
+    gives_x: bool = False
+    """Whether an object that the cost takes gives X, an {X} of the mana cost apart (CR 107.3a)."""
 
     @property
     def has_variable(self) -> bool:

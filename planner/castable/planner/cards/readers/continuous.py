@@ -268,6 +268,12 @@ class ContinuousReader(Transformer[Token, Any]):
     def e_cant_sacrifice(self, _: list[Any]) -> list[Effect]:
         return [lambda what: (Prohibition("sacrifice", what=what),)]
 
+    def e_cant_turn_up(self, _: list[Any]) -> list[Effect]:
+        return [lambda what: (Prohibition("turn_face_up", what=what),)]
+
+    def host_stays_down(self, _: list[Any]) -> Prohibition:
+        return Prohibition("turn_face_up", what=HOST)
+
     def e_cant_get_counters(self, c: list[Any]) -> list[Effect]:
         kind = str(no_tokens(c)[0]) if no_tokens(c) else "any"
         return [lambda what: (Prohibition("put_counters", what=what, counter=kind),)]

@@ -253,17 +253,24 @@ _WHOLE = frozenset({"h_card", "h_spell", "h_permanent"})
 
 
 def spread(lists: list[list[Part]]) -> list[list[Part]]:
-    """Give each member of a list what is said once for all of them."""
+    """Give each member of a list what is said once for all of them.
+
+    In "black or artifact creature" a type stands where the others have a quality, so that the last
+    noun alone is meant of them all.
+    """
     last = lists[-1]
     heads = [p for p in last if p.role == "head"]
     if not heads:
         raise Unread("no noun")
+    beside = all(p.role == "modifier" for p in lists[0]) and all(p.role != "modifier" for p in last)
+    if beside and len(heads) < 2:
+        raise Unread("a quality beside a noun")
     if any(p.name in ("h_player", "h_opponent") for p in heads) and len(lists) > 1:
         last_posts = []
     else:
         last_posts = [p for p in last if p.role == "post"]
     whole = any(p.name in _WHOLE for p in lists[0])
-    leading = [p for p in lists[0] if p.role == "modifier" and p.name in _SHARED and not whole]
+    leading = [p for p in lists[0] if p.name in _SHARED and not whole and not beside]
     only_creatures = len(lists) > 1 and any(
         p.name in _FOR_CREATURES and not _for_all(p) for p in last_posts
     )
@@ -273,7 +280,7 @@ def spread(lists: list[list[Part]]) -> list[list[Part]]:
         own_heads = [p for p in parts if p.role == "head"]
         own = list(parts)
         if not own_heads:
-            own += heads
+            own += heads[-1:] if beside else heads
         elif i < len(lists) - 1 and all(_is_subtype(p, "Creature") for p in own_heads):
             own += creature
         is_player = any(p.name in ("h_player", "h_opponent") for p in own)

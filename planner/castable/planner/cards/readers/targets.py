@@ -233,6 +233,8 @@ def _merged(one: Target, two: Target) -> Target:
 
 
 def _demanding(kind: Target, demand: ObjectFilter) -> Target:
+    if kind.objects is None and demand.another:
+        raise Unread("another player than the target before")
     if kind.objects is None or demand == ANYTHING:
         return kind
     return structs.replace(kind, objects=both(kind.objects, demand))

@@ -1,0 +1,74 @@
+"""Base power and toughness that continuous effects set (CR 613.4b)."""
+
+from collections.abc import Iterable, Iterator
+from dataclasses import replace
+
+from castable.models.statics import Ability, ChangeTypes
+from castable.planner.rules.game import Game
+from castable.planner.rules.layers import Layers, is_early
+from castable.planner.rules.objects import GameObject
+
+Pairs = Iterable[tuple[GameObject, Ability]]
+
+
+def with_base_sizes(game: Game, begun: Pairs, now: Pairs) -> dict[str, GameObject]:
+    """Return the creatures whose base power and toughness effects set, with their counters.
+
+    Parameters
+    ----------
+    game
+        The game after layers 4 to 6.
+    begun
+        The effects that there were before those layers: one that has begun to apply in them goes
+        on, even if its ability is lost (CR 613.6).
+    now
+        The effects that there are after them.
+
+    Returns
+    -------
+    dict
+        The changed objects by id. Where only timestamps tell which of several effects comes last,
+        power and toughness are unknown; what the position gives as the present ones stays.
+    """
+    before = [pair for pair in _setting(begun) if is_early(pair[1]) or pair[1].lose_abilities]
+    goes_on = {effect for _, effect in before}
+    effects = [*before, *(pair for pair in _setting(now) if pair[1] not in goes_on)]
+    found: dict[str, set[tuple[int, int]]] = {}
+    for source, effect in effects:
+        for thing in Layers(game, []).reach(source, effect):
+            value = thing.mana_value
+            base = effect.size if isinstance(effect.size, tuple) else (value, value)
+            found.setdefault(thing.id, set()).add(base)
+    changed = {}
+    for id_, sizes in found.items():
+        thing = game.objects[id_]
+        if "Creature" not in thing.types or thing.zone != "battlefield":
+            continue
+        more = _by_counters(thing)
+        if thing.face.power is None and thing.power is not None and thing.toughness is not None:
+            sizes.add((thing.power - more, thing.toughness - more))  # what made it a creature
+        power, toughness = next(iter(sizes)) if len(sizes) == 1 else (None, None)
+        changed[id_] = _sized(thing, power, toughness, more)
+    return changed
+
+
+def _setting(pairs: Pairs) -> Iterator[tuple[GameObject, ChangeTypes]]:
+    """Yield the effects that set base power and toughness, each with its source."""
+    for source, effect in pairs:
+        if isinstance(effect, ChangeTypes) and effect.size is not None:
+            yield source, effect
+
+
+def _by_counters(thing: GameObject) -> int:
+    return thing.counters.get("+1/+1", 0) - thing.counters.get("-1/-1", 0)
+
+
+def _sized(thing: GameObject, power: int | None, toughness: int | None, more: int) -> GameObject:
+    """Return the creature with that base power and toughness, where the position tells no other."""
+    entry = thing.entry
+    strong, tough = (None if n is None else n + more for n in (power, toughness))
+    return replace(
+        thing,
+        power=strong if entry.power is None else entry.power,
+        toughness=tough if entry.toughness is None else entry.toughness,
+    )
