@@ -146,3 +146,12 @@ def test_more_that_is_prevented_for_another_cost() -> None:
         " as you choose. If this spell was kicked, prevent the next 6 damage this way instead."
     )
     assert (target(text).most, target(text).opaque) == (AnyNumber(), True)
+
+
+def test_cards_of_one_graveyard_have_one_owner() -> None:
+    cards = target("Return three target cards from an opponent's graveyard to their hand.")
+    assert (cards.least, cards.most, cards.together) == (3, 3, ("same owner",))
+    one = target("Exile target card from an opponent's graveyard.")
+    assert one.together == ()
+    several = target("Exile two target cards from your opponents' graveyards.")
+    assert several.together == ()

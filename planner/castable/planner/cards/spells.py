@@ -85,6 +85,7 @@ _PLACE_BEHIND = re.compile(
     r" ((?:from|in) (?:your|a|any|an opponent's) graveyard)\b"
 )
 """Where cards are, said behind the last of several targets."""
+_ONE_GRAVEYARD = re.compile(r"\bfrom an? (?:opponent|player)'s graveyard\b")
 _FROM_TARGET = re.compile(r"^ from target player 's graveyard\b")
 """Cards of the player who is the target named next."""
 _CHOICE = re.compile(r"\bof an opponent's choice\b")
@@ -171,6 +172,7 @@ def read_targets(sentence: str, earlier: Sequence[Target] = (), *, itself: bool 
             continue
         target, left = _in_one_place(found, text)
         target = _chosen(target, before, text.removesuffix(left), left)
+        target = _of_one_player(target, text.removesuffix(left))
         target = bounded(target, sentence, before)
         if _FROM_TARGET.match(left) and target.zone == "battlefield":
             of_it = read("target", f"{text.removesuffix(left)} from that player's graveyard")
@@ -222,6 +224,13 @@ def _chosen(target: Target, before: str, words: str, left: str) -> Target:
     if _BY_CHANCE.match(left) or before.endswith(" random "):
         return structs.replace(target, chosen_by="chance")
     return target
+
+
+def _of_one_player(target: Target, words: str) -> Target:
+    """Ask cards "from an opponent's graveyard" to be in the same one (CR 601.2c)."""
+    if target.most == 1 or target.zone != "graveyard" or not _ONE_GRAVEYARD.search(words):
+        return target
+    return structs.replace(target, together=(*target.together, "same owner"))
 
 
 def join_targets(targets: list[Target], latest: int, found: Found) -> list[Target]:

@@ -172,9 +172,6 @@ class NumberReader(Transformer[Token, Any]):
 
     # -- values -----------------------------------------------------------------------------------
 
-    def attribute(self, c: list[Any]) -> str:
-        return str(c[0])
-
     def attribute_mana_value(self, _: list[Any]) -> str:
         return "mana_value"
 

@@ -44,10 +44,6 @@ def _many(fact: str, what: ObjectFilter | None, number: Any = 1) -> Condition:
 class PlayerReader(Transformer[Token, Any]):
     """Reads conditions on players."""
 
-    def player_condition(self, c: list[Any]) -> Condition:
-        found: Condition = c[0]
-        return found
-
     def opponent_controls(self, c: list[Any]) -> Condition:
         number, phrase = no_tokens(c)
         return SomePlayer("opponent", Exists(_controlled(phrase).what, int(number)))
