@@ -61,7 +61,7 @@ class Use(Fact, frozen=True):
     what: ObjectFilter | None = None
     """Which spells, or abilities of which sources; None for every one."""
     zone: Zone | None = None
-    """Spells cast from that zone only."""
+    """Spells cast from that zone, or abilities of objects there, only."""
     except_zone: Zone | None = None
     """Spells cast from anywhere but that zone of the caster."""
     nth_this_turn: int | None = None

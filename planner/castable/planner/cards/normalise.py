@@ -24,7 +24,8 @@ _ABILITY_WORD = re.compile(r"^((?:~ )?[A-Z][\w'!?,./& -]*?) — (?=\S)")
 _FIRST_WORD = re.compile(r"^([A-Z][\w'-]*)(?=.)")
 
 _NO_ABILITY_WORD = re.compile(
-    r"^(Choose|[IVX]+(, [IVX]+)*$|Companion|Prototype|Level|Spree|Tiered|Suspend)"
+    r"^(Choose|[IVX]+(, [IVX]+)*$|Companion|Prototype|Level|Spree|Tiered|Suspend"
+    r"|.*villainous choice$)"
 )
 
 

@@ -166,7 +166,8 @@ def _output(output: ab.Output) -> str:
 def _use(use: ab.Use) -> str:
     noun = "spell" if use.action == "cast" else "source"
     which = "" if use.what is None and use.action == "activate" else objects(use.what, noun)
-    more = [place(use.zone), f"by {use.keyword}" if use.keyword else ""]
+    there = "" if use.action == "activate" and use.zone == "battlefield" else place(use.zone)
+    more = [there, f"by {use.keyword}" if use.keyword else ""]
     more += [f"from anywhere but {use.except_zone}"] if use.except_zone else []
     more += [f"number {use.nth_this_turn} of the turn"] if use.nth_this_turn else []
     more += ["with {X}"] if use.with_x else []

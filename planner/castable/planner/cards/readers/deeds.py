@@ -14,6 +14,7 @@ from castable.models.amounts import (
     CountThisTurn,
     Exists,
     OpaqueCondition,
+    SomePlayer,
 )
 from castable.models.filters import ANYTHING, ObjectFilter
 from castable.planner.cards.readers.numbers import no_tokens
@@ -40,7 +41,9 @@ class DeedReader(Transformer[Token, Any]):
     def opponent_cast_number(self, c: list[Any]) -> Condition:
         n, phrase = no_tokens(c)
         what = None if phrase.what == ANYTHING else phrase.what
-        return Compare(CountThisTurn("spells_cast", "opponent", what), ">=", int(n))
+        return SomePlayer(
+            "opponent", Compare(CountThisTurn("spells_cast", what=what), ">=", int(n))
+        )
 
     def opponent_lost_life(self, _: list[Any]) -> Condition:
         return Compare(CountThisTurn("life_lost", "opponent"), ">=", 1)

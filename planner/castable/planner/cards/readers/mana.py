@@ -21,7 +21,7 @@ from castable.models.amounts import (
 from castable.models.filters import ANYTHING, ITSELF, ObjectFilter
 from castable.models.mana import COLORS, ManaCost, ManaType
 from castable.planner.cards.readers.numbers import in_zone, no_tokens, times
-from castable.planner.cards.readers.phrases import Phrase, Unread, some_of
+from castable.planner.cards.readers.phrases import Phrase, Unread, some_of, zone_of_sources
 
 EXILED = ObjectFilter(exiled_with="any")
 """The cards that the object with the text has exiled."""
@@ -277,7 +277,7 @@ class ManaReader(Transformer[Token, Any]):
 
     def u_activate_of(self, c: list[Any]) -> Use:
         phrase: Phrase = no_tokens(c)[-1]
-        return Use("activate", phrase.what)
+        return Use("activate", phrase.what, zone=zone_of_sources(phrase))
 
     def u_commander(self, _: list[Any]) -> Use:
         return Use("cast", ObjectFilter(commander=True))
