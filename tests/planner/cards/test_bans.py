@@ -174,6 +174,15 @@ def test_windows() -> None:
     assert window.steps[-2:] == ("beginning_of_combat", "declare_attackers")
 
 
+@pytest.mark.parametrize("event", ["attackers", "blockers"])
+def test_after_combat_it_is_too_late_for_what_comes_before(event: str) -> None:
+    condition = only(f"Cast this spell only before {event} are declared.", "Instant").condition
+    assert isinstance(condition, Not)
+    ability = face(f"{{T}}: Draw a card. Activate only before {event} are declared.", "Artifact")
+    assert condition.part == ability.abilities[0].condition
+    assert not {"postcombat_main", "end_step"} & set(condition.part.steps)
+
+
 @pytest.mark.parametrize(
     ("text", "told"),
     [
@@ -208,6 +217,7 @@ def test_costs_of_spells_and_abilities_alone() -> None:
             ("permission", "mana"),
         ),
         ("Cannot be the target of spells or effects.", ("target",)),
+        ("Spells you control can't exile, target, or fight Brass Ferret.", ("target",)),
         ("Brass Ferret can't have more than seven dream counters on it.", ("none",)),
     ],
 )

@@ -172,7 +172,7 @@ class ContinuousReader(Transformer[Token, Any]):
         return [Change(**told), *having]
 
     def e_still(self, c: list[Any]) -> list[Effect]:
-        """Read what objects are besides what they still are (CR 205.1b)."""
+        """Read what objects are besides what they still are: all subtypes stay (CR 205.1b)."""
         *words, still = [x for x in c if isinstance(x, Token) and x.type != "PT"]
         look = Look.of(words)
         if not look.types or card_type(still) in look.types:
@@ -180,7 +180,7 @@ class ContinuousReader(Transformer[Token, Any]):
         having = next((x for x in c if isinstance(x, list)), [])
         change = Change(
             add_types=look.types,
-            set_subtypes=look.subtypes,
+            add_subtypes=look.subtypes,
             set_colors=look.colors,
             size=size_of(c),
         )
