@@ -61,7 +61,8 @@ _SIGNS: tuple[tuple[Touches, re.Pattern[str]], ...] = (
         re.compile(
             r"[Hh]exproof(?! counter)|[Ss]hroud|[Pp]rotection from"
             r"|(can't|[Cc]annot) be (the )?targets?\b"
-            r"|can't be targeted|can't [^.]*\btarget\b|choos(e|ing) targets|Flagbearer|~'s target\b|target ~"
+            r"|can't be targeted|can't [^.]*\btarget\b|choos(e|ing) targets|Flagbearer"
+            r"|~'s target\b|target ~"
         ),
     ),
     (

@@ -21,10 +21,7 @@ BEFORE_DAMAGE = DuringStep((*BEFORE_BLOCKERS.steps, *COMBAT[2:3]))
 _ONLY = re.compile(r"^cast ~ only (?P<when>during|before|after|on)\b(?P<rest>.*)$")
 _YOURS, _THEIRS = TurnOf("you"), Not(TurnOf("you"))
 _WINDOWS: tuple[tuple[str, Condition], ...] = (
-    (
-        "before combat or during combat before blockers are declared",
-        BEFORE_BLOCKERS,
-    ),
+    ("before combat or during combat before blockers are declared", BEFORE_BLOCKERS),
     (
         "during an opponent's turn after their upkeep step",
         AllOf((_THEIRS, Not(DuringStep(("untap", "upkeep"))))),
