@@ -178,6 +178,7 @@ def test_windows() -> None:
 def test_after_combat_it_is_too_late_for_what_comes_before(event: str) -> None:
     condition = only(f"Cast this spell only before {event} are declared.", "Instant").condition
     assert isinstance(condition, Not)
+    assert isinstance(condition.part, DuringStep)
     ability = face(f"{{T}}: Draw a card. Activate only before {event} are declared.", "Artifact")
     assert condition.part == ability.abilities[0].condition
     assert not {"postcombat_main", "end_step"} & set(condition.part.steps)
@@ -218,6 +219,8 @@ def test_costs_of_spells_and_abilities_alone() -> None:
         ),
         ("Cannot be the target of spells or effects.", ("target",)),
         ("Spells you control can't exile, target, or fight Brass Ferret.", ("target",)),
+        ("As Brass Ferret enters, you become Brass Ferret.", ("cost",)),
+        ("You may ignore certain words while activating abilities.", ("permission",)),
         ("Brass Ferret can't have more than seven dream counters on it.", ("none",)),
     ],
 )

@@ -119,6 +119,13 @@ def test_since_the_turn_began() -> None:
     assert verdict(position([only_if(told) | {"entered_this_turn": True}])) == "no"
 
 
+def test_under_whose_control_another_player_s_card_entered_is_not_told() -> None:
+    told = "Brass Ferret or another artifact entered the battlefield under your control this turn"
+    fresh = only_if(told) | {"entered_this_turn": True}
+    assert verdict(position([fresh])) == "yes"
+    assert verdict(position([fresh | {"owner": "opponent"}])) == "unknown"
+
+
 def test_a_modified_creature_has_a_counter_an_equipment_or_an_aura_of_yours() -> None:
     ferret = made("Sacrifice a modified creature: Draw a card.", "Artifact")
     bear = {"card": "Grizzly Bears", "id": "bear"}

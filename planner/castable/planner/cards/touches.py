@@ -11,7 +11,7 @@ _SIGNS: tuple[tuple[Touches, re.Pattern[str]], ...] = (
             r"\bcosts? (an additional |up to )?(\{|.*\b(less|more)\b)|additional costs?"
             r"|[Rr]ather than pay|^Spend only|can't spend mana"
             r"|costs? .* to (cast|activate|play)|costs? (of|for) |\bwould pay life\b|to cast ~$"
-            r"|\bcosts? (is|are) |to ignore this effect"
+            r"|\bcosts? (is|are) |to ignore this effect|\byou become ~"
             r"|^(Equip|Madness|Craft|Evoke|Cycling|Kicker|Flashback|Escape|Augment|Morph|Ward|Echo"
             r"|Ninjutsu|Specialize|Suspend)\b[^:]*(—|\{|with )"
         ),
@@ -32,6 +32,7 @@ _SIGNS: tuple[tuple[Touches, re.Pattern[str]], ...] = (
             r"|^(?!.*\bcan attack ).*though .* had haste"
             r"|\b(has|have) (all|each) .*\babilit(y|ies) of\b"
             r"|crews Vehicles|You can bargain|equip \{|Food tokens? as though|also a Food"
+            r"|\bwhile activating abilities\b"
         ),
     ),
     (
