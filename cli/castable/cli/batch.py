@@ -11,7 +11,7 @@ from typing import Annotated, Any, NamedTuple
 import typer
 
 from castable.cli.inputs import Source, case_of, decoded, id_of, lines_of, opened, parse
-from castable.cli.outputs import verdict_json
+from castable.cli.records import verdict_json
 from castable.cli.problems import (
     BAD_QUESTION,
     OUR_FAULT,
