@@ -88,7 +88,7 @@ def options(*bundles: str) -> Any:
         (
             "Put a charge counter on this artifact. Add X mana of any one color, where X is the"
             " number of charge counters on this artifact",
-            Output(ANY_COLOR, Counted(CountCounters("charge"), plus=1)),
+            Output(ANY_COLOR, Counted(CountCounters("charge"), plus=1), counter_first="charge"),
         ),
         (
             "Add X mana of any one color, where X is the greatest number of creatures you control"

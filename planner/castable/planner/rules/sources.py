@@ -29,11 +29,11 @@ from castable.planner.rules.givers import kept_in_place
 from castable.planner.rules.match import matches
 from castable.planner.rules.modifiers import Changes, ability_changes
 from castable.planner.rules.objects import GameObject
-from castable.planner.rules.outputs import conditioned_objects, counted_objects
+from castable.planner.rules.outputs import conditioned_objects, counted_objects, without_counter
 from castable.planner.rules.paid import Made, ways_to_pay
 from castable.planner.rules.parts import concrete
 from castable.planner.rules.production import with_replacements
-from castable.planner.rules.prohibitions import activation_ban, life_bans
+from castable.planner.rules.prohibitions import activation_ban, counters_ban, life_bans
 from castable.planner.rules.restrictions import Restrictions
 from castable.planner.rules.revealed import revealed_from_hand, with_fewer
 from castable.planner.rules.spending import as_though, only_so, spent_as
@@ -253,10 +253,14 @@ def _sources(
         doubts.append(Doubt.of_effect(thing, "what its mana ability costs", "to_yes"))
         return
     number = numbers.number(ability.restriction, thing)
+    output = ability.output
+    first = output.counter_first
+    if first and counters_ban(thing, first, view.game.asker, view) is not None:
+        output = without_counter(output)
     for cost in expand(ability.cost):
         for x in _values_of_x(ability, cost, thing, view):
             parts = concrete(cost, view, context, x=x)
-            for paid, added, more in ways_to_pay(parts, ability.output, context, x):
+            for paid, added, more in ways_to_pay(parts, output, context, x):
                 if more:
                     what = "what else its mana ability could add"
                     doubts.append(Doubt.of_effect(thing, what, "to_yes"))
