@@ -38,6 +38,7 @@ from castable.planner.rules.spending import accepted, as_though, only_on_x, only
 from castable.planner.rules.targets import Targeting, judge_targets
 from castable.planner.rules.timing import priority_reason
 from castable.planner.rules.total_cost import Item, total_cost
+from castable.planner.rules.variable import Bounds
 from castable.planner.rules.view import View
 from castable.planner.rules.wishes import wished
 
@@ -184,6 +185,8 @@ def _activated(
 ) -> tuple[list[LockedCost], list[Reason], list[Doubt]]:
     """Lock in what one announcement of an ability costs, and what may be paid instead."""
     doubts = [*targeting.doubts, *changes.doubts]
+    least = ability.least_x if isinstance(ability, ActivatedAbility) else 0
+    targeting = replace(targeting, bounds=targeting.bounds.within(Bounds(least)))
     announce = Announcement(
         face=thing.name,
         alternative=label(ability),
