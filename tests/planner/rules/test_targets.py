@@ -383,3 +383,15 @@ def test_another_player_needs_two_that_may_be_chosen() -> None:
     text = "Target player draws a card. Another target player discards a card."
     sanctuary = {"card": "Tin Badger", "oracle": "You have hexproof.", "type_line": "Artifact"}
     assert aim(text, theirs=[sanctuary]) == "no"
+
+
+@pytest.mark.parametrize(("tapped", "expected"), [(False, "no"), (True, "yes")])
+def test_what_a_host_has_hangs_on_the_host_and_not_on_the_aura(tapped: bool, expected: str) -> None:
+    cloak = {
+        "card": "Tin Cloak",
+        "oracle": "Enchanted creature has shroud as long as it's untapped.",
+        "type_line": "Enchantment - Aura",
+        "attached_to": "bear",
+    }
+    bear = {"card": BEAR, "id": "bear", "tapped": tapped}
+    assert aim("Destroy target creature.", theirs=[bear, cloak]) == expected
