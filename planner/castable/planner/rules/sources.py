@@ -5,13 +5,7 @@ from dataclasses import replace
 from functools import lru_cache
 
 from castable.models import costs as c
-from castable.models.abilities import (
-    ManaAbility,
-    ManaReplacement,
-    ManaTrigger,
-    SpendingRestriction,
-    Use,
-)
+from castable.models.abilities import ManaAbility, ManaReplacement, ManaTrigger
 from castable.models.amounts import AnyNumber, VariableX
 from castable.models.base import Zone
 from castable.models.filters import ITSELF
@@ -21,6 +15,7 @@ from castable.models.prohibitions import Prohibition
 from castable.models.statics import CostModifier, GrantAbility
 from castable.planner.rules.alternatives import expand
 from castable.planner.rules.board import Board
+from castable.planner.rules.converting import with_terms
 from castable.planner.rules.cost_parts import Parts
 from castable.planner.rules.demands import PoolUnit, Source
 from castable.planner.rules.doubts import Doubt
@@ -36,7 +31,6 @@ from castable.planner.rules.production import with_replacements
 from castable.planner.rules.prohibitions import activation_ban, life_bans
 from castable.planner.rules.restrictions import Restrictions
 from castable.planner.rules.revealed import revealed_from_hand, with_fewer
-from castable.planner.rules.spending import as_though, only_so, spent_as
 from castable.planner.rules.spoken import spoken_restriction
 from castable.planner.rules.total_cost import Item, total_cost
 from castable.planner.rules.triggers import with_triggers
@@ -94,26 +88,22 @@ def board(view: View) -> tuple[Board, tuple[Doubt, ...]]:
     zones: tuple[Zone, ...] = ("battlefield", "hand", "graveyard", "exile")
     objects = {t.id: t for zone in zones for t in game.zone(asker, zone)}
     pool = tuple(_pool(game.me.mana_pool, numbers))
-    return (
-        Board(
-            objects=objects,
-            sources=kept_in_place(sources, view, doubts),
-            pool=pool,
-            life=game.me.life,
-            can_pay_life=not bans,
-            no_life_by=next(iter(bans.values()), ""),
-            spares_other_costs=all(ban.to_cast_or_activate for ban in bans),
-            spares_mana_abilities=all(ban.except_mana_abilities for ban in bans),
-            energy=game.me.counters.get("energy", 0),
-            restrictions=tuple(numbers.restrictions),
-            restricted_by=tuple(numbers.printed_on),
-            spend_as=spent_as(view, "activate", None),
-            as_though=as_though(view, "activate", None),
-            only_so=only_so(view),
-            origins=tuple(numbers.origins),
-        ),
-        tuple(dict.fromkeys(doubts)),
+    made_up = Board(
+        objects=objects,
+        sources=kept_in_place(sources, view, doubts),
+        pool=pool,
+        life=game.me.life,
+        can_pay_life=not bans,
+        no_life_by=next(iter(bans.values()), ""),
+        spares_other_costs=all(ban.to_cast_or_activate for ban in bans),
+        spares_mana_abilities=all(ban.except_mana_abilities for ban in bans),
+        energy=game.me.counters.get("energy", 0),
+        restrictions=tuple(numbers.restrictions),
+        restricted_by=tuple(numbers.printed_on),
+        origins=tuple(numbers.origins),
     )
+    result = with_terms(made_up, view, doubts)
+    return result, tuple(dict.fromkeys(doubts))
 
 
 def _is_like(thing: GameObject, last: GameObject, made: list[Source]) -> bool:
@@ -189,7 +179,6 @@ def _simple(ability: ManaAbility) -> Source | None:
         later=ability.later,
         depletes=ability.depletes,
         stays_tapped=ability.stays_tapped,
-        pays_abilities=ability.restriction is None or _pays_abilities(ability.restriction),
     )
 
 
@@ -324,7 +313,6 @@ def _source(
         return Doubt.of_effect(thing, "what its mana ability adds", "to_yes")
     if not output[0]:
         return None
-    restriction = ability.restriction
     return Source(
         object=thing.id,
         ability=index,
@@ -347,7 +335,6 @@ def _source(
         stays_tapped=ability.stays_tapped,
         snow="Snow" in thing.supertypes,
         restriction=number,
-        pays_abilities=restriction is None or _pays_abilities(restriction),
         counts=(
             *counted_objects(ability.output, context),
             *conditioned_objects(ability.condition, context),
@@ -366,27 +353,13 @@ def _mana_due(parts: Parts, changes: Changes, thing: GameObject) -> tuple[ManaSy
     return (ManaSymbol.parse(f"{{{generic}}}"), *due.symbols) if generic else due.symbols
 
 
-def _pays_abilities(restriction: SpendingRestriction) -> bool:
-    """Return whether the mana may pay for every mana ability (CR 106.6)."""
-    if restriction.only:
-        return Use("activate") in restriction.only
-    return not any(u.action == "activate" for u in restriction.never)
-
-
 def _pool(pool: str | tuple[PoolMana, ...], numbers: Restrictions) -> Iterator[PoolUnit]:
     """Read the mana pool (CR 106.4)."""
     if isinstance(pool, str):
         yield from (PoolUnit(mana) for mana in parse_mana(pool))
         return
     for item in pool:
-        restriction = None
-        if item.only is not None:
-            restriction = spoken_restriction(item.only)
+        restriction = None if item.only is None else spoken_restriction(item.only)
         number = numbers.number(restriction, None)
         for mana in parse_mana(item.mana):
-            yield PoolUnit(
-                mana,
-                snow=item.snow,
-                restriction=number,
-                pays_abilities=restriction is None or _pays_abilities(restriction),
-            )
+            yield PoolUnit(mana, snow=item.snow, restriction=number)
