@@ -13,6 +13,7 @@ from castable.models.verdict import Answer, HandVerdict, Stats, Verdict
 from castable.planner.cards.catalogue import Catalogue
 from castable.planner.cards.names import fold
 from castable.planner.cards.store import installed
+from castable.planner.hopeless import still_open
 from castable.planner.payment import (
     CAREFUL,
     DETERMINISTIC_LIMIT,
@@ -166,6 +167,7 @@ def _answer(
     timed: bool,
 ) -> Verdict:
     """Pay for an attempt, and answer by what came of it."""
+    most = DETERMINISTIC_LIMIT if limit is None else limit
     known = (doubt for doubt in ready.doubts if _matters(doubt, query, ready.view))
     doubts = (*known, *attempt.doubts, *_not_yet(query))
     fixed_x = query.choices.x
@@ -179,7 +181,7 @@ def _answer(
             ready.resources,
             costs,
             fixed_x=fixed_x if any(c.x_most != 0 for c in costs) else None,
-            limit=DETERMINISTIC_LIMIT if limit is None else limit,
+            limit=most,
             timed=timed,
             aims=aims,
             others=ready.others,
@@ -193,8 +195,8 @@ def _answer(
     elif outcome is not None:
         idle = idle_sources(ready.view, ready.board)
         reasons = [*shortage_reasons(outcome, costs, ready.board, idle), *reasons]
-    stats = outcome.stats if outcome is not None else Stats()
-    return _no(attempt, reasons, doubts, outcome, stats)
+    allowing = still_open(doubts, query, attempt, costs, outcome, ready.board, most)
+    return _no(attempt, reasons, allowing, outcome, exact=not doubts)
 
 
 def verify(
@@ -345,20 +347,21 @@ def _limit(attempt: Attempt, outcome: Outcome) -> Verdict:
 def _no(
     attempt: Attempt,
     reasons: list[Reason],
-    doubts: Sequence[Doubt],
+    allowing: Sequence[Doubt],
     outcome: Outcome | None,
-    stats: Stats,
+    *,
+    exact: bool,
 ) -> Verdict:
     """Return the proven no; unknown if a text that is not modelled may allow it."""
-    texts = tuple(dict.fromkeys(d.text for d in doubts if d.may_allow))
+    texts = tuple(dict.fromkeys(doubt.text for doubt in allowing))
     if texts or not reasons:
         return _unknown(attempt, texts or ("why it can't be begun",), outcome)
     return Verdict(
         verdict="no",
         card=attempt.name,
         reasons=tuple(dict.fromkeys(reasons)),
-        max_x=outcome.max_x if outcome is not None and not doubts else None,
-        stats=stats,
+        max_x=outcome.max_x if outcome is not None and exact else None,
+        stats=outcome.stats if outcome is not None else Stats(),
     )
 
 

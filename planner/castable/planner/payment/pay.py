@@ -104,6 +104,20 @@ def pay(
     )
 
 
+def can_be_paid(
+    board: Board, costs: Sequence[LockedCost], *, fixed_x: int | None, limit: float
+) -> bool | None:
+    """Return whether one of *costs* can be paid in any way; None if a limit was hit."""
+    if any(r.mana.variable or any(t.per_x for t in r.takes) for c in costs for r in c.repeated):
+        return None
+    resources = Resources.of(board)
+    announced = [c for c in costs if announceable(resources, c, fixed_x)]
+    if not announced:
+        return False
+    status = solve(resources, announced, Work(limit), fixed_x=fixed_x).status
+    return None if status == "limit" else status == "paid"
+
+
 def _is_payable(
     resources: Resources, costs: Sequence[LockedCost], work: Work, fixed_x: int | None
 ) -> bool:
