@@ -137,11 +137,21 @@ def answer_prepared(
     ready = _for(ready, query)
     attempt = attempt_of(query, ready.view, ready.board)
     wants = wanted(query, ready.view)
-    verdict = _answer(ready, query, attempt, aims_of(query, wants), limit=limit, timed=timed)
+    aims = aims_of(query, wants)
+    any_x = _with_any_x(ready, query, attempt)
+    verdict = _answer(ready, query, attempt, aims, any_x, limit=limit, timed=timed)
     if wants is NOTHING or verdict.plan is None:
         return verdict
     missed = tuple(unmet(verdict.plan, wants))
     return verdict.model_copy(update={"policy": (*missed, *verdict.policy)})
+
+
+def _with_any_x(ready: Prepared, query: Query, attempt: Attempt) -> Attempt | None:
+    """Return the attempt with X left open, if the asker has chosen it, for the largest X."""
+    if query.choices.x is None or all(cost.x_most == 0 for cost in attempt.costs):
+        return None
+    choices = query.choices.model_copy(update={"x": None})
+    return attempt_of(query.model_copy(update={"choices": choices}), ready.view, ready.board)
 
 
 def aims_of(query: Query, wants: Wanted) -> Aims:
@@ -162,6 +172,7 @@ def _answer(
     query: Query,
     attempt: Attempt,
     aims: Aims,
+    any_x: Attempt | None = None,
     *,
     limit: float | None,
     timed: bool,
@@ -185,7 +196,10 @@ def _answer(
             timed=timed,
             aims=aims,
             others=ready.others,
+            any_x=None if any_x is None else any_x.costs,
         )
+    if outcome is not None and any_x is not None and any(d.on_x for d in any_x.doubts):
+        outcome = replace(outcome, max_x=None)
     if outcome is not None and outcome.status == "paid":
         return _yes(ready, attempt, outcome, doubts)
     if outcome is not None and outcome.status == "limit":
