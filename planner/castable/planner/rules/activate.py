@@ -266,7 +266,7 @@ def _may_begin(
     if state is False:
         reasons.append(_unmet(ability, name))
     elif state is None:
-        doubts.append(Doubt.of_effect(thing, "the condition of its ability"))
+        doubts.append(Doubt.of_effect(thing, "the condition of its ability", "to_no"))
     if isinstance(ability, ActivatedAbility) and ability.opaque:
         doubts.append(Doubt.of_effect(thing, "a part of that ability"))
     ban = activation_ban(thing, view, is_mana_ability=_is_mana(ability), ability=ability)
@@ -318,7 +318,7 @@ def locked_costs(
             has_colorless=total.has_colorless,
         )
         if unsure:
-            doubts.append(Doubt.of_effect(thing, "which restricted mana may pay", "to_yes"))
+            doubts.append(Doubt.of_restricted(thing.name, unsure))
         wishes = wished(thing.name, total.takes, (), total.methods, query.choices, view, board)
         if isinstance(wishes, Reason):
             reasons.append(wishes)

@@ -58,7 +58,8 @@ def too_late(
         return reason, tuple(unread)
     if state:
         return None, ()
-    return None, (Doubt.of_effect(thing, "whether it may be activated as an instant"),)
+    what = "whether it may be activated as an instant"
+    return None, (Doubt.of_effect(thing, what, "to_no"),)
 
 
 def loyalty_used_up(thing: GameObject, view: View) -> tuple[Reason | None, tuple[Doubt, ...]]:
@@ -81,7 +82,8 @@ def loyalty_used_up(thing: GameObject, view: View) -> tuple[Reason | None, tuple
         return reason, ()
     if used and max((n for n, state in times if state), default=1) > used:
         return None, ()
-    return None, (Doubt.of_effect(thing, "how often its loyalty abilities were activated"),)
+    what = "how often its loyalty abilities were activated"
+    return None, (Doubt.of_effect(thing, what, "to_no"),)
 
 
 def with_crew(parts: Parts, keyword: str | None, view: View) -> Parts:

@@ -142,7 +142,7 @@ class _Reader(Collector):
             thing.host and matches(component.what, thing, self.context)
             for thing in self.view.game.battlefield()
         ):
-            self.doubt("unattaches what another player controls")
+            self.doubt("unattaches what another player controls", "either")
         self.take(component, "unattach", 1, attached)
 
     def _leave(self, how: str, component: c.CostComponent) -> None:
