@@ -165,6 +165,10 @@ def test_a_counter_that_is_put_before_is_counted() -> None:
         cast("Master of the Pearl Trident", [generator | {"counters": {"charge": 1}}]).verdict
         == "yes"
     )
+    ban = "Counters can't be put on artifacts, creatures, enchantments, or lands."
+    none = {"card": "Tin Badger", "oracle": ban, "type_line": "Enchantment"}
+    assert cast("Opt", [generator, none]).verdict == "no"
+    assert cast("Opt", [generator | {"counters": {"charge": 1}}, none]).verdict == "yes"
 
 
 # -- what it may be spent on -----------------------------------------------------------------------

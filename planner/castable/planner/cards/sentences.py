@@ -42,6 +42,7 @@ _KINDS: tuple[tuple[str, re.Pattern[str]], ...] = (
     ("prohibition", re.compile(r"can't|can (cast|activate)")),
     ("permission", re.compile(
             r"\bmay (cast|play|spend|activate)\b|can spend|can be spent|^spend only mana"
+            r"|\bcan boast\b|can be activated an additional"
         )),
     ("borrowing", re.compile(r"\b(activated|loyalty) abilities of\b")),
     ("playing", re.compile(r"\byou may (cast|play)\b")),
@@ -54,6 +55,7 @@ _KINDS: tuple[tuple[str, re.Pattern[str]], ...] = (
         re.compile(
             r"\b(is|are|isn't|aren't|becomes|lose|loses|has|have)\b|can't be (sacrificed|turned)"
             r"|activated abilities (with \{T\} in their costs )?can't|can't be the targets?"
+            r"|can't [^.]*\bcrew\b"
         ),
     ),
 )  # fmt: skip

@@ -328,7 +328,7 @@ class Compiler:
         if facts or read.keywords or read.touches:
             fate: Fate = "unmodelled" if read.touches else "facts"
             self._tell(line, sentence, fate, facts, read.touches)
-        elif self.is_spell and KEYWORD_LIKE.match(sentence):
+        elif KEYWORD_LIKE.match(sentence):
             self._gap(line, ("option",))
             self._tell(line, sentence, "unmodelled", touches=("option",))
         elif self.is_spell:

@@ -11,7 +11,7 @@ from castable.models.plan import Announcement
 from castable.models.query import Query
 from castable.models.reasons import Reason
 from castable.models.statics import AlternativeCost
-from castable.planner.rules.activating import loyalty_used_up, too_late, with_crew
+from castable.planner.rules.activating import loyalty_used_up, too_late, used_up, with_crew
 from castable.planner.rules.alternatives import expand
 from castable.planner.rules.attempt import Attempt
 from castable.planner.rules.board import Board
@@ -257,10 +257,9 @@ def _may_begin(
     index = [a for a in thing.abilities if isinstance(a, ActivatedAbility | ManaAbility)].index(
         ability
     )
-    if ability.limit != "none" and thing.entry.activations.get(str(index), 0):
-        text = f"that ability of {name} was activated already"
-        fix = ("wait for the next turn",) if ability.limit == "once_each_turn" else ()
-        reasons.append(Reason(kind="restriction", cr="602.5b", text=text, fix=fix))
+    used, unsure = used_up(ability, thing, thing.entry.activations.get(str(index), 0), view)
+    reasons += [used] if used is not None else []
+    doubts += unsure
     asking = replace(view.context(thing), controller=game.asker)  # "you" activate it (CR 109.5)
     state = holds(ability.condition, asking)
     if state is False:

@@ -24,11 +24,11 @@ from castable.planner.rules.hopes import Tried, doubts_of
 from castable.planner.rules.match import matches
 from castable.planner.rules.modifiers import Changes, ability_changes
 from castable.planner.rules.objects import GameObject
-from castable.planner.rules.outputs import conditioned_objects, counted_objects
+from castable.planner.rules.outputs import conditioned_objects, counted_objects, without_counter
 from castable.planner.rules.paid import Made, ways_to_pay
 from castable.planner.rules.parts import concrete
 from castable.planner.rules.production import with_replacements
-from castable.planner.rules.prohibitions import activation_ban, life_bans
+from castable.planner.rules.prohibitions import activation_ban, counters_ban, life_bans
 from castable.planner.rules.restrictions import Restrictions
 from castable.planner.rules.revealed import revealed_from_hand, with_fewer
 from castable.planner.rules.spoken import spoken_restriction
@@ -257,18 +257,22 @@ def _made(
         doubts.append(Doubt.of_mana(thing, "what its mana ability costs"))
         return
     number = numbers.number(ability.restriction, thing)
+    output = ability.output
+    first = output.counter_first
+    if first and counters_ban(thing, first, view.game.asker, view) is not None:
+        output = without_counter(output)
     for cost in expand(ability.cost):
         for x in values_of_x(ability, cost, thing, view):
             parts = concrete(cost, view, context, x=x)
-            for paid, added, more in ways_to_pay(parts, ability.output, context, x):
+            for paid, added, more in ways_to_pay(parts, output, context, x):
 
-                def make(output: Made, parts: Parts = paid, x: int | None = x) -> Tried:
-                    return _source(ability, index, thing, view, parts, output, x, changes, number)
+                def make(made: Made, parts: Parts = paid, x: int | None = x) -> Tried:
+                    return _source(ability, index, thing, view, parts, made, x, changes, number)
 
                 if more or added is None:
                     what = "what else" if more else "what"
                     what = f"{what} its mana ability {'could add' if more else 'adds'}"
-                    doubts += doubts_of(make, what, ability.output, context, x, view)
+                    doubts += doubts_of(make, what, output, context, x, view)
                 made = None if added is None else make(added)
                 if isinstance(made, Doubt):
                     doubts.append(made)
