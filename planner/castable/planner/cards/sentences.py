@@ -8,7 +8,7 @@ from msgspec import structs
 
 from castable.models.amounts import AllOf, Counted, CountOpaque, Not, OpaqueCondition
 from castable.models.cards import Touches
-from castable.models.costs import Cost, OpaqueCost
+from castable.models.costs import Cost, OpaqueCost, PayLife
 from castable.models.filters import ITSELF, ObjectFilter
 from castable.models.prohibitions import Prohibition
 from castable.models.statics import (
@@ -35,14 +35,14 @@ _KINDS: tuple[tuple[str, re.Pattern[str]], ...] = (
     ("spell_cost", re.compile(r"additional cost to cast |rather than pay|without paying")),
     ("bound", re.compile(r"^X can't be ")),
     ("own_cost", re.compile(r"~ costs .* to cast")),
-    ("class_cost", re.compile(r"\bcosts? .*(less|more|to cast)|(have|has) affinity")),
+    ("class_cost", re.compile(r"\bcosts? .*(less|more|to cast|to activate)|(have|has) affinity")),
     (
         "own_prohibition",
         re.compile(r"^cast ~ only|can't (be )?cast .*unless|can't cast ~|~ can't be cast"),
     ),
     ("prohibition", re.compile(r"can't|can (cast|activate)")),
     ("permission", re.compile(
-            r"\bmay (cast|play|spend|activate)\b|can spend|can be spent|^spend only mana"
+            r"\bmay (cast|play|spend|activate|be cast)\b|can spend|can be spent|^spend only mana"
         )),
     ("borrowing", re.compile(r"\b(activated|loyalty) abilities of\b")),
     ("playing", re.compile(r"\byou may (cast|play)\b")),
@@ -79,6 +79,7 @@ _DOUBTFUL_SPLIT_SECOND = GrantKeyword(
 _STRIVE = re.compile(r"^~ costs (\{.*\}) more to cast for each target beyond the first$")
 
 
+_LIFE_PER_TARGET = re.compile(r"^~ costs (?P<life>\d+) life more to cast for each target$")
 _EMINENCE = re.compile(r"^as long as ~ is in the command zone or on the battlefield, ")
 _IN_GRAVEYARD = re.compile(
     r"^as long as ~ is in your graveyard(?: and (?P<when>you control [^,]+))?, (?P<rest>.*)$"
@@ -154,6 +155,9 @@ def read_sentence(sentence: str, line: Line, *, is_spell: bool) -> Read:
         found: Cost | None = read("cost", strive[1])
         if found is not None:
             return Read((AdditionalCost(found, "strive", per_target_beyond=1),))
+    if for_each := _LIFE_PER_TARGET.match(text):
+        life = (PayLife(int(for_each["life"])),)
+        return Read((AdditionalCost(life, per_target_beyond=0),))
     if eminence := _EMINENCE.match(text):
         modifier: CostModifier | None = read("class_cost", text[eminence.end() :])
         if isinstance(modifier, CostModifier):

@@ -299,6 +299,7 @@ def _modifier(ability: st.CostModifier) -> str:
     text += f", not below {ability.floor} mana" if ability.floor else ""
     text += ", colored mana only" if ability.colored_only else ""
     text += ", mana abilities excepted" if ability.except_mana_abilities else ""
+    text += ", mana abilities only" if ability.only_mana_abilities else ""
     return text + only_if(ability.condition)
 
 

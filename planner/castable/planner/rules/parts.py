@@ -212,7 +212,8 @@ class _Reader(Collector):
         eligible = self.eligible(component.what, component.zone)
         if component.also is not None:
             eligible += self.eligible(component.what, component.also)
-        if component.top and len({self.view.game.objects[i].name for i in eligible}) > 1:
+        names = {self.view.game.objects[i].name for i in eligible}
+        if component.top and len(names) > 1 and len(eligible) != component.amount:
             self.doubt("which card is the topmost is not told")
         if component.card_types:
             cover = covering((self.view.game.objects[i] for i in eligible), component.card_types)

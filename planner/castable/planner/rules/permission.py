@@ -282,11 +282,12 @@ def _flash_ways(ability: Permission, spell: GameObject, view: View) -> Iterator[
         return
     yield Way(
         spell,
-        spell.face.mana_cost,
-        label="flash",
+        ManaCost() if ability.free else spell.face.mana_cost,
+        label=FREE if ability.free else "flash",
         cost=ability.extra,
-        source="mana cost",
+        source=FREE if ability.free else "mana cost",
         timing="any",
+        keyword_cost=ability.free,
         doubts=() if state else (Doubt.of_effect(spell, "whether its text lets you cast it"),),
         aims_at=aims_at,
         needs=ability.using,

@@ -249,11 +249,12 @@ def _sources(
     changes = ability_changes(
         thing, view, keyword=ability.keyword, line=ability.line, is_mana_ability=True
     )
-    if changes.doubts or changes.extra:
+    surcharge = tuple(part for _, more in changes.extra for part in more)
+    if changes.doubts or not all(isinstance(part, c.PayLife) for part in surcharge):
         doubts.append(Doubt.of_effect(thing, "what its mana ability costs", "to_yes"))
         return
     number = numbers.number(ability.restriction, thing)
-    for cost in expand(ability.cost):
+    for cost in expand((*ability.cost, *surcharge)):
         for x in _values_of_x(ability, cost, thing, view):
             parts = concrete(cost, view, context, x=x)
             for paid, added, more in ways_to_pay(parts, ability.output, context, x):

@@ -143,7 +143,7 @@ class GrantReader(Transformer[Token, Any]):
             raise Unread("no cards and no spells")
         if given.keyword in _BY_PERMISSION:
             return (_permission(Phrase(what, "card", zone), given),)
-        if zone is None or what.owner != "you":
+        if zone is None or (what.owner != "you" and zone != "hand"):
             raise Unread("cards of no zone, or of others")
         return _to_cards(what, given, zone)
 
