@@ -15,6 +15,7 @@ from castable.models.amounts import (
     CountThisTurn,
     Exists,
     Not,
+    OpaqueCondition,
     OwnTurn,
     SomePlayer,
 )
@@ -177,3 +178,24 @@ def test_a_keyword_of_cards_in_each_hand() -> None:
 )
 def test_what_costs_nothing_is_read(text: str, kind: str) -> None:
     assert not face(text, kind).unmodelled
+
+
+def test_what_it_is_that_has_more_under_a_condition() -> None:
+    text = (
+        "Equipped creature gets +2/+0. It gets an additional +0/+2 and has deathtouch as long as"
+        " the moon is full."
+    )
+    granted = only(text, "Artifact — Equipment")
+    assert granted.what == ObjectFilter(host=True)
+    assert granted.condition == OpaqueCondition()
+
+
+def test_a_sheet_of_stickers_has_no_abilities() -> None:
+    sheet = face("{TK}{TK} — Sacrifice this permanent: Draw two cards.\n{TK} — Flying", "Stickers")
+    assert (sheet.abilities, sheet.keywords) == ((), ())
+    assert [gap.touches for gap in sheet.unmodelled] == [("none",)] * 2
+
+
+def test_a_chosen_type_is_told_as_it_is_written() -> None:
+    less = only("Spells you cast of the chosen type cost {1} less to cast.")
+    assert tell(less) == "each spell of the chosen type of you costs {1} less"

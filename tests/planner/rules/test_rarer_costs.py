@@ -132,3 +132,32 @@ def test_borrowed_abilities_once_each_turn(used: int, verdict: str) -> None:
     husk = {"card": "Nantuko Husk", "counters": {"cage": 1}}
     query = {"action": "activate", "card": "Brass Rule", "ability": 0}
     assert ask(query, position([cage, BEARS], exile=[husk])).verdict == verdict
+
+
+@pytest.mark.parametrize(
+    ("lands", "x", "verdict"),
+    [(0, None, "no"), (1, None, "yes"), (1, 0, "no"), (2, 2, "yes"), (1, 2, "no")],
+)
+def test_x_of_an_ability_that_can_not_be_0(lands: int, x: int | None, verdict: str) -> None:
+    helm = _rule("{X}, {T}: Target opponent mills X cards. X can't be 0.", "Artifact")
+    query: Entry = {"action": "activate", "card": "Brass Rule", "ability": 0}
+    query |= {"choices": {"x": x}} if x is not None else {}
+    board = [helm, *([f"{lands} Swamp"] if lands else [])]
+    assert ask(query, position(board)).verdict == verdict
+
+
+@pytest.mark.parametrize(("artifacts", "verdict"), [(0, "no"), (1, "yes")])
+def test_x_of_what_is_sacrificed_can_not_be_0(artifacts: int, verdict: str) -> None:
+    text = "{B}, Sacrifice X artifacts: Draw X cards. X can't be 0."
+    query = {"action": "activate", "card": "Brass Rule", "ability": 0}
+    board = ["Swamp", _rule(text, "Creature"), *(["Ornithopter"] if artifacts else [])]
+    assert ask(query, position(board)).verdict == verdict
+
+
+@pytest.mark.parametrize(("lands", "verdict"), [(2, "no"), (3, "no"), (4, "yes")])
+def test_a_mana_value_less_than_x(lands: int, verdict: str) -> None:
+    text = "Choose target creature with mana value less than X. Tap it."
+    spell = _spell(text, "Instant", "{X}{G}")
+    bears = {"card": BEARS, "id": "bears"}
+    asked = _ask(spell, [f"{lands} Forest"], opponent=[bears], targets=["bears"])
+    assert asked.verdict == verdict

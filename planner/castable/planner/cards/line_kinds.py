@@ -58,7 +58,7 @@ _STILL = re.compile(r"^(?:It's|They're) still (a land|lands)$")
 _SAME_ELSEWHERE = re.compile(
     r"^The same is true for .* that aren't on the battlefield$|^You may spend other mana only as "
 )
-_IT = re.compile(r"^It (?=has |loses |can't )")
+_IT = re.compile(r"^It (?=has |loses |can't |gets [^.]* has )")
 
 
 def joined(parts: list[str]) -> list[str]:

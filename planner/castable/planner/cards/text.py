@@ -105,6 +105,11 @@ class Compiler:
             self._gap(start, EVERYTHING, others=True)
             self._tell(start, start.text, "unmodelled", touches=EVERYTHING)
             return self
+        if "Stickers" in self.types.types:
+            for line in normalise(self.name, text):
+                self._gap(line, ("none",))
+                self._tell(line, line.text, "unearned")
+            return self
         text = as_printed(text, planeswalker="Planeswalker" in self.types.types)
         lines = normalise(self.name, text, legendary="Legendary" in self.types.supertypes)
         for line, following in zip(lines, [*lines[1:], None], strict=False):
