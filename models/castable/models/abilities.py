@@ -137,6 +137,8 @@ class ActivatedAbility(Variant, frozen=True, tag="activated"):
     modes: Modes | None = None
     loyalty: bool = False
     any_player: bool = False
+    least_x: int = 0
+    """X can't be less than this (CR 107.3a)."""
     opaque: bool = False
     """Something that bears on activating it was not compiled."""
     line: int = 0

@@ -38,6 +38,7 @@ from castable.planner.rules.spending import accepted, as_though, only_on_x, only
 from castable.planner.rules.targets import Targeting, judge_targets
 from castable.planner.rules.timing import priority_reason
 from castable.planner.rules.total_cost import Item, total_cost
+from castable.planner.rules.variable import Bounds
 from castable.planner.rules.view import View
 from castable.planner.rules.wishes import wished
 
@@ -123,6 +124,9 @@ def _attempt(
         if targeting.reason is not None:
             reasons.append(targeting.reason)
             continue
+        if isinstance(ability, ActivatedAbility) and ability.least_x:
+            within = targeting.bounds.within(Bounds(ability.least_x))
+            targeting = replace(targeting, bounds=within)
         for aimed, changes in _aimed(targeting, ability, keyword, thing, view):
             made, why, unsure = _activated(
                 ability, keyword, thing, query, view, board, chosen, aimed, changes

@@ -253,7 +253,8 @@ def _made(
     changes = ability_changes(
         thing, view, keyword=ability.keyword, line=ability.line, is_mana_ability=True
     )
-    if changes.doubts or changes.extra:
+    surcharge = tuple(part for _, more in changes.extra for part in more)
+    if changes.doubts or not all(isinstance(part, c.PayLife) for part in surcharge):
         doubts.append(Doubt.of_mana(thing, "what its mana ability costs"))
         return
     number = numbers.number(ability.restriction, thing)
@@ -261,7 +262,7 @@ def _made(
     first = output.counter_first
     if first and counters_ban(thing, first, view.game.asker, view) is not None:
         output = without_counter(output)
-    for cost in expand(ability.cost):
+    for cost in expand((*ability.cost, *surcharge)):
         for x in values_of_x(ability, cost, thing, view):
             parts = concrete(cost, view, context, x=x)
             for paid, added, more in ways_to_pay(parts, output, context, x):
