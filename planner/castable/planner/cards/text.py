@@ -13,7 +13,13 @@ from castable.models.cards import Touches, Unmodelled
 from castable.models.statics import Ability, AdditionalCost, CostModifier, SpellText
 from castable.models.targets import Modes, Target
 from castable.planner.cards.activated import own_modifier, read_activated, split_activated
-from castable.planner.cards.blocks import class_block, in_block, level_block, station_block
+from castable.planner.cards.blocks import (
+    class_block,
+    in_block,
+    level_block,
+    level_size,
+    station_block,
+)
 from castable.planner.cards.bounds import read_bound
 from castable.planner.cards.chapters import read_chapter
 from castable.planner.cards.characteristics import Defined
@@ -240,8 +246,10 @@ class Compiler:
         elif (level := class_block(line)) is not None:
             self.abilities += level[0]
             self._block = level[1]
+        elif POWER_TOUGHNESS.match(line.text):
+            self.abilities += level_size(line, self._block)
         else:
-            return bool(POWER_TOUGHNESS.match(line.text))
+            return False
         return True
 
     def _keywords(self, line: Line) -> bool:

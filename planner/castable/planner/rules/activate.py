@@ -32,6 +32,7 @@ from castable.planner.rules.objects import GameObject, works_in_command
 from castable.planner.rules.parts import concrete
 from castable.planner.rules.prohibitions import activation_ban
 from castable.planner.rules.refusals import refuse_modes
+from castable.planner.rules.shrinking import may_shrink
 from castable.planner.rules.slots import object_of
 from castable.planner.rules.sources import zone_of
 from castable.planner.rules.spending import accepted, as_though, only_on_x, only_so, spent_as
@@ -322,6 +323,7 @@ def locked_costs(
         )
         if unsure:
             doubts.append(Doubt.of_restricted(thing.name, unsure))
+        doubts += may_shrink(total.takes, view, board)
         wishes = wished(thing.name, total.takes, (), total.methods, query.choices, view, board)
         if isinstance(wishes, Reason):
             reasons.append(wishes)

@@ -177,6 +177,8 @@ def _power(thing: GameObject, keyword: str, view: View, doubts: list[Doubt]) -> 
             doubts.append(Doubt.of_effect(source, f"what {thing.name} counts for", "to_yes"))
         elif state and effect.toughness:
             power = thing.toughness or 0
+            if thing.toughness is None:
+                doubts.append(Doubt.of_effect(thing, "how much toughness it has", "to_yes"))
         elif state:
             plus += effect.plus
     return power + plus

@@ -48,6 +48,7 @@ from castable.planner.cards.readers.phrases import (
     both,
 )
 from castable.planner.cards.readers.protections import PROTECTIONS, of_itself
+from castable.planner.cards.readers.sizes import known
 from castable.planner.cards.readers.subjects import Subject
 
 Effect = Change | Callable[[ObjectFilter], tuple[Any, ...]]
@@ -362,6 +363,14 @@ class ContinuousReader(Transformer[Token, Any]):
             else structs.replace(fact, condition=condition)
             for fact in found
         )
+
+    def continuous_where(self, c: list[Any]) -> tuple[Any, ...]:
+        subject, effects, value = c
+        return self._apply(_permanents(subject), known(effects, value))
+
+    def continuous_where_if(self, c: list[Any]) -> tuple[Any, ...]:
+        condition, subject, effects, value = c
+        return self._apply(_permanents(subject), known(effects, value), condition)
 
     def continuous_if(self, c: list[Any]) -> tuple[Any, ...]:
         subject, effects, condition = c
