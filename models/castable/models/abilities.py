@@ -138,7 +138,7 @@ class ActivatedAbility(Variant, frozen=True, tag="activated"):
     loyalty: bool = False
     any_player: bool = False
     least_x: int = 0
-    """The X of its cost is not less: "X can't be 0" (CR 107.3a)."""
+    """X can't be less than this (CR 107.3a)."""
     opaque: bool = False
     """Something that bears on activating it was not compiled."""
     line: int = 0

@@ -2,6 +2,7 @@
 
 from typing import Literal
 
+from castable.models.abilities import Limit
 from castable.models.amounts import Condition
 from castable.models.base import Variant, Zone
 from castable.models.filters import ObjectFilter
@@ -52,5 +53,7 @@ class BorrowAbilities(Variant, frozen=True, tag="borrow_abilities"):
     """Only the top card of the library."""
     which: Literal["all", "loyalty", "not_loyalty", "not_mana"] = "all"
     """Which of them."""
+    limit: Limit = "none"
+    """How often each of them may be activated so."""
     condition: Condition | None = None
     line: int = 0

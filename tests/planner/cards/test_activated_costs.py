@@ -25,7 +25,7 @@ def test_others_who_may_activate_it_as_well() -> None:
 def test_an_x_that_is_bound_is_not_dropped() -> None:
     bounded = only("{X}: Draw X cards. X can't be 0.")
     assert (bounded.least_x, bounded.opaque) == (1, False)
-    assert tell(bounded) == "{X}: activated ability, X can't be 0"
+    assert tell(bounded) == "{X}: activated ability, X at least 1"
     for text, kind in (
         ("X can't be odd.\nTap X target creatures.", "Instant"),
         ("Kicker {X}. X can't be odd.", "Creature"),

@@ -204,14 +204,14 @@ def test_it_is_told(text: str, told: str) -> None:
 def test_costs_of_spells_and_abilities_alone() -> None:
     text = "Players can't pay life or sacrifice creatures to cast spells or activate abilities."
     assert all(ban.to_cast_or_activate for ban in face(text, "Creature").abilities)
-    assert not only("Your life total can't change.").to_cast_or_activate
+    assert not any(a.to_cast_or_activate for a in face("Your life total can't change.").abilities)
 
 
 @pytest.mark.parametrize(
     ("text", "touches"),
     [
         ("Players can't cycle cards.", ("restriction",)),
-        ("Spells you cast have split second.", ("restriction",)),
+        ("Spells you cast have split second and storm.", ("restriction",)),
         ("Creatures under the moon get +2/+2 and can't be sacrificed.", ("restriction",)),
         (
             "Brass Ferret has each activated ability of the moon.",

@@ -89,7 +89,7 @@ _LATER = re.compile(
     r"|^(You may )?look at"
 )
 """Sentences about what happens when the ability has resolved, if at all."""
-_X_NOT_0 = re.compile(r"(?:^| and )X can't be 0$")
+_X_NOT_0 = re.compile(r"^(?:This ability can't be copied and )?X can't be 0$")
 _X_IS_BOUND = re.compile(r"\bX (can't|must) be\b")
 _RETURNS_SELF = re.compile(
     r"\b(?:[Rr]eturn|[Pp]ut|[Cc]ast|[Ee]xile|[Cc]ombine) ~ (?:onto the battlefield |and [^.]*?)?"
@@ -291,8 +291,8 @@ def _other(
 ) -> ActivatedAbility:
     limits = Limits()
     found: list[Target] = []
-    least_x = 0
     opaque = any(isinstance(c, OpaqueCost) for c in cost)
+    least_x = 0
     for spoken in sentences(effect):
         limiting = LIMIT.search(spoken)
         # What is done to the giver gives no facts; what is asked of it is not asked of this.

@@ -29,6 +29,10 @@ _WHOLE: tuple[tuple[str, re.Pattern[str]], ...] = (
             r"|draft|draw|set|create|cascade|[\w ]+s)\b"
         ),
     ),
+    (
+        "a cost that a trigger asks for as it resolves (CR 702.24a, 702.30a)",
+        re.compile(r"\brather than pay the (?:echo|cumulative upkeep) cost\b"),
+    ),
     ("numbers it is defined by", re.compile(r"'s (?:power|toughness)\b.* equal to\b")),
     (
         "what a choice of a card in an opening hand or a draft does",

@@ -105,6 +105,11 @@ _QUOTE = re.compile(r"«(\d+)»")
 _PAYS = re.compile(r"\b[Aa]dds? |[Ss]pend mana|costs? .*(less|more)\b|can't (cast|activate)")
 
 
+_NO_COST = re.compile(
+    r"^~'s power(?: and toughness)?\b[^.]* equal to\b"
+    r"|\brather than pay the (?:echo|cumulative upkeep) cost\b"
+)
+"""What speaks of symbols in costs, or of costs that a trigger asks for as it resolves."""
 _CHEAPER = re.compile(
     r"\bcosts? [^.]*\bless\b|\breduced by\b|\b[Yy]ou may pay [^.]* rather than pay\b"
 )
@@ -116,6 +121,8 @@ def text_touches(text: str, quotes: tuple[str, ...] = ()) -> tuple[tuple[Touches
 
     Quoted abilities count only if they pay for something or change a cost.
     """
+    if _NO_COST.search(text):
+        return (), False
     text = DESCRIBES.sub("", text)
     told = _QUOTE.sub(lambda m: _quoted(quotes, int(m[1])), text)
     plain = _CONDITION.sub("", _IN_FRONT.sub("", told))

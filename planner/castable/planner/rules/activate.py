@@ -32,6 +32,7 @@ from castable.planner.rules.objects import GameObject, works_in_command
 from castable.planner.rules.parts import concrete
 from castable.planner.rules.prohibitions import activation_ban
 from castable.planner.rules.refusals import refuse_modes
+from castable.planner.rules.shrinking import may_shrink
 from castable.planner.rules.slots import object_of
 from castable.planner.rules.sources import zone_of
 from castable.planner.rules.spending import accepted, as_though, only_on_x, only_so, spent_as
@@ -124,6 +125,9 @@ def _attempt(
         if targeting.reason is not None:
             reasons.append(targeting.reason)
             continue
+        if isinstance(ability, ActivatedAbility) and ability.least_x:
+            within = targeting.bounds.within(Bounds(ability.least_x))
+            targeting = replace(targeting, bounds=within)
         for aimed, changes in _aimed(targeting, ability, keyword, thing, view):
             made, why, unsure = _activated(
                 ability, keyword, thing, query, view, board, chosen, aimed, changes
@@ -185,8 +189,6 @@ def _activated(
 ) -> tuple[list[LockedCost], list[Reason], list[Doubt]]:
     """Lock in what one announcement of an ability costs, and what may be paid instead."""
     doubts = [*targeting.doubts, *changes.doubts]
-    least = ability.least_x if isinstance(ability, ActivatedAbility) else 0
-    targeting = replace(targeting, bounds=targeting.bounds.within(Bounds(least)))
     announce = Announcement(
         face=thing.name,
         alternative=label(ability),
@@ -268,7 +270,7 @@ def _may_begin(
     if state is False:
         reasons.append(_unmet(ability, name))
     elif state is None:
-        doubts.append(Doubt.of_effect(thing, "the condition of its ability"))
+        doubts.append(Doubt.of_effect(thing, "the condition of its ability", "to_no"))
     if isinstance(ability, ActivatedAbility) and ability.opaque:
         doubts.append(Doubt.of_effect(thing, "a part of that ability"))
     ban = activation_ban(thing, view, is_mana_ability=_is_mana(ability), ability=ability)
@@ -320,7 +322,8 @@ def locked_costs(
             has_colorless=total.has_colorless,
         )
         if unsure:
-            doubts.append(Doubt.of_effect(thing, "which restricted mana may pay", "to_yes"))
+            doubts.append(Doubt.of_restricted(thing.name, unsure))
+        doubts += may_shrink(total.takes, view, board)
         wishes = wished(thing.name, total.takes, (), total.methods, query.choices, view, board)
         if isinstance(wishes, Reason):
             reasons.append(wishes)

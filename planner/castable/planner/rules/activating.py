@@ -59,7 +59,8 @@ def too_late(
         return reason, tuple(unread)
     if state:
         return None, ()
-    return None, (Doubt.of_effect(thing, "whether it may be activated as an instant"),)
+    what = "whether it may be activated as an instant"
+    return None, (Doubt.of_effect(thing, what, "to_no"),)
 
 
 def loyalty_used_up(thing: GameObject, view: View) -> tuple[Reason | None, tuple[Doubt, ...]]:
@@ -82,7 +83,8 @@ def loyalty_used_up(thing: GameObject, view: View) -> tuple[Reason | None, tuple
         return reason, ()
     if used and max((n for n, state in times if state), default=1) > used:
         return None, ()
-    return None, (Doubt.of_effect(thing, "how often its loyalty abilities were activated"),)
+    what = "how often its loyalty abilities were activated"
+    return None, (Doubt.of_effect(thing, what, "to_no"),)
 
 
 def used_up(
@@ -175,6 +177,8 @@ def _power(thing: GameObject, keyword: str, view: View, doubts: list[Doubt]) -> 
             doubts.append(Doubt.of_effect(source, f"what {thing.name} counts for", "to_yes"))
         elif state and effect.toughness:
             power = thing.toughness or 0
+            if thing.toughness is None:
+                doubts.append(Doubt.of_effect(thing, "how much toughness it has", "to_yes"))
         elif state:
             plus += effect.plus
     return power + plus

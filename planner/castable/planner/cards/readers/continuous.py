@@ -9,7 +9,6 @@ from typing import Any, Literal
 from lark import Token, Transformer
 from msgspec import structs
 
-from castable.models.activating import PowerForTapping
 from castable.models.amounts import (
     Condition,
     CountAttribute,
@@ -48,6 +47,7 @@ from castable.planner.cards.readers.phrases import (
     both,
 )
 from castable.planner.cards.readers.protections import PROTECTIONS, of_itself
+from castable.planner.cards.readers.sizes import known
 from castable.planner.cards.readers.subjects import Subject
 
 Effect = Change | Callable[[ObjectFilter], tuple[Any, ...]]
@@ -84,17 +84,6 @@ class ContinuousReader(Transformer[Token, Any]):
 
     def combat_word(self, _: list[Any]) -> None:
         return None
-
-    def crew_word(self, c: list[Any]) -> str:
-        if str(c[0]).removesuffix("s") != "Vehicle":
-            raise Unread("other permanents")
-        return "crew"
-
-    def e_cant_fight(self, c: list[Any]) -> list[Effect]:
-        """Read what can't fight; that it can't crew bears on costs (CR 702.122c)."""
-        if "crew" not in c:
-            return []
-        return [lambda what: (PowerForTapping(what, ("crew",), never=True),)]
 
     def other_types(self, _: list[Any]) -> None:
         return None
@@ -362,6 +351,14 @@ class ContinuousReader(Transformer[Token, Any]):
             else structs.replace(fact, condition=condition)
             for fact in found
         )
+
+    def continuous_where(self, c: list[Any]) -> tuple[Any, ...]:
+        subject, effects, value = c
+        return self._apply(_permanents(subject), known(effects, value))
+
+    def continuous_where_if(self, c: list[Any]) -> tuple[Any, ...]:
+        condition, subject, effects, value = c
+        return self._apply(_permanents(subject), known(effects, value), condition)
 
     def continuous_if(self, c: list[Any]) -> tuple[Any, ...]:
         subject, effects, condition = c

@@ -34,7 +34,15 @@ from castable.models.base import Whose
 from castable.models.filters import ANYTHING, ObjectFilter
 from castable.planner.cards.readers.numbers import in_zone, no_tokens
 from castable.planner.cards.readers.objects import STATUSES, card_type
-from castable.planner.cards.readers.phrases import HOST, Phrase, Unread, all_of, both, subtype
+from castable.planner.cards.readers.phrases import (
+    HOST,
+    OWN_NAME,
+    Phrase,
+    Unread,
+    all_of,
+    both,
+    subtype,
+)
 
 
 def _status(name: str) -> Any:
@@ -182,7 +190,7 @@ class HistoryReader(Transformer[Token, Any]):
         return self._died_of(c, *(part.what for part in no_tokens(c)))
 
     def died_not_named(self, c: list[Any]) -> Condition:
-        return self._died_of(c, ObjectFilter(opaque=True))
+        return self._died_of(c, ObjectFilter(none_of=(ObjectFilter(name=OWN_NAME),)))
 
     def some_attacking(self, c: list[Any]) -> Condition:
         if str(c[-1]) not in ("attacking", "blocking"):
