@@ -114,3 +114,9 @@ def test_a_sheet_has_the_text_and_what_was_compiled(
     assert sample.draw(cards, "A", 2, 5) == sample.draw(cards, "A", 2, 5)
     drawn = sample.draw([*cards, *cards], "A", 999, 5)
     assert len(drawn) == len({face.name for face in drawn}) > 2
+
+
+def test_an_activated_ability_in_quotes_is_not_left_out() -> None:
+    text = "As long as ~ is paired with another creature, each of those creatures has «0»"
+    assert irrelevance(text, ("When this creature dies, draw a card.",))
+    assert not irrelevance(text, ("{T}: Target player mills two cards.",))

@@ -167,6 +167,9 @@ _CONDITION = re.compile(
     r"|for each"
     r"|where X|except)\b.*$"
 )
+_HAS = re.compile(r"\b(?:has|have) «")
+_ACTIVATED = re.compile(r"[^.\"]*: ")
+"""An activated ability in quotation marks: what has it could activate it (CR 602.1)."""
 _CHOSEN = re.compile(r"\bof the chosen (?:creature )?(?:type|color)\b")
 _MODE = re.compile(r"^• [^—]{1,40} — ")
 
@@ -189,4 +192,7 @@ def irrelevance(sentence: str, quotes: tuple[str, ...] = ()) -> str:
         return ""
     if any(re.search(r"\badds? |\bcosts? |cast", quote) for quote in quotes):
         return ""
-    return next((why for why, pattern in _PART if pattern.search(sentence)), "")
+    why = next((why for why, pattern in _PART if pattern.search(sentence)), "")
+    if why != "replaces an event" and _HAS.search(sentence) and any(map(_ACTIVATED.match, quotes)):
+        return ""
+    return why
