@@ -48,6 +48,19 @@ class Announced:
     per_target: tuple[AdditionalCost, ...] = ()
     splice: tuple[str, ...] = ()
 
+    def costs_like(self, other: "Announced") -> bool:
+        """Return whether only modes and targets differ, no cost (CR 601.2b).
+
+        One that lacks a target is then no reason where the other has its own.
+        """
+        return (
+            self.additional == other.additional
+            and self.keywords == other.keywords
+            and self.repeated == other.repeated
+            and self.per_target == other.per_target
+            and self.splice == other.splice
+        )
+
 
 @dataclass(frozen=True, slots=True)
 class Announcements:

@@ -8,7 +8,7 @@ from castable.models.query import Choices, Query
 from castable.models.reasons import Reason
 from castable.models.statics import GrantAbility
 from castable.planner.rules.aiming import priced_apart, targetings
-from castable.planner.rules.announce import announcements
+from castable.planner.rules.announce import Announced, announcements
 from castable.planner.rules.attempt import Attempt, Begun, Findings, both_ways
 from castable.planner.rules.beginning import is_offered_now, legendary_reason, timing
 from castable.planner.rules.board import Board
@@ -182,11 +182,13 @@ def _allowed(
     announced = announcements(way, _with_needed(way, query.choices), view)
     found.reasons += announced.reasons
     shared = (*doubts, *way.doubts, *announced.doubts)
+    refused: list[tuple[Announced, Reason]] = []
+    legal: list[Announced] = []
     for option in (o for o in announced.options if way.needs in (None, *o.keywords)):
         for targeting in targetings(option, way, query, view):
             waits = found.waiting and has_flash(spell, view) is True
             if targeting.reason is not None and not waits:
-                found.reasons.append(targeting.reason)
+                refused.append((option, targeting.reason))
                 found.doubts += targeting.doubts
                 continue
             for aimed in priced_apart(targeting, way.spell, view):
@@ -201,6 +203,8 @@ def _allowed(
                     del found.doubts[before:]
                     about = (*shared, *aimed.doubts, *own)
                     found.begun.append(Begun(tuple(made), tuple(dict.fromkeys(about))))
+                    legal.append(option)
+    found.reasons += (why for option, why in refused if not any(map(option.costs_like, legal)))
 
 
 def _with_needed(way: Way, choices: Choices) -> Choices:
