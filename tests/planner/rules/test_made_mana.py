@@ -371,3 +371,16 @@ def test_a_spell_as_though_of_any_color_is_no_ability() -> None:
 def test_a_restriction_on_a_bare_cost_cant_be_told() -> None:
     query = {"action": "pay", "cost": "{U}{U}"}
     assert ask(query, position([only("unlock a door")])).verdict == "unknown"
+
+
+def test_mana_in_the_pool_for_abilities_of_artifacts() -> None:
+    """Mana in the pool keeps what it may be spent on, also for mana abilities (CR 106.6)."""
+
+    def verdict(only: str) -> str:
+        pool = [{"mana": "{C}", "only": only}]
+        return cast("Opt", [GLOBE], mana_pool=pool).verdict
+
+    assert verdict("artifact spells or activate abilities of artifacts") == "yes"
+    assert verdict("Spend this mana only to activate abilities of creatures.") == "no"
+    assert verdict("creature spells") == "no"
+    assert verdict("what the herald of brass has in mind") == "unknown"
