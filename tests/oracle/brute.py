@@ -1,8 +1,8 @@
 """The exhaustive checker: plays mana abilities one at a time, then tries every payment.
 
 No solver and no cleverness: a search over all states that mana abilities can reach (CR 601.2g),
-and in each of them a matching of what is due (CR 601.2h). The best payment loses least, then costs
-least life, then wastes least mana.
+and in each of them a matching of what is due (CR 601.2h). The best payment leaves
+some life, loses least, then costs least life, then wastes least mana.
 """
 
 from collections.abc import Iterator
@@ -261,7 +261,7 @@ def _evaluate(
     """Return the best payment for each X."""
     world = search.world
     start = sum(world.untapped) + sum(world.tapped)
-    best: dict[int, tuple[int, int, int]] = {}
+    best: dict[int, tuple[bool, int, int, int]] = {}
     for state, lost in states.items():
         gone = 4 * (start - sum(state.untapped) - sum(state.tapped)) + state.worn
         help_ = helpers(world, state)
@@ -271,11 +271,12 @@ def _evaluate(
             if demand.life and demand.life > world.life - lost:
                 continue
             life = lost + state.later + demand.life
-            floor = (gone + demand.loss, life, max(0, len(state.pool) - len(demand.slots)))
+            dead = 0 < world.life <= life
+            floor = (dead, gone + demand.loss, life, max(0, len(state.pool) - len(demand.slots)))
             if demand.x in best and best[demand.x] <= floor:
                 continue
             paid = pay(world, state, demand, search.free(state))
             if paid is not None:
-                key = (gone + demand.loss + paid[0], life, paid[1])
+                key = (dead, gone + demand.loss + paid[0], life, paid[1])
                 best[demand.x] = min(key, best.get(demand.x, key))
-    return best
+    return {x: value[1:] for x, value in best.items()}

@@ -165,6 +165,10 @@ def test_a_counter_that_is_put_before_is_counted() -> None:
         cast("Master of the Pearl Trident", [generator | {"counters": {"charge": 1}}]).verdict
         == "yes"
     )
+    ban = "Counters can't be put on artifacts, creatures, enchantments, or lands."
+    none = {"card": "Tin Badger", "oracle": ban, "type_line": "Enchantment"}
+    assert cast("Opt", [generator, none]).verdict == "no"
+    assert cast("Opt", [generator | {"counters": {"charge": 1}}, none]).verdict == "yes"
 
 
 # -- what it may be spent on -----------------------------------------------------------------------
@@ -314,6 +318,16 @@ def test_the_chosen_type_of_a_converter_must_be_told() -> None:
     assert cast("Opt", [court, GLOBE]).verdict == "no"
     assert cast("Opt", [court | {"chosen_type": "Bird"}, bird]).verdict == "yes"
     assert cast("Opt", [court | {"chosen_type": "Elf"}, bird]).verdict == "no"
+
+
+def test_what_may_perhaps_be_activated_may_perhaps_be_paid_for() -> None:
+    feeder = ferret("{T}: Add {C}. Spend this mana only to activate abilities of artifacts.")
+    sealed = "{1}, {T}: Add {U}. Activate only if the moon is full."
+    globe = {**GLOBE, "oracle": sealed}
+    assert cast("Opt", [feeder, globe]).verdict == "unknown"
+    assert cast("Counterspell", [feeder, globe], stack=STACK).verdict == "no"
+    other = ferret("{T}: Add {C}. Spend this mana only to activate abilities of creatures.")
+    assert cast("Opt", [other, globe]).verdict == "no"
 
 
 def test_mana_that_is_not_for_some_abilities() -> None:

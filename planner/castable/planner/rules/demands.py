@@ -82,6 +82,8 @@ class Take:
     tapped: bool | None = None
     """Whether the objects must be tapped, or untapped, when the cost is paid. What taps for mana
     is tapped by then (CR 601.2g-h)."""
+    sized: bool = False
+    """Which objects may be taken hangs on their power or toughness."""
     weights: tuple[tuple[str, int], ...] = ()
     """What objects count for that count for more than their power, by id (CR 702.122)."""
 

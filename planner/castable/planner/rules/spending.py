@@ -10,6 +10,7 @@ from castable.models.spending import SpendAs, SpendOnly, SpendOnX
 from castable.planner.rules.board import Board
 from castable.planner.rules.demands import AsThough
 from castable.planner.rules.doubts import Doubt
+from castable.planner.rules.history import number_cast
 from castable.planner.rules.match import Context, Truth, any_true, is_whose, matches
 from castable.planner.rules.objects import GameObject
 from castable.planner.rules.view import View
@@ -24,8 +25,8 @@ def accepted(
     keywords: frozenset[str] = frozenset(),
     has_x: bool = False,
     has_colorless: bool = False,
-) -> tuple[frozenset[int], bool]:
-    """Return the restrictions whose mana may pay for this, and whether one can't be judged.
+) -> tuple[frozenset[int], frozenset[int]]:
+    """Return the restrictions whose mana may pay for this, and those that can't be judged.
 
     Parameters
     ----------
@@ -47,7 +48,7 @@ def accepted(
     """
     paid = _Paid(kind, thing, keywords, has_x=has_x, has_colorless=has_colorless)
     good: set[int] = set()
-    unsure = False
+    unsure: set[int] = set()
     for i, restriction in enumerate(board.restrictions):
         source = board.restricted_by[i]
         controller = view.game.asker
@@ -55,8 +56,9 @@ def accepted(
         answer = _allows(restriction, paid, context)
         if answer:
             good.add(i)
-        unsure = unsure or answer is None
-    return frozenset(good), unsure
+        elif answer is None:
+            unsure.add(i)
+    return frozenset(good), frozenset(unsure)
 
 
 def _allows(restriction: SpendingRestriction, paid: "_Paid", context: Context) -> Truth:
@@ -107,8 +109,7 @@ def _is_cast_from(use: Use, thing: GameObject, context: Context) -> bool:
 
 def _is_nth(number: int, context: Context) -> bool:
     """Return whether the next spell of the player is the n-th of the turn."""
-    turn = context.game.me.this_turn
-    return len(turn.spells_cast) + turn.face_down_spells_cast + 1 == number
+    return number_cast(context.game, context.game.asker) + 1 == number
 
 
 def spent_as(
@@ -192,7 +193,7 @@ def bound_to_origin(
     adders = [holder for holder, _ in view.statics.get(ManaTrigger, ())]
     adds = any(matches(w, h, view.context(spell)) is not False for w in asked for h in adders)
     unsure = adds or bool(board.pool)
-    doubt = Doubt.of_effect(spell, "what produced the mana that may be spent on it", "to_yes")
+    doubt = Doubt.of_mana(spell, "what produced the mana that may be spent on it")
     return good, True, (doubt,) if unsure else ()
 
 
