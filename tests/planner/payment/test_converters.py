@@ -154,3 +154,14 @@ def test_no_mana_is_exchanged_for_nothing() -> None:
         plan = paid(on, cost(due)).plan
         assert plan is not None
         assert sum(s.object == "elf" for s in plan.steps) == number
+
+
+def test_what_only_exchanges_mana_does_not_feed_what_makes_more() -> None:
+    """A castle for four mana is no way out for three, whatever they are exchanged for."""
+    castle = (thing("castle"), source("castle", "GGGGGG", mana="{2}{G}{G}"))
+    elf = (thing("elf", "Creature"), source("elf", "R/W", taps=False, mana="{1}"))
+    snake = (thing("snake", "Creature"), source("snake", "W/B/G", taps=False, mana="{G}"))
+    assert pay(with_things(castle, elf, snake, land=("3 G",)), [cost("{4}")]).status == "unpayable"
+    on = with_things(castle, elf, snake, land=("3 R", "G"))
+    assert pay(on, [cost("{6}")]).status == "unpayable"
+    paid(with_things(castle, elf, snake, land=("3 G", "R")), cost("{4}{W}{W}"))
