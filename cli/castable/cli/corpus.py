@@ -105,7 +105,8 @@ def _in_words(kind: str) -> str:
 
 
 _BEARING = {
-    "cost": "what is to be paid", "option": "another or a cheaper way to pay", "mana": "the mana there is",
-    "permission": "what may be cast or played", "restriction": "what can't be done",
+    "cost": "what is to be paid", "option": "another or a cheaper way to pay",
+    "mana": "the mana there is", "permission": "what may be cast or played",
+    "restriction": "what can't be done",
     "target": "what can be chosen as a target", "types": "types and colors",
 }  # fmt: skip
