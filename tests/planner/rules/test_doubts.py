@@ -119,6 +119,8 @@ HEART = "Coldsteel Heart"
         ("Lightning Bolt", [HEART], "unknown"),
         ("Lightning Bolt", [{"card": HEART, "tapped": True}], "no"),
         ("Cancel", [HEART, "Island"], "no"),
+        ("Cancel", [f"3 {HEART}"], "unknown"),
+        ("Cancel", [f"2 {HEART}"], "no"),
         ("Divination", [HEART, "2 Island"], "unknown"),
         ("Divination", [HEART, "Island"], "no"),
         ("Divination", [HEART, "Island", "Wastes"], "unknown"),
@@ -162,10 +164,15 @@ def test_any_mana_pays_no_other_cost(text: str, lands: str, verdict: str) -> Non
     assert (altar.verdict, altar.reasons[0].kind) == ("no", "shortage")
 
 
-@pytest.mark.parametrize(("lands", "verdict"), [(4, "unknown"), (3, "no")])
-def test_a_reduction_in_doubt_takes_no_more_off_than_it_says(lands: int, verdict: str) -> None:
+@pytest.mark.parametrize(
+    ("lands", "number", "verdict"), [(4, 1, "unknown"), (3, 1, "no"), (3, 2, "unknown")]
+)
+def test_a_reduction_in_doubt_takes_no_more_off_than_it_says(
+    lands: int, number: int, verdict: str
+) -> None:
     """An untold creature type may make a creature {2} cheaper, and no cheaper (CR 601.2f)."""
-    assert cast("Craw Wurm", [f"{lands} Forest", "Urza's Incubator"]).verdict == verdict
+    board = [f"{lands} Forest", f"{number} Urza's Incubator"]
+    assert cast("Craw Wurm", board).verdict == verdict
 
 
 def test_what_only_asks_for_more_leaves_a_shortage() -> None:

@@ -64,7 +64,7 @@ def board(view: View) -> tuple[Board, tuple[Doubt, ...]]:
         if plain and last is not None and _is_like(thing, last, made):
             sources += [_of(s, thing.id, s.ability, s.snow, s.restriction) for s in made]
             continue
-        last, made, index = thing, [], 0
+        last, made, index, told = thing, [], 0, len(doubts)
         for ability in thing.abilities:
             if not isinstance(ability, ManaAbility):
                 continue
@@ -78,6 +78,8 @@ def board(view: View) -> tuple[Board, tuple[Doubt, ...]]:
                 made.extend(_sources(ability, index, thing, view, numbers, doubts))
             index += 1
         sources += made
+        if len(doubts) > told:
+            last = None  # what may be told of one object is told of each by itself
         for span in thing.face.unmodelled:
             about_mana = "mana" in span.touches or (
                 "types" in span.touches and "Land" in thing.types
