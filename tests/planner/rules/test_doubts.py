@@ -113,6 +113,10 @@ HEART = "Coldsteel Heart"
 """As it enters, a color is chosen; {T}: one mana of that color."""
 
 
+SPRAWL = {"card": "Utopia Sprawl", "attached_to": "f"}
+"""Whenever enchanted Forest is tapped for mana, its controller adds one of the chosen color."""
+
+
 @pytest.mark.parametrize(
     ("card", "lands", "verdict"),
     [
@@ -125,6 +129,11 @@ HEART = "Coldsteel Heart"
         ("Divination", [HEART, "Island"], "no"),
         ("Divination", [HEART, "Island", "Wastes"], "unknown"),
         ("Savannah Lions", ["Thriving Grove"], "unknown"),
+        ("Hill Giant", ["Caged Sun", "2 Mountain"], "unknown"),
+        ("Hill Giant", ["Caged Sun", "Mountain"], "no"),
+        ("Air Elemental", ["Caged Sun", "3 Mountain"], "no"),
+        ("Watchwolf", [{"card": "Forest", "id": "f"}, SPRAWL], "unknown"),
+        ("Centaur Courser", [{"card": "Forest", "id": "f"}, SPRAWL], "no"),
         ("Grizzly Bears", ["Thriving Grove"], "no"),
         ("Grizzly Bears", ["Cavern of Souls"], "no"),
         ("Grizzly Bears", ["2 Cavern of Souls"], "unknown"),

@@ -3,7 +3,7 @@
 from dataclasses import replace
 
 from castable.models.abilities import ManaTrigger
-from castable.models.mana import ManaType
+from castable.models.mana import COLORS, ManaType
 from castable.planner.rules.demands import Bundles, Source
 from castable.planner.rules.doubts import ANY_MANA, Doubt, Hope
 from castable.planner.rules.evaluate import holds
@@ -61,9 +61,14 @@ def with_triggers(source: Source, thing: GameObject, view: View, doubts: list[Do
 def _added(
     source: Source, extra: Bundles, waited: tuple[ManaType, ...] | None, trigger: ManaTrigger
 ) -> Source:
-    """Return *source* with what a trigger adds, to mana of any type if that can't be told."""
-    types = tuple(ManaType) if waited is None else waited
-    modes, added = _extended(source, extra, types, same_type=trigger.same_type)
+    """Return *source* with what a trigger adds, to mana of any color if that can't be told.
+
+    What adds the color that it waits for adds one that the source makes.
+    """
+    types = COLORS if waited is None else waited
+    alike = waited is None and trigger.output.source == "chosen_color"
+    same_type = trigger.same_type or (alike and trigger.output.amount == 1)
+    modes, added = _extended(source, extra, types, same_type=same_type)
     return replace(source, modes=modes, added=added, combination=0)
 
 
