@@ -1,5 +1,7 @@
 """What a cost takes is collected: amounts, and the objects that may be taken (CR 118, 601.2h)."""
 
+from dataclasses import replace
+
 from msgspec import structs
 
 from castable.models import costs as c
@@ -11,6 +13,7 @@ from castable.planner.rules.cost_parts import sharing_color
 from castable.planner.rules.demands import Action, Take
 from castable.planner.rules.doubts import Doubt, Turns
 from castable.planner.rules.evaluate import counted
+from castable.planner.rules.growth import asks_size
 from castable.planner.rules.match import Context, matches
 from castable.planner.rules.objects import GameObject
 from castable.planner.rules.phrases import phrase, several
@@ -113,9 +116,9 @@ class Collector:
             case c.Sacrifice(what=what) | c.ReturnToHand(what=what) if what.tapped is not None:
                 more["tapped"] = what.tapped
         if least or per_x or open_ended or more:
-            self.takes.append(
-                Take(action, least, eligible, words, per_x=per_x, open_ended=open_ended, **more)  # type: ignore[arg-type]
-            )
+            take = Take(action, least, eligible, words, per_x=per_x, open_ended=open_ended, **more)  # type: ignore[arg-type]
+            sized = asks_size(getattr(component, "what", None))
+            self.takes.append(replace(take, sized=True) if sized else take)
 
     def in_state(self, what: ObjectFilter) -> tuple[str, ...]:
         """List permanents that may be taken, those that mana abilities tap first included.

@@ -321,7 +321,7 @@ def ability_changes(
         assert isinstance(modifier, CostModifier)  # noqa: S101 - by the index
         if modifier.applies != "abilities":
             continue
-        if is_mana_ability and modifier.except_mana_abilities:
+        if modifier.except_mana_abilities if is_mana_ability else modifier.only_mana_abilities:
             continue
         if modifier.keyword is not None and not is_of_keyword(keyword, modifier.keyword):
             continue

@@ -282,12 +282,13 @@ def _flash_ways(ability: Permission, spell: GameObject, view: View) -> Iterator[
         return
     yield Way(
         spell,
-        spell.face.mana_cost,
-        label="flash",
+        ManaCost() if ability.free else spell.face.mana_cost,
+        label=FREE if ability.free else "flash",
         cost=ability.extra,
-        source="mana cost",
+        source=FREE if ability.free else "mana cost",
         timing="any",
         doubts=_unsure_of_text(state, spell),
+        keyword_cost=ability.free,
         aims_at=aims_at,
         needs=ability.using,
     )

@@ -1,6 +1,6 @@
 """What a spell costs in all, for one set of announced choices (CR 601.2f, 118, 702)."""
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator
 from dataclasses import replace
 from itertools import groupby, product
 
@@ -20,6 +20,7 @@ from castable.planner.rules.choices import fixed_ways, times_asked
 from castable.planner.rules.cost_parts import Parts, impossible_reason
 from castable.planner.rules.demands import LockedCost, ManaDue, Repeated, Take
 from castable.planner.rules.doubts import Doubt
+from castable.planner.rules.harmonize import GivenUp, harmonized, unknown_powers
 from castable.planner.rules.in_life import in_life
 from castable.planner.rules.match import Context, is_whose, matches
 from castable.planner.rules.modifiers import Change, Changes, keyword_changes, spell_changes
@@ -28,6 +29,7 @@ from castable.planner.rules.offers import offers
 from castable.planner.rules.parts import concrete
 from castable.planner.rules.phrases import several
 from castable.planner.rules.savings import savings
+from castable.planner.rules.shrinking import may_shrink
 from castable.planner.rules.spending import (
     accepted,
     as_though,
@@ -108,6 +110,9 @@ def spell_costs(
                 less = (*saved.changes, *offer.saved, *reduction)
                 total = total_cost(saved.items, _with(changes, less), spell)
                 found.doubts += (*changes.doubts, *(d for i in items for d in i.parts.doubts))
+                if way.keyword == "harmonize" and not given_up:
+                    mine = view.game.zone(view.game.asker, "battlefield")
+                    found.doubts += unknown_powers(mine, total.mana)
                 if bounds.least and not (total.has_x or option.repeated):
                     found.reasons.append(_no_x(spell, bounds.least - 1))
                     continue
@@ -157,9 +162,6 @@ def _ways(name: str, cost: Cost) -> list[tuple[str, Cost]]:
     return [(name, way) for way in expand(cost)]
 
 
-GivenUp = tuple[tuple[Take, ...], tuple[Change, ...]]
-
-
 def _given_up(way: Way, view: View, context: Context, choices: Choices) -> Iterator[GivenUp]:
     """Yield what emerge or offering gives up, with the reduction it brings (CR 702.48, 702.119).
 
@@ -177,7 +179,7 @@ def _given_up(way: Way, view: View, context: Context, choices: Choices) -> Itera
             yield (take,), (change,) if value else ()
         return
     if way.keyword == "harmonize":
-        yield from _harmonized(mine)
+        yield from harmonized(mine)
         return
     offering = next((a for a in way.spell.abilities if isinstance(a, Offering)), None)
     if (choices.offering is None and not way.only_offered) or offering is None:
@@ -209,17 +211,6 @@ def _nothing_to_give(way: Way, choices: Choices) -> Reason:
         thing = f"{thing} called {choices.offering}"
     text = f"{name} needs {thing} to sacrifice for its offering, and you have none"
     return Reason(kind="unpayable", cr="702.48a", text=text, fix=(f"{thing} to sacrifice",))
-
-
-def _harmonized(mine: Sequence[GameObject]) -> Iterator[GivenUp]:
-    """Yield tapping no creature, and one of each power, which comes off generic (CR 702.180a)."""
-    yield (), ()
-    fitting = [t for t in mine if "Creature" in t.types and not t.tapped and (t.power or 0) > 0]
-    fitting.sort(key=lambda t: -(t.power or 0))
-    for power, group in groupby(fitting, key=lambda t: t.power or 0):
-        ids = tuple(t.id for t in group)
-        take = Take("tap", 1, ids, f"tap a creature with power {power}")
-        yield (take,), (Change("harmonize", ManaCost.parse("{1}"), power, is_increase=False),)
 
 
 def _locked(
@@ -260,6 +251,7 @@ def _locked(
     found.doubts += unsure_of_life
     methods = _methods(spell, view, found)
     takes = (*total.takes, *given_up)
+    found.doubts += may_shrink(takes, view, board)
     more = tuple(take for r in repeated for take in r.takes)
     wishes = wished(spell.name, takes, more, methods | total.methods, choices, view, board)
     if isinstance(wishes, Reason):

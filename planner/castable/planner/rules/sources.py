@@ -5,13 +5,7 @@ from dataclasses import replace
 from functools import lru_cache
 
 from castable.models import costs as c
-from castable.models.abilities import (
-    ManaAbility,
-    ManaReplacement,
-    ManaTrigger,
-    SpendingRestriction,
-    Use,
-)
+from castable.models.abilities import ManaAbility, ManaReplacement, ManaTrigger
 from castable.models.base import Zone
 from castable.models.filters import ITSELF
 from castable.models.mana import ManaSymbol, parse_mana
@@ -20,6 +14,7 @@ from castable.models.prohibitions import Prohibition
 from castable.models.statics import CostModifier, GrantAbility
 from castable.planner.rules.alternatives import expand
 from castable.planner.rules.board import Board
+from castable.planner.rules.converting import with_terms
 from castable.planner.rules.cost_parts import Parts
 from castable.planner.rules.demands import PoolUnit, Source
 from castable.planner.rules.doubts import ANY_MANA, Doubt, Hope
@@ -29,14 +24,13 @@ from castable.planner.rules.hopes import Tried, doubts_of
 from castable.planner.rules.match import matches
 from castable.planner.rules.modifiers import Changes, ability_changes
 from castable.planner.rules.objects import GameObject
-from castable.planner.rules.outputs import conditioned_objects, counted_objects
+from castable.planner.rules.outputs import conditioned_objects, counted_objects, without_counter
 from castable.planner.rules.paid import Made, ways_to_pay
 from castable.planner.rules.parts import concrete
 from castable.planner.rules.production import with_replacements
-from castable.planner.rules.prohibitions import activation_ban, life_bans
+from castable.planner.rules.prohibitions import activation_ban, counters_ban, life_bans
 from castable.planner.rules.restrictions import Restrictions
 from castable.planner.rules.revealed import revealed_from_hand, with_fewer
-from castable.planner.rules.spending import as_though, only_so, spent_as
 from castable.planner.rules.spoken import spoken_restriction
 from castable.planner.rules.total_cost import Item, total_cost
 from castable.planner.rules.tried_x import available, values_of_x
@@ -95,26 +89,22 @@ def board(view: View) -> tuple[Board, tuple[Doubt, ...]]:
     zones: tuple[Zone, ...] = ("battlefield", "hand", "graveyard", "exile")
     objects = {t.id: t for zone in zones for t in game.zone(asker, zone)}
     pool = tuple(_pool(game.me.mana_pool, numbers))
-    return (
-        Board(
-            objects=objects,
-            sources=kept_in_place(sources, view, doubts),
-            pool=pool,
-            life=game.me.life,
-            can_pay_life=not bans,
-            no_life_by=next(iter(bans.values()), ""),
-            spares_other_costs=all(ban.to_cast_or_activate for ban in bans),
-            spares_mana_abilities=all(ban.except_mana_abilities for ban in bans),
-            energy=game.me.counters.get("energy", 0),
-            restrictions=tuple(numbers.restrictions),
-            restricted_by=tuple(numbers.printed_on),
-            spend_as=spent_as(view, "activate", None),
-            as_though=as_though(view, "activate", None),
-            only_so=only_so(view),
-            origins=tuple(numbers.origins),
-        ),
-        tuple(dict.fromkeys(doubts)),
+    made_up = Board(
+        objects=objects,
+        sources=kept_in_place(sources, view, doubts),
+        pool=pool,
+        life=game.me.life,
+        can_pay_life=not bans,
+        no_life_by=next(iter(bans.values()), ""),
+        spares_other_costs=all(ban.to_cast_or_activate for ban in bans),
+        spares_mana_abilities=all(ban.except_mana_abilities for ban in bans),
+        energy=game.me.counters.get("energy", 0),
+        restrictions=tuple(numbers.restrictions),
+        restricted_by=tuple(numbers.printed_on),
+        origins=tuple(numbers.origins),
     )
+    result = with_terms(made_up, view, doubts)
+    return result, tuple(dict.fromkeys(doubts))
 
 
 def _is_like(thing: GameObject, last: GameObject, made: list[Source]) -> bool:
@@ -190,7 +180,6 @@ def _simple(ability: ManaAbility) -> Source | None:
         later=ability.later,
         depletes=ability.depletes,
         stays_tapped=ability.stays_tapped,
-        pays_abilities=ability.restriction is None or _pays_abilities(ability.restriction),
     )
 
 
@@ -266,22 +255,27 @@ def _made(
     changes = ability_changes(
         thing, view, keyword=ability.keyword, line=ability.line, is_mana_ability=True
     )
-    if changes.doubts or changes.extra:
+    surcharge = tuple(part for _, more in changes.extra for part in more)
+    if changes.doubts or not all(isinstance(part, c.PayLife) for part in surcharge):
         doubts.append(Doubt.of_mana(thing, "what its mana ability costs"))
         return
     number = numbers.number(ability.restriction, thing)
-    for cost in expand(ability.cost):
+    output = ability.output
+    first = output.counter_first
+    if first and counters_ban(thing, first, view.game.asker, view) is not None:
+        output = without_counter(output)
+    for cost in expand((*ability.cost, *surcharge)):
         for x in values_of_x(ability, cost, thing, view):
             parts = concrete(cost, view, context, x=x)
-            for paid, added, more in ways_to_pay(parts, ability.output, context, x):
+            for paid, added, more in ways_to_pay(parts, output, context, x):
 
-                def make(output: Made, parts: Parts = paid, x: int | None = x) -> Tried:
-                    return _source(ability, index, thing, view, parts, output, x, changes, number)
+                def make(made: Made, parts: Parts = paid, x: int | None = x) -> Tried:
+                    return _source(ability, index, thing, view, parts, made, x, changes, number)
 
                 if more or added is None:
                     what = "what else" if more else "what"
                     what = f"{what} its mana ability {'could add' if more else 'adds'}"
-                    doubts += doubts_of(make, what, ability.output, context, x, view)
+                    doubts += doubts_of(make, what, output, context, x, view)
                 made = None if added is None else make(added)
                 if isinstance(made, Doubt):
                     doubts.append(made)
@@ -320,7 +314,6 @@ def _source(
         return None
     if not output[0]:
         return None
-    restriction = ability.restriction
     return Source(
         object=thing.id,
         ability=index,
@@ -343,7 +336,6 @@ def _source(
         stays_tapped=ability.stays_tapped,
         snow="Snow" in thing.supertypes,
         restriction=number,
-        pays_abilities=restriction is None or _pays_abilities(restriction),
         counts=(
             *counted_objects(ability.output, context),
             *conditioned_objects(ability.condition, context),
@@ -362,27 +354,13 @@ def _mana_due(parts: Parts, changes: Changes, thing: GameObject) -> tuple[ManaSy
     return (ManaSymbol.parse(f"{{{generic}}}"), *due.symbols) if generic else due.symbols
 
 
-def _pays_abilities(restriction: SpendingRestriction) -> bool:
-    """Return whether the mana may pay for every mana ability (CR 106.6)."""
-    if restriction.only:
-        return Use("activate") in restriction.only
-    return not any(u.action == "activate" for u in restriction.never)
-
-
 def _pool(pool: str | tuple[PoolMana, ...], numbers: Restrictions) -> Iterator[PoolUnit]:
     """Read the mana pool (CR 106.4)."""
     if isinstance(pool, str):
         yield from (PoolUnit(mana) for mana in parse_mana(pool))
         return
     for item in pool:
-        restriction = None
-        if item.only is not None:
-            restriction = spoken_restriction(item.only)
+        restriction = None if item.only is None else spoken_restriction(item.only)
         number = numbers.number(restriction, None)
         for mana in parse_mana(item.mana):
-            yield PoolUnit(
-                mana,
-                snow=item.snow,
-                restriction=number,
-                pays_abilities=restriction is None or _pays_abilities(restriction),
-            )
+            yield PoolUnit(mana, snow=item.snow, restriction=number)

@@ -1,5 +1,6 @@
 """What restricted mana may be spent on (CR 106.6), and mana spent as though it were other mana."""
 
+from collections.abc import Iterator
 from dataclasses import dataclass
 from typing import Literal
 
@@ -112,47 +113,41 @@ def _is_nth(number: int, context: Context) -> bool:
 
 
 def spent_as(
-    view: View, kind: Literal["cast", "activate", "other"], thing: GameObject | None
+    view: View, kind: Literal["cast", "activate", "other"], thing: GameObject
 ) -> Literal["any_color", "any_type"] | None:
-    """Return as what mana may be spent on this (CR 118.14, 609.4b); None stands for anything."""
-    found: set[str] = set()
-    for ability in thing.abilities if thing is not None else ():
-        if isinstance(ability, SpendAs) and ability.applies == "this_spell" and not ability.mana:
-            found.add(ability.to)
-    wanted = {"cast": "spells", "activate": "abilities"}.get(kind)
-    for source, ability in view.statics.get(SpendAs, ()):
-        assert isinstance(ability, SpendAs)  # noqa: S101 - by the index
-        if ability.mana or ability.applies not in ("all", wanted):
-            continue
-        if not is_whose(ability.whose, view.game.asker, source.controller):
-            continue
-        what = ability.what
-        if what is None or (thing is not None and matches(what, thing, view.context(source))):
-            found.add(ability.to)
+    """Return as what mana may be spent on this, if not as what it is (CR 118.14, 609.4b)."""
+    found = {ability.to for ability in _said_of(view, kind, thing) if not ability.mana}
     if "any_type" in found:
         return "any_type"
     return "any_color" if found else None
 
 
 def as_though(
-    view: View, kind: Literal["cast", "activate", "other"], thing: GameObject | None
+    view: View, kind: Literal["cast", "activate", "other"], thing: GameObject
 ) -> AsThough:
     """Return which mana may be spent on this as though of another color (CR 609.4b)."""
+    return frozenset(pair for ability in _said_of(view, kind, thing) for pair in _pairs(ability))
+
+
+def _said_of(
+    view: View, kind: Literal["cast", "activate", "other"], thing: GameObject
+) -> Iterator[SpendAs]:
+    """Yield what says as what mana may be spent on this."""
+    if kind == "cast":
+        for own in thing.abilities:
+            if isinstance(own, SpendAs) and own.applies == "this_spell":
+                yield own
     wanted = {"cast": "spells", "activate": "abilities"}.get(kind)
-    pairs: set[tuple[ManaType, ManaType]] = set()
-    for own in thing.abilities if thing is not None else ():
-        if isinstance(own, SpendAs) and own.applies == "this_spell":
-            pairs |= _pairs(own)
     for source, ability in view.statics.get(SpendAs, ()):
         assert isinstance(ability, SpendAs)  # noqa: S101 - by the index
-        if not ability.mana or ability.applies not in ("all", wanted):
+        if ability.applies not in ("all", wanted):
+            continue
+        if ability.zone is not None and thing.zone != ability.zone:
             continue
         if not is_whose(ability.whose, view.game.asker, source.controller):
             continue
-        what = ability.what
-        if what is None or (thing is not None and matches(what, thing, view.context(source))):
-            pairs |= _pairs(ability)
-    return frozenset(pairs)
+        if matches(ability.what, thing, view.context(source)):
+            yield ability
 
 
 def only_so(view: View) -> frozenset[ManaType]:

@@ -22,6 +22,10 @@ def has_status(condition: am.HasStatus, context: Context) -> Truth:
     match condition.status:
         case "entered this turn":
             return thing.entry.entered_this_turn
+        case "entered under your control this turn":
+            # Under whose control what is another's came, the position doesn't tell.
+            entered = thing.entry.entered_this_turn
+            return entered if not entered or thing.owner == context.controller else None
         case "solved":
             return thing.entry.solved
         case "another activated ability":
