@@ -7,7 +7,7 @@ than any reading of the doubtful texts gives, and never less. What can't be paid
 from collections.abc import Callable, Sequence
 from dataclasses import replace
 
-from castable.models.abilities import Output
+from castable.models.abilities import ManaReplacement, ManaTrigger, Output, SpendingRestriction
 from castable.models.mana import ManaType
 from castable.planner.rules.board import Board
 from castable.planner.rules.demands import LockedCost, ManaDue, PoolUnit, Source, Terms
@@ -66,6 +66,32 @@ def doubts_of(
         return (Doubt.of_mana(thing, what),)
     hope = Hope((with_triggers(changed, thing, view, unsure),))
     return (Doubt.of_mana(thing, what, ANY_MANA if unsure else hope),)
+
+
+ONLY_GENERIC = SpendingRestriction(only_generic=True)
+"""What mana of a color that isn't told pays for certain."""
+
+
+def of_some_color(
+    make: Callable[[Made], Tried],
+    output: Output,
+    context: Context,
+    x: int | None,
+    view: View,
+    restriction: int | None,
+) -> Source | None:
+    """Return the mana ability if only its color isn't told: generic mana it pays for anyway.
+
+    Colorless mana stands for it, bound to generic costs by the *restriction* of that number. What
+    triggers or is replaced by its color can't be told.
+    """
+    best = at_best(output, context, x)
+    if output.source != "chosen_color" or best is None:
+        return None
+    if not view.statics.keys().isdisjoint((ManaTrigger, ManaReplacement)):
+        return None
+    made = make((((ManaType.C,) * (best[1] or len(best[0][0])),), 0))
+    return replace(made, restriction=restriction) if isinstance(made, Source) else None
 
 
 def hoped_for(

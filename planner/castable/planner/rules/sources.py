@@ -20,7 +20,7 @@ from castable.planner.rules.demands import PoolUnit, Source
 from castable.planner.rules.doubts import ANY_MANA, Doubt, Hope
 from castable.planner.rules.evaluate import holds
 from castable.planner.rules.givers import kept_in_place
-from castable.planner.rules.hopes import Tried, doubts_of
+from castable.planner.rules.hopes import ONLY_GENERIC, Tried, doubts_of, of_some_color
 from castable.planner.rules.match import matches
 from castable.planner.rules.modifiers import Changes, ability_changes
 from castable.planner.rules.objects import GameObject
@@ -275,6 +275,12 @@ def _made(
                 if more or added is None:
                     what = "what else" if more else "what"
                     what = f"{what} its mana ability {'could add' if more else 'adds'}"
+                    if added is None and ability.restriction is None:
+                        restricted = numbers.number(ONLY_GENERIC, thing)
+                        some = of_some_color(make, output, context, x, view, restricted)
+                        if some is not None:
+                            what = "the color of its mana, for which {C} stands in a plan"
+                            yield some
                     doubts += doubts_of(make, what, output, context, x, view)
                 made = None if added is None else make(added)
                 if isinstance(made, Doubt):
