@@ -30,7 +30,7 @@ from castable.planner.rules.attempt import Attempt
 from castable.planner.rules.board import Board
 from castable.planner.rules.cast import cast_attempt
 from castable.planner.rules.companion import chosen_companion, companion_attempt
-from castable.planner.rules.demands import LockedCost
+from castable.planner.rules.counter_names import misspelt
 from castable.planner.rules.doubts import Doubt
 from castable.planner.rules.game import Game, resolve
 from castable.planner.rules.hand import uses
@@ -44,6 +44,7 @@ from castable.planner.rules.special import special_attempt
 from castable.planner.rules.view import View, view
 from castable.planner.rules.wanted import NOTHING, Wanted, wanted
 from castable.planner.rules.wishes import asked_for
+from castable.planner.rules.x_asked import allows_x, no_x
 
 
 @dataclass(frozen=True, slots=True)
@@ -140,6 +141,8 @@ def answer_prepared(
     aims = aims_of(query, wants)
     any_x = _with_any_x(ready, query, attempt)
     verdict = _answer(ready, query, attempt, aims, any_x, limit=limit, timed=timed)
+    if strange := misspelt(ready.view.game):
+        verdict = verdict.model_copy(update={"assumptions": (*verdict.assumptions, *strange)})
     if wants is NOTHING or verdict.plan is None:
         return verdict
     missed = tuple(unmet(verdict.plan, wants))
@@ -185,7 +188,7 @@ def _answer(
     costs = [c for c in attempt.costs if allows_x(c, fixed_x)]
     reasons = list(attempt.reasons)
     if attempt.costs and not costs:
-        reasons.insert(0, _no_x(attempt, fixed_x or 0))
+        reasons.insert(0, no_x(attempt, fixed_x or 0))
     outcome: Outcome | None = None
     if costs:
         outcome = pay(
@@ -277,35 +280,11 @@ def _not_yet(query: Query) -> tuple[Doubt, ...]:
     return (Doubt("the wish 'waterbend' of the query is not modelled", "either"),)
 
 
-def allows_x(cost: LockedCost, x: int | None) -> bool:
-    """Return whether the announced X is one that this cost lets a player choose (CR 107.3b)."""
-    if x is None:
-        return True
-    return cost.x_least <= x and (cost.x_most is None or x <= cost.x_most)
-
-
 def _unheeded(attempt: Attempt, query: Query) -> Reason:
     asked = ", ".join(asked_for(query.choices))
     text = f"{attempt.name} can be paid for, and not with what was asked for: {asked}"
     fix = ("leave that choice open",)
     return Reason(kind="choice", cr="601.2b", text=text, fix=fix)
-
-
-def _no_x(attempt: Attempt, x: int) -> Reason:
-    ends = [cost.x_most for cost in attempt.costs if cost.x_most is not None]
-    least = min(cost.x_least for cost in attempt.costs)
-    if least > x or max(ends, default=0) or any(_pays_x(cost) for cost in attempt.costs):
-        end = f"at least {least}" if least > x else f"at most {max(ends)}"
-        text = f"X is {end} for {attempt.name} as it is cast here, and X = {x} was asked"
-        return Reason(kind="choice", cr="601.3a", text=text)
-    text = f"X is 0 for {attempt.name} when no cost with {{X}} is paid, and X = {x} was asked"
-    return Reason(kind="choice", cr="107.3b", text=text, fix=("choose X = 0",))
-
-
-def _pays_x(cost: LockedCost) -> bool:
-    """Return whether a part of the cost is due for X."""
-    due = any(take.per_x for take in cost.takes) or cost.life_per_x or cost.mana.variable
-    return bool(due or any(repeated.mana.variable for repeated in cost.repeated))
 
 
 def _yes(ready: Prepared, attempt: Attempt, outcome: Outcome, doubts: Sequence[Doubt]) -> Verdict:
