@@ -102,6 +102,11 @@ _OF_ITSELF = re.compile(
     r"|monstrous|paired|ten ))"
 )
 """What must be so of the object itself, where its sentence begins with it."""
+_OF_HOST = re.compile(
+    r"^(?P<host>(?:enchanted|equipped|fortified) \w+) (?P<effect>.*) (?P<when>as long as|if|unless)"
+    r" it(?:'s| is) "
+)
+"""What must be so of the object that this is attached to, where the sentence begins with that."""
 _BY_PRONOUN = re.compile(r"^(as long as ~ [^,]*, )s?he (?=has |gets |can't )")
 _COUNTERS_ON = re.compile(r"^counters can't be put on (?P<what>.*)$")
 _ANY_COUNTERS = re.compile(r"\bcan't have (?=counters put on\b)")
@@ -146,7 +151,7 @@ def read_sentence(sentence: str, line: Line, *, is_spell: bool) -> Read:
     text = _THERE.sub("~ ", _ITS.sub(r"\1it is ", text))
     if text.startswith("~ "):
         text = _OF_ITSELF.sub(_spelled_out, text)
-    text = whose_told(text)
+    text = whose_told(_OF_HOST.sub(r"\g<host> \g<effect> \g<when> \g<host> is ", text))
     text = _BY_PRONOUN.sub(r"\1it ", text)
     if counters := _COUNTERS_ON.match(text):
         text = f"{counters['what'].replace(', or ', ', and ')} can't have counters put on them"

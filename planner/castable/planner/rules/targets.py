@@ -134,7 +134,8 @@ def _is_nowhere(target: Target, view: View) -> bool:
 
 def _is_other(slot: Slot) -> bool:
     """Return whether it is "another target" than the ones before."""
-    return slot.target.objects is not None and slot.target.objects.another
+    objects = slot.target.objects
+    return slot.target.other_player or (objects is not None and objects.another)
 
 
 def _missing(
