@@ -4,7 +4,10 @@ from typing import Any
 
 import pytest
 
+from castable.models.cards import CardFacts
 from castable.models.verdict import Verdict
+from castable.planner.cards.catalogue import Catalogue
+from castable.planner.cards.compile import compile_text
 from tests.building import ask, cast, position
 
 Entry = dict[str, Any]
@@ -160,4 +163,33 @@ def test_a_mana_value_less_than_x(lands: int, verdict: str) -> None:
     spell = _spell(text, "Instant", "{X}{G}")
     bears = {"card": BEARS, "id": "bears"}
     asked = _ask(spell, [f"{lands} Forest"], opponent=[bears], targets=["bears"])
+    assert asked.verdict == verdict
+
+
+@pytest.fixture
+def torch(monkeypatch: pytest.MonkeyPatch) -> str:
+    """Return the name of an invented card that the catalogue has for this test."""
+    text = "As long as this spell is on the stack, spells that target it cost {2} more to cast."
+    face = compile_text("Brass Torch", "Sorcery", text, mana_cost="{R}")
+    found = Catalogue.card
+
+    def card(self: Catalogue, name: str) -> CardFacts:
+        if name == "Brass Torch":
+            return CardFacts("Brass Torch", "normal", (face,))
+        return found(self, name)
+
+    monkeypatch.setattr(Catalogue, "card", card)
+    return "Brass Torch"
+
+
+@pytest.mark.parametrize(
+    ("islands", "target", "verdict"), [(3, "torch", "no"), (4, "torch", "yes"), (2, "bolt", "yes")]
+)
+def test_a_spell_on_the_stack_that_is_dear_to_target(
+    torch: str, islands: int, target: str, verdict: str
+) -> None:
+    dear = {"card": torch, "id": "torch", "controller": "opponent"}
+    bolt = {"card": "Lightning Bolt", "id": "bolt", "controller": "opponent", "targets": ["you"]}
+    board = [f"{islands} Island"]
+    asked = cast("Counterspell", board, stack=[dear, bolt], targets=[target])
     assert asked.verdict == verdict
