@@ -22,7 +22,9 @@ def test_others_who_may_activate_it_as_well() -> None:
 
 
 def test_an_x_that_is_bound_is_not_dropped() -> None:
-    assert only("{X}: Draw X cards. X can't be 0.").opaque
+    bound = only("{X}: Draw X cards. X can't be 0.")
+    assert (bound.least_x, bound.opaque) == (1, False)
+    assert only("{X}: Draw X cards. X can't be odd.").opaque
     for text, kind in (
         ("X can't be odd.\nTap X target creatures.", "Instant"),
         ("Kicker {X}. X can't be odd.", "Creature"),

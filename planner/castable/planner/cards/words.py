@@ -188,6 +188,10 @@ def trait(what: f.Trait) -> str:
             return f"with the greatest {name.replace('_', ' ')} among {objects(thing)}"
         case f.SharesColor(what=thing):
             return f"that shares a color with {objects(thing)}"
+        case f.SharesType(of=kind, what=thing):
+            return f"that shares a {kind} with {objects(thing)}"
+        case f.HasAdventure():
+            return "that has an Adventure"
         case f.HeldBy(player=who):
             return f"of {who}"
         case f.InCommon(how=how):
