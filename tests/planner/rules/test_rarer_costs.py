@@ -289,3 +289,15 @@ def test_the_top_card_if_it_shares_a_type(exile: list[str], verdict: str) -> Non
     there = [{"card": name, "exiled_with": "Brass Rule"} for name in exile]
     where = position([rule, "2 Forest"], exile=there, library=[BEARS])
     assert ask({"card": BEARS, "from": "library"}, where).verdict == verdict
+
+
+@pytest.mark.parametrize(("chosen", "verdict"), [("Rain", "no"), ("Sun", "yes"), (None, "unknown")])
+def test_an_ability_behind_a_word_that_was_chosen(chosen: str | None, verdict: str) -> None:
+    text = (
+        "As this enchantment enters, choose Rain or Sun.\n"
+        "• Rain — Whenever you cast a spell, draw a card.\n"
+        "• Sun — Creatures you control get +1/+0 and have trample and haste."
+    )
+    siege = _rule(text, **({} if chosen is None else {"chosen_name": chosen}))
+    elves = {"card": "Llanowar Elves", "summoning_sick": True}
+    assert cast("Elvish Mystic", [siege, elves]).verdict == verdict

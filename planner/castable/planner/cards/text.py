@@ -13,7 +13,13 @@ from castable.models.cards import Touches, Unmodelled
 from castable.models.statics import Ability, AdditionalCost, CostModifier, SpellText
 from castable.models.targets import Modes, Target
 from castable.planner.cards.activated import own_modifier, read_activated, split_activated
-from castable.planner.cards.blocks import class_block, in_block, level_block, station_block
+from castable.planner.cards.blocks import (
+    anchor_block,
+    class_block,
+    in_block,
+    level_block,
+    station_block,
+)
 from castable.planner.cards.bounds import read_bound
 from castable.planner.cards.chapters import read_chapter
 from castable.planner.cards.characteristics import Defined
@@ -40,13 +46,7 @@ from castable.planner.cards.line_kinds import (
     joined,
 )
 from castable.planner.cards.modal import read_modal
-from castable.planner.cards.normalise import (
-    LONGEST_TEXT,
-    Line,
-    lower_first,
-    normalise,
-    sentences,
-)
+from castable.planner.cards.normalise import LONGEST_TEXT, Line, lower_first, normalise, sentences
 from castable.planner.cards.reading import Fate, Sentence
 from castable.planner.cards.records import TypeLine
 from castable.planner.cards.relevance import irrelevance
@@ -153,10 +153,12 @@ class Compiler:
         if self._starts_block(line):
             self._tell(line, line.text, "facts", self.abilities[-1:])
             return
-        if (station := station_block(line, self.types)) is not None:
-            self._block = station[0]
-            if station[1].text:
-                self._line(station[1])
+        block = station_block(line, self.types) or anchor_block(line, self.sentences)
+        if block is not None and not self.is_spell:
+            self._block = block[0]
+            if block[1].text:
+                self._line(block[1])
+            self._after_trigger = self._after_trigger and not MODE.match(line.text)
             return
         if TABLE.match(line.text) or (self._after_trigger and line.text.startswith("•")):
             self._tell(line, line.text, "later", why="mode of a trigger, or row of a table")

@@ -321,6 +321,8 @@ def condition(what: a.Condition) -> str:
             return f"the top card of your library is {objects(thing, 'card')}"
         case a.AfterChapter(chapter=chapter):
             return f"chapter {_ROMAN[chapter]} has resolved"
+        case a.ChosenWord(word=word):
+            return f"{word} was chosen for this"
         case a.HasStatus(status=status):
             return f"status: {status}"
         case a.AllOf(parts=parts):
