@@ -51,6 +51,8 @@ class Output(Fact, frozen=True):
     """Where those objects are."""
     types_not_colors: bool = False
     """``could_produce`` speaks of types, so that colorless counts (CR 106.7)."""
+    counter_first: str | None = None
+    """A counter of this kind is put on the object first, and *amount* counts it."""
 
 
 class Use(Fact, frozen=True):

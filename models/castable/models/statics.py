@@ -13,12 +13,14 @@ from castable.models.abilities import (
 from castable.models.activating import ActivationPermission, BorrowAbilities, PowerForTapping
 from castable.models.amounts import Amount, Condition, Count
 from castable.models.base import Variant, Whose, Zone
+from castable.models.combat import CombatTax
 from castable.models.costs import Cost
 from castable.models.filters import ObjectFilter
 from castable.models.instead import InsteadOfTax, LifeForMana
 from castable.models.keywords import LoseKeyword
 from castable.models.mana import ManaCost, ManaType
 from castable.models.prohibitions import Prohibition
+from castable.models.sizes import ChangeSize, DefineSize
 from castable.models.spending import SpendAs, SpendOnly, SpendOnX
 from castable.models.targets import Modes, Target
 
@@ -367,6 +369,9 @@ Ability = (
     | GrantAbility
     | BorrowAbilities
     | ChangeTypes
+    | DefineSize
+    | ChangeSize
+    | CombatTax
     | Protection
     | Pierce
     | MustTarget

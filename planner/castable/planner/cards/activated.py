@@ -112,7 +112,7 @@ def split_activated(line: Line) -> tuple[str, str] | None:
     return cost, effect
 
 
-_MAKES_MANA = re.compile(r"\b[Aa]dd\b|^Double the amount of .*\bmana\b")
+_MAKES_MANA = re.compile(r"\b[Aa]dd\b|^Double the amount of .*\bmana\b|^Tap [^.]* for mana\b")
 """A sentence that may say what a mana ability adds (CR 605.1a)."""
 _CONVOKED = (
     "For each mana in this ability's activation cost, you may tap an untapped creature you control"

@@ -19,6 +19,7 @@ from castable.planner.cards.records import RawFace, TypeLine
 _STATION = re.compile(r"^(?:STATION )?(\d+)\+ \| ?(.*)$")
 _ANCHOR = re.compile(r"^• (?P<word>[^—]{1,40}) — (?P<rest>.+)$")
 """A word that may have been chosen as the permanent entered, and what it is the sign of."""
+_SIZE = re.compile(r"^(\d+)/(\d+)$")
 _STATION_TYPES = frozenset({"Spacecraft", "Planet"})
 _IS_CREATURE = re.compile(r"\bartifact creature at (\d+)\+")
 """What the reminder text of station says of the power and toughness box."""
@@ -32,6 +33,16 @@ def level_block(line: Line) -> Condition | None:
     least = _at_least("level", int(level[1]))
     return (
         AllOf((least, Compare(CountCounters("level"), "<=", int(level[2])))) if level[2] else least
+    )
+
+
+def level_size(line: Line, block: Condition | None) -> tuple[Ability, ...]:
+    """Return the base power and toughness of a leveler while its block says so (CR 711.2a-b)."""
+    size = _SIZE.match(line.text)
+    if size is None or block is None:
+        return ()
+    return (
+        ChangeTypes(ITSELF, size=(int(size[1]), int(size[2])), condition=block, line=line.index),
     )
 
 

@@ -35,6 +35,8 @@ class RawFace:
     power: str | None = None
     toughness: str | None = None
     loyalty: str | None = None
+    meld_value: int | None = None
+    """Mana value of a melded permanent, which has no mana cost (CR 202.3c)."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -23,7 +23,8 @@ _WHOLE: tuple[tuple[str, re.Pattern[str]], ...] = (
     (
         "what is chosen as it enters",
         re.compile(
-            r"^As (?:~|it|an? [\w ]+|you) (?:enters?|becomes? attached|transforms?"
+            r"^(?!.*\byou become ~)"
+            r"As (?:~|it|an? [\w ]+|you) (?:enters?|becomes? attached|transforms?"
             r"|is turned face up"
             r"|draft|draw|set|create|cascade|[\w ]+s)\b"
         ),

@@ -20,7 +20,9 @@ from castable.models.statics import (
     GrantKeyword,
     Permission,
 )
+from castable.planner.cards.combat_taxes import combat_tax
 from castable.planner.cards.grammar import read
+from castable.planner.cards.half_sized import half_sized, whose_told
 from castable.planner.cards.mere_keywords import given_keywords
 from castable.planner.cards.normalise import Line, lower_first
 from castable.planner.cards.placeholders import of_any_giver
@@ -43,6 +45,7 @@ _KINDS: tuple[tuple[str, re.Pattern[str]], ...] = (
     ("prohibition", re.compile(r"can't|can (cast|activate)")),
     ("permission", re.compile(
             r"\bmay (cast|play|spend|activate|be cast)\b|can spend|can be spent|^spend only mana"
+            r"|\bcan boast\b|can be activated an additional"
         )),
     ("borrowing", re.compile(r"\b(activated|loyalty) abilities of\b")),
     ("playing", re.compile(r"\byou may (cast|play)\b")),
@@ -50,11 +53,14 @@ _KINDS: tuple[tuple[str, re.Pattern[str]], ...] = (
     ("mana_trigger", re.compile(r"\bfor (mana|\{)|causes you to add")),
     ("mana_replacement", re.compile(r"\bfor (\w+ or more )?mana\b.*\bproduces?\b")),
     ("granting", re.compile(r"\b(spells?|cards?)\b.* (have|has|gain) ")),
+    ("defined_size", re.compile(r"^~'s (power|toughness)\b.* equal to ")),
     (
         "continuous",
         re.compile(
-            r"\b(is|are|isn't|aren't|becomes|lose|loses|has|have)\b|can't be (sacrificed|turned)"
-            r"|activated abilities (with \{T\} in their costs )?can't|can't be the targets?"
+            r"\b(is|are|isn't|aren't|becomes|lose|loses|has|have|gets?)\b"
+            r"|can't be (sacrificed|turned)|can't be the targets?"
+            r"|activated abilities (with \{T\} in their costs )?can't"
+            r"|can't [^.]*\bcrew\b"
         ),
     ),
 )  # fmt: skip
@@ -141,6 +147,7 @@ def read_sentence(sentence: str, line: Line, *, is_spell: bool) -> Read:
     text = _THERE.sub("~ ", _ITS.sub(r"\1it is ", text))
     if text.startswith("~ "):
         text = _OF_ITSELF.sub(_spelled_out, text)
+    text = whose_told(text)
     text = _BY_PRONOUN.sub(r"\1it ", text)
     if counters := _COUNTERS_ON.match(text):
         text = f"{counters['what'].replace(', or ', ', and ')} can't have counters put on them"
@@ -152,6 +159,8 @@ def read_sentence(sentence: str, line: Line, *, is_spell: bool) -> Read:
         return Read((_DOUBTFUL_SPLIT_SECOND,))
     if (stacked := _ON_THE_STACK.match(text)) and (read_there := _while_on_stack(stacked, line)):
         return read_there
+    if (tax := combat_tax(text)) is not None:
+        return Read((tax,))
     if is_spell and not _OWN_CASTING.search(text):
         return Read()
     if strive := _STRIVE.match(text):
@@ -172,7 +181,7 @@ def read_sentence(sentence: str, line: Line, *, is_spell: bool) -> Read:
     if (host := _HOST_PLAYER.match(text)) and (on_host := _on_a_player(host)):
         return on_host
     found_whole = _whole(text, line) or _while(text, line)
-    return found_whole or _unread(sentence, text, line.quotes, is_spell=is_spell)
+    return found_whole or _unread(sentence, text, line, is_spell=is_spell)
 
 
 def _whole(text: str, line: Line) -> Read | None:
@@ -345,7 +354,7 @@ def _half_read(text: str) -> Ability | None:
     return None
 
 
-def _unread(sentence: str, text: str, quotes: tuple[str, ...], *, is_spell: bool) -> Read:
+def _unread(sentence: str, text: str, line: Line, *, is_spell: bool) -> Read:
     """Say what an unread sentence bears on, and keep the part of it that is certain."""
     half = _half_read(text)
     if half is not None:
@@ -363,7 +372,10 @@ def _unread(sentence: str, text: str, quotes: tuple[str, ...], *, is_spell: bool
     if _ONLY.match(text):
         only = Prohibition("cast", this_card=True, condition=OpaqueCondition())
         return Read((only,), touches=("restriction",))
-    touches, others = text_touches(sentence, quotes)
+    touches, others = text_touches(sentence, line.quotes)
     if is_spell:
         return Read(touches=touches, others=False)
-    return Read(() if touches else given_keywords(text), touches=touches, others=others)
+    sized = half_sized(text, line.text)
+    facts: tuple[Ability, ...] = () if sized is None else (sized,)
+    facts += () if touches else given_keywords(text)
+    return Read(facts, touches=touches, others=others)

@@ -95,6 +95,8 @@ def deeds_of(
         case ActivationPermission():
             return _may_activate(ability)
         case PowerForTapping(what=what, keywords=keywords, plus=plus, condition=when):
+            if ability.never:
+                return f"{objects(what, 'permanent')} can't {listed(keywords)}{only_if(when)}"
             how = f"as though its power were {plus} greater" if plus else "using its toughness"
             return f"{objects(what, 'permanent')} may {listed(keywords)} {how}{only_if(when)}"
         case BorrowAbilities(what=what, of=of, zone=zone, which=which, condition=when):
@@ -113,5 +115,6 @@ def _may_activate(ability: ActivationPermission) -> str:
     text = f"you may activate {kind}abilities of {objects(ability.what, 'permanent')}"
     text += " as though with haste" if ability.haste else ""
     text += ", as an instant" if ability.instant else ""
-    text += ", twice each turn" if ability.times == 2 else ""
+    if ability.times == 2:
+        text += ", twice" if ability.of == "power-up" else ", twice each turn"
     return text + only_if(ability.condition)

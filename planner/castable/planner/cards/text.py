@@ -18,6 +18,7 @@ from castable.planner.cards.blocks import (
     class_block,
     in_block,
     level_block,
+    level_size,
     station_block,
 )
 from castable.planner.cards.bounds import read_bound
@@ -242,8 +243,10 @@ class Compiler:
         elif (level := class_block(line)) is not None:
             self.abilities += level[0]
             self._block = level[1]
+        elif POWER_TOUGHNESS.match(line.text):
+            self.abilities += level_size(line, self._block)
         else:
-            return bool(POWER_TOUGHNESS.match(line.text))
+            return False
         return True
 
     def _keywords(self, line: Line) -> bool:
@@ -339,7 +342,7 @@ class Compiler:
         if facts or read.keywords or read.touches:
             fate: Fate = "unmodelled" if read.touches else "facts"
             self._tell(line, sentence, fate, facts, read.touches)
-        elif self.is_spell and KEYWORD_LIKE.match(sentence):
+        elif KEYWORD_LIKE.match(sentence):
             self._gap(line, ("option",))
             self._tell(line, sentence, "unmodelled", touches=("option",))
         elif self.is_spell:
@@ -354,12 +357,9 @@ class Compiler:
     def _rider(self, sentence: str) -> bool:
         """Read a sentence that only changes the cost change before it (CR 601.2f)."""
         changed = with_rider(self.abilities[-1], sentence) if self.abilities else None
-        if changed is None:
-            return False
-        self.abilities[-1] = changed
-        return True
-
-    # -- what was read ----------------------------------------------------------------------------
+        if changed is not None:
+            self.abilities[-1] = changed
+        return changed is not None
 
     def _add(self, line: Line, ability: Ability) -> None:
         block = _WORDS_THAT_LIMIT.get(line.word.lower(), self._block)

@@ -136,7 +136,8 @@ class _Reader(Collector):
         for thing in (self.view.game.objects[id_] for id_ in eligible):
             if thing.power is None:
                 self.doubts.append(Doubt.of_effect(thing, "how much power it has", "to_yes"))
-        self.takes.append(Take("tap", component.total_power, eligible, words, measure="power"))
+        total = component.total_power
+        self.takes.append(Take("tap", total, eligible, words, measure="power", sized=True))
 
     def _untap(self, component: c.Untap) -> None:
         """Untap what is tapped by then; what pays {Q} can't be untapped once more (CR 118.3)."""
@@ -154,7 +155,7 @@ class _Reader(Collector):
             thing.host and matches(component.what, thing, self.context)
             for thing in self.view.game.battlefield()
         ):
-            self.doubt("unattaches what another player controls")
+            self.doubt("unattaches what another player controls", "either")
         self.take(component, "unattach", 1, attached)
 
     def _leave(self, how: str, component: c.CostComponent) -> None:

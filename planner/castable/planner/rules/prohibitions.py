@@ -12,7 +12,7 @@ from castable.planner.rules.circumstances import opposite, remedy
 from castable.planner.rules.doubts import Doubt
 from castable.planner.rules.evaluate import count, holds
 from castable.planner.rules.game import Game
-from castable.planner.rules.history import spells_cast
+from castable.planner.rules.history import names_cast, number_cast, spells_cast
 from castable.planner.rules.match import Context, Truth, all_true, both, is_whose, matches
 from castable.planner.rules.objects import GameObject
 from castable.planner.rules.split_second import has_split_second
@@ -110,8 +110,7 @@ def cast_this_turn(view: View, player: str, ban: Prohibition, source: GameObject
     context = Context(view.game, source, source.controller)
     total = 0
     if ban.what is None:
-        turn = view.game.position.players[player].this_turn
-        return len(turn.spells_cast) + turn.face_down_spells_cast
+        return number_cast(view.game, player)
     for thing in spells_cast(view.game, player):
         if thing is None:
             return None
@@ -256,7 +255,7 @@ def _reason(ban: Prohibition, source: GameObject, spell: GameObject, view: View)
     if ban.most_each_turn is not None:
         limit = "one spell" if ban.most_each_turn == 1 else f"{ban.most_each_turn} spells"
         text = f"{source.name} allows {limit} of that kind each turn"
-        cast = ", ".join(view.game.me.this_turn.spells_cast)
+        cast = ", ".join(names_cast(view.game, view.game.asker))
         because, fix = (f"already cast: {cast}",), ("wait for the next turn",)
         return Reason(kind="restriction", cr="601.3", text=text, because=because, fix=fix)
     text = f"{source.name} forbids to cast {spell.name}"

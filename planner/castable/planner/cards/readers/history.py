@@ -267,7 +267,7 @@ class HistoryReader(Transformer[Token, Any]):
         phrase: Phrase = no_tokens(c)[-1]
         other = both(phrase.what, ObjectFilter(another=True))
         entered = _happened("permanents_entered", replace(phrase, what=other))
-        return AnyOf((HasStatus("entered this turn"), entered))
+        return AnyOf((HasStatus("entered under your control this turn"), entered))
 
     def opponent_damaged(self, _: list[Any]) -> Condition:
         return _happened("damage_taken", None, who="opponent")

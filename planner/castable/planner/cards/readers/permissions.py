@@ -39,6 +39,7 @@ from castable.planner.cards.readers.phrases import (
     both,
     some_of,
     the_spells,
+    zone_of_sources,
 )
 
 
@@ -216,11 +217,9 @@ class PermissionReader(Transformer[Token, Any]):
         return "any"
 
     def spend_as(self, c: list[Any]) -> SpendAs:
-        whose, kind, *rest = no_tokens(c)
-        applies: Any
-        applies, what = rest[0] if rest else ("all", None)
+        whose, kind, *purpose = no_tokens(c)
         to: Literal["any_color", "any_type"] = "any_color" if kind == "color" else "any_type"
-        return SpendAs(to, applies, what, whose)
+        return SpendAs(to, whose=whose, **(purpose[0] if purpose else {}))
 
     def spend_color_as(self, c: list[Any]) -> SpendAs:
         mana = color(next(x for x in c if isinstance(x, Token) and x.type == "COLOR"))
@@ -238,10 +237,9 @@ class PermissionReader(Transformer[Token, Any]):
 
     def spend_color_as_color(self, c: list[Any]) -> SpendAs:
         one, other = (color(x) for x in c if isinstance(x, Token) and x.type == "COLOR")
-        whose, *rest = no_tokens(c)
-        applies: Any
-        applies, what = rest[0] if rest else ("all", None)
-        return SpendAs("any_color", applies, what, whose, mana=(one,), color=other)
+        whose, *purpose = no_tokens(c)
+        to = purpose[0] if purpose else {}
+        return SpendAs("any_color", whose=whose, mana=(one,), color=other, **to)
 
     def spend_only(self, c: list[Any]) -> SpendOnly:
         phrase: Phrase = c[0]
@@ -256,26 +254,27 @@ class PermissionReader(Transformer[Token, Any]):
         return structs.replace(self.spend_only(c), alternative=True)
 
     def spend_any_type(self, c: list[Any]) -> SpendAs:
-        applies, what = c[0]
-        return SpendAs("any_type", applies, what)
+        return SpendAs("any_type", **c[0])
 
     def spend_any_type_own(self, _: list[Any]) -> SpendAs:
         return SpendAs("any_type", "abilities", ITSELF)
 
-    def purpose_self(self, _: list[Any]) -> Any:
-        return "this_spell", None
+    def purpose_self(self, _: list[Any]) -> dict[str, Any]:
+        return {"applies": "this_spell"}
 
-    def purpose_spells(self, c: list[Any]) -> Any:
-        return "spells", some_of(the_spells(no_tokens(c)[-1]))
-
-    def purpose_abilities(self, c: list[Any]) -> Any:
+    def purpose_spells(self, c: list[Any]) -> dict[str, Any]:
         phrase: Phrase = no_tokens(c)[-1]
-        return "abilities", some_of(phrase.what)
+        return {"applies": "spells", "what": some_of(the_spells(phrase)), "zone": phrase.zone}
+
+    def purpose_abilities(self, c: list[Any]) -> dict[str, Any]:
+        phrase: Phrase = no_tokens(c)[-1]
+        zone = zone_of_sources(phrase)
+        return {"applies": "abilities", "what": some_of(phrase.what), "zone": zone}
 
     purpose_abilities_of = purpose_abilities
 
-    def purpose_own(self, _: list[Any]) -> Any:
-        return "abilities", ITSELF
+    def purpose_own(self, _: list[Any]) -> dict[str, Any]:
+        return {"applies": "abilities", "what": ITSELF}
 
     # -- costs in words --------------------------------------------------------------------------
 
