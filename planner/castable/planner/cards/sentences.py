@@ -90,6 +90,7 @@ _EMINENCE = re.compile(r"^as long as ~ is in the command zone or on the battlefi
 _IN_GRAVEYARD = re.compile(
     r"^as long as ~ is in your graveyard(?: and (?P<when>you control [^,]+))?, (?P<rest>.*)$"
 )
+_ON_THE_STACK = re.compile(r"^as long as ~ is on the stack, (?P<rest>.*)$")
 _TAIL = re.compile(
     r",? and (?:can't be countered"
     r"|can block (?:an additional|any number of|creatures with) [^,.]*)$"
@@ -161,6 +162,8 @@ def read_sentence(sentence: str, line: Line, *, is_spell: bool) -> Read:
     text = _WHILE_THERE.sub("", text)
     if _SPLIT_SECOND_IF.match(text):
         return Read((_DOUBTFUL_SPLIT_SECOND,))
+    if (stacked := _ON_THE_STACK.match(text)) and (read_there := _while_on_stack(stacked, line)):
+        return read_there
     if (tax := combat_tax(text)) is not None:
         return Read((tax,))
     if is_spell and not _OWN_CASTING.search(text):
@@ -222,6 +225,16 @@ def _from_graveyard(there: re.Match[str], line: Line) -> Read | None:
         return None
     more = {"condition": condition, "zone_of_source": "graveyard"}
     return Read(tuple(structs.replace(grant, **more) for grant in grants))
+
+
+def _while_on_stack(there: re.Match[str], line: Line) -> Read | None:
+    """Read what a spell does to others while it is on the stack (CR 113.6d)."""
+    inner = _whole(there["rest"].replace("that target it ", "that target ~ "), line)
+    if inner is None or inner.touches:
+        return None
+    if not all(isinstance(a, CostModifier | GrantAbility) for a in inner.abilities):
+        return None
+    return Read(tuple(structs.replace(a, zone_of_source="stack") for a in inner.abilities))
 
 
 def _held(ability: Any, condition: Any) -> Ability:
