@@ -220,7 +220,8 @@ class SharesColor(Variant, frozen=True, tag="shares_color"):
 class HeldBy(Variant, frozen=True, tag="held_by"):
     """That player controls it, or owns it outside the battlefield."""
 
-    player: Literal["that player", "active player", "defending player"]
+    player: Literal["that player", "active player", "defending player", "enchanted player"]
+    """``enchanted player``: the one that the object with the text is attached to."""
 
 
 class InCommon(Variant, frozen=True, tag="in_common"):

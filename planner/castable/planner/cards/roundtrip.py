@@ -134,6 +134,7 @@ EXPLAINED: tuple[tuple[str, str, str], ...] = (
         r"\{X\} less to (?:cast|activate)[^.;]*?, where X is",
         "{1} less to cast,",
     ),
+    ("foretelling costs {2} (CR 702.143a)", r"costs \{0\} to foretell", "{2} less to foretell"),
     ("affinity is a reduction", r"have affinity for", "{1} less"),
     ("steps are listed", r"it is (?:upkeep|\w+ main|beginning|declare|combat)[^;]*", ""),
     (

@@ -36,7 +36,7 @@ _KINDS: tuple[tuple[str, re.Pattern[str]], ...] = (
     ("spell_cost", re.compile(r"additional cost to cast |rather than pay|without paying")),
     ("bound", re.compile(r"^X can't be ")),
     ("own_cost", re.compile(r"~ costs .* to cast")),
-    ("class_cost", re.compile(r"\bcosts? .*(less|more|to cast)|(have|has) affinity")),
+    ("class_cost", re.compile(r"\bcosts? .*(less|more|to cast|to foretell)|(have|has) affinity")),
     (
         "own_prohibition",
         re.compile(r"^cast ~ only|can't (be )?cast .*unless|can't cast ~|~ can't be cast"),
@@ -102,6 +102,8 @@ _LOOK_AT = re.compile(
     r"^you may look at (?:the )?(?P<cards>cards exiled with ~), and (?P<rest>you may .*)"
     r" from among those cards$"
 )
+_THOSE = re.compile(r" to activate those abilities$")
+"""Abilities of others that the object has."""
 _WHILE_THERE = re.compile(r"^as long as ~ is on the battlefield, (?=you may )")
 _ALSO = re.compile(r"^it (?:also )?costs (?=\{[^}]+\} (?:less|more) to cast)")
 """A second change of the spell's own cost."""
@@ -140,6 +142,8 @@ def read_sentence(sentence: str, line: Line, *, is_spell: bool) -> Read:
     text = _PAY_TO_CAST.sub(r"you may pay \g<mana> rather than pay ~'s mana cost", text)
     text = _LOOK_AT.sub(r"\g<rest> from among \g<cards>", text)
     text = _WHILE_THERE.sub("", text)
+    if "~ has all activated abilities of" in lower_first(line.text):
+        text = _THOSE.sub(" to pay the activation costs of ~'s abilities", text)
     if (tax := combat_tax(text)) is not None:
         return Read((tax,))
     if is_spell and not _OWN_CASTING.search(text):

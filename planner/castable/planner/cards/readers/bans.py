@@ -110,6 +110,10 @@ class BanReader(Transformer[Token, Any]):
         walkers = ObjectFilter(types=("Planeswalker",))
         return Prohibition("activate", who, walkers, abilities="loyalty")
 
+    def cant_cycle(self, c: list[Any]) -> Prohibition:
+        who, _ = self._who(c)
+        return Prohibition("activate", who, abilities="cycling")
+
     def cant_activate_but_loyalty(self, c: list[Any]) -> Prohibition:
         who, _ = self._who(c)
         return Prohibition("activate", who, except_mana_abilities=True, abilities="not_loyalty")
