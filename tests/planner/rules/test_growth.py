@@ -195,3 +195,23 @@ def test_what_makes_it_large_may_be_given_up_for_mana() -> None:
     assert ask(rite, with_lotus).verdict == "unknown"
     told = position([treasure | {"power": 3}, by_artifacts, "Lotus Petal"], hand=[SACRIFICE])
     assert ask(rite, told).verdict == "unknown"
+
+
+def test_what_a_size_gives_before_anything_is_added_to_it() -> None:
+    hasty = effect("Creatures you control with power 3 or greater have haste.")
+    sick = {"card": "Llanowar Elves", "summoning_sick": True}
+    grown = position([sick, hasty, yours("+2/+2")], hand=["Elvish Mystic"])
+    assert ask("Elvish Mystic", grown).verdict == "unknown"
+    small = position([sick, hasty, yours("+1/+1")], hand=["Elvish Mystic"])
+    assert ask("Elvish Mystic", small).verdict == "no"
+    told = position([{**sick, "power": 3}, hasty, yours("+2/+2")], hand=["Elvish Mystic"])
+    assert ask("Elvish Mystic", told).verdict == "yes"
+
+
+def test_a_spell_in_hand_is_as_large_as_it_defines() -> None:
+    cheap = effect("Creature spells you cast with power 3 or greater cost {2} less to cast.")
+    goyf = {**GOYF, "mana_cost": "{1}{G}"}
+    dead = ["Sol Ring", "Opt", "Llanowar Elves"]
+    for graveyard, verdict in ((dead, "yes"), (dead[:2], "no")):
+        where = position(["Forest", cheap], hand=[goyf], graveyard=graveyard)
+        assert ask("Tarmogoyf", where).verdict == verdict

@@ -31,7 +31,8 @@ def defined_sizes(game: Game, lost: Collection[str]) -> dict[str, GameObject]:
         The changed objects by id, with their counters.
     """
     changed = {}
-    for thing in game.objects.values():
+    spells = (item.object for item in game.stack if not item.is_ability)
+    for thing in (*game.objects.values(), *spells):
         printed = thing.face.power is not None and thing.face.toughness is not None
         if printed and (thing.power is None or thing.toughness is None):
             changed[thing.id] = defined(thing, game, lost=thing.id in lost)
