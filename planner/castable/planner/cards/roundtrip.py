@@ -101,14 +101,14 @@ EXPLAINED: tuple[tuple[str, str, str], ...] = (
         r"\b(?<!target )(?:[Ee]nchanted|[Ee]quipped|[Ff]ortified) [\w-]+",
         "attached",
     ),
-    ("sizes are no facts", r"[+-]?[\dX]+/[+-]?[\dX]+(?: for each [\w ]+)?", ""),
+    ("base sizes are told otherwise", r"(?<![\w+-])[\dX]+/[\dX]+", ""),
     (
-        "sizes are no facts",
+        "base sizes are told otherwise",
         r"\b(?:has|have|with) base power and toughness"
         r"|power and (?:base )?toughness each equal to [^.,]*",
         "",
     ),
-    ("sizes are no facts", r"base power and toughness|target \w+'s (?:base )?power", "creature"),
+    ("whose sizes they are", r"base power and toughness|target \w+'s (?:base )?power", "creature"),
     ("the other players are opponents", r"\b[Ff]or each other player\b", "for each opponent"),
     ("who may block is no fact", r"can't be blocked by more than one creature", ""),
     ("modes are numbered", r"\[\d\]|of \d+ modes|choose \d+(?: to \d+)?", ""),
