@@ -63,7 +63,8 @@ class Choices(Model):
     """Whether a waterbend cost of the spell is paid, or the one that is, by its amount."""
     optional_additional_cost: Flag | Integer | str | tuple[str, ...] | None = None
     """Whether an optional additional cost without a keyword is paid, how many objects (or how
-    many times) are paid, or what with."""
+    many times) are paid, or what with. With true, a cost of any number of objects takes one at
+    least."""
     sacrifice: Number | tuple[str, ...] | None = None
     """How many permanents are sacrificed, or which ones, by name or id."""
     discard: Number | tuple[str, ...] | None = None

@@ -140,6 +140,7 @@ class CostModifier(Variant, frozen=True, tag="cost_modifier"):
     """Only abilities of that keyword (equip, cycling), spells cast by it (flashback), or special
     actions of that kind (plot)."""
     except_mana_abilities: bool = False
+    only_mana_abilities: bool = False
     extra: Cost = ()
     """A non-mana surcharge beside the mana."""
     floor: int = 0
@@ -197,6 +198,8 @@ class Permission(Variant, frozen=True, tag="permission"):
     that additional cost is paid (CR 601.3c)."""
     most_mana_value: Count | None = None
     """Only spells whose mana value is no greater."""
+    only_from: Zone | None = None
+    """Only what is cast from there; what lets it be cast from there is another permission."""
     line: int = 0
 
 

@@ -13,6 +13,7 @@ from castable.models.verdict import Answer, HandVerdict, Stats, Verdict
 from castable.planner.cards.catalogue import Catalogue
 from castable.planner.cards.names import fold
 from castable.planner.cards.store import installed
+from castable.planner.hopeless import still_open
 from castable.planner.payment import (
     CAREFUL,
     DETERMINISTIC_LIMIT,
@@ -136,11 +137,21 @@ def answer_prepared(
     ready = _for(ready, query)
     attempt = attempt_of(query, ready.view, ready.board)
     wants = wanted(query, ready.view)
-    verdict = _answer(ready, query, attempt, aims_of(query, wants), limit=limit, timed=timed)
+    aims = aims_of(query, wants)
+    any_x = _with_any_x(ready, query, attempt)
+    verdict = _answer(ready, query, attempt, aims, any_x, limit=limit, timed=timed)
     if wants is NOTHING or verdict.plan is None:
         return verdict
     missed = tuple(unmet(verdict.plan, wants))
     return verdict.model_copy(update={"policy": (*missed, *verdict.policy)})
+
+
+def _with_any_x(ready: Prepared, query: Query, attempt: Attempt) -> Attempt | None:
+    """Return the attempt with X left open, if the asker has chosen it, for the largest X."""
+    if query.choices.x is None or all(cost.x_most == 0 for cost in attempt.costs):
+        return None
+    choices = query.choices.model_copy(update={"x": None})
+    return attempt_of(query.model_copy(update={"choices": choices}), ready.view, ready.board)
 
 
 def aims_of(query: Query, wants: Wanted) -> Aims:
@@ -161,11 +172,13 @@ def _answer(
     query: Query,
     attempt: Attempt,
     aims: Aims,
+    any_x: Attempt | None = None,
     *,
     limit: float | None,
     timed: bool,
 ) -> Verdict:
     """Pay for an attempt, and answer by what came of it."""
+    most = DETERMINISTIC_LIMIT if limit is None else limit
     known = (doubt for doubt in ready.doubts if _matters(doubt, query, ready.view))
     doubts = (*known, *attempt.doubts, *_not_yet(query))
     fixed_x = query.choices.x
@@ -179,11 +192,14 @@ def _answer(
             ready.resources,
             costs,
             fixed_x=fixed_x if any(c.x_most != 0 for c in costs) else None,
-            limit=DETERMINISTIC_LIMIT if limit is None else limit,
+            limit=most,
             timed=timed,
             aims=aims,
             others=ready.others,
+            any_x=None if any_x is None else any_x.costs,
         )
+    if outcome is not None and any_x is not None and any(d.on_x for d in any_x.doubts):
+        outcome = replace(outcome, max_x=None)
     if outcome is not None and outcome.status == "paid":
         return _yes(ready, attempt, outcome, doubts)
     if outcome is not None and outcome.status == "limit":
@@ -193,8 +209,8 @@ def _answer(
     elif outcome is not None:
         idle = idle_sources(ready.view, ready.board)
         reasons = [*shortage_reasons(outcome, costs, ready.board, idle), *reasons]
-    stats = outcome.stats if outcome is not None else Stats()
-    return _no(attempt, reasons, doubts, outcome, stats)
+    allowing = still_open(doubts, query, attempt, costs, outcome, ready.board, most)
+    return _no(attempt, reasons, allowing, outcome, exact=not doubts)
 
 
 def verify(
@@ -345,20 +361,21 @@ def _limit(attempt: Attempt, outcome: Outcome) -> Verdict:
 def _no(
     attempt: Attempt,
     reasons: list[Reason],
-    doubts: Sequence[Doubt],
+    allowing: Sequence[Doubt],
     outcome: Outcome | None,
-    stats: Stats,
+    *,
+    exact: bool,
 ) -> Verdict:
     """Return the proven no; unknown if a text that is not modelled may allow it."""
-    texts = tuple(dict.fromkeys(d.text for d in doubts if d.may_allow))
+    texts = tuple(dict.fromkeys(doubt.text for doubt in allowing))
     if texts or not reasons:
         return _unknown(attempt, texts or ("why it can't be begun",), outcome)
     return Verdict(
         verdict="no",
         card=attempt.name,
         reasons=tuple(dict.fromkeys(reasons)),
-        max_x=outcome.max_x if outcome is not None and not doubts else None,
-        stats=stats,
+        max_x=outcome.max_x if outcome is not None and exact else None,
+        stats=outcome.stats if outcome is not None else Stats(),
     )
 
 

@@ -11,10 +11,11 @@ SUPERTYPES = frozenset({"Basic", "Legendary", "Snow", "World", "Ongoing", "Host"
 TYPES = frozenset(
     {
         "Artifact", "Battle", "Conspiracy", "Creature", "Dungeon", "Enchantment", "Instant",
-        "Kindred", "Land", "Phenomenon", "Plane", "Planeswalker", "Scheme", "Sorcery", "Vanguard",
+        "Kindred", "Land", "Phenomenon", "Plane", "Planeswalker", "Scheme", "Sorcery", "Stickers",
+        "Vanguard",
     }
 )  # fmt: skip
-"""Card types (CR 300.1)."""
+"""Card types (CR 300.1), and what a sheet of stickers has in place of one (CR 123)."""
 
 _PLACES = frozenset({"Plane", "Phenomenon"})
 _TWO_WORDS = ("Time Lord",)

@@ -8,7 +8,7 @@ from msgspec import structs
 
 from castable.models.amounts import AllOf, Counted, CountOpaque, Not, OpaqueCondition
 from castable.models.cards import Touches
-from castable.models.costs import Cost, OpaqueCost
+from castable.models.costs import Cost, OpaqueCost, PayLife
 from castable.models.filters import ITSELF, ObjectFilter
 from castable.models.prohibitions import Prohibition
 from castable.models.statics import (
@@ -27,6 +27,7 @@ from castable.planner.cards.mere_keywords import given_keywords
 from castable.planner.cards.normalise import Line, lower_first
 from castable.planner.cards.placeholders import of_any_giver
 from castable.planner.cards.quoted import read_quoted
+from castable.planner.cards.readers.grants import SPLIT_SECOND
 from castable.planner.cards.readers.phrases import OWN_NAME
 from castable.planner.cards.reading import Read
 from castable.planner.cards.touches import text_touches
@@ -36,14 +37,19 @@ _KINDS: tuple[tuple[str, re.Pattern[str]], ...] = (
     ("spell_cost", re.compile(r"additional cost to cast |rather than pay|without paying")),
     ("bound", re.compile(r"^X can't be ")),
     ("own_cost", re.compile(r"~ costs .* to cast")),
+<<<<<<< HEAD
     ("class_cost", re.compile(r"\bcosts? .*(less|more|to cast|to foretell)|(have|has) affinity")),
+=======
+    ("class_cost", re.compile(r"\bcosts? .*(less|more|to cast|to activate)|(have|has) affinity")),
+>>>>>>> main
     (
         "own_prohibition",
         re.compile(r"^cast ~ only|can't (be )?cast .*unless|can't cast ~|~ can't be cast"),
     ),
     ("prohibition", re.compile(r"can't|can (cast|activate)")),
     ("permission", re.compile(
-            r"\bmay (cast|play|spend|activate)\b|can spend|can be spent|^spend only mana"
+            r"\bmay (cast|play|spend|activate|be cast)\b|can spend|can be spent|^spend only mana"
+            r"|\bcan boast\b|can be activated an additional"
         )),
     ("borrowing", re.compile(r"\b(activated|loyalty) abilities of\b")),
     ("playing", re.compile(r"\byou may (cast|play)\b")),
@@ -58,6 +64,7 @@ _KINDS: tuple[tuple[str, re.Pattern[str]], ...] = (
             r"\b(is|are|isn't|aren't|becomes|lose|loses|has|have|gets?)\b"
             r"|can't be (sacrificed|turned)|can't be the targets?"
             r"|activated abilities (with \{T\} in their costs )?can't"
+            r"|can't [^.]*\bcrew\b"
         ),
     ),
 )  # fmt: skip
@@ -66,12 +73,23 @@ _KINDS: tuple[tuple[str, re.Pattern[str]], ...] = (
 _OWN_CASTING = re.compile(
     r"(?<!spent to )cast ~|~ costs|~'s mana cost|additional cost to cast ~|~ can't be cast"
     r"|rather than pay"
-    r"|~ has flash\b|^X (can't be|is) |cast it without paying its mana cost"
+    r"|~ has flash\b|^X (can't be|is) |~.*cast it without paying its mana cost"
     r"|\bit has (flashback|flash)\b"
 )
+_SPLIT_SECOND_IF = re.compile(r"^(?:if|as long as) [^,]*, (?:~|it) has split second$")
+_DOUBTFUL_SPLIT_SECOND = GrantKeyword(
+    ITSELF,
+    SPLIT_SECOND,
+    "spells",
+    zone="stack",
+    condition=OpaqueCondition(),
+    zone_of_source="stack",
+)
+"""A spell on the stack whose split second hangs on how it was cast, which no position tells."""
 _STRIVE = re.compile(r"^~ costs (\{.*\}) more to cast for each target beyond the first$")
 
 
+_LIFE_PER_TARGET = re.compile(r"^~ costs (?P<life>\d+) life more to cast for each target$")
 _EMINENCE = re.compile(r"^as long as ~ is in the command zone or on the battlefield, ")
 _IN_GRAVEYARD = re.compile(
     r"^as long as ~ is in your graveyard(?: and (?P<when>you control [^,]+))?, (?P<rest>.*)$"
@@ -142,8 +160,13 @@ def read_sentence(sentence: str, line: Line, *, is_spell: bool) -> Read:
     text = _PAY_TO_CAST.sub(r"you may pay \g<mana> rather than pay ~'s mana cost", text)
     text = _LOOK_AT.sub(r"\g<rest> from among \g<cards>", text)
     text = _WHILE_THERE.sub("", text)
+<<<<<<< HEAD
     if "~ has all activated abilities of" in lower_first(line.text):
         text = _THOSE.sub(" to pay the activation costs of ~'s abilities", text)
+=======
+    if _SPLIT_SECOND_IF.match(text):
+        return Read((_DOUBTFUL_SPLIT_SECOND,))
+>>>>>>> main
     if (tax := combat_tax(text)) is not None:
         return Read((tax,))
     if is_spell and not _OWN_CASTING.search(text):
@@ -152,6 +175,9 @@ def read_sentence(sentence: str, line: Line, *, is_spell: bool) -> Read:
         found: Cost | None = read("cost", strive[1])
         if found is not None:
             return Read((AdditionalCost(found, "strive", per_target_beyond=1),))
+    if for_each := _LIFE_PER_TARGET.match(text):
+        life = (PayLife(int(for_each["life"])),)
+        return Read((AdditionalCost(life, per_target_beyond=0),))
     if eminence := _EMINENCE.match(text):
         modifier: CostModifier | None = read("class_cost", text[eminence.end() :])
         if isinstance(modifier, CostModifier):
@@ -286,6 +312,7 @@ _SOME_CLASS = re.compile(
     r"^(?:[a-zA-Z -]+ )?(?P<what>spells (?:you|your opponents|players) cast) [^,.]*?"
     r"(?P<how>costs? \{\d+\} (?:less|more) to cast)$"
 )
+_SPLIT_SECOND_WHEN = re.compile(r"^(?P<what>.* (?:has|have) split second) (?:if|as long as) ")
 _IF_RATHER = re.compile(r"^if .*, (?P<what>you may .* rather than pay (?:~'s|its) mana cost)$")
 _IF_FREE = re.compile(r"^if (?=.*~).*, you may cast (?:~|it) without paying its mana cost$")
 _HAS_FLASH = re.compile(r"^(?:as long as .*, )?(?:~|it) has flash(?: (?:if|as long as) .*)?$")
@@ -306,6 +333,10 @@ def _half_read(text: str) -> Ability | None:
         of_class: CostModifier | None = read("class_cost", some["what"])
         if of_class is not None:
             return structs.replace(of_class, condition=OpaqueCondition())
+    if some := _SPLIT_SECOND_WHEN.match(text):
+        (given,) = read("granting", some["what"]) or (None,)
+        if isinstance(given, GrantKeyword):
+            return structs.replace(given, condition=OpaqueCondition())
     if some := _SOME_CLASS.match(text):
         for_some: CostModifier | None = read("class_cost", f"{some['what']} {some['how']}")
         if for_some is not None:

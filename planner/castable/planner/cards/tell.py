@@ -231,6 +231,7 @@ def _activated(ability: ab.ActivatedAbility) -> str:
     text += "".join(f" or {place(zone)}" for zone in ability.also_from)
     text += LIMITS[ability.limit] + _SPEEDS[ability.speed] + only_if(ability.condition)
     text += ", by any player" if ability.any_player else ""
+    text += f", X at least {ability.least_x}" if ability.least_x else ""
     for more in (tell_targets(ability.targets), tell_modes(ability.modes)):
         text += f"; {more}" if more else ""
     return text + (" (not wholly modelled)" if ability.opaque else "")
@@ -301,6 +302,7 @@ def _modifier(ability: st.CostModifier) -> str:
     text += f", not below {ability.floor} mana" if ability.floor else ""
     text += ", colored mana only" if ability.colored_only else ""
     text += ", mana abilities excepted" if ability.except_mana_abilities else ""
+    text += ", mana abilities only" if ability.only_mana_abilities else ""
     return text + only_if(ability.condition)
 
 

@@ -11,7 +11,7 @@ from castable.models.filters import ObjectFilter
 from castable.models.mana import ManaSymbol
 from castable.planner.rules.cost_parts import sharing_color
 from castable.planner.rules.demands import Action, Take
-from castable.planner.rules.doubts import Doubt
+from castable.planner.rules.doubts import Doubt, Turns
 from castable.planner.rules.evaluate import counted
 from castable.planner.rules.growth import asks_size
 from castable.planner.rules.match import Context, matches
@@ -71,11 +71,11 @@ class Collector:
                 return max(0, number or 0), 0, False
         raise TypeError(f"not an amount: {amount!r}")
 
-    def doubt(self, what: str) -> None:
-        """Note what can't be told of the cost."""
+    def doubt(self, what: str, turns: Turns = "to_no") -> None:
+        """Note what can't be told of the cost: what is read of it is due, whatever else is."""
         source = self.context.source
         name = source.name if source is not None else "the cost"
-        self.doubts.append(Doubt(f"{name}: {what}", "either"))
+        self.doubts.append(Doubt(f"{name}: {what}", turns))
 
     def eligible(
         self, what: ObjectFilter, zone: Zone, *, untapped: bool = False

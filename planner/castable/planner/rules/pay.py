@@ -66,7 +66,7 @@ def pay_attempt(query: Query, view: View, board: Board) -> Attempt:
             board, view, "other", payer, has_x=total.has_x, has_colorless=total.has_colorless
         )
         if unsure:
-            doubts.append(Doubt(f"which restricted mana may pay {text}", "to_yes"))
+            doubts.append(Doubt.of_restricted(text, unsure))
         wishes = wished(text, total.takes, (), total.methods, query.choices, view, board)
         if isinstance(wishes, Reason):
             reasons.append(wishes)

@@ -99,6 +99,7 @@ def spell_costs(
             impossible = [item.parts for item in items if item.parts.impossible]
             if impossible:
                 found.reasons.append(impossible_reason(impossible[0]))
+                found.doubts += (d for parts in impossible for d in parts.doubts)
                 continue
             ways_to_give = list(_given_up(way, view, context, query.choices))
             if not ways_to_give:
@@ -241,7 +242,7 @@ def _locked(
         has_colorless=total.has_colorless,
     )
     if unsure:
-        found.doubts.append(Doubt.of_effect(spell, "which restricted mana may pay", "to_yes"))
+        found.doubts.append(Doubt.of_restricted(spell.name, unsure))
     accepts, only_accepted, doubts = bound_to_origin(
         board, view, spell, accepts, spelled_out=way.spelled_out
     )
@@ -318,7 +319,7 @@ def _repeated(
     parts = concrete(ability.cost, view, context, spell=spell)
     found.doubts += parts.doubts
     if parts.waterbend or parts.waterbend_per_x:
-        found.doubts.append(Doubt.of_effect(spell, "waterbends several times", "to_yes"))
+        found.doubts.append(Doubt.of_mana(spell, "waterbends several times"))
     symbols = tuple(s for s in parts.mana if not s.is_generic and not s.variable)
     generic = sum(s.generic for s in parts.mana if s.is_generic)
     variable = sum(bool(s.variable) for s in parts.mana)
@@ -345,7 +346,7 @@ def _methods(spell: GameObject, view: View, found: Findings) -> frozenset[Method
     for ability in spell.abilities:
         if isinstance(ability, PaymentMethod):
             if ability.method == "assist":
-                found.doubts.append(Doubt.of_effect(spell, "assist by another player", "to_yes"))
+                found.doubts.append(Doubt.of_mana(spell, "assist by another player"))
             else:
                 methods.add(ability.method)
     for source, grant in view.statics.get(GrantKeyword, ()):
@@ -359,5 +360,5 @@ def _methods(spell: GameObject, view: View, found: Findings) -> frozenset[Method
         if fits:
             methods.add(method)
         elif fits is None:
-            found.doubts.append(Doubt.of_effect(source, f"grants {grant.keyword}", "to_yes"))
+            found.doubts.append(Doubt.of_mana(source, f"grants {grant.keyword}"))
     return frozenset(methods)

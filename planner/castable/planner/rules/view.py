@@ -37,7 +37,7 @@ from castable.models.statics import (
 )
 from castable.planner.rules.borrowing import borrow
 from castable.planner.rules.changed import with_changed
-from castable.planner.rules.doubts import Doubt
+from castable.planner.rules.doubts import ANY_MANA, Doubt
 from castable.planner.rules.evaluate import holds
 from castable.planner.rules.game import Game, is_sick
 from castable.planner.rules.growth import Growth, doubted_by_size, with_growth
@@ -212,7 +212,8 @@ def _unread(permanents: Iterable[GameObject]) -> Iterable[Doubt]:
                 seen.add((thing.name, span.line))
                 doubt = Doubt.of_text(thing, span.line, touches)
                 # What sources produce may be replaced by less, or by another type (CR 106.12b).
-                yield replace(doubt, turns="either") if touches == {"mana"} else doubt
+                about_mana = replace(doubt, turns="either", on_mana=True, hope=ANY_MANA)
+                yield about_mana if touches == {"mana"} else doubt
 
 
 def _as_though_hasty(

@@ -9,6 +9,7 @@ from typing import Any, Literal
 from lark import Token, Transformer
 from msgspec import structs
 
+from castable.models.activating import PowerForTapping
 from castable.models.amounts import (
     Condition,
     CountAttribute,
@@ -84,6 +85,17 @@ class ContinuousReader(Transformer[Token, Any]):
 
     def combat_word(self, _: list[Any]) -> None:
         return None
+
+    def crew_word(self, c: list[Any]) -> str:
+        if str(c[0]).removesuffix("s") != "Vehicle":
+            raise Unread("other permanents")
+        return "crew"
+
+    def e_cant_fight(self, c: list[Any]) -> list[Effect]:
+        """Read what can't fight; that it can't crew bears on costs (CR 702.122c)."""
+        if "crew" not in c:
+            return []
+        return [lambda what: (PowerForTapping(what, ("crew",), never=True),)]
 
     def other_types(self, _: list[Any]) -> None:
         return None
@@ -173,7 +185,7 @@ class ContinuousReader(Transformer[Token, Any]):
         return [Change(**told), *having]
 
     def e_still(self, c: list[Any]) -> list[Effect]:
-        """Read what objects are besides what they still are (CR 205.1b)."""
+        """Read what objects are besides what they still are: all subtypes stay (CR 205.1b)."""
         *words, still = [x for x in c if isinstance(x, Token) and x.type != "PT"]
         look = Look.of(words)
         if not look.types or card_type(still) in look.types:
@@ -181,7 +193,7 @@ class ContinuousReader(Transformer[Token, Any]):
         having = next((x for x in c if isinstance(x, list)), [])
         change = Change(
             add_types=look.types,
-            set_subtypes=look.subtypes,
+            add_subtypes=look.subtypes,
             set_colors=look.colors,
             size=size_of(c),
         )
