@@ -37,11 +37,10 @@ _KINDS: tuple[tuple[str, re.Pattern[str]], ...] = (
     ("spell_cost", re.compile(r"additional cost to cast |rather than pay|without paying")),
     ("bound", re.compile(r"^X can't be ")),
     ("own_cost", re.compile(r"~ costs .* to cast")),
-<<<<<<< HEAD
-    ("class_cost", re.compile(r"\bcosts? .*(less|more|to cast|to foretell)|(have|has) affinity")),
-=======
-    ("class_cost", re.compile(r"\bcosts? .*(less|more|to cast|to activate)|(have|has) affinity")),
->>>>>>> main
+    (
+        "class_cost",
+        re.compile(r"\bcosts? .*(less|more|to (cast|activate|foretell))|(have|has) affinity"),
+    ),
     (
         "own_prohibition",
         re.compile(r"^cast ~ only|can't (be )?cast .*unless|can't cast ~|~ can't be cast"),
@@ -160,13 +159,10 @@ def read_sentence(sentence: str, line: Line, *, is_spell: bool) -> Read:
     text = _PAY_TO_CAST.sub(r"you may pay \g<mana> rather than pay ~'s mana cost", text)
     text = _LOOK_AT.sub(r"\g<rest> from among \g<cards>", text)
     text = _WHILE_THERE.sub("", text)
-<<<<<<< HEAD
     if "~ has all activated abilities of" in lower_first(line.text):
         text = _THOSE.sub(" to pay the activation costs of ~'s abilities", text)
-=======
     if _SPLIT_SECOND_IF.match(text):
         return Read((_DOUBTFUL_SPLIT_SECOND,))
->>>>>>> main
     if (tax := combat_tax(text)) is not None:
         return Read((tax,))
     if is_spell and not _OWN_CASTING.search(text):

@@ -21,8 +21,7 @@ from castable.models.statics import CostMinimum, CostModifier
 from castable.models.targets import ADDITIONAL
 from castable.planner.rules.doubts import ANY_MANA, Doubt, Hope
 from castable.planner.rules.evaluate import counted, holds
-<<<<<<< HEAD
-from castable.planner.rules.history import spells_cast
+from castable.planner.rules.history import number_cast, spells_cast
 from castable.planner.rules.match import (
     Context,
     Truth,
@@ -32,10 +31,6 @@ from castable.planner.rules.match import (
     is_whose,
     matches,
 )
-=======
-from castable.planner.rules.history import number_cast, spells_cast
-from castable.planner.rules.match import Context, Truth, all_true, any_true, is_whose, matches
->>>>>>> main
 from castable.planner.rules.objects import GameObject
 from castable.planner.rules.view import View
 
