@@ -83,6 +83,19 @@ def test_what_the_position_tells_is_with_all_of_it() -> None:
     assert size([{"card": "Grizzly Bears", "counters": {"+1/+1": 1}}, anthem]) == (4, 4)
 
 
+@pytest.mark.parametrize(
+    ("counters", "now"),
+    [
+        ({"+1/+0": 2}, (4, 2)),
+        ({"-0/-1": 1, "+1/+1": 3}, (5, 4)),
+        ({"+2/+2": 1, "charge": 4}, (4, 4)),
+    ],
+)
+def test_counters_of_every_size(counters: dict[str, int], now: tuple[int, int]) -> None:
+    assert size([{"card": "Grizzly Bears", "counters": counters}]) == now
+    assert size([{"card": "Grizzly Bears", "counters": counters}, yours("+1/+0")])[0] == now[0] + 1
+
+
 def test_an_opponents_anthem_is_theirs() -> None:
     anthem = yours("+1/+1")
     assert size([BEARS], opponent=[anthem]) == (2, 2)

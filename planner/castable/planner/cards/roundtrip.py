@@ -171,6 +171,26 @@ EXPLAINED: tuple[tuple[str, str, str], ...] = (
     ("Vehicles are crewed, Mounts saddled", r"\b(?:crews?|saddles) (?:Vehicles|Mounts)", ""),
     ("what counts for crewing", r"using its toughness(?: +its power)?", ""),
     ("ward is paid by others", r"\bward \{[^}]*\}", ""),
+    (
+        "what attacks whom is told of the creature",
+        r"\(?attacking (?:you or attacking )?planeswalker you control\)?"
+        r"|attacking you\b(?= can't)|blocking attached object",
+        "",
+    ),
+    (
+        "the tax is for each of them",
+        r"for each (?:\w+ )?creature they control that's (?:attacking|blocking)[\w ]*",
+        "",
+    ),
+    ("what may be sacrificed is told as a cost", r"controller sacrifices", "controller sacrifice"),
+    (
+        "X that is counted is so many times {1}",
+        r"pays \{X\}[^.;]*?, where X is",
+        "pays {1},",
+    ),
+    ("twice is two times", r"\btwice the number", "2 times the number"),
+    ("blocking is no fact", r"can't be blocked except by [\w ]+", ""),
+    ("cycling is done", r"can't cycle cards", "can't activate cycling"),
     ("blocking is no fact", r"can't be blocked by [\w ]+", ""),
     ("attacking is no fact", r"can't attack you or [\w ]+ you control", ""),
     ("creatures attack (CR 508.1)", r"attacked with (?:a creature|creatures)", ""),
