@@ -232,7 +232,8 @@ class HasAdventure(Variant, frozen=True, tag="has_adventure"):
 class HeldBy(Variant, frozen=True, tag="held_by"):
     """That player controls it, or owns it outside the battlefield."""
 
-    player: Literal["that player", "active player", "defending player"]
+    player: Literal["that player", "active player", "defending player", "enchanted player"]
+    """``enchanted player``: the one that the object with the text is attached to."""
 
 
 class InCommon(Variant, frozen=True, tag="in_common"):

@@ -6,7 +6,14 @@ from collections.abc import Iterable
 from msgspec import structs
 
 from castable.models.abilities import ActivatedAbility
-from castable.models.amounts import AllOf, ChosenWord, Compare, Condition, CountCounters
+from castable.models.amounts import (
+    AllOf,
+    ChosenWord,
+    Compare,
+    Condition,
+    CountCounters,
+    HasStatus,
+)
 from castable.models.filters import ITSELF
 from castable.models.statics import Ability, ChangeTypes, GrantKeyword
 from castable.planner.cards.activated import read_activated
@@ -23,6 +30,10 @@ _SIZE = re.compile(r"^(\d+)/(\d+)$")
 _STATION_TYPES = frozenset({"Spacecraft", "Planet"})
 _IS_CREATURE = re.compile(r"\bartifact creature at (\d+)\+")
 """What the reminder text of station says of the power and toughness box."""
+
+
+WORDS_THAT_LIMIT = {"max speed": HasStatus("max speed"), "solved": HasStatus("solved")}
+"""What a line is headed by if it works only then (CR 702.179d, 719.3c)."""
 
 
 def level_block(line: Line) -> Condition | None:

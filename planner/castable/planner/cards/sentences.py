@@ -37,7 +37,10 @@ _KINDS: tuple[tuple[str, re.Pattern[str]], ...] = (
     ("spell_cost", re.compile(r"additional cost to cast |rather than pay|without paying")),
     ("bound", re.compile(r"^X can't be ")),
     ("own_cost", re.compile(r"~ costs .* to cast")),
-    ("class_cost", re.compile(r"\bcosts? .*(less|more|to cast|to activate)|(have|has) affinity")),
+    (
+        "class_cost",
+        re.compile(r"\bcosts? .*(less|more|to (cast|activate|foretell))|(have|has) affinity"),
+    ),
     (
         "own_prohibition",
         re.compile(r"^cast ~ only|can't (be )?cast .*unless|can't cast ~|~ can't be cast"),
@@ -122,6 +125,8 @@ _LOOK_AT = re.compile(
     r"^you may look at (?:the )?(?P<cards>cards exiled with ~), and (?P<rest>you may .*)"
     r" from among those cards$"
 )
+_THOSE = re.compile(r" to activate those abilities$")
+"""Abilities of others that the object has."""
 _WHILE_THERE = re.compile(r"^as long as ~ is on the battlefield, (?=you may )")
 _ALSO = re.compile(r"^it (?:also )?costs (?=\{[^}]+\} (?:less|more) to cast)")
 """A second change of the spell's own cost."""
@@ -160,6 +165,8 @@ def read_sentence(sentence: str, line: Line, *, is_spell: bool) -> Read:
     text = _PAY_TO_CAST.sub(r"you may pay \g<mana> rather than pay ~'s mana cost", text)
     text = _LOOK_AT.sub(r"\g<rest> from among \g<cards>", text)
     text = _WHILE_THERE.sub("", text)
+    if "~ has all activated abilities of" in lower_first(line.text):
+        text = _THOSE.sub(" to pay the activation costs of ~'s abilities", text)
     if _SPLIT_SECOND_IF.match(text):
         return Read((_DOUBTFUL_SPLIT_SECOND,))
     if (stacked := _ON_THE_STACK.match(text)) and (read_there := _while_on_stack(stacked, line)):

@@ -8,12 +8,13 @@ from typing import Any
 from msgspec import structs
 
 from castable.models.abilities import ActivatedAbility, ManaAbility
-from castable.models.amounts import AllOf, Condition, HasStatus
+from castable.models.amounts import AllOf, Condition
 from castable.models.cards import Touches, Unmodelled
 from castable.models.statics import Ability, AdditionalCost, CostModifier, SpellText
 from castable.models.targets import Modes, Target
 from castable.planner.cards.activated import own_modifier, read_activated, split_activated
 from castable.planner.cards.blocks import (
+    WORDS_THAT_LIMIT,
     anchor_block,
     class_block,
     in_block,
@@ -58,24 +59,15 @@ from castable.planner.cards.this_way import this_way
 from castable.planner.cards.told_elsewhere import TRIGGERED, told_elsewhere
 from castable.planner.cards.touches import text_touches
 
-_WORDS_THAT_LIMIT = {"max speed": HasStatus("max speed"), "solved": HasStatus("solved")}
-"""What a line is headed by if it works only then (CR 702.179d, 719.3c)."""
-
 
 @dataclass(slots=True)
 class Compiler:
-    """Compiles the text of one face.
-
-    Parameters
-    ----------
-    name
-        Name of the face.
-    types
-        Its type line.
-    """
+    """Compiles the text of one face."""
 
     name: str
+    """Name of the face."""
     types: TypeLine
+    """Its type line."""
     keywords: list[str] = field(default_factory=list)
     abilities: list[Ability] = field(default_factory=list)
     unmodelled: list[Unmodelled] = field(default_factory=list)
@@ -362,7 +354,7 @@ class Compiler:
         return changed is not None
 
     def _add(self, line: Line, ability: Ability) -> None:
-        block = _WORDS_THAT_LIMIT.get(line.word.lower(), self._block)
+        block = WORDS_THAT_LIMIT.get(line.word.lower(), self._block)
         if block is not None:
             if not hasattr(ability, "condition"):
                 self._touch(line, text_touches(line.text, line.quotes)[0] or ("none",))

@@ -169,7 +169,7 @@ def _blocked_by(what: ObjectFilter, thing: GameObject, context: Context, matches
 
 
 def _held_by(
-    player: Literal["that player", "active player", "defending player"],
+    player: Literal["that player", "active player", "defending player", "enchanted player"],
     thing: GameObject,
     context: Context,
 ) -> Truth:
@@ -177,6 +177,8 @@ def _held_by(
         return None
     position = context.game.position
     holder = thing.controller if thing.zone in ("battlefield", "stack") else thing.owner
+    if player == "enchanted player":
+        return None if context.source is None else holder == context.source.host
     if player == "active player":
         return holder == position.turn_player
     if len(position.players) > 2 or position.step not in _COMBAT:

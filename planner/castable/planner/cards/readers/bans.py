@@ -3,6 +3,7 @@
 # Methods are named after the rules of the grammar that they read.
 # ruff: noqa: D102
 
+from collections.abc import Callable
 from typing import Any
 
 from lark import Token, Transformer
@@ -27,6 +28,7 @@ from castable.models.prohibitions import Prohibition
 from castable.planner.cards.readers.numbers import in_zone, no_tokens
 from castable.planner.cards.readers.objects import card_type
 from castable.planner.cards.readers.phrases import (
+    HOST,
     OWN_NAME,
     Phrase,
     Unread,
@@ -34,6 +36,9 @@ from castable.planner.cards.readers.phrases import (
     some_of,
     the_spells,
 )
+
+Forbids = Callable[[ObjectFilter], tuple[Prohibition, ...]]
+"""What a continuous effect forbids of the objects that it is about."""
 
 _ATTACKED = Compare(CountThisTurn("attacked"), ">=", 1)
 
@@ -134,6 +139,10 @@ class BanReader(Transformer[Token, Any]):
         walkers = ObjectFilter(types=("Planeswalker",))
         return Prohibition("activate", who, walkers, abilities="loyalty")
 
+    def cant_cycle(self, c: list[Any]) -> Prohibition:
+        who, _ = self._who(c)
+        return Prohibition("activate", who, abilities="cycling")
+
     def cant_activate_but_loyalty(self, c: list[Any]) -> Prohibition:
         who, _ = self._who(c)
         return Prohibition("activate", who, except_mana_abilities=True, abilities="not_loyalty")
@@ -164,3 +173,27 @@ class BanReader(Transformer[Token, Any]):
 
     def during_their_end(self, _: list[Any]) -> Condition:
         return AllOf((Not(TurnOf("you")), DuringStep(("end_step",))))
+
+    # -- what continuous effects forbid ------------------------------------------------------------
+
+    def e_cant_activate(self, c: list[Any]) -> list[Forbids]:
+        except_mana = "unless mana" in c
+        return [
+            lambda what: (Prohibition("activate", what=what, except_mana_abilities=except_mana),)
+        ]
+
+    def e_cant_sacrifice(self, _: list[Any]) -> list[Forbids]:
+        return [lambda what: (Prohibition("sacrifice", what=what),)]
+
+    def e_cant_turn_up(self, _: list[Any]) -> list[Forbids]:
+        return [lambda what: (Prohibition("turn_face_up", what=what),)]
+
+    def host_stays_down(self, _: list[Any]) -> Prohibition:
+        return Prohibition("turn_face_up", what=HOST)
+
+    def e_cant_get_counters(self, c: list[Any]) -> list[Forbids]:
+        kind = str(no_tokens(c)[0]) if no_tokens(c) else "any"
+        return [lambda what: (Prohibition("put_counters", what=what, counter=kind),)]
+
+    def e_cant_activate_tapping(self, _: list[Any]) -> list[Forbids]:
+        return [lambda what: (Prohibition("activate", what=what, with_tap=True),)]

@@ -76,6 +76,16 @@ class GrantReader(Transformer[Token, Any]):
     def foretelling_cost(self, c: list[Any]) -> CostModifier:
         return _special("foretell", c)
 
+    def foretelling_nth(self, c: list[Any]) -> CostModifier:
+        """Read what foretelling costs instead of {2} (CR 702.143a)."""
+        nth, keyword, mana, again = c
+        if not str(keyword) == str(again) == "foretell" or str(mana) != "{0}":
+            raise Unread("another action, or another price")
+        saved = ManaCost.parse("{2}")
+        return CostModifier(
+            saved, "less", applies="special", whose="you", keyword="foretell", nth_this_turn=nth
+        )
+
     def foretelling_any_turn(self, c: list[Any]) -> tuple[CostModifier, Permission]:
         return _special("foretell", c), Permission("foretell", flash=True)
 
