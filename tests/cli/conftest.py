@@ -4,6 +4,7 @@ from collections.abc import Callable
 
 import pytest
 
+from castable.models.changes import Fix
 from castable.models.plan import Announcement, Lost, Plan, Step, TotalCost
 from castable.models.position import Position
 from castable.models.query import Query
@@ -43,7 +44,7 @@ NO = Verdict(
             text="two more green mana are needed",
             missing=("{G}", "{G}"),
             because=("every land is tapped",),
-            fix=("untap a Forest",),
+            fix=(Fix(text="untap a Forest"),),
         ),
     ),
 )

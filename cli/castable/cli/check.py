@@ -205,6 +205,9 @@ def _answer(
 
     try:
         verdict = planner.answer(case.position, case.query, limit=limit, timed=timed)
+        if isinstance(verdict, Verdict) and verdict.verdict == "no":
+            found = planner.remedy(case.position, case.query, verdict, limit=limit)
+            verdict = verdict.model_copy(update={"remedy": found})
     except CastableError as error:
         raise source.place(error) from None
     return verdict.model_copy(update={"id": case.id}) if case.id else verdict

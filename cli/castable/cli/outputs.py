@@ -4,19 +4,16 @@ import json
 import os
 import re
 import sys
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Iterator, Sequence
 from enum import StrEnum
 from itertools import groupby
 from typing import Any, TextIO
 
+from castable.cli.why import Paint, reasons
 from castable.models.base import Zone
 from castable.models.plan import Plan, Step, TotalCost
 from castable.models.query import Query
-from castable.models.reasons import Reason
 from castable.models.verdict import HandVerdict, PaymentList, Verdict
-
-Paint = Callable[[str, str], str]
-"""Give a text a style, ``bold green``; or leave it as it is."""
 
 _NUMBERED = re.compile(r"[a-z0-9-]+-\d+")
 """The form of ids that the planner gives."""
@@ -88,7 +85,7 @@ def _lines(verdict: Verdict, query: Query, paint: Paint, *, stats: bool) -> Iter
     yield f"{word} {_headline(verdict, query)}"
     if verdict.plan is not None:
         yield from _plan(verdict.plan, paint)
-    yield from _reasons(verdict.reasons, paint)
+    yield from reasons(verdict, paint)
     for name, most in (("X", verdict.max_x), ("multikicker", verdict.max_multikicker)):
         if most is not None:
             yield f"  largest {name}: {most}"
@@ -142,18 +139,6 @@ def _price(cost: TotalCost) -> str:
     """Return the total cost in words; a mana part of nothing only if it is all."""
     mana = () if cost.other and cost.mana in ("", "{0}") else (cost.mana,)
     return ", ".join((*mana, *cost.other))
-
-
-def _reasons(reasons: tuple[Reason, ...], paint: Paint) -> Iterator[str]:
-    for number, reason in enumerate(reasons, 1):
-        mark = f"{number}. " if len(reasons) > 1 else ""
-        yield f"  {mark}{reason.text} ({reason.cr})" if reason.cr else f"  {mark}{reason.text}"
-        if reason.missing:
-            yield f"     short by: {', '.join(reason.missing)}"
-        for fact in reason.because:
-            yield f"     because {fact}"
-        for fix in reason.fix:
-            yield f"     {paint('fix:', 'cyan')} {fix}"
 
 
 def _plan(plan: Plan, paint: Paint) -> Iterator[str]:

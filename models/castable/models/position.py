@@ -288,6 +288,18 @@ class StackEntry(Model):
     """Given if it is an ability of that card and no spell."""
     x: Number = 0
     """Its value of X."""
+    oracle: str | None = None
+    """Text of a home-made spell, or another text of a known one."""
+    type_line: str | None = None
+    """With ``oracle``, as in a zone: ``Instant``."""
+    mana_cost: str | None = None
+    """With ``oracle``, as in a zone: ``{1}{R}``."""
+
+    @model_validator(mode="after")
+    def _told_with_its_text(self) -> "StackEntry":
+        if self.oracle is None and (self.type_line is not None or self.mana_cost is not None):
+            raise ValueError("expected 'oracle', the text, beside 'type_line' and 'mana_cost'")
+        return self
 
 
 class Position(Model):

@@ -31,6 +31,7 @@ from castable.planner.rules.cast import cast_attempt
 from castable.planner.rules.companion import chosen_companion, companion_attempt
 from castable.planner.rules.demands import LockedCost
 from castable.planner.rules.doubts import Doubt
+from castable.planner.rules.fixes import choose
 from castable.planner.rules.game import Game, resolve
 from castable.planner.rules.hand import uses
 from castable.planner.rules.idle import idle_sources
@@ -42,7 +43,7 @@ from castable.planner.rules.sources import board as board_of
 from castable.planner.rules.special import special_attempt
 from castable.planner.rules.view import View, view
 from castable.planner.rules.wanted import NOTHING, Wanted, wanted
-from castable.planner.rules.wishes import asked_for
+from castable.planner.rules.wishes import EXTRAS, WISHED, asked_for
 
 
 @dataclass(frozen=True, slots=True)
@@ -192,7 +193,7 @@ def _answer(
         reasons.insert(0, _unheeded(attempt, query))
     elif outcome is not None:
         idle = idle_sources(ready.view, ready.board)
-        reasons = [*shortage_reasons(outcome, costs, ready.board, idle), *reasons]
+        reasons = [*shortage_reasons(outcome, costs, ready.board, ready.view, idle), *reasons]
     stats = outcome.stats if outcome is not None else Stats()
     return _no(attempt, reasons, doubts, outcome, stats)
 
@@ -271,8 +272,8 @@ def allows_x(cost: LockedCost, x: int | None) -> bool:
 def _unheeded(attempt: Attempt, query: Query) -> Reason:
     asked = ", ".join(asked_for(query.choices))
     text = f"{attempt.name} can be paid for, and not with what was asked for: {asked}"
-    fix = ("leave that choice open",)
-    return Reason(kind="choice", cr="601.2b", text=text, fix=fix)
+    fix = choose("leave that choice open", **dict.fromkeys((*WISHED, *EXTRAS)))
+    return Reason(kind="choice", cr="601.2b", text=text, fix=(fix,))
 
 
 def _no_x(attempt: Attempt, x: int) -> Reason:
@@ -281,9 +282,11 @@ def _no_x(attempt: Attempt, x: int) -> Reason:
     if least > x or max(ends, default=0) or any(_pays_x(cost) for cost in attempt.costs):
         end = f"at least {least}" if least > x else f"at most {max(ends)}"
         text = f"X is {end} for {attempt.name} as it is cast here, and X = {x} was asked"
-        return Reason(kind="choice", cr="601.3a", text=text)
+        number = least if least > x else max(ends)
+        fix = choose(f"choose X = {number}", x=number)
+        return Reason(kind="choice", cr="601.3a", text=text, fix=(fix,))
     text = f"X is 0 for {attempt.name} when no cost with {{X}} is paid, and X = {x} was asked"
-    return Reason(kind="choice", cr="107.3b", text=text, fix=("choose X = 0",))
+    return Reason(kind="choice", cr="107.3b", text=text, fix=(choose("choose X = 0", x=0),))
 
 
 def _pays_x(cost: LockedCost) -> bool:

@@ -12,10 +12,12 @@ from castable.models.mana import ManaCost, ManaSymbol, ManaType
 from castable.models.reasons import Reason
 from castable.planner.cards.words import listed
 from castable.planner.payment import Outcome, Shortage
-from castable.planner.proof.lacking import lacking, missing, nothing_to, take_of
+from castable.planner.proof.lacking import missing, nothing_to, take_of
+from castable.planner.proof.mending import fixes_of
 from castable.planner.rules.board import Board
 from castable.planner.rules.demands import LockedCost, Source
 from castable.planner.rules.idle import Idle
+from castable.planner.rules.view import View
 
 _COLORS = {"W": "white", "U": "blue", "B": "black", "R": "red", "G": "green", "C": "colorless"}
 _MOST_NAMES = 4
@@ -23,7 +25,11 @@ _MOST_IDLE = 3
 
 
 def shortage_reasons(
-    outcome: Outcome, costs: Sequence[LockedCost], board: Board, idle: Sequence[Idle] = ()
+    outcome: Outcome,
+    costs: Sequence[LockedCost],
+    board: Board,
+    view: View,
+    idle: Sequence[Idle] = (),
 ) -> tuple[Reason, ...]:
     """Say why none of the costs can be paid, the smallest reason first.
 
@@ -35,6 +41,8 @@ def shortage_reasons(
         The ways to announce the attempt that were tried.
     board
         What there was to pay with.
+    view
+        The position.
     idle
         Sources of mana that couldn't be used.
     """
@@ -45,8 +53,8 @@ def shortage_reasons(
         return (Reason(kind="shortage", cr="601.2h", text=text),)
     uses = _uses(shortage)
     if shortage.exclusive and shortage.cost.takes and len(uses) > 1:
-        return (_exclusive(shortage, uses, board),)
-    return (_short(shortage, board, idle),)
+        return (_exclusive(shortage, uses, board, view),)
+    return (_short(shortage, board, view, idle),)
 
 
 _TAKEN = {
@@ -112,39 +120,6 @@ def _made_up(cost: LockedCost) -> list[str]:
     return [f"the total cost is made up of: {parts}"]
 
 
-def _fixes(shortage: Shortage, board: Board, *, more: bool = False) -> tuple[str, ...]:
-    """Say what would make up for the shortage, each part needed; *more* of what is there."""
-    fixes = []
-    if shortage.mana:
-        fixes.append(_more_mana(ManaCost.of(shortage.mana).normal(), shortage.cost))
-    for phrase, number in shortage.takes:
-        take = take_of(phrase, shortage.cost)
-        if take is not None and take.barred:
-            fixes += dict.fromkeys(f"get rid of {who}" for who, _ in take.barred)
-            if number <= len(take.barred):
-                continue
-        article, _, rest = lacking(phrase, number, shortage.cost).partition(" ")
-        word = "another" if more and article in ("a", "an") else article
-        fixes.append(f"{word} {rest}")
-    if shortage.life:
-        who = board.no_life_by
-        fixes.append(f"get rid of {who}" if who else f"{shortage.life} more life")
-    if shortage.energy:
-        fixes.append(f"{shortage.energy} more energy")
-    return tuple(dict.fromkeys(fixes))
-
-
-def _more_mana(lack: ManaCost, cost: LockedCost) -> str:
-    """Say which mana would do, or what pays instead where no mana may be spent (CR 106.6)."""
-    if not cost.only_accepted:
-        return f"{lack} more mana"
-    colored = all(symbol.types for symbol in lack.symbols)
-    ways = cost.methods & {"convoke"} if colored else cost.methods
-    if ways and not cost.accepts:
-        return f"{lack} more, paid by {' or '.join(sorted(ways))}"
-    return f"{lack} more mana that may be spent on it"
-
-
 def _objects_for(phrase: str, cost: LockedCost, board: Board) -> Iterator[str]:
     """Say which objects a part of the cost may take, and who forbids to take others."""
     take = take_of(phrase, cost)
@@ -158,7 +133,7 @@ def _objects_for(phrase: str, cost: LockedCost, board: Board) -> Iterator[str]:
         yield f"{who} forbids to {take.action} {_listed(counts)}"
 
 
-def _short(shortage: Shortage, board: Board, idle: Sequence[Idle]) -> Reason:
+def _short(shortage: Shortage, board: Board, view: View, idle: Sequence[Idle]) -> Reason:
     cost = shortage.cost
     short_of = missing(shortage)
     text = f"{_costs(cost)}: short by {' and '.join(short_of)}"
@@ -181,7 +156,7 @@ def _short(shortage: Shortage, board: Board, idle: Sequence[Idle]) -> Reason:
         text=text,
         missing=tuple(short_of),
         because=tuple(dict.fromkeys(because)),
-        fix=_fixes(shortage, board, more=bool(shortage.exclusive)),
+        fix=fixes_of(shortage, board, view, more=bool(shortage.exclusive)),
     )
 
 
@@ -195,7 +170,7 @@ def _uses(shortage: Shortage) -> list[str]:
     return uses if len(uses) > 1 or not shortage.exclusive_for_mana else [*uses, "to pay the rest"]
 
 
-def _exclusive(shortage: Shortage, uses: Sequence[str], board: Board) -> Reason:
+def _exclusive(shortage: Shortage, uses: Sequence[str], board: Board, view: View) -> Reason:
     cost = shortage.cost
     names = _names(shortage.exclusive, board)
     told = " and ".join(uses)
@@ -205,7 +180,7 @@ def _exclusive(shortage: Shortage, uses: Sequence[str], board: Board) -> Reason:
         text=f"{_costs(cost)}: {names} would be needed twice, {told}",
         missing=tuple(missing(shortage)),
         because=(f"one object pays one cost: {names}",),
-        fix=_fixes(shortage, board, more=True),
+        fix=fixes_of(shortage, board, view, more=True),
     )
 
 

@@ -9,6 +9,7 @@ from castable.planner.rules.cost_parts import Parts
 from castable.planner.rules.demands import Take
 from castable.planner.rules.doubts import Doubt
 from castable.planner.rules.evaluate import holds
+from castable.planner.rules.fixes import next_turn
 from castable.planner.rules.match import Truth, any_true, both, matches
 from castable.planner.rules.objects import GameObject
 from castable.planner.rules.timing import sorcery_reason
@@ -66,8 +67,8 @@ def loyalty_used_up(thing: GameObject, view: View) -> tuple[Reason | None, tuple
     if not thing.entry.loyalty_activated:
         return None, ()
     text = f"a loyalty ability of {thing.name} was activated this turn already"
-    fix = ("wait for your next turn",)
-    reason = Reason(kind="restriction", cr="606.3", text=text, fix=fix)
+    fix = next_turn(view.game, thing, yours=True)
+    reason = Reason(kind="restriction", cr="606.3", text=text, fix=(fix,))
     times: list[tuple[int, Truth]] = [
         (permission.times, _reaches(permission, source, thing, view, "loyalty"))
         for source, permission in view.statics.get(ActivationPermission, ())

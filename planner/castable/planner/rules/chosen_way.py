@@ -2,12 +2,16 @@
 
 import re
 from collections.abc import Sequence
+from typing import Any
 
 from castable.models.cards import Face
+from castable.models.changes import Ask, Fix, Move
 from castable.models.query import Choices
 from castable.models.reasons import Reason
+from castable.models.statics import AlternativeCost
 from castable.planner.cards.words import listed
 from castable.planner.rules.choices import refuse_misspelt
+from castable.planner.rules.fixes import choose, from_the_hand
 from castable.planner.rules.objects import GameObject
 from castable.planner.rules.phrases import phrase
 from castable.planner.rules.way import NO_ALTERNATIVE, Way
@@ -60,9 +64,24 @@ def no_way(face: Face, thing: GameObject, offered: Sequence[Way], choices: Choic
     if choices.alternative and offered:
         text = f"{face.name} can't be cast from the {thing.zone} by {choices.alternative}"
         instead = dict.fromkeys(_called(way) for way in offered)
-        fix: tuple[str, ...] = (f"cast it for {listed(instead, 'or')}",)
-        return Reason(kind="permission", cr="118.9", text=text, fix=fix)
+        fix = choose(f"cast it for {listed(instead, 'or')}", alternative=None)
+        return Reason(kind="permission", cr="118.9", text=text, fix=(fix,))
     text = f"nothing lets you cast {face.name} from the {thing.zone}"
-    elsewhere = thing.zone not in ("hand", "stack") and face is thing.card.front
-    fix = ("cast it from the hand",) if elsewhere else ()
-    return Reason(kind="permission", cr="601.3", text=text, fix=fix)
+    return Reason(kind="permission", cr="601.3", text=text, **_elsewhere(face, thing, choices))
+
+
+def _elsewhere(face: Face, thing: GameObject, choices: Choices) -> dict[str, Any]:
+    """Say from where it may be cast, or as what; that there is no way at all, if there is none."""
+    card, front = thing.card, thing.card.front
+    if thing.zone not in ("hand", "stack") and (face is front or card.layout == "adventure"):
+        return {"fix": (from_the_hand(thing),)}
+    if thing.zone == "hand" and any(
+        isinstance(a, AlternativeCost) and a.zone == "graveyard" for a in face.abilities
+    ):
+        moved = (Move(object=thing.id, zone="graveyard"), Ask(to={"from": "graveyard"}))
+        return {"fix": (Fix(text="cast it from the graveyard", changes=moved),)}
+    if face is not front and not front.is_land:
+        changes = (Ask(to={"card": front.name, "choices": {"face": None}}),)
+        other = Fix(text=f"cast {front.name} instead", changes=changes)
+        return {"fix": (other,), "final": True}
+    return {"final": True}

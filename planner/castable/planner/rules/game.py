@@ -110,11 +110,11 @@ def resolve(position: Position, catalogue: Catalogue) -> Game:
     stack = []
     for i, item in enumerate(position.stack):
         try:
-            card, face = card_of(Entry(card=item.card), catalogue, "stack")
+            entry = _of_stack(item)
+            card, face = card_of(entry, catalogue, "stack")
         except CastableError as error:
             raise error.at(f"position.stack[{i}]") from None
         name = item.id or _number(face.name, numbers)
-        entry = Entry(card=item.card)
         spell = make_object(name, card, face, "stack", item.controller, item.controller, entry)
         if face.mana_cost is not None and item.x and item.ability is None:
             value = spell.mana_value + face.mana_cost.variables * item.x  # CR 202.3e
@@ -122,6 +122,13 @@ def resolve(position: Position, catalogue: Catalogue) -> Game:
         stack.append(StackObject(item, spell, item.ability is not None))
     names = _names(objects)
     return Game(position, catalogue, objects, tuple(stack), by_zone(objects), names)
+
+
+def _of_stack(item: StackEntry) -> Entry:
+    """Return the entry of the card that a spell is, or that the source of an ability is."""
+    return Entry(
+        card=item.card, oracle=item.oracle, type_line=item.type_line, mana_cost=item.mana_cost
+    )
 
 
 def _names(objects: Mapping[str, GameObject]) -> dict[str, tuple[str, ...]]:

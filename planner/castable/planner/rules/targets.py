@@ -3,6 +3,7 @@
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
 
+from castable.models.changes import Ask, Fix
 from castable.models.errors import UnknownName, Where
 from castable.models.reasons import Reason
 from castable.models.targets import Target
@@ -14,6 +15,7 @@ from castable.planner.rules.match import Context, matches
 from castable.planner.rules.objects import GameObject
 from castable.planner.rules.protection import must_be_chosen, player_shield, shield
 from castable.planner.rules.slots import Slot, least_of, object_of, slots_of
+from castable.planner.rules.target_fixes import another_target, more_targets, one_more
 from castable.planner.rules.variable import ANY, Bounds, count_bounds
 from castable.planner.rules.view import View
 
@@ -98,13 +100,13 @@ def judge_targets(
         elif slot.target.opaque and least:
             doubts.append(Doubt.of_effect(spell, "its targets", "to_no"))
     if any(_is_other(slot) for slot in slots):
-        short = _distinct_short(slots)
+        short = _distinct_short(slots, view, context)
         if short is not None and not doubts:
             return Targeting(short, needed=needed)
     nothing = [frozenset[str]() for _ in slots]
     if is_bound(slots) and not can_be_filled(slots, nothing, view.game):
         if not any(slot.perhaps for slot in slots):
-            return Targeting(_unbound(slots, spell), needed=needed)
+            return Targeting(_unbound(slots, spell, view), needed=needed)
         doubts.append(Doubt.of_effect(spell, "its targets", "either"))
     choices = [
         (s.target, _MANY if s.perhaps else most_at_once(slots, i, given, view.game))
@@ -143,7 +145,8 @@ def _missing(
         text=f"{spell.name} needs {number}, and {found}",
         missing=(what,),
         because=_shielded(slot.target, spell, view, context, ability=ability),
-        fix=(f"a legal target: {what}",),
+        fix=more_targets([replace(slot, legal=slot.legal[:least])], spell, view)
+        or (Fix(text=f"a legal target: {what}"),),
     )
 
 
@@ -165,13 +168,14 @@ def _shielded(
     return tuple(dict.fromkeys(found))[:_MOST_NAMED]
 
 
-def _unbound(slots: Sequence[Slot], spell: GameObject) -> Reason:
+def _unbound(slots: Sequence[Slot], spell: GameObject, view: View) -> Reason:
     what = " and ".join(describe(slot.target) for slot in slots)
     text = f"no legal targets for {spell.name} ({what}) are so related as it asks"
-    return Reason(kind="target", cr="601.2c", text=text, missing=(what,))
+    fix = more_targets(slots, spell, view, f"more targets that are so related: {what}")
+    return Reason(kind="target", cr="601.2c", text=text, missing=(what,), fix=fix)
 
 
-def _distinct_short(slots: Sequence[Slot]) -> Reason | None:
+def _distinct_short(slots: Sequence[Slot], view: View, context: Context) -> Reason | None:
     """Return a reason when "another target" leaves no distinct choice (CR 601.2c)."""
     taken: dict[str, int] = {}
 
@@ -193,7 +197,12 @@ def _distinct_short(slots: Sequence[Slot]) -> Reason | None:
                 cr="601.2c",
                 text=f"{len(slots)} different targets are needed, and there isn't {other}",
                 missing=(other,),
-                fix=(f"one more legal target: {other}",),
+                fix=(
+                    Fix(
+                        text=f"one more legal target: {other}",
+                        changes=one_more(slot.target, view, context),
+                    ),
+                ),
             )
     return None
 
@@ -218,7 +227,7 @@ def _illegal(
     ]
     against = next((s for s in shields if s is not None), None)
     text = f"{name} is no legal target for {spell.name}"
-    fix = (f"choose another target: {what}",) if any(s.legal for s in slots) else ()
+    fix = another_target(slots, spell, view)
     if against is None:
         text = f"{text} (it asks for: {what})"
         return Reason(kind="target", cr="601.2c", text=text, missing=(what,), fix=fix)
@@ -306,7 +315,8 @@ def _without_flagbearer(
     if not able or able.intersection(names) or room:
         return None
     name = next(t.name for t in view.game.battlefield() if t.id in able)
-    return _wrong(f"{name} must be one of the targets of {spell.name}", name)
+    fix = Fix(text=f"choose {name} as a target", changes=(Ask(to={"targets": [name]}),))
+    return _wrong(f"{name} must be one of the targets of {spell.name}", name, fix)
 
 
 def _may_target(spell: GameObject) -> bool:
@@ -314,8 +324,11 @@ def _may_target(spell: GameObject) -> bool:
     return any("target" in span.touches for span in spell.face.unmodelled)
 
 
-def _wrong(text: str, what: str) -> Reason:
-    return Reason(kind="target", cr="601.2c", text=text, missing=(what,))
+_OPEN = Fix(text="choose other targets", changes=(Ask(to={"targets": None}),))
+
+
+def _wrong(text: str, what: str, fix: Fix = _OPEN) -> Reason:
+    return Reason(kind="target", cr="601.2c", text=text, missing=(what,), fix=(fix,))
 
 
 def _shared_out(names: Sequence[str], slots: Sequence[Slot], view: View) -> bool:

@@ -1,0 +1,79 @@
+"""What would give a spell its targets: more of them, or other ones (CR 601.2c)."""
+
+from collections.abc import Sequence
+from typing import Any
+
+from castable.models.changes import Ask, Change, Fix
+from castable.models.targets import Target
+from castable.planner.rules.aims import describe
+from castable.planner.rules.examples import example
+from castable.planner.rules.fixes import put
+from castable.planner.rules.match import Context
+from castable.planner.rules.objects import GameObject
+from castable.planner.rules.slots import Slot, least_of
+from castable.planner.rules.view import View
+
+
+def another_target(slots: Sequence[Slot], spell: GameObject, view: View) -> tuple[Fix, ...]:
+    """Say to choose another target: one that is there, or else one that would be legal."""
+    what = " and ".join(describe(slot.target) for slot in slots)
+    open_ = Ask(to={"targets": None})
+    if all(len(slot.legal) >= least_of(slot.target.least) for slot in slots):
+        return (Fix(text=f"choose another target: {what}", changes=(open_,)),)
+    found = more_targets(slots, spell, view)
+    return tuple(Fix(text=fix.text, changes=(*fix.changes, open_)) for fix in found)
+
+
+def more_targets(
+    slots: Sequence[Slot], spell: GameObject, view: View, text: str = ""
+) -> tuple[Fix, ...]:
+    """Say which legal targets are needed besides those that are there, if that is known."""
+    context = Context(view.game, spell, view.game.asker)
+    fixes = []
+    for whole in (False, True):
+        changes: list[Change] = []
+        for slot in slots:
+            number = least_of(slot.target.least) - (0 if whole else len(slot.legal))
+            changes += one_more(slot.target, view, context) * max(0, number)
+        what = " and ".join(describe(s.target) for s in slots)
+        if changes:
+            told = text or f"a legal target: {what}"
+            fixes.append(Fix(text=told, changes=tuple(changes)))
+    return tuple(fixes[:1] if not text else fixes)
+
+
+def one_more(target: Target, view: View, context: Context) -> tuple[Change, ...]:
+    """Return one object more that the target may be; nothing if no example is found."""
+    game = view.game
+    players = (*game.opponents(game.asker), game.asker)
+    for each in (target, *target.alternatives):
+        for player in players:
+            if each.ability is not None or (each.abilities and each.objects is None):
+                return put(_ability(each, player), "stack", player)
+            if each.objects is None:
+                continue
+            entry = example(each.objects, each.zone, player, context)
+            if entry is not None and each.zone == "stack":
+                return put(_on_stack(entry, player), "stack", player)
+            if entry is not None:
+                return put(entry, each.zone, player)
+    return ()
+
+
+def _on_stack(entry: dict[str, Any], player: str) -> dict[str, Any]:
+    """Return the entry of a card as a spell."""
+    fields = ("card", "oracle", "type_line", "mana_cost")
+    return {key: entry[key] for key in fields if key in entry} | {"controller": player}
+
+
+def _ability(target: Target, player: str) -> dict[str, Any]:
+    """Return an ability on the stack of the kind that is asked for."""
+    if target.ability == "triggered":
+        return {
+            "card": "Ability", "oracle": "", "type_line": "Creature", "controller": player,
+            "ability": "When this creature enters",
+        }  # fmt: skip
+    return {
+        "card": "Ability", "oracle": "{T}: Draw a card.", "type_line": "Artifact",
+        "controller": player, "ability": 0,
+    }  # fmt: skip
