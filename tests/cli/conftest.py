@@ -14,7 +14,7 @@ from castable.models.verdict import HandVerdict, Verdict
 YES = Verdict(
     verdict="yes",
     card="Siege Wurm",
-    level="free",
+    level="costly",
     plan=Plan(
         announce=Announcement(face="Siege Wurm"),
         total_cost=TotalCost(

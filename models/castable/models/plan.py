@@ -140,3 +140,7 @@ class Plan(Model):
     """Mana left in the pool."""
     castable: tuple[str, ...] = ()
     """Names of the other cards that can still be cast with what is left, each by itself."""
+    told_apart: tuple[tuple[str, str], ...] = ()
+    """Objects that differ from others of their name, by id, with what tells them apart."""
+    kept: tuple[tuple[str, str], ...] = ()
+    """Where it was looked for: what this payment spares, by id, and the card that needs it."""

@@ -193,7 +193,8 @@ def _answer(
         reasons.insert(0, _unheeded(attempt, query))
     elif outcome is not None:
         idle = idle_sources(ready.view, ready.board)
-        reasons = [*shortage_reasons(outcome, costs, ready.board, ready.view, idle), *reasons]
+        short = shortage_reasons(outcome, costs, ready.board, ready.view, idle)
+        reasons = [*(r for r in short if r.fix or not reasons), *reasons]
     stats = outcome.stats if outcome is not None else Stats()
     return _no(attempt, reasons, doubts, outcome, stats)
 

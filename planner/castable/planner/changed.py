@@ -4,7 +4,7 @@ from collections.abc import Iterable, Iterator
 from typing import Any
 
 from castable.models import changes as ch
-from castable.models.errors import InternalError
+from castable.models.errors import PositionProblem
 from castable.models.mana import ManaSymbol
 from castable.models.position import Position
 from castable.models.query import Query
@@ -25,9 +25,7 @@ def changed(
     Raises
     ------
     CastableError
-        When the position names what does not exist.
-    InternalError
-        When a change names an object that isn't there.
+        When the position or a change names what does not exist.
     """
     for change in changes:
         if isinstance(change, ch.Ask):
@@ -108,7 +106,9 @@ def _object(change: ch.Remove | ch.Move | ch.SetObject, told: dict[str, Any], ga
     ids = [place for place, thing in found if wanted == thing.id.casefold()]
     names = [place for place, thing in found if fold(change.object) == fold(thing.name)]
     if not (ids or names):
-        raise InternalError(f"a change names {change.object!r}, which isn't there")
+        raise PositionProblem(
+            f"a change names {change.object!r}, which isn't there", code="change.object_unknown"
+        )
     zone, index, player = (ids or names)[0]
     entry = zone[index]
     if entry.get("count", 1) > 1:

@@ -12,8 +12,8 @@ from castable.planner.cards.catalogue import Catalogue
 from castable.planner.cards.store import installed
 from castable.planner.changed import changed
 
-_MOST_STEPS = 8
-"""Most fixes that are put one upon the other."""
+_MOST_TRIED = 24
+"""Most times that is asked again in search of a remedy."""
 
 
 def remedy(
@@ -46,7 +46,6 @@ def remedy(
         When the position names what does not exist.
     """
     cards = catalogue or installed()
-    taken: list[Fix] = []
 
     def after(fixes: list[Fix]) -> Verdict | None:
         changes: list[Change] = [change for fix in fixes for change in fix.changes]
@@ -57,12 +56,8 @@ def remedy(
             return None  # what was chosen can't be meant any more: no remedy
         return found if isinstance(found, Verdict) else None
 
-    while verdict.verdict == "no" and len(taken) < _MOST_STEPS:
-        step = _step(verdict, taken, after)
-        if step is None:
-            return None
-        taken, verdict = step
-    if verdict.verdict != "yes":
+    taken = _search(verdict, [], after, [_MOST_TRIED])
+    if taken is None:
         return None
     for fix in list(taken):
         rest = [other for other in taken if other is not fix]
@@ -72,22 +67,32 @@ def remedy(
     return _joined(taken)
 
 
-def _step(
-    verdict: Verdict, taken: list[Fix], after: Callable[[list[Fix]], Verdict | None]
-) -> tuple[list[Fix], Verdict] | None:
-    """Return one fix more with what is answered then: a yes, or a no for other reasons."""
-    nearer = None
+def _search(
+    verdict: Verdict,
+    taken: list[Fix],
+    after: Callable[[list[Fix]], Verdict | None],
+    budget: list[int],
+) -> list[Fix] | None:
+    """Return fixes after which it is a yes: one that is enough, or else one upon another."""
+    nearer: list[tuple[list[Fix], Verdict]] = []
     for reason in verdict.reasons:
         for fix in reason.fix:
+            if not fix.changes or budget[0] <= 0:
+                continue
+            budget[0] -= 1
             more = [*taken, fix]
-            found = after(more) if fix.changes else None
+            found = after(more)
             if found is None or found.verdict == "unknown":
                 continue
             if found.verdict == "yes":
-                return more, found
-            if nearer is None and reason not in found.reasons:
-                nearer = more, found
-    return nearer
+                return more
+            if reason not in found.reasons:
+                nearer.append((more, found))
+    for more, found in nearer:
+        best = _search(found, more, after, budget)
+        if best is not None:
+            return best
+    return None
 
 
 def _joined(fixes: list[Fix]) -> Fix:

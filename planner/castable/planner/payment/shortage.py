@@ -26,6 +26,11 @@ def shortage(
     open_costs = [c for c in costs if announceable(resources, c, fixed_x)]
     if not open_costs:
         return None
+    if fixed_x is None and all(c.x_least for c in open_costs):
+        fixed_x = min(
+            c.x_least for c in open_costs
+        )  # nothing bounds what is missing for a larger X
+        open_costs = [c for c in open_costs if announceable(resources, c, fixed_x)]
     if any(a.source.mana for c in resources.classes for a in c.abilities):
         found = _smallest(resources, open_costs, work, fixed_x, feeds=True)
         if found is None or not found.converters or _pays(found, resources, work, fixed_x):

@@ -16,6 +16,7 @@ from castable.planner.proof.lacking import missing, nothing_to, take_of
 from castable.planner.proof.mending import fixes_of
 from castable.planner.rules.board import Board
 from castable.planner.rules.demands import LockedCost, Source
+from castable.planner.rules.fixes import get_rid_of
 from castable.planner.rules.idle import Idle
 from castable.planner.rules.view import View
 
@@ -48,13 +49,23 @@ def shortage_reasons(
     """
     shortage = outcome.shortage
     if shortage is None:
-        name = costs[0].name
-        text = f"no payment for {name} exists"
-        return (Reason(kind="shortage", cr="601.2h", text=text),)
+        return (_not_announceable(costs, board),)
     uses = _uses(shortage)
     if shortage.exclusive and shortage.cost.takes and len(uses) > 1:
         return (_exclusive(shortage, uses, board, view),)
     return (_short(shortage, board, view, idle),)
+
+
+def _not_announceable(costs: Sequence[LockedCost], board: Board) -> Reason:
+    """Say why none of the costs can even be announced: what it asks for is forbidden outright."""
+    for cost in costs:
+        if cost.life > 0 and not board.can_pay_life:
+            who = board.no_life_by
+            text = f"{_costs(cost)}, and {who} forbids to pay life"
+            fix = (get_rid_of(who),)
+            return Reason(kind="unpayable", cr="119.8", text=text, fix=fix)
+    name = costs[0].name
+    return Reason(kind="shortage", cr="601.2h", text=f"no payment for {name} exists")
 
 
 _TAKEN = {

@@ -140,6 +140,9 @@ def _examples(take: Take, number: int, cost: LockedCost, context: Context) -> tu
     if wanted.tapped:
         what = structs.replace(what, tapped=True)
     entry = example(what, wanted.zone, asker, context)
+    if entry is None and what.name is not None:
+        theirs = (t for t in context.game.battlefield() if t.name == what.name)
+        return tuple(SetObject(object=t.id, to={"controller": asker}) for t in theirs)
     if entry is None:
         return ()
     return (Put(zone=wanted.zone, player=asker, entry=entry),) * number

@@ -13,10 +13,10 @@ from castable.planner.rules.announce import announcements
 from castable.planner.rules.attempt import Attempt, Begun, Findings, both_ways
 from castable.planner.rules.beginning import is_offered_now, legendary_reason, timing
 from castable.planner.rules.board import Board
-from castable.planner.rules.chosen_way import is_wanted, no_way
+from castable.planner.rules.chosen_way import is_wanted, no_face, no_way
 from castable.planner.rules.doubts import Doubt
 from castable.planner.rules.find import candidates
-from castable.planner.rules.fixes import choose, from_the_hand
+from castable.planner.rules.fixes import choose
 from castable.planner.rules.flash import has_flash
 from castable.planner.rules.measured import by_measure
 from castable.planner.rules.modifiers import may_change, spell_changes
@@ -84,10 +84,7 @@ def _attempt(
         doubts = (*doubts, Doubt(f"more than {_MOST_COSTS} ways to announce {name}", "to_yes"))
     reasons = list(dict.fromkeys(found.reasons))
     if not costs and not reasons and not doubts:
-        place = cards[0][0].zone if cards else "there"
-        text = f"nothing lets you cast {name} from the {place}"
-        fix = (from_the_hand(cards[0][0]),) if cards else ()
-        reasons = [Reason(kind="permission", cr="601.3", text=text, fix=fix)]
+        reasons = [no_face(cards[0][0], name, view.game.asker)]
     return Attempt(name, tuple(costs[:_MOST_COSTS]), tuple(reasons), doubts)
 
 
@@ -120,7 +117,7 @@ def _card(
             continue
         wanted = [way for way in offered if is_wanted(way, query.choices)]
         if not wanted:
-            found.reasons.append(no_way(face, thing, offered, query.choices))
+            found.reasons.append(no_way(face, thing, offered, query.choices, view.game.asker))
         _note_unread(face, thing, found)
         for way in wanted:
             for measured in by_measure(way, there):

@@ -13,6 +13,7 @@ from castable.models.position import Entry
 from castable.planner.cards.subtypes import kind_of_subtype
 from castable.planner.rules.game import make_object
 from castable.planner.rules.match import Context, matches
+from castable.planner.rules.objects import BASIC_LAND_TYPES
 
 _MOST_TRIED = 64
 _BASES = ("Creature", "Artifact", "Enchantment", "Land", "Instant", "Sorcery", "Planeswalker")
@@ -173,6 +174,8 @@ def _own(draft: _Draft, what: ObjectFilter, context: Context) -> _Draft:
     )  # fmt: skip
     fights = any(each is not None for each in of_creatures)
     supertypes = list(what.supertypes)
+    if BASIC_LAND_TYPES.keys() & set(what.subtypes) and "Basic" not in what.not_supertypes:
+        supertypes.append("Basic")
     if what.historic and not types & {"Artifact"}:
         supertypes.append("Legendary")
     state: dict[str, Any] = {}

@@ -6,7 +6,7 @@ from dataclasses import replace
 from castable.models import amounts as am
 from castable.models.base import Whose, Zone
 from castable.models.changes import Change, Put, Remove, SetGame, SetObject, SetPlayer
-from castable.models.filters import ITSELF, ObjectFilter
+from castable.models.filters import ITSELF, ObjectFilter, Suspended
 from castable.planner.rules.evaluate import count, holds
 from castable.planner.rules.examples import example
 from castable.planner.rules.match import Context, is_whose, matches
@@ -126,7 +126,7 @@ def _compared(condition: am.Compare, context: Context, *, wanted: bool) -> tuple
         case am.CountCounters(counter=counter, what=what) if what == ITSELF:
             return _own_counters(counter, value, context)
         case am.CountThisTurn():
-            return _happened(condition.count, value, context)
+            return _happened(condition.count, value, now, context)
         case _:
             return ()
 
@@ -144,7 +144,9 @@ def _own_counters(counter: str, value: int, context: Context) -> tuple[Change, .
     return (SetObject(object=source.id, to={"counters": {kind: value}}),)
 
 
-def _happened(number: am.CountThisTurn, value: int, context: Context) -> tuple[Change, ...]:
+def _happened(
+    number: am.CountThisTurn, value: int, counted: int, context: Context
+) -> tuple[Change, ...]:
     """Let it have happened so often this turn, where the record is a number or yes or no."""
     player = _meant(number.whose, context)[0]
     record = context.game.position.players[player].this_turn
@@ -155,9 +157,9 @@ def _happened(number: am.CountThisTurn, value: int, context: Context) -> tuple[C
     elif isinstance(now, int):
         made = value
     elif isinstance(now, tuple):
-        names = _names(number, context)
-        made = [*now, *[names] * (value - len(now))] if names else None
-        made = list(now[:value]) if value <= len(now) and number.what is None else made
+        name = _name(number, context)
+        made = [*now, *[name] * (value - counted)] if name else None
+        made = list(now[:value]) if value <= counted and number.what is None else made
     else:
         return ()
     if made is None:
@@ -165,7 +167,7 @@ def _happened(number: am.CountThisTurn, value: int, context: Context) -> tuple[C
     return (SetPlayer(player=player, to={"this_turn": {number.fact: made}}),)
 
 
-def _names(number: am.CountThisTurn, context: Context) -> str:
+def _name(number: am.CountThisTurn, context: Context) -> str:
     """Return the name of a card of the position that the count would take."""
     things = [*context.game.objects.values(), *(item.object for item in context.game.stack)]
     fitting = (t.card.name for t in things if matches(number.what, t, context))
@@ -195,6 +197,8 @@ def _itself(what: ObjectFilter, context: Context, *, wanted: bool) -> tuple[Chan
         "unblocked": what.unblocked,
     }  # fmt: skip
     to = {key: state == wanted for key, state in states.items() if state is not None}
+    if wanted and any(isinstance(trait, Suspended) for trait in what.traits):
+        return (SetObject(object=source.id, to={"counters": {"time": 1}}),)
     if what.counters and wanted:
         kinds = ("+1/+1" if kind == "any" else kind for kind in what.counters)
         to_counters = dict.fromkeys(kinds, what.counters_least)

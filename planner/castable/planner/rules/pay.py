@@ -12,6 +12,7 @@ from castable.planner.rules.alternatives import expand
 from castable.planner.rules.attempt import Attempt
 from castable.planner.rules.board import Board
 from castable.planner.rules.choices import fixed_ways
+from castable.planner.rules.cost_parts import impossible_reason
 from castable.planner.rules.demands import LockedCost
 from castable.planner.rules.doubts import Doubt
 from castable.planner.rules.game import make_object
@@ -48,7 +49,7 @@ def pay_attempt(query: Query, view: View, board: Board) -> Attempt:
         parts = concrete(way, view, context, other_cost=True)
         doubts += parts.doubts
         if parts.impossible:
-            reasons.append(Reason(kind="unpayable", cr="118.3", text=parts.impossible))
+            reasons.append(impossible_reason(parts))
             continue
         total = total_cost([Item("cost", parts)], Changes(), payer)
         mana, unsure_of_life = in_life(total.mana, view, board)

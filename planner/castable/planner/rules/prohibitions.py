@@ -293,7 +293,7 @@ def _way_out(
 ) -> tuple[Fix, ...]:
     """Say what would make a prohibition of another object no obstacle."""
     if ban.sorcery_speed_only:
-        return (your_main_phase(view.game),)
+        return (your_main_phase(view.game), get_rid_of(source.name, source.id))
     return (*_elsewhere(ban, thing), get_rid_of(source.name, source.id))
 
 

@@ -1,6 +1,6 @@
 """Whether enough legal targets exist, or the chosen ones are legal (CR 115, 601.2c)."""
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, replace
 
 from castable.models.changes import Ask, Fix
@@ -13,9 +13,9 @@ from castable.planner.rules.bonds import can_be_filled, is_bound, most_at_once
 from castable.planner.rules.doubts import Doubt
 from castable.planner.rules.match import Context, matches
 from castable.planner.rules.objects import GameObject
-from castable.planner.rules.protection import must_be_chosen, player_shield, shield
+from castable.planner.rules.protection import Shield, must_be_chosen, player_shield, shield
 from castable.planner.rules.slots import Slot, least_of, object_of, slots_of
-from castable.planner.rules.target_fixes import another_target, more_targets, one_more
+from castable.planner.rules.target_fixes import another_target, more_targets, one_more, unshielded
 from castable.planner.rules.variable import ANY, Bounds, count_bounds
 from castable.planner.rules.view import View
 
@@ -95,7 +95,7 @@ def judge_targets(
             if slot.perhaps or slot.target.opaque or slot.target.each is not None:
                 doubts.append(Doubt.of_effect(spell, "its targets", "either"))
             else:
-                reason = _missing(slot, least, spell, view, context, ability=ability)
+                reason = _missing(slot, least, spell, view, context, given, ability=ability)
                 return Targeting(reason, needed=needed)
         elif slot.target.opaque and least:
             doubts.append(Doubt.of_effect(spell, "its targets", "to_no"))
@@ -134,38 +134,47 @@ def _is_other(slot: Slot) -> bool:
 
 
 def _missing(
-    slot: Slot, least: int, spell: GameObject, view: View, context: Context, *, ability: bool
+    slot: Slot,
+    least: int,
+    spell: GameObject,
+    view: View,
+    context: Context,
+    given: tuple[str, ...] | None,
+    *,
+    ability: bool,
 ) -> Reason:
     what = describe(slot.target)
     found = "there is none" if not slot.legal else f"there are only {len(slot.legal)}"
+    shields = list(_shielded(slot.target, spell, view, context, ability=ability))
     number = f"a legal target ({what})" if least == 1 else f"{least} legal targets ({what})"
     return Reason(
         kind="target",
         cr="601.2c",
         text=f"{spell.name} needs {number}, and {found}",
         missing=(what,),
-        because=_shielded(slot.target, spell, view, context, ability=ability),
-        fix=more_targets([replace(slot, legal=slot.legal[:least])], spell, view)
+        because=tuple(dict.fromkeys(f"{name} has {s.words}" for name, s in shields))[:_MOST_NAMED],
+        fix=(
+            *more_targets([slot], spell, view, given=given),
+            *unshielded(s.giver for _, s in shields),
+        )
         or (Fix(text=f"a legal target: {what}"),),
     )
 
 
 def _shielded(
     target: Target, spell: GameObject, view: View, context: Context, *, ability: bool
-) -> tuple[str, ...]:
-    """Name what would be a legal target but for hexproof, shroud or protection."""
-    found = []
-    if target.zone == "battlefield" and target.objects is not None:
-        for thing in view.game.battlefield():
+) -> Iterator[tuple[str, Shield]]:
+    """Yield what would be a legal target but for hexproof, shroud or protection, and what for."""
+    if target.zone != "stack" and target.objects is not None:
+        for thing in view.game.all_in(target.zone):
             against = shield(thing, spell, view, ability=ability)
             if against is not None and matches(target.objects, thing, context):
-                found.append(f"{thing.name} has {against.words}")
+                yield thing.name, against
     if target.players or target.opponents:
         for player in view.game.position.players:
             against = player_shield(player, spell, view, ability=ability)
             if against is not None and (target.players or player != view.game.asker):
-                found.append(f"{player} has {against.words}")
-    return tuple(dict.fromkeys(found))[:_MOST_NAMED]
+                yield player, against
 
 
 def _unbound(slots: Sequence[Slot], spell: GameObject, view: View) -> Reason:
