@@ -7,11 +7,12 @@ wanted for as well.
 
 from collections import Counter
 from collections.abc import Iterator, Sequence
+from dataclasses import replace
 
 from castable.models.mana import ManaCost, ManaSymbol, ManaType
 from castable.models.reasons import Reason
 from castable.planner.cards.words import listed
-from castable.planner.payment import Outcome, Shortage
+from castable.planner.payment import Outcome, Shortage, pay
 from castable.planner.proof.lacking import missing, nothing_to, take_of
 from castable.planner.proof.mending import fixes_of
 from castable.planner.rules.board import Board
@@ -21,6 +22,8 @@ from castable.planner.rules.idle import Idle
 from castable.planner.rules.view import View
 
 _COLORS = {"W": "white", "U": "blue", "B": "black", "R": "red", "G": "green", "C": "colorless"}
+_ORDER = tuple(_COLORS)
+"""Colors in the order in which they are told."""
 _MOST_NAMES = 4
 _MOST_IDLE = 3
 
@@ -53,17 +56,40 @@ def shortage_reasons(
     uses = _uses(shortage)
     if shortage.exclusive and shortage.cost.takes and len(uses) > 1:
         return (_exclusive(shortage, uses, board, view),)
-    return (_short(shortage, board, view, idle),)
+    short = _short(shortage, board, view, idle)
+    barred = _no_life(costs, board)
+    if barred is None:
+        return (short,)
+    return (short, barred) if _units(shortage) == 1 else (barred, short)
+
+
+def _units(shortage: Shortage) -> int:
+    """Return how much is short in all."""
+    objects = sum(number for _, number in shortage.takes)
+    return len(shortage.mana) + objects + shortage.life + shortage.energy
+
+
+def _no_life(costs: Sequence[LockedCost], board: Board) -> Reason | None:
+    """Return a way that could be paid for if life could be paid; None if there is none."""
+    if board.can_pay_life:
+        return None
+    free = replace(board, can_pay_life=True, no_life_by="")
+    ways = (cost for cost in costs if cost.life > 0)
+    way = next((cost for cost in ways if pay(free, [cost]).status == "paid"), None)
+    return None if way is None else _life_forbidden(way, board)
+
+
+def _life_forbidden(cost: LockedCost, board: Board) -> Reason:
+    who = board.no_life_by
+    text = f"{_costs(cost)}, and {who} forbids to pay life"
+    return Reason(kind="unpayable", cr="119.8", text=text, fix=(get_rid_of(who),))
 
 
 def _not_announceable(costs: Sequence[LockedCost], board: Board) -> Reason:
     """Say why none of the costs can even be announced: what it asks for is forbidden outright."""
     for cost in costs:
         if cost.life > 0 and not board.can_pay_life:
-            who = board.no_life_by
-            text = f"{_costs(cost)}, and {who} forbids to pay life"
-            fix = (get_rid_of(who),)
-            return Reason(kind="unpayable", cr="119.8", text=text, fix=fix)
+            return _life_forbidden(cost, board)
     name = costs[0].name
     return Reason(kind="shortage", cr="601.2h", text=f"no payment for {name} exists")
 
@@ -109,10 +135,14 @@ def _price(cost: LockedCost) -> tuple[list[str], list[str]]:
     """
     due = cost.mana
     symbols = [ManaSymbol.parse("{X}")] * due.variable
-    generic = max(0, due.generic, due.least - len(due.symbols))
+    open_ = any(s.phyrexian for s in due.symbols)  # life may pay them: how much is added is open
+    least = due.least if due.least > len(due.symbols) + max(0, due.generic) else 0
+    generic = max(0, due.generic, 0 if open_ else due.least - len(due.symbols))
     if generic:
         symbols.append(ManaSymbol.parse(f"{{{generic}}}"))
     mana = str(ManaCost((*symbols, *due.symbols)).normal())
+    if open_ and least:
+        mana += f" ({{{least}}} at least)"
     others = [r.label for r in cost.repeated for _ in range(r.least)]
     others += sorted((take.phrase for take in cost.takes), key=lambda phrase: phrase[0] != "{")
     if cost.life:
@@ -148,7 +178,8 @@ def _short(shortage: Shortage, board: Board, view: View, idle: Sequence[Idle]) -
     cost = shortage.cost
     short_of = missing(shortage)
     text = f"{_costs(cost)}: short by {' and '.join(short_of)}"
-    short = [ManaSymbol.parse(symbol) for symbol in dict.fromkeys(shortage.mana)]
+    symbols = (ManaSymbol.parse(symbol) for symbol in dict.fromkeys(shortage.mana))
+    short = sorted(symbols, key=lambda symbol: [*map(_ORDER.index, symbol.types)])
     because = [_supply(symbol, cost, board) for symbol in short if symbol.types]
     if not because and short:
         because.append(_supply(short[0], cost, board))
@@ -203,7 +234,7 @@ def _supply(symbol: ManaSymbol, cost: LockedCost, board: Board) -> str:
         word = "mana"
     else:
         found = {s.object for s in working if _makes(s.modes, symbol.types)}
-        word = " or ".join(_COLORS[t] for t in symbol.types) + " mana"
+        word = " or ".join(name for t, name in _COLORS.items() if t in symbol.types) + " mana"
     ids = tuple(id_ for id_ in board.objects if id_ in found)
     names = _names(ids, board)
     pool = [
@@ -216,7 +247,39 @@ def _supply(symbol: ManaSymbol, cost: LockedCost, board: Board) -> str:
     places += _helpers(symbol, cost, board)
     if pool:
         places.append(f"the mana pool ({len(pool)})")
-    return f"{word} comes only from {' and '.join(places)}" if places else f"nothing makes {word}"
+    if not places:
+        return f"nothing makes {word}"
+    most = _most(symbol, [s for s in working if s.object in found], cost, board)
+    return f"{word} comes only from {' and '.join(places)}{_against(most, symbol, cost)}"
+
+
+def _most(
+    symbol: ManaSymbol, sources: Sequence[Source], cost: LockedCost, board: Board
+) -> int | None:
+    """Return how much mana that pays the symbol there can be at most; None if that is open."""
+    if cost.spend_as or cost.as_though or board.spend_as or board.as_though or cost.methods:
+        return None
+    made: dict[str, int] = {}
+    for source in sources:
+        if not (source.taps or source.leaves or source.uses == 1) or source.untaps:
+            return None
+        counts = [sum(not symbol.types or t in symbol.types for t in m) for m in source.choices()]
+        made[source.object] = max([made.get(source.object, 0), *counts])
+    pool = sum(not symbol.types or unit.type in symbol.types for unit in board.pool)
+    return sum(made.values()) + pool
+
+
+def _against(most: int | None, symbol: ManaSymbol, cost: LockedCost) -> str:
+    """Set what there is against what is due, where that alone proves the shortage."""
+    due = cost.mana
+    more = any(repeated.least for repeated in cost.repeated)
+    if more or most is None or due.variable or any(s.phyrexian for s in due.symbols):
+        return ""
+    if symbol.types:
+        asked = [s.text for s in due.symbols if s.types and set(s.types) <= set(symbol.types)]
+        return f": {most}, and {''.join(asked)} is due" if most < len(asked) else ""
+    number = max(len(due.symbols) + max(0, due.generic), due.least)
+    return f": {most}, and {number} is due" if most < number else ""
 
 
 def _useless(
