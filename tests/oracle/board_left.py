@@ -13,9 +13,9 @@ from tests.oracle.board_brute import payments, search
 from tests.oracle.board_states import State, all_states
 from tests.planner.payment.boards import cost, symbols, take
 
-Value = tuple[int, int, int, int, int, int, int, int]
-"""X negated, repeats, losses, life, mana left, cards that stay castable negated, weight of the
-objects tapped, weight of their colors."""
+Value = tuple[bool, int, int, int, int, int, int, int, int]
+"""Whether no life is left, X negated, repeats, losses, life, mana left, cards that stay castable
+negated, weight of the objects tapped, weight of their colors."""
 Weights = Mapping[str, tuple[int, int]]
 """What tapping an object counts, and its colors."""
 
@@ -47,8 +47,9 @@ def search_left(
                     continue
                 x_level = 0 if fixed_x is not None else -x
                 life = board.life - done.life + done.later
-                front = (x_level, sum(counts), done.lost, life, len(done.pool))
-                if best is not None and front > best[:5]:
+                dead = 0 < board.life <= life
+                front = (dead, x_level, sum(counts), done.lost, life, len(done.pool))
+                if best is not None and front > best[:6]:
                     continue
                 key = replace(done, lost=0)
                 if key not in known:

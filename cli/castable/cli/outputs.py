@@ -1,12 +1,11 @@
 """A verdict for readers: words first, then the plan step by step."""
 
-import json
 import os
 import sys
 from collections.abc import Iterator, Sequence
 from enum import StrEnum
 from itertools import groupby
-from typing import Any, TextIO
+from typing import TextIO
 
 from castable.cli.naming import apart, counted, listed
 from castable.cli.why import Paint, reasons
@@ -43,31 +42,6 @@ def painter(color: Color, stream: TextIO | None = None) -> Paint:
     return lambda text, style: Style.parse(style).render(text, color_system=ColorSystem.STANDARD)
 
 
-def verdict_json(verdict: Verdict | HandVerdict, *, stats: bool) -> str:
-    """Return the verdict as one line of JSON, without what is absent."""
-    record = verdict.model_dump(mode="json", by_alias=True, exclude_none=True)
-    for each in record.get("verdicts", (record,)):
-        if not stats:
-            del each["stats"]
-        if "plan" in each:
-            each["plan"]["steps"] = [_without_empty(step) for step in each["plan"]["steps"]]
-    return json.dumps(record, ensure_ascii=False)
-
-
-def _without_empty(step: dict[str, Any]) -> dict[str, Any]:
-    """Leave out what a step has nothing of: most have an object and one thing more."""
-    return {key: value for key, value in step.items() if value or key == "ability"}
-
-
-def payments_json(found: PaymentList) -> str:
-    """Return a list of payments as one line of JSON, without what is absent."""
-    record = found.model_dump(mode="json", by_alias=True, exclude_none=True)
-    del record["verdict"]["stats"]
-    for plan in (*record["plans"], record["verdict"].get("plan", {"steps": []})):
-        plan["steps"] = [_without_empty(step) for step in plan["steps"]]
-    return json.dumps(record, ensure_ascii=False)
-
-
 def verdict_text(
     verdict: Verdict | HandVerdict, query: Query, *, paint: Paint, stats: bool = False
 ) -> str:
@@ -79,7 +53,7 @@ def verdict_text(
 
 def _lines(verdict: Verdict, query: Query, paint: Paint, *, stats: bool) -> Iterator[str]:
     word = paint(f"{verdict.verdict}:", _STYLES[verdict.verdict])
-    yield f"{word} {_headline(verdict, query)}"
+    yield f"{word} {headline(verdict, query)}"
     if verdict.plan is not None:
         yield from _takes(verdict.plan, verdict.level)
         yield from _plan(verdict.plan, paint)
@@ -106,7 +80,8 @@ _SPECIAL = {
 """What has been done to the object of a special action."""
 
 
-def _headline(verdict: Verdict, query: Query) -> str:
+def headline(verdict: Verdict, query: Query) -> str:
+    """Say the answer in a sentence."""
     what = query.cost or "the cost" if query.action == "pay" else verdict.card or query.card or ""
     done = {
         "cast": "cast",
@@ -167,8 +142,8 @@ def _plan(plan: Plan, paint: Paint) -> Iterator[str]:
         width = max(len(source) for source, _ in parts)
         for source, amount in parts:
             yield f"    {source:<{width}}  {amount}"
-    for number, (cr, text) in enumerate(_steps(plan), 1):
-        yield f"  {number:>2}. {text} {paint(f'({cr})', 'dim')}"
+    for number, (text, steps) in enumerate(steps_told(plan), 1):
+        yield f"  {number:>2}. {text} {paint(f'({steps[0].cr})', 'dim')}"
     if plan.floating:
         yield f"  left in the pool: {plan.floating}"
     if plan.castable:
@@ -182,7 +157,7 @@ def payments_text(found: PaymentList, query: Query, *, paint: Paint) -> str:
     word = paint("yes:", _STYLES["yes"])
     ways = "1 way" if found.number == 1 else f"{found.number} ways"
     many = ways if found.exact else f"at least {ways}"
-    lines = [f"{word} {_headline(found.verdict, query)}, in {many}"]
+    lines = [f"{word} {headline(found.verdict, query)}, in {many}"]
     lines += [f"  {n:>2}. {_payment(plan)}" for n, plan in enumerate(found.plans, 1)]
     lines += [f"  note: {text}" for text in found.policy]
     lines += [f"  assuming: {text}" for text in found.verdict.assumptions]
@@ -221,17 +196,17 @@ def _parts(cost: TotalCost) -> list[tuple[str, str]]:
     return [part for part in cost.breakdown if part[1] != "{0}" or part[0] not in others]
 
 
-def _steps(plan: Plan) -> Iterator[tuple[str, str]]:
-    """Yield rule and text of each step; steps that differ in their object only are one."""
+def steps_told(plan: Plan) -> Iterator[tuple[str, tuple[Step, ...]]]:
+    """Yield each step in words; steps that differ in their object only are one."""
 
     def kind(step: Step) -> tuple[Step, str]:
         return step.model_copy(update={"object": ""}), apart(step.object, plan)
 
-    for _, same in groupby(plan.steps, key=kind):
-        step, *others = same
-        text = _step(step, plan, 1 + len(others))
+    for _, group in groupby(plan.steps, key=kind):
+        steps = tuple(group)
+        text = _step(steps[0], plan, len(steps))
         if text:
-            yield step.cr, text
+            yield text, steps
 
 
 def _step(step: Step, plan: Plan, count: int) -> str:

@@ -202,7 +202,8 @@ class ThisTurn(Model):
     lands_played: Number = 0
     """Lands that the player has played."""
     spells_cast: tuple[str, ...] = ()
-    """Names of the spells cast, in order."""
+    """Names of the spells cast, in order. Spells on the stack that aren't among them count as
+    well, unless they say that they weren't cast."""
     face_down_spells_cast: Number = 0
     """Spells cast face down."""
     life_lost: Number = 0
@@ -288,12 +289,19 @@ class StackEntry(Model):
     """Given if it is an ability of that card and no spell."""
     x: Number = 0
     """Its value of X."""
+    cast: Flag = True
+    """Whether a spell was cast; a copy of one was not (CR 707.10)."""
     oracle: str | None = None
     """Text of a home-made spell, or another text of a known one."""
     type_line: str | None = None
     """With ``oracle``, as in a zone: ``Instant``."""
     mana_cost: str | None = None
     """With ``oracle``, as in a zone: ``{1}{R}``."""
+
+    def as_entry(self) -> Entry:
+        """Return the entry of the card that it is, or that is the source of the ability."""
+        told = {"oracle": self.oracle, "type_line": self.type_line, "mana_cost": self.mana_cost}
+        return Entry.model_validate({"card": self.card, **told})
 
     @model_validator(mode="after")
     def _told_with_its_text(self) -> "StackEntry":

@@ -13,6 +13,7 @@ from castable.models.verdict import Answer, HandVerdict, Stats, Verdict
 from castable.planner.cards.catalogue import Catalogue
 from castable.planner.cards.names import fold
 from castable.planner.cards.store import installed
+from castable.planner.hopeless import still_open
 from castable.planner.payment import (
     CAREFUL,
     DETERMINISTIC_LIMIT,
@@ -24,6 +25,7 @@ from castable.planner.payment import (
 from castable.planner.proof.explain import shortage_reasons
 from castable.planner.proof.referee import judge
 from castable.planner.proof.unmet import unmet
+from castable.planner.refused import no_x, unheeded
 from castable.planner.rules.activate import activate_attempt
 from castable.planner.rules.attempt import Attempt
 from castable.planner.rules.board import Board
@@ -31,7 +33,6 @@ from castable.planner.rules.cast import cast_attempt
 from castable.planner.rules.companion import chosen_companion, companion_attempt
 from castable.planner.rules.demands import LockedCost
 from castable.planner.rules.doubts import Doubt
-from castable.planner.rules.fixes import choose
 from castable.planner.rules.game import Game, resolve
 from castable.planner.rules.hand import uses
 from castable.planner.rules.idle import idle_sources
@@ -43,7 +44,6 @@ from castable.planner.rules.sources import board as board_of
 from castable.planner.rules.special import special_attempt
 from castable.planner.rules.view import View, view
 from castable.planner.rules.wanted import NOTHING, Wanted, wanted
-from castable.planner.rules.wishes import EXTRAS, WISHED, asked_for
 
 
 @dataclass(frozen=True, slots=True)
@@ -137,11 +137,21 @@ def answer_prepared(
     ready = _for(ready, query)
     attempt = attempt_of(query, ready.view, ready.board)
     wants = wanted(query, ready.view)
-    verdict = _answer(ready, query, attempt, aims_of(query, wants), limit=limit, timed=timed)
+    aims = aims_of(query, wants)
+    any_x = _with_any_x(ready, query, attempt)
+    verdict = _answer(ready, query, attempt, aims, any_x, limit=limit, timed=timed)
     if wants is NOTHING or verdict.plan is None:
         return verdict
     missed = tuple(unmet(verdict.plan, wants))
     return verdict.model_copy(update={"policy": (*missed, *verdict.policy)})
+
+
+def _with_any_x(ready: Prepared, query: Query, attempt: Attempt) -> Attempt | None:
+    """Return the attempt with X left open, if the asker has chosen it, for the largest X."""
+    if query.choices.x is None or all(cost.x_most == 0 for cost in attempt.costs):
+        return None
+    choices = query.choices.model_copy(update={"x": None})
+    return attempt_of(query.model_copy(update={"choices": choices}), ready.view, ready.board)
 
 
 def aims_of(query: Query, wants: Wanted) -> Aims:
@@ -162,41 +172,46 @@ def _answer(
     query: Query,
     attempt: Attempt,
     aims: Aims,
+    any_x: Attempt | None = None,
     *,
     limit: float | None,
     timed: bool,
 ) -> Verdict:
     """Pay for an attempt, and answer by what came of it."""
+    most = DETERMINISTIC_LIMIT if limit is None else limit
     known = (doubt for doubt in ready.doubts if _matters(doubt, query, ready.view))
     doubts = (*known, *attempt.doubts, *_not_yet(query))
     fixed_x = query.choices.x
     costs = [c for c in attempt.costs if allows_x(c, fixed_x)]
     reasons = list(attempt.reasons)
     if attempt.costs and not costs:
-        reasons.insert(0, _no_x(attempt, fixed_x or 0))
+        reasons.insert(0, no_x(attempt, fixed_x or 0))
     outcome: Outcome | None = None
     if costs:
         outcome = pay(
             ready.resources,
             costs,
             fixed_x=fixed_x if any(c.x_most != 0 for c in costs) else None,
-            limit=DETERMINISTIC_LIMIT if limit is None else limit,
+            limit=most,
             timed=timed,
             aims=aims,
             others=ready.others,
+            any_x=None if any_x is None else any_x.costs,
         )
+    if outcome is not None and any_x is not None and any(d.on_x for d in any_x.doubts):
+        outcome = replace(outcome, max_x=None)
     if outcome is not None and outcome.status == "paid":
         return _yes(ready, attempt, outcome, doubts)
     if outcome is not None and outcome.status == "limit":
         return _limit(attempt, outcome)
     if outcome is not None and outcome.unheeded:
-        reasons.insert(0, _unheeded(attempt, query))
+        reasons.insert(0, unheeded(attempt, query))
     elif outcome is not None:
         idle = idle_sources(ready.view, ready.board)
-        short = shortage_reasons(outcome, costs, ready.board, ready.view, idle)
+        short = shortage_reasons(outcome, costs, ready.board, idle, ready.view)
         reasons = [*(r for r in short if r.fix or not reasons), *reasons]
-    stats = outcome.stats if outcome is not None else Stats()
-    return _no(attempt, reasons, doubts, outcome, stats)
+    allowing = still_open(doubts, query, attempt, costs, outcome, ready.board, most)
+    return _no(attempt, reasons, allowing, outcome, exact=not doubts)
 
 
 def verify(
@@ -270,32 +285,6 @@ def allows_x(cost: LockedCost, x: int | None) -> bool:
     return cost.x_least <= x and (cost.x_most is None or x <= cost.x_most)
 
 
-def _unheeded(attempt: Attempt, query: Query) -> Reason:
-    asked = ", ".join(asked_for(query.choices))
-    text = f"{attempt.name} can be paid for, and not with what was asked for: {asked}"
-    fix = choose("leave that choice open", **dict.fromkeys((*WISHED, *EXTRAS)))
-    return Reason(kind="choice", cr="601.2b", text=text, fix=(fix,))
-
-
-def _no_x(attempt: Attempt, x: int) -> Reason:
-    ends = [cost.x_most for cost in attempt.costs if cost.x_most is not None]
-    least = min(cost.x_least for cost in attempt.costs)
-    if least > x or max(ends, default=0) or any(_pays_x(cost) for cost in attempt.costs):
-        end = f"at least {least}" if least > x else f"at most {max(ends)}"
-        text = f"X is {end} for {attempt.name} as it is cast here, and X = {x} was asked"
-        number = least if least > x else max(ends)
-        fix = choose(f"choose X = {number}", x=number)
-        return Reason(kind="choice", cr="601.3a", text=text, fix=(fix,))
-    text = f"X is 0 for {attempt.name} when no cost with {{X}} is paid, and X = {x} was asked"
-    return Reason(kind="choice", cr="107.3b", text=text, fix=(choose("choose X = 0", x=0),))
-
-
-def _pays_x(cost: LockedCost) -> bool:
-    """Return whether a part of the cost is due for X."""
-    due = any(take.per_x for take in cost.takes) or cost.life_per_x or cost.mana.variable
-    return bool(due or any(repeated.mana.variable for repeated in cost.repeated))
-
-
 def _yes(ready: Prepared, attempt: Attempt, outcome: Outcome, doubts: Sequence[Doubt]) -> Verdict:
     """Return the plan once the referee has accepted it; unknown if a text may forbid it."""
     if outcome.plan is None or outcome.cost is None:
@@ -349,20 +338,21 @@ def _limit(attempt: Attempt, outcome: Outcome) -> Verdict:
 def _no(
     attempt: Attempt,
     reasons: list[Reason],
-    doubts: Sequence[Doubt],
+    allowing: Sequence[Doubt],
     outcome: Outcome | None,
-    stats: Stats,
+    *,
+    exact: bool,
 ) -> Verdict:
     """Return the proven no; unknown if a text that is not modelled may allow it."""
-    texts = tuple(dict.fromkeys(d.text for d in doubts if d.may_allow))
+    texts = tuple(dict.fromkeys(doubt.text for doubt in allowing))
     if texts or not reasons:
         return _unknown(attempt, texts or ("why it can't be begun",), outcome)
     return Verdict(
         verdict="no",
         card=attempt.name,
         reasons=tuple(dict.fromkeys(reasons)),
-        max_x=outcome.max_x if outcome is not None and not doubts else None,
-        stats=stats,
+        max_x=outcome.max_x if outcome is not None and exact else None,
+        stats=outcome.stats if outcome is not None else Stats(),
     )
 
 

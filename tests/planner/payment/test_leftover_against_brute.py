@@ -45,14 +45,14 @@ def compare(seed: int) -> str:
     if judge(on, outcome.cost, outcome.plan):
         return "the referee refuses the plan"
     value = vector(on, outcome, fixed_x)
-    if truth.value is None or value != truth.value[:5]:
+    if truth.value is None or value != truth.value[:6]:
         return f"{value}, exhaustion {truth}"
     if outcome.not_weighed:
         return "noted"
     if outcome.plan.castable not in truth.castable:
         return f"leaves {outcome.plan.castable}, exhaustion {truth}"
     taps = weigh_taps(outcome.plan, on, weights)
-    if taps != truth.value[6:] and not any(s.untaps or len(s.takes) > 1 for s in on.sources):
+    if taps != truth.value[7:] and not any(s.untaps or len(s.takes) > 1 for s in on.sources):
         return f"weight of taps {taps}, exhaustion {truth}"
     return "same"
 

@@ -205,7 +205,7 @@ def _slots(code: Encoding, cost: LockedCost, chosen: int) -> list[_Slot]:
     generic: Expr = {}
     plus(generic, {chosen: max(0, mana.generic, mana.least - len(mana.symbols))})
     life: Expr = {}
-    slots = []
+    slots, terms = [], cost.terms
     for symbol, number in Counter(mana.symbols).items():
         due: Expr = {chosen: number}
         if symbol.phyrexian and resources.board.can_pay_life:
@@ -219,7 +219,7 @@ def _slots(code: Encoding, cost: LockedCost, chosen: int) -> list[_Slot]:
         ways = {v: -c for v, c in due.items() if v != chosen}
         if ways:
             program.row({**ways, chosen: -number}, None, 0)
-        slots.append(_Slot(symbol, accepted(resources, symbol, cost), due))
+        slots.append(_Slot(symbol, accepted(resources, symbol, terms), due))
     if life:
         pays = program.var(1)
         most = program.high(life)
@@ -231,7 +231,7 @@ def _slots(code: Encoding, cost: LockedCost, chosen: int) -> list[_Slot]:
         plus(both, {pays: spare})
         program.row(both, None, max(resources.board.life, 0) + spare)
     if any(generic.values()):
-        slots.append(_Slot(_GENERIC, accepted(resources, _GENERIC, cost), generic))
+        slots.append(_Slot(_GENERIC, accepted(resources, _GENERIC, terms), generic))
     return slots
 
 

@@ -55,9 +55,10 @@ def pays_at_once(code: Encoding, solution: Solution, cost: LockedCost) -> bool:
     generic = max(0, mana.generic, mana.least - len(mana.symbols))
     if any(not (s.types or s.snow) for s in mana.symbols):
         return False
-    slots = [accepted(resources, symbol, cost) for symbol in mana.symbols]
+    terms = cost.terms
+    slots = [accepted(resources, symbol, terms) for symbol in mana.symbols]
     if generic:
-        slots += [accepted(resources, _GENERIC, cost)] * generic
+        slots += [accepted(resources, _GENERIC, terms)] * generic
     if not slots:
         return True
     units = _units(code, solution, len(slots))

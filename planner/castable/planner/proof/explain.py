@@ -32,8 +32,8 @@ def shortage_reasons(
     outcome: Outcome,
     costs: Sequence[LockedCost],
     board: Board,
-    view: View,
     idle: Sequence[Idle] = (),
+    view: View | None = None,
 ) -> tuple[Reason, ...]:
     """Say why none of the costs can be paid, the smallest reason first.
 
@@ -45,10 +45,10 @@ def shortage_reasons(
         The ways to announce the attempt that were tried.
     board
         What there was to pay with.
-    view
-        The position.
     idle
         Sources of mana that couldn't be used.
+    view
+        The position; without it the fixes are words alone.
     """
     shortage = outcome.shortage
     if shortage is None:
@@ -174,7 +174,7 @@ def _objects_for(phrase: str, cost: LockedCost, board: Board) -> Iterator[str]:
         yield f"{who} forbids to {take.action} {_listed(counts)}"
 
 
-def _short(shortage: Shortage, board: Board, view: View, idle: Sequence[Idle]) -> Reason:
+def _short(shortage: Shortage, board: Board, view: View | None, idle: Sequence[Idle]) -> Reason:
     cost = shortage.cost
     short_of = missing(shortage)
     text = f"{_costs(cost)}: short by {' and '.join(short_of)}"
@@ -212,7 +212,7 @@ def _uses(shortage: Shortage) -> list[str]:
     return uses if len(uses) > 1 or not shortage.exclusive_for_mana else [*uses, "to pay the rest"]
 
 
-def _exclusive(shortage: Shortage, uses: Sequence[str], board: Board, view: View) -> Reason:
+def _exclusive(shortage: Shortage, uses: Sequence[str], board: Board, view: View | None) -> Reason:
     cost = shortage.cost
     names = _names(shortage.exclusive, board)
     told = " and ".join(uses)
@@ -257,7 +257,7 @@ def _most(
     symbol: ManaSymbol, sources: Sequence[Source], cost: LockedCost, board: Board
 ) -> int | None:
     """Return how much mana that pays the symbol there can be at most; None if that is open."""
-    if cost.spend_as or cost.as_though or board.spend_as or board.as_though or cost.methods:
+    if cost.spend_as or cost.as_though or cost.methods:
         return None
     made: dict[str, int] = {}
     for source in sources:
@@ -325,7 +325,8 @@ def _fails(source: Source, cost: LockedCost, board: Board) -> str:
     if source.discards_hand and cost.kind != "pay" and thing is not None and thing.zone == "hand":
         return f"it would discard {thing.name} first"
     if source.restriction is not None and source.restriction not in cost.accepts:
-        return "" if source.pays_abilities and _converts(board) else "its mana is for other uses"
+        fed = any(s.mana and source.restriction in s.terms.accepts for s in board.sources)
+        return "" if fed else "its mana is for other uses"
     if source.restriction is None and cost.only_accepted and not _converts(board):
         return "its mana may not be spent on it"
     return ""

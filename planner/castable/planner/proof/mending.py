@@ -1,6 +1,7 @@
 """What would make up for a shortage: each part of it, in words and as changes (CR 118.3)."""
 
 from collections.abc import Sequence
+from typing import Any
 
 from msgspec import structs
 
@@ -27,26 +28,25 @@ _OF_A_CREATURE = "{T}: Add one mana of any color."
 _BEARER = "bearer"
 
 
-def fixes_of(shortage: Shortage, board: Board, view: View, *, more: bool) -> tuple[Fix, ...]:
+def fixes_of(shortage: Shortage, board: Board, view: View | None, *, more: bool) -> tuple[Fix, ...]:
     """Say what would make up for the shortage; *more* of what is there already."""
-    game = view.game
-    source = game.objects.get(shortage.cost.object)
-    context = Context(game, source, game.asker)
+    context = None
+    if view is not None:
+        source = view.game.objects.get(shortage.cost.object)
+        context = Context(view.game, source, view.game.asker)
     parts: list[Fix] = []
     if shortage.mana:
         parts.append(_more_mana(shortage.mana, shortage.cost, context))
     for phrase, number in shortage.takes:
         parts += _objects(phrase, number, shortage.cost, context, more=more)
-    me = game.me
     if shortage.life and board.no_life_by:
         parts.append(get_rid_of(board.no_life_by))
     elif shortage.life:
-        life = SetPlayer(player=game.asker, to={"life": me.life + shortage.life})
-        parts.append(Fix(text=f"{shortage.life} more life", changes=(life,)))
+        life = {"life": board.life + shortage.life}
+        parts.append(_richer(f"{shortage.life} more life", life, context))
     if shortage.energy:
-        number = me.counters.get("energy", 0) + shortage.energy
-        energy = SetPlayer(player=game.asker, to={"counters": {"energy": number}})
-        parts.append(Fix(text=f"{shortage.energy} more energy", changes=(energy,)))
+        energy = {"counters": {"energy": board.energy + shortage.energy}}
+        parts.append(_richer(f"{shortage.energy} more energy", energy, context))
     parts = list({part.text: part for part in parts}.values())
     found = [all_of(parts)] if parts else []
     if board.no_life_by and not shortage.life and _life_would_do(shortage):
@@ -54,12 +54,19 @@ def fixes_of(shortage: Shortage, board: Board, view: View, *, more: bool) -> tup
     return tuple(found)
 
 
+def _richer(text: str, to: dict[str, Any], context: Context | None) -> Fix:
+    """Say that the asker must have more of something."""
+    if context is None:
+        return Fix(text=text)
+    return Fix(text=text, changes=(SetPlayer(player=context.game.asker, to=to),))
+
+
 def _life_would_do(shortage: Shortage) -> bool:
     """Return whether life could be paid for some of the mana that is short (CR 107.4f)."""
     return any(ManaSymbol.parse(text).phyrexian for text in shortage.mana)
 
 
-def _more_mana(short: Sequence[str], cost: LockedCost, context: Context) -> Fix:
+def _more_mana(short: Sequence[str], cost: LockedCost, context: Context | None) -> Fix:
     """Say which mana would do, or what pays instead where no mana may be spent (CR 106.6)."""
     lack = ManaCost.of(short).normal()
     if not cost.only_accepted:
@@ -69,17 +76,22 @@ def _more_mana(short: Sequence[str], cost: LockedCost, context: Context) -> Fix:
     if ways and not cost.accepts:
         changes = _helpers(lack, sorted(ways)[0], context)
         return Fix(text=f"{lack} more, paid by {' or '.join(sorted(ways))}", changes=changes)
+    text = f"{lack} more mana that may be spent on it"
+    if context is None:
+        return Fix(text=text)
     number = sum(symbol.mana_value for symbol in lack.symbols)
     asker = context.game.asker
     what = ObjectFilter(types=("Creature",))
     made = example(what, "battlefield", asker, context, oracle=_OF_A_CREATURE)
     put = Put(zone="battlefield", player=asker, entry=made) if made is not None else None
     changes = () if put is None else (put,) * number
-    return Fix(text=f"{lack} more mana that may be spent on it", changes=changes)
+    return Fix(text=text, changes=changes)
 
 
-def _helpers(lack: ManaCost, method: str, context: Context) -> tuple[Change, ...]:
+def _helpers(lack: ManaCost, method: str, context: Context | None) -> tuple[Change, ...]:
     """Return an object for each mana, of its color where it has one."""
+    if context is None:
+        return ()
     zone = "graveyard" if method == "delve" else "battlefield"
     found: list[Change] = []
     for symbol in lack.symbols:
@@ -92,7 +104,7 @@ def _helpers(lack: ManaCost, method: str, context: Context) -> tuple[Change, ...
 
 
 def _objects(
-    phrase: str, number: int, cost: LockedCost, context: Context, *, more: bool
+    phrase: str, number: int, cost: LockedCost, context: Context | None, *, more: bool
 ) -> list[Fix]:
     """Say which objects a part of the cost lacks, and what forbids those that are there."""
     take = take_of(phrase, cost)
@@ -105,7 +117,7 @@ def _objects(
         return [Fix(text="{1} more mana", changes=(AddMana(mana="{1}"),))]
     article, _, rest = lacking(phrase, number, cost).partition(" ")
     word = "another" if more and article in ("a", "an") else article
-    changes = () if take is None else _examples(take, number, cost, context)
+    changes = () if take is None or context is None else _examples(take, number, cost, context)
     return [*parts, Fix(text=f"{word} {rest}", changes=changes)]
 
 

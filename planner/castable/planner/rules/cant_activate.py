@@ -7,11 +7,10 @@ from castable.models.reasons import Reason
 from castable.planner.rules.circumstances import circumstance, remedy
 from castable.planner.rules.cost_parts import Parts, impossible_reason
 from castable.planner.rules.find_ability import Activated
-from castable.planner.rules.fixes import afresh, next_turn, set_object
+from castable.planner.rules.fixes import set_object
 from castable.planner.rules.fulfil import fulfilled
 from castable.planner.rules.match import Context
 from castable.planner.rules.objects import GameObject
-from castable.planner.rules.view import View
 
 _WHERE = {
     "battlefield": "on the battlefield",
@@ -27,14 +26,6 @@ def elsewhere(thing: GameObject, zone: Zone) -> Reason:
     changes = (Move(object=thing.id, zone=zone), Ask(to={"from": zone}))
     fix = Fix(text=f"have {thing.name} {place}", changes=changes)
     return Reason(kind="permission", cr="113.6", text=text, fix=(fix,))
-
-
-def used_up(ability: Activated, thing: GameObject, view: View) -> Reason:
-    """Say that the ability was activated as often as it may be (CR 602.5b)."""
-    text = f"that ability of {thing.name} was activated already"
-    again = ability.limit == "once_each_turn"
-    fix = next_turn(view.game, thing) if again else afresh(thing)
-    return Reason(kind="restriction", cr="602.5b", text=text, fix=(fix,))
 
 
 def unmet(ability: Activated, name: str, asking: Context) -> Reason:

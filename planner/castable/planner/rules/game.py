@@ -110,7 +110,7 @@ def resolve(position: Position, catalogue: Catalogue) -> Game:
     stack = []
     for i, item in enumerate(position.stack):
         try:
-            entry = _of_stack(item)
+            entry = item.as_entry()
             card, face = card_of(entry, catalogue, "stack")
         except CastableError as error:
             raise error.at(f"position.stack[{i}]") from None
@@ -122,13 +122,6 @@ def resolve(position: Position, catalogue: Catalogue) -> Game:
         stack.append(StackObject(item, spell, item.ability is not None))
     names = _names(objects)
     return Game(position, catalogue, objects, tuple(stack), by_zone(objects), names)
-
-
-def _of_stack(item: StackEntry) -> Entry:
-    """Return the entry of the card that a spell is, or that the source of an ability is."""
-    return Entry(
-        card=item.card, oracle=item.oracle, type_line=item.type_line, mana_cost=item.mana_cost
-    )
 
 
 def _names(objects: Mapping[str, GameObject]) -> dict[str, tuple[str, ...]]:

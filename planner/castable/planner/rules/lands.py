@@ -85,7 +85,8 @@ def _why_not(land: GameObject, thing: GameObject, view: View) -> tuple[list[Reas
             fix = Fix(text="play it from the hand", changes=moved)
             reasons.append(Reason(kind="permission", cr="305.1", text=text, fix=(fix,)))
         elif state is None:
-            doubts.append(Doubt.of_effect(land, "whether it may be played from there"))
+            what = "whether it may be played from there"
+            doubts.append(Doubt.of_effect(land, what, "to_no"))
     ban = land_ban(land, view)
     reasons += ban.reasons
     doubts += ban.doubts

@@ -1,6 +1,6 @@
 """What would give a spell its targets: more of them, or other ones (CR 601.2c)."""
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from typing import Any
 
 from msgspec import structs
@@ -11,8 +11,9 @@ from castable.models.targets import Target
 from castable.planner.rules.aims import describe
 from castable.planner.rules.examples import example
 from castable.planner.rules.fixes import get_rid_of, put
-from castable.planner.rules.match import Context
+from castable.planner.rules.match import Context, matches
 from castable.planner.rules.objects import GameObject
+from castable.planner.rules.protection import Shield, player_shield, shield
 from castable.planner.rules.slots import Slot, least_of
 from castable.planner.rules.view import View
 
@@ -54,6 +55,22 @@ def more_targets(
                 changes.append(Ask(to={"targets": None}))
             fixes.append(Fix(text=told, changes=tuple(changes)))
     return tuple(fixes[:1] if not text else fixes)
+
+
+def shielded(
+    target: Target, spell: GameObject, view: View, context: Context, *, ability: bool
+) -> Iterator[tuple[str, Shield]]:
+    """Yield what would be a legal target but for hexproof, shroud or protection, and what for."""
+    if target.zone != "stack" and target.objects is not None:
+        for thing in view.game.all_in(target.zone):
+            against = shield(thing, spell, view, ability=ability)
+            if against is not None and matches(target.objects, thing, context):
+                yield thing.name, against
+    if target.players or target.opponents:
+        for player in view.game.position.players:
+            against = player_shield(player, spell, view, ability=ability)
+            if against is not None and (target.players or player != view.game.asker):
+                yield player, against
 
 
 def unshielded(givers: Iterable[GameObject]) -> tuple[Fix, ...]:

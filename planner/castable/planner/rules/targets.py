@@ -1,6 +1,6 @@
 """Whether enough legal targets exist, or the chosen ones are legal (CR 115, 601.2c)."""
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Sequence
 from dataclasses import dataclass, replace
 
 from castable.models.changes import Ask, Fix
@@ -11,11 +11,17 @@ from castable.planner.cards.names import nearest
 from castable.planner.rules.aims import describe
 from castable.planner.rules.bonds import can_be_filled, is_bound, most_at_once
 from castable.planner.rules.doubts import Doubt
-from castable.planner.rules.match import Context, matches
+from castable.planner.rules.match import Context
 from castable.planner.rules.objects import GameObject
-from castable.planner.rules.protection import Shield, must_be_chosen, player_shield, shield
+from castable.planner.rules.protection import must_be_chosen, player_shield, shield
 from castable.planner.rules.slots import Slot, least_of, object_of, slots_of
-from castable.planner.rules.target_fixes import another_target, more_targets, one_more, unshielded
+from castable.planner.rules.target_fixes import (
+    another_target,
+    more_targets,
+    one_more,
+    shielded,
+    unshielded,
+)
 from castable.planner.rules.variable import ANY, Bounds, count_bounds
 from castable.planner.rules.view import View
 
@@ -92,8 +98,9 @@ def judge_targets(
         least = least_of(slot.target.least)
         if len(slot.legal) < least:
             # Whether a player of whom nothing can be chosen is passed over is not said.
-            if slot.perhaps or slot.target.opaque or slot.target.each is not None:
-                doubts.append(Doubt.of_effect(spell, "its targets", "either"))
+            opaque = slot.target.opaque and not _is_nowhere(slot.target, view)
+            if slot.perhaps or opaque or slot.target.each is not None:
+                doubts.append(Doubt.of_effect(spell, "its targets", "to_no"))
             else:
                 reason = _missing(slot, least, spell, view, context, given, ability=ability)
                 return Targeting(reason, needed=needed)
@@ -107,7 +114,7 @@ def judge_targets(
     if is_bound(slots) and not can_be_filled(slots, nothing, view.game):
         if not any(slot.perhaps for slot in slots):
             return Targeting(_unbound(slots, spell, view), needed=needed)
-        doubts.append(Doubt.of_effect(spell, "its targets", "either"))
+        doubts.append(Doubt.of_effect(spell, "its targets", "to_no"))
     choices = [
         (s.target, _MANY if s.perhaps else most_at_once(slots, i, given, view.game))
         for i, s in enumerate(slots)
@@ -128,6 +135,11 @@ def judge_targets(
     return replace(checked, bounds=bounds)
 
 
+def _is_nowhere(target: Target, view: View) -> bool:
+    """Return whether nothing can be chosen, however the target is read: the stack is empty."""
+    return target.zone == "stack" and not target.alternatives and not view.game.stack
+
+
 def _is_other(slot: Slot) -> bool:
     """Return whether it is "another target" than the ones before."""
     return slot.target.objects is not None and slot.target.objects.another
@@ -145,7 +157,7 @@ def _missing(
 ) -> Reason:
     what = describe(slot.target)
     found = "there is none" if not slot.legal else f"there are only {len(slot.legal)}"
-    shields = list(_shielded(slot.target, spell, view, context, ability=ability))
+    shields = list(shielded(slot.target, spell, view, context, ability=ability))
     number = f"a legal target ({what})" if least == 1 else f"{least} legal targets ({what})"
     return Reason(
         kind="target",
@@ -159,22 +171,6 @@ def _missing(
         )
         or (Fix(text=f"a legal target: {what}"),),
     )
-
-
-def _shielded(
-    target: Target, spell: GameObject, view: View, context: Context, *, ability: bool
-) -> Iterator[tuple[str, Shield]]:
-    """Yield what would be a legal target but for hexproof, shroud or protection, and what for."""
-    if target.zone != "stack" and target.objects is not None:
-        for thing in view.game.all_in(target.zone):
-            against = shield(thing, spell, view, ability=ability)
-            if against is not None and matches(target.objects, thing, context):
-                yield thing.name, against
-    if target.players or target.opponents:
-        for player in view.game.position.players:
-            against = player_shield(player, spell, view, ability=ability)
-            if against is not None and (target.players or player != view.game.asker):
-                yield player, against
 
 
 def _unbound(slots: Sequence[Slot], spell: GameObject, view: View) -> Reason:
@@ -274,9 +270,8 @@ def _check_given(
         if not fitting and not unsure:
             reason = _illegal(name, found, slots, spell, view, ability=ability)
             return Targeting(reason, needed=needed)
-        if not fitting:
-            doubts.append(Doubt.of_effect(spell, f"whether {name} is a legal target"))
-        elif not any(f in s.legal for f in fitting for s in slots if not s.target.opaque):
+        certain = [f for f in fitting if any(f in s.legal for s in slots if not s.target.opaque)]
+        if not certain:
             doubts.append(Doubt.of_effect(spell, f"whether {name} is a legal target", "to_no"))
         names.append((fitting or list(found))[0])
     if not unsure and not _shared_out(names, slots, view):
