@@ -146,6 +146,8 @@ def _plan(plan: Plan, paint: Paint) -> Iterator[str]:
         yield f"  {number:>2}. {text} {paint(f'({steps[0].cr})', 'dim')}"
     if plan.floating:
         yield f"  left in the pool: {plan.floating}"
+    for each in plan.kept:
+        yield f"  {each.name} is kept for {each.card}"
     if plan.castable:
         yield f"  still castable, each by itself: {', '.join(counted(plan.castable))}"
 

@@ -92,6 +92,7 @@ def answer(
     catalogue: Catalogue | None = None,
     limit: float | None = None,
     timed: bool = False,
+    explain: bool = False,
 ) -> Verdict | HandVerdict:
     """Answer whether an attempt is legal, and how to pay for it.
 
@@ -108,6 +109,8 @@ def answer(
         is answered by "unknown".
     timed
         Whether milliseconds are reported in the statistics; they differ from run to run.
+    explain
+        Whether a plan says what it spares for other cards.
 
     Returns
     -------
@@ -126,11 +129,16 @@ def answer(
     ready = prepare(position, catalogue)
     if query.action == "hand":
         return _hand(ready, query, limit, timed=timed)
-    return answer_prepared(ready, query, limit=limit, timed=timed)
+    return answer_prepared(ready, query, limit=limit, timed=timed, explain=explain)
 
 
 def answer_prepared(
-    ready: Prepared, query: Query, *, limit: float | None = None, timed: bool = False
+    ready: Prepared,
+    query: Query,
+    *,
+    limit: float | None = None,
+    timed: bool = False,
+    explain: bool = False,
 ) -> Verdict:
     """Answer one query about a prepared position (see :func:`answer`)."""
     refuse_unknown_objects(query.choices, ready.view)
@@ -139,7 +147,7 @@ def answer_prepared(
     wants = wanted(query, ready.view)
     aims = aims_of(query, wants)
     any_x = _with_any_x(ready, query, attempt)
-    verdict = _answer(ready, query, attempt, aims, any_x, limit=limit, timed=timed)
+    verdict = _answer(ready, query, attempt, aims, any_x, limit=limit, timed=timed, explain=explain)
     if wants is NOTHING or verdict.plan is None:
         return verdict
     missed = tuple(unmet(verdict.plan, wants))
@@ -176,6 +184,7 @@ def _answer(
     *,
     limit: float | None,
     timed: bool,
+    explain: bool = False,
 ) -> Verdict:
     """Pay for an attempt, and answer by what came of it."""
     most = DETERMINISTIC_LIMIT if limit is None else limit
@@ -196,6 +205,7 @@ def _answer(
             timed=timed,
             aims=aims,
             others=ready.others,
+            explain=explain,
             any_x=None if any_x is None else any_x.costs,
         )
     if outcome is not None and any_x is not None and any(d.on_x for d in any_x.doubts):
