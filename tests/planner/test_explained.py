@@ -31,7 +31,7 @@ def test_what_another_card_needs_is_kept_for_it() -> None:
 @pytest.mark.parametrize(
     ("board", "hand"),
     [
-        (["2 Forest", "Plains", "2 Mountain"], ["Lightning Bolt"]),  # either would do
+        (["3 Forest", "2 Mountain"], ["Lightning Bolt"]),  # either would do
         (["2 Forest", "Plains", "Taiga"], []),  # nothing to keep it for
     ],
 )
