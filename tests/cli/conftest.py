@@ -63,7 +63,12 @@ def planner_says(monkeypatch: pytest.MonkeyPatch) -> Replies:
         asked: list[tuple[Position, Query]] = []
 
         def answer(
-            position: Position, query: Query, *, limit: float | None = None, timed: bool = False
+            position: Position,
+            query: Query,
+            *,
+            limit: float | None = None,
+            timed: bool = False,
+            explain: bool = False,
         ) -> Verdict | HandVerdict:
             asked.append((position, query))
             if isinstance(reply, Exception):

@@ -15,7 +15,7 @@ def reasons(verdict: Verdict, paint: Paint) -> Iterator[str]:
         yield f"  {mark}{reason.text} ({reason.cr})" if reason.cr else f"  {mark}{reason.text}"
         if reason.missing:
             yield f"     short by: {', '.join(reason.missing)}"
-        for fact in reason.because:
+        for fact in (fact for fact in reason.because if fact not in reason.text):
             yield f"     because {fact}"
         for n, fix in enumerate(reason.fix):
             yield f"     {paint('or:' if n else 'fix:', 'cyan')} {fix.text}"

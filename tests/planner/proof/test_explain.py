@@ -168,7 +168,7 @@ def test_sources_of_other_colors_and_more_than_three_kinds_are_left_out() -> Non
     many = [{"card": name, "tapped": True} for name in ("Bayou", "Taiga", "Forest", "Plateau")]
     (reason,) = cast("Grizzly Bears", ["Forest", *many, many[0]]).reasons
     assert reason.because[1:] == (
-        "2 Bayou makes no mana for it: tapped",
+        "2 Bayou make no mana for it: tapped",
         "Taiga makes no mana for it: tapped",
         "Forest makes no mana for it: tapped",
     )
@@ -205,9 +205,9 @@ def test_mana_of_another_origin_is_no_fix() -> None:
     (reason,) = cast("Myr Superion", ["Llanowar Elves", "2 Forest"]).reasons
     assert reason.because == (
         "mana comes only from Llanowar Elves: 1, and 2 is due",
-        "2 Forest makes no mana for it: its mana may not be spent on it",
+        "2 Forest make no mana for it: its mana may not be spent on it",
     )
-    assert fixes(reason) == ("{1} more mana that may be spent on it",)
+    assert fixes(reason) == ("{1} more mana, made by creatures",)
 
 
 @pytest.mark.parametrize(

@@ -250,7 +250,7 @@ def _supply(symbol: ManaSymbol, cost: LockedCost, board: Board) -> str:
     if not places:
         return f"nothing makes {word}"
     most = _most(symbol, [s for s in working if s.object in found], cost, board)
-    return f"{word} comes only from {' and '.join(places)}{_against(most, symbol, cost)}"
+    return f"{word} comes only from {listed(places)}{_against(most, symbol, cost)}"
 
 
 def _most(
@@ -307,7 +307,9 @@ def _useless(
             usable = any(not _fails(s, cost, board) for s in mine)
             found[board.objects[id_].name, "no such mana" if usable else "no mana", why[0]] += 1
     told = [
-        f"{name if number == 1 else f'{number} {name}'} makes {what} for it: {why}"
+        f"{name} makes {what} for it: {why}"
+        if number == 1
+        else f"{number} {name} make {what} for it: {why}"
         for (name, what, why), number in found.items()
     ]
     return told[:_MOST_IDLE]

@@ -8,6 +8,7 @@ from msgspec import structs
 from castable.models.changes import AddMana, Change, Fix, Put, SetObject, SetPlayer
 from castable.models.filters import Comparison, ObjectFilter
 from castable.models.mana import ManaCost, ManaSymbol
+from castable.models.spending import SpendOnly
 from castable.planner.payment import Shortage
 from castable.planner.proof.lacking import lacking, take_of
 from castable.planner.rules.board import Board
@@ -15,6 +16,7 @@ from castable.planner.rules.demands import LockedCost, Take
 from castable.planner.rules.examples import example
 from castable.planner.rules.fixes import all_of, get_rid_of
 from castable.planner.rules.match import Context
+from castable.planner.rules.nouns import noun
 from castable.planner.rules.view import View
 
 _HELPERS = {
@@ -24,7 +26,7 @@ _HELPERS = {
     "delve": ObjectFilter(),
 }
 """What pays for mana by being tapped or exiled (CR 701.67, 702.51, 702.66, 702.126)."""
-_OF_A_CREATURE = "{T}: Add one mana of any color."
+_MAKING = "{T}: Add one mana of any color."
 _BEARER = "bearer"
 
 
@@ -76,16 +78,24 @@ def _more_mana(short: Sequence[str], cost: LockedCost, context: Context | None) 
     if ways and not cost.accepts:
         changes = _helpers(lack, sorted(ways)[0], context)
         return Fix(text=f"{lack} more, paid by {' or '.join(sorted(ways))}", changes=changes)
-    text = f"{lack} more mana that may be spent on it"
-    if context is None:
-        return Fix(text=text)
+    what = _makers(context)
+    if context is None or what is None:
+        return Fix(text=f"{lack} more mana that may be spent on it")
+    text = f"{lack} more mana, made by {noun(what, plural=True)}"
     number = sum(symbol.mana_value for symbol in lack.symbols)
     asker = context.game.asker
-    what = ObjectFilter(types=("Creature",))
-    made = example(what, "battlefield", asker, context, oracle=_OF_A_CREATURE)
+    made = example(what, "battlefield", asker, context, oracle=_MAKING)
     put = Put(zone="battlefield", player=asker, entry=made) if made is not None else None
     changes = () if put is None else (put,) * number
     return Fix(text=text, changes=changes)
+
+
+def _makers(context: Context | None) -> ObjectFilter | None:
+    """Return what must make the mana that is spent on the spell, if it says so (CR 106.6)."""
+    if context is None or context.source is None:
+        return None
+    asked = [a.what for a in context.source.abilities if isinstance(a, SpendOnly) and a.what]
+    return asked[0] if len(asked) == 1 else None
 
 
 def _helpers(lack: ManaCost, method: str, context: Context | None) -> tuple[Change, ...]:

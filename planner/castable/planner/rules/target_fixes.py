@@ -12,6 +12,7 @@ from castable.planner.rules.aims import describe
 from castable.planner.rules.examples import example
 from castable.planner.rules.fixes import get_rid_of, put
 from castable.planner.rules.match import Context, matches
+from castable.planner.rules.nouns import NUMBERS
 from castable.planner.rules.objects import GameObject
 from castable.planner.rules.protection import Shield, player_shield, shield
 from castable.planner.rules.slots import Slot, least_of
@@ -47,14 +48,24 @@ def more_targets(
         for slot in slots:
             number = least_of(slot.target.least) - (0 if whole else len(slot.legal))
             changes += one_more(slot.target, view, context) * max(0, number)
-        what = " and ".join(describe(s.target) for s in slots)
         if changes:
-            told = text or f"a legal target: {what}"
+            told = text or legal_targets(slots)
             if given:
                 told += ", chosen instead"
                 changes.append(Ask(to={"targets": None}))
             fixes.append(Fix(text=told, changes=tuple(changes)))
     return tuple(fixes[:1] if not text else fixes)
+
+
+def legal_targets(slots: Sequence[Slot]) -> str:
+    """Say how many legal targets are needed besides those that are there."""
+    what = " and ".join(describe(slot.target) for slot in slots)
+    lacking = sum(max(0, least_of(s.target.least) - len(s.legal)) for s in slots)
+    more = " more" if any(slot.legal for slot in slots) else ""
+    if lacking == 1:
+        return f"{'one' if more else 'a'}{more} legal target: {what}"
+    number = NUMBERS[lacking] if lacking < len(NUMBERS) else str(lacking)
+    return f"{number}{more} legal targets: {what}"
 
 
 def shielded(
