@@ -150,7 +150,7 @@ def test_mana_that_only_feeds_a_mana_ability_is_told_as_such() -> None:
     (reason,) = cast("Sign in Blood", board, targets=["opponent"]).reasons
     assert reason.missing == ("{B}",)
     assert reason.because == (
-        "black mana comes only from Prismatic Lens",
+        "black mana comes only from Prismatic Lens: 1, and {B}{B} is due",
         "Vedalken Engineer makes no such mana for it: its mana is for other uses",
     )
     (reason,) = cast("Divination", board).reasons
