@@ -10,7 +10,7 @@ from dataclasses import replace
 from castable.models.abilities import ManaReplacement, ManaTrigger, Output, SpendingRestriction
 from castable.models.mana import ManaType
 from castable.planner.rules.board import Board
-from castable.planner.rules.demands import LockedCost, ManaDue, PoolUnit, Source, Terms
+from castable.planner.rules.demands import LockedCost, ManaDue, PoolUnit, Source
 from castable.planner.rules.doubts import ANY_MANA, Doubt, Hope
 from castable.planner.rules.match import Context
 from castable.planner.rules.outputs import at_best
@@ -113,11 +113,8 @@ def hoped_for(
     hopes = [doubt.hope for doubt in doubts if doubt.hope is not None]
     further = (cost for hope in hopes for cost in hope.costs)
     made = tuple(_hoped(cost, hopes) for cost in dict.fromkeys((*costs, *further)))
-    accepts = frozenset().union(*(hope.accepts for hope in hopes))
-    sources = [_paid_with(source, accepts) for source in board.sources]
-    anything = Terms(frozenset(range(len(board.restrictions))), spend_as="any_type")
-    sources += [replace(s, terms=anything) for hope in hopes for s in hope.sources]
-    board = replace(board, sources=tuple(sources))
+    sources = tuple(source for hope in hopes for source in hope.sources)
+    board = replace(board, sources=(*board.sources, *sources))
     if not any(hope.any_mana for hope in hopes):
         return board, made
     units = max((_units(cost, fixed_x) for cost in made), default=0)
@@ -126,14 +123,6 @@ def hoped_for(
     every = tuple(PoolUnit(t, snow=True) for t in ManaType for _ in range(units))
     board = replace(board, pool=(*board.pool, *every))
     return board, tuple(replace(cost, only_accepted=False) for cost in made)
-
-
-def _paid_with(source: Source, accepts: frozenset[int]) -> Source:
-    """Return a mana ability that mana of these restrictions pays for as well."""
-    if not (source.mana and accepts):
-        return source
-    terms = source.terms
-    return replace(source, terms=terms._replace(accepts=terms.accepts | accepts))
 
 
 def _hoped(cost: LockedCost, hopes: Sequence[Hope]) -> LockedCost:
