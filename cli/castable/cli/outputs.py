@@ -177,6 +177,10 @@ def _plan(plan: Plan, paint: Paint) -> Iterator[str]:
         yield f"  left in the pool: {plan.floating}"
     if plan.castable:
         yield f"  still castable, each by itself: {', '.join(_counted(plan.castable))}"
+    if plan.together is not None and len(plan.castable) > 1:
+        whole = len(plan.together) == len(plan.castable)
+        cards = "all of them" if whole else ", ".join(_counted(plan.together))
+        yield f"  one after another: {cards}"
 
 
 def payments_text(found: PaymentList, query: Query, *, paint: Paint) -> str:

@@ -140,3 +140,6 @@ class Plan(Model):
     """Mana left in the pool."""
     castable: tuple[str, ...] = ()
     """Names of the other cards that can still be cast with what is left, each by itself."""
+    together: tuple[str, ...] | None = None
+    """Of these, as many as can be cast one after another, each for the total cost that it has now;
+    absent where that is not known. What these spells do is not looked at."""

@@ -33,6 +33,7 @@ from castable.planner.payment.program import DETERMINISTIC_LIMIT, Expr, Solution
 from castable.planner.payment.resources import Part, Resources
 from castable.planner.payment.solve import Work, announced_levels, solve
 from castable.planner.payment.steps import plan
+from castable.planner.payment.together import write_together
 from castable.planner.rules.demands import LockedCost, Source
 from castable.planner.rules.objects import GameObject
 from castable.planner.rules.others import Others
@@ -115,7 +116,8 @@ def _left(
     if numbers is None:
         text = "the order of the payments doesn't look at what else stays castable"
         return {}, (*notes, text)
-    return left_levels(weighed, numbers, aims), tuple(notes)
+    joint = write_together(code, weighed) if aims.look_at_all_together else None
+    return left_levels(weighed, numbers, aims, joint), tuple(notes)
 
 
 @dataclass(frozen=True, slots=True)

@@ -12,7 +12,7 @@ from castable.planner.payment.resources import Part
 Level = tuple[tuple[Aim, int], ...]
 """Aims that are weighed against each other, with their weights."""
 
-LEFT: Final = frozenset({"keep", "castable"})
+LEFT: Final = frozenset({"keep", "castable", "together"})
 """The aims that look at what is left after the payment."""
 
 
@@ -42,6 +42,11 @@ class Aims:
         """Read a policy."""
         levels = tuple(tuple(aims_of(level).items()) for level in policy.levels)
         return cls(levels, frozenset(avoid), tuple(spend), frozenset(keep))
+
+    @property
+    def look_at_all_together(self) -> bool:
+        """Whether any level is about how many cards can be cast one after another."""
+        return any(aim == "together" for level in self.levels for aim, _ in level)
 
     @property
     def look_at_what_is_left(self) -> bool:

@@ -85,7 +85,7 @@ def pay(
     code, solution, payment = solved.code, solved.solution, solved.payment
     if code is None or solution is None or payment is None:
         raise TypeError("a paid outcome has a payment")
-    told = plan(code, solution, payment, left.castable)
+    told = plan(code, solution, payment, left.castable, left.together)
     repeated = {}
     for keyword in code.dues.repeats:
         best = solve(resources, open_costs, work, fixed_x=fixed_x, most=keyword)

@@ -49,9 +49,13 @@ _SPECIAL: dict[str | None, tuple[str, Do]] = {
 
 
 def plan(
-    code: Encoding, solution: Solution, payment: Payment, castable: tuple[str, ...] = ()
+    code: Encoding,
+    solution: Solution,
+    payment: Payment,
+    castable: tuple[str, ...] = (),
+    together: tuple[str, ...] | None = None,
 ) -> Plan:
-    """Tell *payment* as a plan, with the cards that stay *castable*."""
+    """Tell *payment* as a plan, with what stays *castable*, each by itself and *together*."""
     board, kinds = code.resources.board, code.resources.kinds
     announced = payment.announced
     cost = announced.cost
@@ -86,6 +90,7 @@ def plan(
         lost=_lost(payment, solution.value(code.losses.life)),
         floating=print_mana(kinds[k].type for k in payment.floating),
         castable=castable,
+        together=together,
     )
 
 
