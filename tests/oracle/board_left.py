@@ -107,7 +107,7 @@ def most_together(left: Board, others: Sequence[Other]) -> int:
 
 def _ends(left: Board, other: Other) -> dict[State, None]:
     """Return the states after every payment of a card."""
-    costs = [replace(c, takes=tuple(_still(t, left) for t in c.takes)) for c in other.costs]
+    costs = [replace(c, takes=tuple(still(t, left) for t in c.takes)) for c in other.costs]
     ends: dict[State, None] = {}
     for state in all_states(left, costs[0]):
         for one in costs:
@@ -122,7 +122,7 @@ def _castable(board: Board, done: State, others: Sequence[Other]) -> list[Other]
         if other.ids[0] in done.gone:
             continue
         left = left_of(board, done)
-        costs = [replace(c, takes=tuple(_still(t, left) for t in c.takes)) for c in other.costs]
+        costs = [replace(c, takes=tuple(still(t, left) for t in c.takes)) for c in other.costs]
         if search(left, costs).best is not None:
             found.append(other)
     return found
@@ -165,7 +165,7 @@ def left_of(board: Board, done: State) -> Board:
         replace(
             source,
             uses=None if source.uses is None else source.uses - used.get(number, 0),
-            takes=tuple(_still(t, left) for t in source.takes),
+            takes=tuple(still(t, left) for t in source.takes),
         )
         for number, source in enumerate(board.sources)
         if source.object in objects
@@ -185,7 +185,9 @@ def _as_left(thing: GameObject, done: State, counters: dict[str, int]) -> GameOb
     return replace(thing, tapped=tapped, entry=entry)
 
 
-def _still(take_: Take, left: Board) -> Take:
+def still(take_: Take, left: Board) -> Take:
+    """Return a take with the objects that may still be taken."""
+
     def may(i: str) -> bool:
         thing = left.objects.get(i)
         return thing is not None and not (take_.action == "tap" and thing.tapped)

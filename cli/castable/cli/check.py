@@ -100,6 +100,13 @@ def check(  # noqa: PLR0913, PLR0917 - the signature is the command line
     avoid: Annotated[
         list[str] | None, typer.Option(help="An object not to pay with; repeatable.")
     ] = None,
+    committed: Annotated[
+        list[str] | None,
+        typer.Option(
+            help="What you have done already to pay: 'Tundra for {U}', 'convoke Llanowar Elves'; "
+            "'' for nothing yet; repeatable. The answer shows which clicks are left."
+        ),
+    ] = None,
     limit: Annotated[
         float | None,
         typer.Option(min=1e-6, help="Solver time, about in seconds."),
@@ -155,6 +162,7 @@ def check(  # noqa: PLR0913, PLR0917 - the signature is the command line
         keep=tuple(keep or ()),
         spend=tuple(spend or ()),
         avoid=tuple(avoid or ()),
+        committed=tuple(committed) if committed else None,
     )
     case, source = question_of(flags)
     verdict = _answer(case, source, limit=limit, timed=stats)

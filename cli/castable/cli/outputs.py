@@ -10,6 +10,7 @@ from itertools import groupby
 from typing import Any, TextIO
 
 from castable.models.base import Zone
+from castable.models.clicks import NextClick
 from castable.models.plan import Plan, Step, TotalCost
 from castable.models.query import Query
 from castable.models.reasons import Reason
@@ -57,6 +58,8 @@ def verdict_json(verdict: Verdict | HandVerdict, *, stats: bool) -> str:
             del each["stats"]
         if "plan" in each:
             each["plan"]["steps"] = [_without_empty(step) for step in each["plan"]["steps"]]
+        for further in each.get("clicks", ()):
+            further["click"] = _without_empty(further["click"])
     return json.dumps(record, ensure_ascii=False)
 
 
@@ -88,6 +91,8 @@ def _lines(verdict: Verdict, query: Query, paint: Paint, *, stats: bool) -> Iter
     yield f"{word} {_headline(verdict, query)}"
     if verdict.plan is not None:
         yield from _plan(verdict.plan, paint)
+    if verdict.clicks is not None:
+        yield from _clicks(verdict.clicks)
     yield from _reasons(verdict.reasons, paint)
     for name, most in (("X", verdict.max_x), ("multikicker", verdict.max_multikicker)):
         if most is not None:
@@ -102,6 +107,24 @@ def _lines(verdict: Verdict, query: Query, paint: Paint, *, stats: bool) -> Iter
         yield f"  assuming: {text}"
     if stats:
         yield from _stats(verdict)
+
+
+def _clicks(clicks: tuple[NextClick, ...]) -> Iterator[str]:
+    """Yield the further clicks, those that only leave mana over by themselves."""
+    useful = [_click(each) for each in clicks if not each.wasted]
+    wasted = [_click(each) for each in clicks if each.wasted]
+    yield f"  still to click: {'; '.join(dict.fromkeys(useful)) or 'nothing'}"
+    if wasted:
+        yield f"  payable too, with mana left over: {'; '.join(dict.fromkeys(wasted))}"
+
+
+def _click(each: NextClick) -> str:
+    click = each.click
+    deed = "" if click.do == "activate" else f"{click.do} "
+    pays = f" ({click.pays})" if click.pays else ""
+    uses = f" with {', '.join(click.uses)}" if click.uses else ""
+    mana = click.adds or click.pays_for
+    return f"{deed}{each.name}{pays}{uses}" + (f" for {mana}" if mana else "")
 
 
 _SPECIAL = {

@@ -13,6 +13,7 @@ from castable.models.verdict import Answer, HandVerdict, Stats, Verdict
 from castable.planner.cards.catalogue import Catalogue
 from castable.planner.cards.names import fold
 from castable.planner.cards.store import installed
+from castable.planner.committing import complete
 from castable.planner.payment import (
     CAREFUL,
     DETERMINISTIC_LIMIT,
@@ -136,7 +137,14 @@ def answer_prepared(
     ready = _for(ready, query)
     attempt = attempt_of(query, ready.view, ready.board)
     wants = wanted(query, ready.view)
-    verdict = _answer(ready, query, attempt, aims_of(query, wants), limit=limit, timed=timed)
+
+    def ask(left: Prepared, begun: Attempt) -> Verdict:
+        return _answer(left, query, begun, aims_of(query, wants), limit=limit, timed=timed)
+
+    if query.committed is None:
+        verdict = ask(ready, attempt)
+    else:
+        verdict = complete(ready, query, attempt, ask, limit or DETERMINISTIC_LIMIT)
     if wants is NOTHING or verdict.plan is None:
         return verdict
     missed = tuple(unmet(verdict.plan, wants))

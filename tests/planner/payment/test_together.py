@@ -72,6 +72,12 @@ def test_life_is_paid_once() -> None:
     assert len(plan.together) == 1
 
 
+def test_damage_that_waits_is_felt_once() -> None:
+    """A City of Brass takes 1 of 3 life, and the Probe asks for 2."""
+    plan = plan_of(best("Chromatic Star", ["City of Brass"], ["Gitaxian Probe"], you={"life": 3}))
+    assert plan.castable == ("Gitaxian Probe",)
+
+
 def test_mana_abilities_that_cost_mana() -> None:
     """No flow tells it; the cards are paid for one after another."""
     board = ["3 Island", "Azorius Signet"]

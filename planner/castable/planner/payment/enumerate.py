@@ -255,8 +255,7 @@ def _numbers(code: Encoding) -> list[Expr]:
     floating: dict[int, Expr] = {}
     for kind_number, left in code.floats:
         plus(floating.setdefault(kind_number, {}), {left: 1})
-    life = dict(code.losses.life)
-    plus(life, code.later)
+    life = code.losses.life
     energy = dict(code.energy_for_mana)
     plus(energy, code.dues.energy)
     found += [*counters.values(), *floating.values(), life, energy]

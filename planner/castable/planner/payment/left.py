@@ -8,7 +8,7 @@ from castable.planner.payment.decode import Payment
 from castable.planner.payment.dues import announceable
 from castable.planner.payment.encoding import Encoding
 from castable.planner.payment.program import Solution
-from castable.planner.payment.resources import Resources
+from castable.planner.payment.resources import REMOVING, Resources
 from castable.planner.payment.solve import Solved, Work, solve
 from castable.planner.rules.board import Board
 from castable.planner.rules.demands import LockedCost, PoolUnit, Take
@@ -27,17 +27,17 @@ def left_board(code: Encoding, solution: Solution, payment: Payment) -> Board:
     for take, i, _, _ in payment.taken:
         if take.action == "tap":
             tapped.add(i)
-        elif take.action in ("sacrifice", "discard", "exile", "return"):
+        elif take.action in REMOVING:
             gone.add(i)
     counters = _counters_gone(payment)
     used = Counter((a.activation.object, a.source.ability) for a in payment.activated)
     objects = {
-        i: _as_left(thing, i in tapped, counters.get(i))
+        i: as_left(thing, tapped=i in tapped, gone=counters.get(i))
         for i, thing in board.objects.items()
         if i not in gone
     }
     pool = [kinds[k] for k in payment.floating]
-    lost = solution.value(code.losses.life) + solution.value(code.later)
+    lost = solution.value(code.losses.life)
     spent = solution.value(code.dues.energy) + solution.value(code.energy_for_mana)
     return replace(
         board,
@@ -45,7 +45,7 @@ def left_board(code: Encoding, solution: Solution, payment: Payment) -> Board:
         sources=tuple(
             replace(
                 s,
-                takes=tuple(_still(t, tapped, gone) for t in s.takes),
+                takes=tuple(still_take(t, tapped, gone) for t in s.takes),
                 uses=None if s.uses is None else s.uses - used[s.object, s.ability],
             )
             for s in board.sources
@@ -72,7 +72,8 @@ def _counters_gone(payment: Payment) -> dict[str, Counter[str]]:
     return gone
 
 
-def _as_left(thing: GameObject, tapped: bool, gone: Counter[str] | None) -> GameObject:
+def as_left(thing: GameObject, *, tapped: bool, gone: Counter[str] | None) -> GameObject:
+    """Return an object as it is left, with the counters that are *gone* removed."""
     if gone:
         counters = {k: n - gone[k] for k, n in thing.counters.items() if n > gone[k]}
         thing = replace(thing, entry=thing.entry.model_copy(update={"counters": counters}))
@@ -83,10 +84,11 @@ def still(cost: LockedCost, board: Board) -> LockedCost:
     """Return a cost as it may be paid from what is left."""
     tapped = {i for i, thing in board.objects.items() if thing.tapped}
     gone = {i for t in cost.takes for i in t.eligible if i not in board.objects}
-    return replace(cost, takes=tuple(_still(t, tapped, gone) for t in cost.takes))
+    return replace(cost, takes=tuple(still_take(t, tapped, gone) for t in cost.takes))
 
 
-def _still(take: Take, tapped: set[str], gone: set[str]) -> Take:
+def still_take(take: Take, tapped: set[str], gone: set[str]) -> Take:
+    """Return a take with the objects that may still be taken."""
     out = gone | tapped if take.action == "tap" else gone
     if out.isdisjoint(take.eligible):
         return take

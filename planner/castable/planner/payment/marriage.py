@@ -174,7 +174,7 @@ def units(code: Encoding, *, helped: bool) -> list[Unit]:
         else:
             continue
         result.append(Unit(group, part.ids, left, mana))
-    away = left_out(code.resources, code.dues.announced[0].cost)
+    away = left_out(code.resources.board, code.dues.announced[0].cost)
     for group in code.resources.classes:
         if helped and id(group) not in known:
             ids = tuple(i for i in group.ids if i != away)
@@ -243,7 +243,6 @@ def bound_life(code: Encoding, life: Expr) -> None:
     program.row({**life, pays: -most}, None, 0)
     both = dict(life)
     plus(both, code.losses.life)
-    plus(both, code.later)
     spare = program.high(both)
     plus(both, {pays: spare})
     program.row(both, None, max(code.resources.board.life, 0) + spare)

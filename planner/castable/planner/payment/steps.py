@@ -8,10 +8,11 @@ from castable.models.plan import Announcement, Do, Lost, Plan, Step, TotalCost
 from castable.planner.payment.decode import Activated, Payment
 from castable.planner.payment.demand import Sink
 from castable.planner.payment.encoding import Encoding
+from castable.planner.payment.payments import helped
 from castable.planner.payment.program import Solution
 from castable.planner.payment.resources import REMOVING, Kind
 from castable.planner.rules.board import Board
-from castable.planner.rules.demands import LockedCost, Take
+from castable.planner.rules.demands import LockedCost, Source, Take
 
 _DO: dict[str, Do] = {
     "tap": "tap",
@@ -118,12 +119,6 @@ def _paid(payment: Payment, kinds: list[Kind]) -> list[tuple[Sink, str, ManaType
     return result
 
 
-def _helped(sink: Sink, i: str, board: Board) -> str:
-    """Return the symbol that the object *i* pays: one of its colors, or generic mana."""
-    colors = board.objects[i].colors
-    return next((f"{{{t}}}" for t in sink.symbol.types if t in colors), "{1}")
-
-
 def _ways(
     payment: Payment,
     solution: Solution,
@@ -135,7 +130,7 @@ def _ways(
     told: list[str] = []
     locked: list[ManaSymbol] = []
     uses = [(s, w) for s, w, _ in paid]
-    uses += [(s, _helped(s, i, board)) for _, i, s in payment.helpers]
+    uses += [(s, helped(s, board.objects[i])) for _, i, s in payment.helpers]
     for text, sink in announced.sinks.items():
         symbol = sink.symbol
         if not (symbol.types or symbol.snow):
@@ -217,11 +212,13 @@ def _activate(one: Activated, board: Board, kinds: list[Kind], cr: str) -> Step:
 
 
 def _ability_cost(one: Activated, kinds: list[Kind]) -> str:
+    return ability_cost(one.source, print_mana(kinds[k].type for k in one.activation.fed))
+
+
+def ability_cost(source: Source, with_mana: str) -> str:
     """Write what an activation costs, with the mana that pays: ``{1} with {U}, {T}``."""
-    source = one.source
     parts: list[str] = []
     if source.mana:
-        with_mana = print_mana(kinds[k].type for k in one.activation.fed)
         cost = ManaCost(source.mana).normal()
         parts.append(f"{cost} with {with_mana}" if with_mana else str(cost))
     if source.taps:
@@ -265,7 +262,7 @@ def _payments(
                 do=_HELPS[method],
                 object=i,
                 name=board.objects[i].name,
-                pays_for=_helped(sink, i, board) if method == "convoke" else "{1}",
+                pays_for=helped(sink, board.objects[i]) if method == "convoke" else "{1}",
             )
         )
     if life:
