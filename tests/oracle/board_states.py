@@ -135,7 +135,7 @@ def activate(board: Board, state: State, number: int, source: Source) -> Iterato
                 if other.zone == "hand" and card not in out.gone:
                     out = remove(board, out, "discard", card)
         for pool in _pay_input(board, out.pool, source.mana):
-            for added in _outputs(source):
+            for added in outputs(source):
                 yield replace(
                     out,
                     pool=tuple(sorted((*pool, *added), key=_sort_key)),
@@ -148,7 +148,9 @@ def _sort_key(unit: Unit) -> tuple[str, bool, int, bool]:
     return unit[0], unit[1], -1 if unit[2] is None else unit[2], unit[3]
 
 
-def _outputs(source: Source) -> set[tuple[Unit, ...]]:
+def outputs(source: Source) -> set[tuple[Unit, ...]]:
+    """Return what one activation may add."""
+
     def own(mana: Sequence[ManaType]) -> tuple[Unit, ...]:
         rest = (source.snow, source.restriction, source.pays_abilities)
         return tuple((t, *rest) for t in sorted(mana))
