@@ -23,9 +23,9 @@ from tests.oracle.board_random import random_case
 from tests.oracle.board_states import TooBigError
 from tests.oracle.board_vector import vector
 
-OUTSIDE = ("skipped", "limit", "noted")
-"""What is no comparison of all levels: too large, not solved, or something is said not to be
-weighed."""
+OUTSIDE = ("unpayable", "skipped", "limit", "noted")
+"""What is no comparison of all levels: nothing pays (and both say so), too large, not solved, or
+something is said not to be weighed."""
 
 
 def compare(seed: str) -> str:
@@ -54,7 +54,9 @@ def compare(seed: str) -> str:
         return "limit"
     plan = outcome.plan
     if plan is None or outcome.cost is None:
-        return "same" if truth.front is None else f"verdict: {outcome.status}, exhaustion {truth}"
+        return (
+            "unpayable" if truth.front is None else f"verdict: {outcome.status}, exhaustion {truth}"
+        )
     complaints = judge(on, outcome.cost, plan)
     if complaints:
         return f"referee: {complaints}"

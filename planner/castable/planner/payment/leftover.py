@@ -79,7 +79,8 @@ def leftover(
             pays_at_once(solved.code, solved.solution, c) for c in other.costs
         )
         (sure if stays else open_).append(other)
-    open_ = [o for o in open_ if is_payable(resources, o, others, work)]
+    if not _untaps(solved.code):  # otherwise what the payment taps may be untapped for mana
+        open_ = [o for o in open_ if is_payable(resources, o, others, work)]
     why = _not_modelled(solved.code)
     if open_ and why:
         notes += [f"whether {o.name} stays castable is not weighed: {why}" for o in open_]
@@ -128,7 +129,7 @@ def _names(numbers: Iterable[tuple[Other, int]]) -> tuple[str, ...]:
 def _not_modelled(code: Encoding) -> str:
     """Say why the mana abilities of a board are not followed over two payments."""
     sources = [a.source for c in code.resources.classes for a in c.abilities]
-    if any(source.untaps for source in sources):
+    if _untaps(code):
         return "a mana ability untaps its object"
     if any(source.discards_hand for source in sources):
         return "a mana ability discards the hand"
@@ -136,6 +137,10 @@ def _not_modelled(code: Encoding) -> str:
     if any((p.leaves_for_mana or p.leaves_to_pay) and p.ids[0] in counted for p in code.parts):
         return "a mana ability counts objects that the payment may take"
     return ""
+
+
+def _untaps(code: Encoding) -> bool:
+    return any(a.source.untaps for c in code.resources.classes for a in c.abilities)
 
 
 def _is_taken(solved: Solved, other: Other) -> bool:
