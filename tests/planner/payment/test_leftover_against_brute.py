@@ -5,8 +5,8 @@ import pytest
 from tests.oracle import board_states
 from tests.oracle.levels import OUTSIDE, compare
 
-BLOCKS = 12
-BLOCK = 10
+BLOCKS = 6
+BLOCK = 20
 
 
 @pytest.mark.parametrize("block", range(BLOCKS))
@@ -14,5 +14,4 @@ def test_every_level_is_the_best(block: int, monkeypatch: pytest.MonkeyPatch) ->
     monkeypatch.setattr(board_states, "MOST_STATES", 120)
     found = [compare(f"{seed}") for seed in range(block * BLOCK, (block + 1) * BLOCK)]
     assert not set(found) - {"same", *OUTSIDE}, found
-    assert "same" in found  # otherwise nothing was compared
-    assert found.count("same") >= BLOCK // 4
+    assert found.count("same") >= BLOCK // 5  # otherwise too little was compared
