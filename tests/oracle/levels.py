@@ -16,6 +16,7 @@ from castable.planner.payment.objective import rarity, scarcity, tap_weight
 from castable.planner.payment.worth import worth
 from castable.planner.proof.referee import judge
 from castable.planner.rules.board import Board
+from castable.planner.rules.demands import LockedCost
 from castable.planner.rules.others import Others
 from tests.oracle import board_states
 from tests.oracle.board_left import Front, Weights, random_others, search_left, weigh_taps
@@ -23,6 +24,7 @@ from tests.oracle.board_random import random_case
 from tests.oracle.board_states import TooBigError
 from tests.oracle.board_vector import vector
 
+MOST_DRAWS = 6
 OUTSIDE = ("unpayable", "skipped", "limit", "noted")
 """What is no comparison of all levels: nothing pays (and both say so), too large, not solved, or
 something is said not to be weighed."""
@@ -31,7 +33,7 @@ something is said not to be weighed."""
 def compare(seed: str) -> str:
     """Say how plan and exhaustion stand: ``same``, one of :data:`OUTSIDE`, or what differs."""
     random = Random(f"left {seed}")  # noqa: S311 - no secret
-    on, costs, fixed_x = random_case(random)
+    on, costs, fixed_x = _payable_case(random)
     others = random_others(random, on, costs)
     resources = Resources.of(on)
     scarce = scarcity(resources.classes, resources.kinds)
@@ -76,6 +78,15 @@ def compare(seed: str) -> str:
     if taps != truth.back[3:] and not untold:
         return f"taps: {taps}, exhaustion {truth}"
     return "same"
+
+
+def _payable_case(random: Random) -> tuple[Board, list[LockedCost], int | None]:
+    """Draw a board on which something pays: the others have nothing to compare but the verdict."""
+    for _ in range(MOST_DRAWS):
+        on, costs, fixed_x = case = random_case(random)
+        if pay(on, costs, fixed_x=fixed_x).status == "paid":
+            break
+    return case
 
 
 def measure(on: Board, outcome: Outcome, fixed_x: int | None, weights: Weights) -> Front:
