@@ -26,9 +26,9 @@ from castable.planner.payment.dues import announceable
 from castable.planner.payment.encode import encode
 from castable.planner.payment.encoding import Encoding
 from castable.planner.payment.leftover import left_levels
-from castable.planner.payment.levels import CAREFUL, Aims, policy_levels
+from castable.planner.payment.levels import CAREFUL, Aims, by_object, policy_levels
 from castable.planner.payment.marriage import write_rows
-from castable.planner.payment.objective import weights
+from castable.planner.payment.objective import fitting, stages, weights
 from castable.planner.payment.program import DETERMINISTIC_LIMIT, Expr, Solution, plus
 from castable.planner.payment.resources import Part, Resources
 from castable.planner.payment.solve import Work, announced_levels, solve
@@ -136,7 +136,13 @@ class _Search:
         self.code = code
         self.limit = limit
         program = code.program
-        scale = weights([program.span(level) for level in levels])
+        order = by_object(code)
+        widths = [program.span(level) for level in levels]
+        last: list[int] = []
+        if len(stages(widths)) == 1:
+            last = fitting(widths, [program.span(expr) for expr in order])
+        levels = [*levels, *order[: len(last)]]
+        scale = weights([*widths, *last])
         self.sure = _without_idle(code) and sure
         self.objective: Expr = {}
         for weight, level in zip(scale, levels, strict=True):

@@ -17,7 +17,7 @@ from castable.planner.payment.decode import decode
 from castable.planner.payment.encode import encode
 from castable.planner.payment.encoding import Encoding
 from castable.planner.payment.left import left_board, still_payable
-from castable.planner.payment.levels import Aims, policy_levels
+from castable.planner.payment.levels import Aims, by_object, policy_levels
 from castable.planner.payment.marriage import write_rows
 from castable.planner.payment.program import Expr, plus
 from castable.planner.payment.resources import Resources
@@ -199,7 +199,7 @@ def _weigh(
         code.program.row(expr, value, value)
     limited = Work(min(asked.work.limit, LIMIT))
     levels = policy_levels(code, rest, left_levels(others, numbers, aims, joint))
-    solution = optimize(code, levels, limited)
+    solution = optimize(code, levels, limited, order=by_object(code))
     asked.work.add(limited)
     payment = decode(code, solution) if solution.status == "optimal" else None
     if payment is None:

@@ -101,6 +101,16 @@ def policy_levels(code: Encoding, aims: Aims, left: dict[Aim, Expr] | None = Non
     return result
 
 
+def by_object(code: Encoding) -> list[Expr]:
+    """Return what decides between payments that are equal on every level: the objects' order.
+
+    Those that stand last in the position are used last.
+    """
+    places = {i: place for place, i in enumerate(code.resources.board.objects)}
+    parts = sorted(code.parts, key=lambda part: places[part.ids[0]], reverse=True)
+    return [dict.fromkeys(sorted(used), 1) for used in map(_uses, parts) if used]
+
+
 def _asked(aim: Aim, aims: Aims, known: dict[Aim, Expr]) -> bool:
     """Return whether there is anything to an aim; the same for every model of a question."""
     match aim:

@@ -39,8 +39,10 @@ def least_mana(cost: LockedCost) -> int:
     """Return a lower bound of the mana that is spent on *cost*, whatever else is paid."""
     if cost.methods or any(r.mana.generic < 0 for r in cost.repeated):
         return 0
-    symbols = sum(not s.phyrexian for s in cost.mana.symbols)
     generic = cost.mana.generic + cost.mana.variable * cost.x_least
+    # What is taken off and left over comes off {2/W} as well, if that is announced as {2}.
+    spared = generic < 0
+    symbols = sum(not (s.phyrexian or (s.generic and spared)) for s in cost.mana.symbols)
     fixed_to_life = sum(way.endswith("life") for _, way in cost.fixed_ways)
     return max(0, symbols + max(0, generic) - fixed_to_life)
 
