@@ -5,7 +5,8 @@ import json
 
 import pytest
 
-from castable.cli.outputs import Color, painter, verdict_json, verdict_text
+from castable.cli.outputs import Color, painter, verdict_text
+from castable.cli.records import verdict_json
 from castable.models.plan import Announcement, Plan, Step, TotalCost
 from castable.models.query import Query
 from castable.models.reasons import Reason

@@ -21,8 +21,8 @@ from tests.oracle.board_states import (
     without,
 )
 
-Vector = tuple[int, int, int, int, int]
-"""X negated, repeated costs paid, losses, life lost, mana left."""
+Vector = tuple[bool, int, int, int, int, int]
+"""Whether no life is left, X negated, repeated costs paid, losses, life lost, mana left."""
 
 
 @dataclass(slots=True)
@@ -48,8 +48,10 @@ def search(board: Board, costs: Sequence[LockedCost], fixed_x: int | None = None
                     found.max_x = max(found.max_x or 0, x)
                 if fixed_x is not None and x != fixed_x:
                     continue
-                rest = (done.lost, board.life - done.life + done.later, len(done.pool))
-                vector = (0 if fixed_x is not None else -x, sum(counts), *rest)
+                life = board.life - done.life + done.later
+                rest = (done.lost, life, len(done.pool))
+                dead = 0 < board.life <= life
+                vector = (dead, 0 if fixed_x is not None else -x, sum(counts), *rest)
                 if found.best is None or vector < found.best:
                     found.best = vector
                 for repeated, n in zip(cost.repeated, counts, strict=True):

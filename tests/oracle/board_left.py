@@ -13,8 +13,8 @@ from tests.oracle.board_brute import payments, search
 from tests.oracle.board_states import State, all_states
 from tests.planner.payment.boards import cost, symbols, take
 
-Front = tuple[int, int, int, int, int, int]
-"""X negated, repeats, losses, life, worth of what is lost, mana left."""
+Front = tuple[bool, int, int, int, int, int, int]
+"""Whether no life is left, X negated, repeats, losses, life, worth of what is lost, mana left."""
 Back = tuple[int, int, int, int, int]
 """Cards to keep that stay castable and all that do, each by itself, and the most of them together,
 all negated; weight of the objects tapped, weight of their colors."""
@@ -88,7 +88,8 @@ def _front(
 ) -> Front:
     life = board.life - done.life + done.later
     worth = sum(weights.worth[i] for i in done.gone - own)
-    return -x, sum(counts), done.lost, life, worth, len(done.pool)
+    dead = 0 < board.life <= life
+    return dead, -x, sum(counts), done.lost, life, worth, len(done.pool)
 
 
 def most_together(left: Board, others: Sequence[Other]) -> int:

@@ -1,12 +1,13 @@
 """Random small boards and costs, with a bias for what is hard to pay with."""
 
+from dataclasses import replace
 from random import Random
 from typing import Any
 
 from castable.models.abilities import SpendingRestriction
 from castable.models.mana import ManaCost, ManaType
 from castable.planner.rules.board import Board
-from castable.planner.rules.demands import LockedCost, PoolUnit, Repeated, Source, Take
+from castable.planner.rules.demands import LockedCost, PoolUnit, Repeated, Source, Take, Terms
 from castable.planner.rules.objects import GameObject
 from tests.planner.payment.boards import board, cost, repeated, source, take, thing
 
@@ -136,7 +137,7 @@ def _add(
         "restricted": (
             land,
             source(i, random.choice((a, f"{a}/{b}")), restriction=random.randint(0, 2),
-                   pays_abilities=random.random() < 0.5),
+                   ),
         ),
         "cradle": (land, source(i, random.choice(("GG", "GGG")), counts=("creatures",))),
         "led": (
@@ -176,8 +177,7 @@ def _add(
         ),
         "flare": (
             land,
-            source(i, a + b, added=((ManaType(b),),), snow=True, restriction=0,
-                   pays_abilities=False),
+            source(i, a + b, added=((ManaType(b),),), snow=True, restriction=0),
         ),
         "city": (land, source(i, "W/U/B/R/G", later=1)),
         "rock": (rock, None),
@@ -193,17 +193,30 @@ def _add(
                 ManaType(random.choice("WUBRGC")),
                 snow=random.random() < 0.2,
                 restriction=random.choice((None, None, 0, 1, 2)),
-                pays_abilities=random.random() < 0.6,
             )
         )
         return
     facts, ability = makers[name]
+    if ability is not None and ability.mana:
+        ability = replace(ability, terms=_terms(random))
     facts = dict(facts)
     things.append(thing(i, facts.pop("types", "Land"), **facts))
     if ability is not None:
         sources.append(ability)
     if name == "cavern" and random.random() < 0.7:
         sources.append(source(i, f"{a}/{b}", ability=1, damage=random.choice((0, 1))))
+
+
+def _terms(random: Random) -> Terms:
+    """Say which restricted mana pays, and as what mana may be spent."""
+    odd = random.random()
+    a, b = random.sample(tuple(ManaType), 2)
+    return Terms(
+        frozenset(n for n in range(3) if random.random() < 0.6),
+        random.choice(("any_color", "any_type")) if odd < 0.2 else None,
+        frozenset({(a, b)}) if odd > 0.8 else frozenset(),
+        frozenset({a}) if odd > 0.9 else frozenset(),
+    )
 
 
 def _aim(
@@ -213,8 +226,6 @@ def _aim(
     artifacts: tuple[str, ...],
 ) -> Source:
     """Put the board's objects in the places that were left open."""
-    from dataclasses import replace  # noqa: PLC0415
-
     takes = []
     for one in ability.takes:
         zones = {z: tuple(o.id for o in things if o.zone == z) for z in ("hand", "graveyard")}
@@ -251,8 +262,8 @@ def _cost(random: Random, things: list[GameObject], kind: str) -> LockedCost:
         more["life"] = random.randint(1, 2)
     if random.random() < 0.1:
         more["energy"] = random.randint(1, 2)
-    if random.random() < 0.2:
-        more["spend_as"] = random.choice(("any_color", "any_type"))
+    more |= _terms(random)._asdict()
+    del more["only_accepted"]
     if with_x and random.random() < 0.2:
         more["x_types"] = (ManaType(random.choice("WUBRG")),)
     if with_x and random.random() < 0.2:
@@ -274,7 +285,6 @@ def _cost(random: Random, things: list[GameObject], kind: str) -> LockedCost:
         fixed_ways=fixed,
         reduction=random.choice((0, 0, 0, 1, 3)),
         least=random.choice((0, 0, 0, 0, 3)),
-        accepts=[n for n in range(3) if random.random() < 0.6],
         **more,
     )
 

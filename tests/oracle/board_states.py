@@ -6,11 +6,11 @@ from itertools import combinations, product
 
 from castable.models.mana import ManaSymbol, ManaType
 from castable.planner.rules.board import Board
-from castable.planner.rules.demands import LockedCost, Source, Take
+from castable.planner.rules.demands import LockedCost, Source, Take, Terms
 from castable.planner.rules.objects import GameObject
 
-Unit = tuple[ManaType, bool, int | None, bool]
-"""Type, snow, restriction, may pay for abilities."""
+Unit = tuple[ManaType, bool, int | None]
+"""Type, snow, restriction."""
 
 MOST_STATES = 40_000
 REMOVING = ("sacrifice", "discard", "exile", "return")
@@ -43,12 +43,7 @@ def start_of(board: Board, cost: LockedCost) -> State:
     return State(
         tapped=frozenset(i for i, o in board.objects.items() if o.tapped),
         gone=off & frozenset(board.objects),
-        pool=tuple(
-            sorted(
-                ((u.type, u.snow, u.restriction, u.pays_abilities) for u in board.pool),
-                key=_sort_key,
-            )
-        ),
+        pool=tuple(sorted(((u.type, u.snow, u.restriction) for u in board.pool), key=_sort_key)),
         life=board.life,
         energy=board.energy,
         counters=tuple((i, k, n) for i, o in board.objects.items() for k, n in o.counters.items()),
@@ -134,7 +129,7 @@ def activate(board: Board, state: State, number: int, source: Source) -> Iterato
             for card, other in board.objects.items():
                 if other.zone == "hand" and card not in out.gone:
                     out = remove(board, out, "discard", card)
-        for pool in _pay_input(board, out.pool, source.mana):
+        for pool in _pay_input(board, out.pool, source):
             for added in outputs(source):
                 yield replace(
                     out,
@@ -144,15 +139,15 @@ def activate(board: Board, state: State, number: int, source: Source) -> Iterato
                 )
 
 
-def _sort_key(unit: Unit) -> tuple[str, bool, int, bool]:
-    return unit[0], unit[1], -1 if unit[2] is None else unit[2], unit[3]
+def _sort_key(unit: Unit) -> tuple[str, bool, int]:
+    return unit[0], unit[1], -1 if unit[2] is None else unit[2]
 
 
 def outputs(source: Source) -> set[tuple[Unit, ...]]:
     """Return what one activation may add."""
 
     def own(mana: Sequence[ManaType]) -> tuple[Unit, ...]:
-        rest = (source.snow, source.restriction, source.pays_abilities)
+        rest = (source.snow, source.restriction)
         return tuple((t, *rest) for t in sorted(mana))
 
     if source.combination:
@@ -160,8 +155,7 @@ def outputs(source: Source) -> set[tuple[Unit, ...]]:
         return {own(p) for p in product(single, repeat=source.combination)}
     made, added = source.own_mana()
     return {
-        (*own(m), *((t, False, None, True) for t in more))
-        for m, more in zip(made, added, strict=True)
+        (*own(m), *((t, False, None) for t in more)) for m, more in zip(made, added, strict=True)
     }
 
 
@@ -242,17 +236,15 @@ def _take_counters(state: State, take: Take, there: list[str], amount: int) -> I
                 yield from _take_counters(spent, take, there, amount - 1)
 
 
-def _pay_input(
-    board: Board, pool: tuple[Unit, ...], symbols: tuple[ManaSymbol, ...]
-) -> set[tuple[Unit, ...]]:
+def _pay_input(board: Board, pool: tuple[Unit, ...], source: Source) -> set[tuple[Unit, ...]]:
     pools = {pool}
-    for symbol in symbols:
+    for symbol in source.mana:
         for _ in range(symbol.generic if symbol.is_generic else 1):
             pools = {
                 without(p, unit)
                 for p in pools
                 for unit in set(p)
-                if unit[3] and pays(board, unit, symbol, None)
+                if pays(board, unit, symbol, source.terms)
             }
     return pools
 
@@ -263,11 +255,11 @@ def without(pool: tuple[Unit, ...], unit: Unit) -> tuple[Unit, ...]:
 
 
 def pays(
-    board: Board, unit: Unit, symbol: ManaSymbol, cost: LockedCost | None, *, for_x: bool = False
+    board: Board, unit: Unit, symbol: ManaSymbol, cost: LockedCost | Terms, *, for_x: bool = False
 ) -> bool:
-    mana, snow, number, _ = unit
+    mana, snow, number = unit
     generic = symbol.is_generic
-    if cost is not None and number is not None and number not in cost.accepts:
+    if number is not None and number not in cost.accepts:
         return False
     if number is not None:
         restriction = board.restrictions[number]
@@ -276,9 +268,16 @@ def pays(
     if symbol.snow:
         return snow
     if generic:
-        return not (for_x and cost is not None and cost.x_types) or mana in cost.x_types
-    if cost is not None and cost.spend_as == "any_type":
+        return not (for_x and cost.x_types) or mana in cost.x_types
+    return any(_counts_as(mana, wanted, cost) for wanted in symbol.types)
+
+
+def _counts_as(mana: ManaType, wanted: ManaType, cost: LockedCost | Terms) -> bool:
+    """Return whether mana may be spent as though it were of a type."""
+    if (mana, wanted) in cost.as_though:
         return True
-    if cost is not None and cost.spend_as == "any_color" and symbol.types != (ManaType.C,):
+    if mana in cost.only_so:
+        return False
+    if cost.spend_as == "any_type" or (cost.spend_as == "any_color" and wanted is not ManaType.C):
         return True
-    return mana in symbol.types
+    return mana is wanted

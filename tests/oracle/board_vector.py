@@ -24,4 +24,5 @@ def vector(board: Board, outcome: Outcome, fixed_x: int | None) -> Vector:
             lost += 1
     repeats = len(plan.announce.additional) - len(cost.announce.additional)
     x = 0 if fixed_x is not None else -(plan.announce.x or 0)
-    return x, repeats, lost, plan.lost.life, len(parse_mana(plan.floating))
+    dead = 0 < board.life <= plan.lost.life
+    return dead, x, repeats, lost, plan.lost.life, len(parse_mana(plan.floating))

@@ -65,6 +65,8 @@ class Maker:
     """Mana only for such spells."""
     not_others: str = ""
     """Mana for such spells or for abilities."""
+    feeds: str = "any"
+    """Mana for abilities of such permanents only."""
     needs: tuple[int, str] = (0, "")
     """Only while so many of these are there."""
     could: str = ""
@@ -176,6 +178,7 @@ def _options(text: str) -> tuple[str, ...]:
 
 def _maker(left: str, right: str) -> Maker:
     made, _, bound = right.partition("@")
+    bound, _, feeds = bound.partition(">")
     made, _, needs = made.partition("?")
     words = made.split()
     damage = next((int(w[1:]) for w in words if w[0] == "!"), 0)
@@ -195,6 +198,7 @@ def _maker(left: str, right: str) -> Maker:
         later=later,
         only="" if bound.startswith("~") else bound.strip(),
         not_others=bound[1:].strip() if bound.startswith("~") else "",
+        feeds=feeds.strip() or ("nothing" if bound and not bound.startswith("~") else "any"),
         needs=(int(need[0]), need[1]) if needs else (0, ""),
         could=words[1] if words[0] == "could" else "",
         counter=removed,

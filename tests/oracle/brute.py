@@ -1,8 +1,8 @@
 """The exhaustive checker: plays mana abilities one at a time, then tries every payment.
 
 No solver and no cleverness: a search over all states that mana abilities can reach (CR 601.2g),
-and in each of them a matching of what is due (CR 601.2h). The best payment loses least, then costs
-least life, then wastes least mana.
+and in each of them a matching of what is due (CR 601.2h). The best payment leaves
+some life, loses least, then costs least life, then wastes least mana.
 """
 
 from collections.abc import Iterator
@@ -72,8 +72,10 @@ class _Search:
         self.types = inputs | {t for slot in slots for t in slot.types}
         self.snow = any(slot.snow for slot in slots)
 
-    def unit(self, type_: str, *, snow: bool = False, spell: bool = True, own: bool = True) -> Unit:
-        return (type_ if type_ in self.types else OTHER, snow and self.snow, spell, own)
+    def unit(
+        self, type_: str, *, snow: bool = False, spell: bool = True, feeds: str = "any"
+    ) -> Unit:
+        return (type_ if type_ in self.types else OTHER, snow and self.snow, spell, feeds)
 
     def states(self) -> dict[State, int]:
         """Return every state with the least life lost on the way."""
@@ -147,7 +149,7 @@ class _Search:
             firsts = [_empty(first, hand) for first in firsts]
         for first in firsts:
             for second in self._take_objects(first, maker):
-                yield from self._spend(second, maker.price.mana)
+                yield from self._spend(second, maker.price.mana, kind)
 
     def _take_objects(self, state: State, maker: Maker) -> Iterator[State]:
         found = [state]
@@ -165,7 +167,7 @@ class _Search:
             found = after
         yield from dict.fromkeys(found)
 
-    def _spend(self, state: State, mana: tuple[str, ...]) -> Iterator[State]:
+    def _spend(self, state: State, mana: tuple[str, ...], kind: Kind) -> Iterator[State]:
         pools = {state.pool}
         free = self.free(state)
         for symbol in mana:
@@ -175,7 +177,7 @@ class _Search:
                     pool[:i] + pool[i + 1 :]
                     for pool in pools
                     for i, unit in enumerate(pool)
-                    if unit[3] and (accepted is None or free or unit[0] in accepted)
+                    if kind.card.fits(unit[3]) and (accepted is None or free or unit[0] in accepted)
                 }
         for pool in pools:
             yield replace(state, pool=pool)
@@ -194,11 +196,12 @@ class _Search:
         bound = maker.only or maker.not_others
         good = not bound or spell.fits(bound, kind.chosen)
         snow = "Snow" in kind.card.types
+        feeds = maker.feeds.replace("chosen", kind.chosen or "nothing")
         options = self._could(state, maker.could) if maker.could else maker.options
         if not times:
             return set()  # to make nothing is legal, and only burns mana
         return {
-            tuple(self.unit(t, snow=snow, spell=good, own=not maker.only) for t in bundle * times)
+            tuple(self.unit(t, snow=snow, spell=good, feeds=feeds) for t in bundle * times)
             + tuple(self.unit(t) for t in more)
             for bundle in options
             for more in self._extra(state, kind, maker, bundle * times)
@@ -258,7 +261,7 @@ def _evaluate(
     """Return the best payment for each X."""
     world = search.world
     start = sum(world.untapped) + sum(world.tapped)
-    best: dict[int, tuple[int, int, int]] = {}
+    best: dict[int, tuple[bool, int, int, int]] = {}
     for state, lost in states.items():
         gone = 4 * (start - sum(state.untapped) - sum(state.tapped)) + state.worn
         help_ = helpers(world, state)
@@ -268,11 +271,12 @@ def _evaluate(
             if demand.life and demand.life > world.life - lost:
                 continue
             life = lost + state.later + demand.life
-            floor = (gone + demand.loss, life, max(0, len(state.pool) - len(demand.slots)))
+            dead = 0 < world.life <= life
+            floor = (dead, gone + demand.loss, life, max(0, len(state.pool) - len(demand.slots)))
             if demand.x in best and best[demand.x] <= floor:
                 continue
             paid = pay(world, state, demand, search.free(state))
             if paid is not None:
-                key = (gone + demand.loss + paid[0], life, paid[1])
+                key = (dead, gone + demand.loss + paid[0], life, paid[1])
                 best[demand.x] = min(key, best.get(demand.x, key))
-    return best
+    return {x: value[1:] for x, value in best.items()}

@@ -34,6 +34,9 @@ DORKS = ("Llanowar Elves", "Elvish Mystic", "Birds of Paradise", "Noble Hierarch
 ALTARS = ("Skirk Prospector", "Blood Pet", "Basal Thrull", "Tinder Wall", "Catalyst Elemental",
           "Composite Golem", "Phyrexian Altar", "Ashnod's Altar", "Krark-Clan Ironworks",
           "Springleaf Drum", "Eldrazi Spawn", "Phyrexian Tower")  # fmt: skip
+FEEDERS = ("Vedalken Engineer", "Soldevi Machinist", "Steelswarm Operator", "Omen Hawker",
+           "Guidelight Optimizer", "Purple Dragon Punks", "Power Depot", "Secluded Courtyard",
+           "Castle Garenbrig")  # fmt: skip
 FODDER = ("Grizzly Bears", "Goblin Piker", "Raging Goblin", "Elvish Warrior", "Savannah Lions",
           "Merfolk of the Pearl Trident", "Walking Corpse", "Ornithopter", "Memnite",
           "Hill Giant", "Craw Wurm", "Watchwolf", "Eldrazi Spawn", "Treasure")  # fmt: skip
@@ -67,6 +70,7 @@ BY_COLOR = {color: land for land, color in BASICS.items()}
 FLAVORS = {
     "ordinary": (LANDS, LANDS, FILTERS, ROCKS, DORKS, ALTARS, BY_COUNT, ODD_DORKS),
     "converters": (FILTERS, FILTERS, FILTERS, ODD_DORKS, ALTARS),
+    "feeders": (FEEDERS, FILTERS, FILTERS, ODD_DORKS),
     "altars": (ALTARS, ALTARS, DORKS, ODD_DORKS, FODDER),
     "counts": (BY_COUNT, BY_COUNT, ODD_DORKS, EFFECTS, ROCKS),
 }

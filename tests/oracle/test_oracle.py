@@ -109,6 +109,12 @@ def test_restricted_mana() -> None:
     assert not ask(["Ancient Ziggurat"], "Lightning Bolt").legal
     powerstone = {"token": {"name": "Powerstone"}}
     assert ask([powerstone, "Azorius Signet"], "Savannah Lions").legal
+    assert ask(["Soldevi Machinist", "Azorius Signet"], "Savannah Lions").legal
+    assert not ask(["Soldevi Machinist", "Mystic Gate"], "Savannah Lions").legal
+    assert not ask(["Vedalken Engineer"], "Savannah Lions").legal
+    courtyard = {"card": "Secluded Courtyard", "chosen_type": "Snake", "count": 2}
+    assert ask([courtyard, "Orochi Leafcaller"], "Opt").legal
+    assert not ask([courtyard | {"chosen_type": "Elf"}, "Orochi Leafcaller"], "Opt").legal
 
 
 def test_snow() -> None:

@@ -40,8 +40,8 @@ class Kind:
         return self.zone == "battlefield" and "Creature" in self.card.types
 
 
-Unit = tuple[str, bool, bool, bool]
-"""Type, snow, may pay for the spell, may pay for abilities."""
+Unit = tuple[str, bool, bool, str]
+"""Type, snow, may pay for the spell, of which permanents it may pay for abilities."""
 Counts = tuple[int, ...]
 """How many of each kind."""
 

@@ -214,6 +214,13 @@ def test_a_name_that_is_not_there() -> None:
     assert refusal.value.where.path == "query.committed[0].object"
 
 
+def test_a_click_on_what_is_not_read_is_no_no() -> None:
+    odd = {"card": "Odd Rock", "type_line": "Artifact", "oracle": "{T}: Add odd mana, oddly."}
+    verdict = ask("Opt", ["Island", odd], [{"object": "Odd Rock"}])
+    assert verdict.verdict == "unknown"
+    assert ask("Opt", ["Island", odd], [{"object": "Island"}]).verdict == "yes"
+
+
 def test_what_cannot_be_begun_stays_so() -> None:
     verdict = ask("Goblin Grenade", ["Mountain"], [{"object": "Mountain"}], targets=["opponent"])
     assert verdict.verdict == "no"

@@ -11,7 +11,6 @@ from typing import Annotated, Any, NamedTuple
 import typer
 
 from castable.cli.inputs import Source, case_of, decoded, id_of, lines_of, opened, parse
-from castable.cli.outputs import verdict_json
 from castable.cli.problems import (
     BAD_QUESTION,
     OUR_FAULT,
@@ -20,6 +19,7 @@ from castable.cli.problems import (
     guarded,
     internal_record,
 )
+from castable.cli.records import verdict_json
 from castable.models.errors import CastableError
 
 

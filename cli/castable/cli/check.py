@@ -8,8 +8,9 @@ import typer
 from castable.cli.choosing import read_choices
 from castable.cli.flags import NAME, CatalogueNames, Flags, case_from_flags
 from castable.cli.inputs import Source, read_case, read_text
-from castable.cli.outputs import Color, painter, verdict_json, verdict_text
+from castable.cli.outputs import Color, painter, verdict_text
 from castable.cli.problems import NO, UNKNOWN, YES, guarded
+from castable.cli.records import verdict_json
 from castable.models.errors import CastableError, Where
 from castable.models.query import Case
 from castable.models.verdict import HandVerdict, Verdict
@@ -111,6 +112,10 @@ def check(  # noqa: PLR0913, PLR0917 - the signature is the command line
         float | None,
         typer.Option(min=1e-6, help="Solver time, about in seconds."),
     ] = None,
+    html: Annotated[
+        Path | None, typer.Option(help="Write a picture of the answer to this file: a page.")
+    ] = None,
+    svg: Annotated[Path | None, typer.Option(help="The same as a drawing.")] = None,
     as_json: Annotated[bool, typer.Option("--json", help="Answer in JSON.")] = False,
     stats: Annotated[bool, typer.Option("--stats", help="Tell how it was found.")] = False,
     color: Annotated[Color, typer.Option(help="When to use colors.")] = Color.AUTO,
@@ -170,6 +175,7 @@ def check(  # noqa: PLR0913, PLR0917 - the signature is the command line
         typer.echo(verdict_json(verdict, stats=stats))
     else:
         typer.echo(verdict_text(verdict, case.query, paint=painter(color), stats=stats))
+    _draw(case, verdict, html=html, svg=svg)
     raise typer.Exit(exit_code(verdict))
 
 
@@ -216,6 +222,22 @@ def _answer(
     except CastableError as error:
         raise source.place(error) from None
     return verdict.model_copy(update={"id": case.id}) if case.id else verdict
+
+
+def _draw(
+    case: Case, verdict: Verdict | HandVerdict, *, html: Path | None, svg: Path | None
+) -> None:
+    """Write the pictures that were asked for."""
+    if html is None and svg is None:
+        return
+    from castable import planner  # noqa: PLC0415 - few ask for a picture
+    from castable.cli.drawing import drawing, page  # noqa: PLC0415
+    from castable.cli.picture import picture_of  # noqa: PLC0415
+
+    picture = picture_of(case, verdict, planner.prepare(case.position).view.game.objects)
+    for path, draw in ((html, page), (svg, drawing)):
+        if path is not None:
+            path.write_text(draw(picture), encoding="utf-8")
 
 
 def exit_code(verdict: Verdict | HandVerdict) -> int:

@@ -1,8 +1,9 @@
-"""Clicks as they are written on the command line: ``--committed 'Tundra for {U}'``."""
+"""Clicks as they stand on the command line, read and told: ``Tundra for {U}``."""
 
+from collections.abc import Iterator
 from typing import Any, get_args
 
-from castable.models.clicks import Deed
+from castable.models.clicks import Deed, NextClick
 
 
 def read_click(text: str) -> dict[str, Any]:
@@ -21,3 +22,21 @@ def read_click(text: str) -> dict[str, Any]:
         paid = click.get("do", "activate") != "activate"
         click["pays_for" if paid else "adds"] = mana.strip()
     return click
+
+
+def clicks_text(clicks: tuple[NextClick, ...]) -> Iterator[str]:
+    """Yield the further clicks, those that only leave mana over by themselves."""
+    useful = [_click(each) for each in clicks if not each.wasted]
+    wasted = [_click(each) for each in clicks if each.wasted]
+    yield f"  still to click: {'; '.join(dict.fromkeys(useful)) or 'nothing'}"
+    if wasted:
+        yield f"  payable too, with mana left over: {'; '.join(dict.fromkeys(wasted))}"
+
+
+def _click(each: NextClick) -> str:
+    click = each.click
+    deed = "" if click.do == "activate" else f"{click.do} "
+    pays = f" ({click.pays})" if click.pays else ""
+    uses = f" with {', '.join(click.uses)}" if click.uses else ""
+    mana = click.adds or click.pays_for
+    return f"{deed}{each.name}{pays}{uses}" + (f" for {mana}" if mana else "")

@@ -1,16 +1,15 @@
 """A verdict for readers: words first, then the plan step by step."""
 
-import json
 import os
 import re
 import sys
 from collections.abc import Callable, Iterator, Sequence
 from enum import StrEnum
 from itertools import groupby
-from typing import Any, TextIO
+from typing import TextIO
 
+from castable.cli.clicking import clicks_text
 from castable.models.base import Zone
-from castable.models.clicks import NextClick
 from castable.models.plan import Plan, Step, TotalCost
 from castable.models.query import Query
 from castable.models.reasons import Reason
@@ -50,33 +49,6 @@ def painter(color: Color, stream: TextIO | None = None) -> Paint:
     return lambda text, style: Style.parse(style).render(text, color_system=ColorSystem.STANDARD)
 
 
-def verdict_json(verdict: Verdict | HandVerdict, *, stats: bool) -> str:
-    """Return the verdict as one line of JSON, without what is absent."""
-    record = verdict.model_dump(mode="json", by_alias=True, exclude_none=True)
-    for each in record.get("verdicts", (record,)):
-        if not stats:
-            del each["stats"]
-        if "plan" in each:
-            each["plan"]["steps"] = [_without_empty(step) for step in each["plan"]["steps"]]
-        for further in each.get("clicks", ()):
-            further["click"] = _without_empty(further["click"])
-    return json.dumps(record, ensure_ascii=False)
-
-
-def _without_empty(step: dict[str, Any]) -> dict[str, Any]:
-    """Leave out what a step has nothing of: most have an object and one thing more."""
-    return {key: value for key, value in step.items() if value or key == "ability"}
-
-
-def payments_json(found: PaymentList) -> str:
-    """Return a list of payments as one line of JSON, without what is absent."""
-    record = found.model_dump(mode="json", by_alias=True, exclude_none=True)
-    del record["verdict"]["stats"]
-    for plan in (*record["plans"], record["verdict"].get("plan", {"steps": []})):
-        plan["steps"] = [_without_empty(step) for step in plan["steps"]]
-    return json.dumps(record, ensure_ascii=False)
-
-
 def verdict_text(
     verdict: Verdict | HandVerdict, query: Query, *, paint: Paint, stats: bool = False
 ) -> str:
@@ -88,11 +60,11 @@ def verdict_text(
 
 def _lines(verdict: Verdict, query: Query, paint: Paint, *, stats: bool) -> Iterator[str]:
     word = paint(f"{verdict.verdict}:", _STYLES[verdict.verdict])
-    yield f"{word} {_headline(verdict, query)}"
+    yield f"{word} {headline(verdict, query)}"
     if verdict.plan is not None:
         yield from _plan(verdict.plan, paint)
     if verdict.clicks is not None:
-        yield from _clicks(verdict.clicks)
+        yield from clicks_text(verdict.clicks)
     yield from _reasons(verdict.reasons, paint)
     for name, most in (("X", verdict.max_x), ("multikicker", verdict.max_multikicker)):
         if most is not None:
@@ -109,24 +81,6 @@ def _lines(verdict: Verdict, query: Query, paint: Paint, *, stats: bool) -> Iter
         yield from _stats(verdict)
 
 
-def _clicks(clicks: tuple[NextClick, ...]) -> Iterator[str]:
-    """Yield the further clicks, those that only leave mana over by themselves."""
-    useful = [_click(each) for each in clicks if not each.wasted]
-    wasted = [_click(each) for each in clicks if each.wasted]
-    yield f"  still to click: {'; '.join(dict.fromkeys(useful)) or 'nothing'}"
-    if wasted:
-        yield f"  payable too, with mana left over: {'; '.join(dict.fromkeys(wasted))}"
-
-
-def _click(each: NextClick) -> str:
-    click = each.click
-    deed = "" if click.do == "activate" else f"{click.do} "
-    pays = f" ({click.pays})" if click.pays else ""
-    uses = f" with {', '.join(click.uses)}" if click.uses else ""
-    mana = click.adds or click.pays_for
-    return f"{deed}{each.name}{pays}{uses}" + (f" for {mana}" if mana else "")
-
-
 _SPECIAL = {
     "suspend": "suspended", "foretell": "foretold", "plot": "plotted", "unlock": "unlocked",
     "turn_face_up": "turned face up", "companion": "put into your hand",
@@ -134,7 +88,8 @@ _SPECIAL = {
 """What has been done to the object of a special action."""
 
 
-def _headline(verdict: Verdict, query: Query) -> str:
+def headline(verdict: Verdict, query: Query) -> str:
+    """Say the answer in a sentence."""
     what = query.cost or "the cost" if query.action == "pay" else verdict.card or query.card or ""
     done = {
         "cast": "cast",
@@ -187,8 +142,8 @@ def _plan(plan: Plan, paint: Paint) -> Iterator[str]:
         width = max(len(source) for source, _ in parts)
         for source, amount in parts:
             yield f"    {source:<{width}}  {amount}"
-    for number, (cr, text) in enumerate(_steps(plan), 1):
-        yield f"  {number:>2}. {text} {paint(f'({cr})', 'dim')}"
+    for number, (text, steps) in enumerate(steps_told(plan), 1):
+        yield f"  {number:>2}. {text} {paint(f'({steps[0].cr})', 'dim')}"
     lost = plan.lost
     if lost.life:
         yield f"  lost: {lost.life} life"
@@ -213,7 +168,7 @@ def payments_text(found: PaymentList, query: Query, *, paint: Paint) -> str:
     word = paint("yes:", _STYLES["yes"])
     ways = "1 way" if found.number == 1 else f"{found.number} ways"
     many = ways if found.exact else f"at least {ways}"
-    lines = [f"{word} {_headline(found.verdict, query)}, in {many}"]
+    lines = [f"{word} {headline(found.verdict, query)}, in {many}"]
     lines += [f"  {n:>2}. {_payment(plan)}" for n, plan in enumerate(found.plans, 1)]
     lines += [f"  note: {text}" for text in found.policy]
     lines += [f"  assuming: {text}" for text in found.verdict.assumptions]
@@ -271,16 +226,17 @@ def _counted(names: tuple[str, ...]) -> Iterator[str]:
         yield name if count == 1 else f"{count} {name}"
 
 
-def _steps(plan: Plan) -> Iterator[tuple[str, str]]:
-    """Yield rule and text of each step; steps that differ in their object only are one."""
+def steps_told(plan: Plan) -> Iterator[tuple[str, tuple[Step, ...]]]:
+    """Yield each step in words; steps that differ in their object only are one."""
 
     def kind(step: Step) -> Step:
         return step.model_copy(update={"object": ""})
 
-    for step, same in groupby(plan.steps, key=kind):
-        text = _step(step, plan, len(list(same)))
+    for _, group in groupby(plan.steps, key=kind):
+        steps = tuple(group)
+        text = _step(steps[0], plan, len(steps))
         if text:
-            yield step.cr, text
+            yield text, steps
 
 
 def _step(step: Step, plan: Plan, count: int) -> str:

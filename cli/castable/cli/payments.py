@@ -6,8 +6,9 @@ import typer
 
 from castable.cli.check import once, question_of
 from castable.cli.flags import Flags
-from castable.cli.outputs import Color, painter, payments_json, payments_text
+from castable.cli.outputs import Color, painter, payments_text
 from castable.cli.problems import NO, UNKNOWN, YES, guarded
+from castable.cli.records import payments_json
 from castable.models.errors import CastableError
 
 _ZONE = "Cards, such as '4 Forest, 3 Llanowar Elves (summoning sick)'; ';' separates as well."

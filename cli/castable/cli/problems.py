@@ -160,7 +160,9 @@ def guarded(command: Callable[P, R]) -> Callable[P, R]:
 def not_written(error: OSError) -> int:
     """Say that reading or writing failed, leave the output alone, and return the exit code."""
     _silence_output()
-    sys.stderr.write(f"error[output]: the answer can't be written: {error.strerror or error}\n")
+    where = f" to {str(error.filename)!r}" if error.filename else ""
+    told = f"the answer can't be written{where}: {error.strerror or error}"
+    sys.stderr.write(f"error[output]: {told}\n")
     return NOT_WRITTEN
 
 

@@ -51,6 +51,8 @@ class Output(Fact, frozen=True):
     """Where those objects are."""
     types_not_colors: bool = False
     """``could_produce`` speaks of types, so that colorless counts (CR 106.7)."""
+    counter_first: str | None = None
+    """A counter of this kind is put on the object first, and *amount* counts it."""
 
 
 class Use(Fact, frozen=True):
@@ -135,6 +137,8 @@ class ActivatedAbility(Variant, frozen=True, tag="activated"):
     modes: Modes | None = None
     loyalty: bool = False
     any_player: bool = False
+    least_x: int = 0
+    """X can't be less than this (CR 107.3a)."""
     opaque: bool = False
     """Something that bears on activating it was not compiled."""
     line: int = 0

@@ -273,7 +273,8 @@ class HasStatus(Variant, frozen=True, tag="status"):
     """A state with a name that the object or its controller has or has not (CR 702, 725-731)."""
 
     status: Literal[
-        "entered this turn", "controlled since your turn began", "attacked this turn",
+        "entered this turn", "entered under your control this turn",
+        "controlled since your turn began", "attacked this turn",
         "drawn first this turn", "discarded this turn",
         "attacked this step", "suspended", "bargained", "evidence collected", "monstrous",
         "city's blessing", "max speed", "initiative", "monarch", "night", "day",

@@ -47,6 +47,8 @@ class Face(Fact, frozen=True):
     abilities: tuple[Ability, ...] = ()
     """What was compiled, in printed order."""
     unmodelled: tuple[Unmodelled, ...] = ()
+    meld_value: int | None = None
+    """Mana value of a melded permanent: that of its two cards' front faces (CR 202.3c)."""
     blank: bool = False
     """It has no text: no abilities but those that its types give it."""
 
@@ -63,6 +65,8 @@ class Face(Fact, frozen=True):
     @property
     def mana_value(self) -> int:
         """Mana value off the stack (CR 202.3)."""
+        if self.meld_value is not None:
+            return self.meld_value
         return 0 if self.mana_cost is None else self.mana_cost.mana_value()
 
 

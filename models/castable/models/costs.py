@@ -162,6 +162,14 @@ class ExertSelf(Variant, frozen=True, tag="exert"):
     """Exert this permanent (CR 701.43)."""
 
 
+class OthersGainLife(Variant, frozen=True, tag="others_gain_life"):
+    """Have other players gain life; who can't gain life makes that impossible (CR 119.7)."""
+
+    amount: int
+    every: bool = False
+    """Each other player gains it, not one opponent."""
+
+
 class Loyalty(Variant, frozen=True, tag="loyalty"):
     """Put or remove loyalty counters (CR 606.4); ``amount`` None stands for -X."""
 
@@ -200,6 +208,7 @@ CostComponent = (
     | RevealChoice
     | Mill
     | ExertSelf
+    | OthersGainLife
     | Loyalty
     | OneOfCosts
     | OpaqueCost

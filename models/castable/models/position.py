@@ -202,7 +202,8 @@ class ThisTurn(Model):
     lands_played: Number = 0
     """Lands that the player has played."""
     spells_cast: tuple[str, ...] = ()
-    """Names of the spells cast, in order."""
+    """Names of the spells cast, in order. Spells on the stack that aren't among them count as
+    well, unless they say that they weren't cast."""
     face_down_spells_cast: Number = 0
     """Spells cast face down."""
     life_lost: Number = 0
@@ -288,6 +289,8 @@ class StackEntry(Model):
     """Given if it is an ability of that card and no spell."""
     x: Number = 0
     """Its value of X."""
+    cast: Flag = True
+    """Whether a spell was cast; a copy of one was not (CR 707.10)."""
 
 
 class Position(Model):

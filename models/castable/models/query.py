@@ -64,7 +64,8 @@ class Choices(Model):
     """Whether a waterbend cost of the spell is paid, or the one that is, by its amount."""
     optional_additional_cost: Flag | Integer | str | tuple[str, ...] | None = None
     """Whether an optional additional cost without a keyword is paid, how many objects (or how
-    many times) are paid, or what with."""
+    many times) are paid, or what with. With true, a cost of any number of objects takes one at
+    least."""
     sacrifice: Number | tuple[str, ...] | None = None
     """How many permanents are sacrificed, or which ones, by name or id."""
     discard: Number | tuple[str, ...] | None = None
@@ -108,7 +109,8 @@ class Query(Model):
     ) = None
     """Which special action (CR 116.2)."""
     cost: str | None = None
-    """For ``pay``: the cost as printed."""
+    """For ``pay``: the cost as printed, or ``attack tax`` or ``block tax`` for what effects ask for
+    the asker's creatures that the position says attack or block (CR 508.1h, 509.1d)."""
     policy: Preset | Policy = "careful"
     """Which of several payments is the best: an order with a name, or one of your own."""
     keep: tuple[str, ...] = ()

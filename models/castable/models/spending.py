@@ -2,7 +2,7 @@
 
 from typing import Literal
 
-from castable.models.base import Variant, Whose
+from castable.models.base import Variant, Whose, Zone
 from castable.models.filters import ObjectFilter
 from castable.models.mana import ManaType
 
@@ -13,6 +13,8 @@ class SpendAs(Variant, frozen=True, tag="spend_as"):
     to: Literal["any_color", "any_type"]
     applies: Literal["this_spell", "spells", "abilities", "all"] = "all"
     what: ObjectFilter | None = None
+    zone: Zone | None = None
+    """Spells cast from that zone, or abilities of objects there, only."""
     whose: Whose = "you"
     mana: tuple[ManaType, ...] = ()
     """Only mana of these types; empty for all."""

@@ -13,12 +13,14 @@ from castable.models.abilities import (
 from castable.models.activating import ActivationPermission, BorrowAbilities, PowerForTapping
 from castable.models.amounts import Amount, Condition, Count
 from castable.models.base import Variant, Whose, Zone
+from castable.models.combat import CombatTax
 from castable.models.costs import Cost
 from castable.models.filters import ObjectFilter
 from castable.models.instead import InsteadOfTax, LifeForMana
 from castable.models.keywords import LoseKeyword
 from castable.models.mana import ManaCost, ManaType
 from castable.models.prohibitions import Prohibition
+from castable.models.sizes import ChangeSize, DefineSize
 from castable.models.spending import SpendAs, SpendOnly, SpendOnX
 from castable.models.targets import Modes, Target
 
@@ -138,6 +140,7 @@ class CostModifier(Variant, frozen=True, tag="cost_modifier"):
     """Only abilities of that keyword (equip, cycling), spells cast by it (flashback), or special
     actions of that kind (plot)."""
     except_mana_abilities: bool = False
+    only_mana_abilities: bool = False
     extra: Cost = ()
     """A non-mana surcharge beside the mana."""
     floor: int = 0
@@ -195,6 +198,8 @@ class Permission(Variant, frozen=True, tag="permission"):
     that additional cost is paid (CR 601.3c)."""
     most_mana_value: Count | None = None
     """Only spells whose mana value is no greater."""
+    only_from: Zone | None = None
+    """Only what is cast from there; what lets it be cast from there is another permission."""
     line: int = 0
 
 
@@ -364,6 +369,9 @@ Ability = (
     | GrantAbility
     | BorrowAbilities
     | ChangeTypes
+    | DefineSize
+    | ChangeSize
+    | CombatTax
     | Protection
     | Pierce
     | MustTarget

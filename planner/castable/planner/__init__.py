@@ -11,7 +11,8 @@
 'yes'
 """
 
-from castable.planner.answer import Prepared, answer, answer_prepared, prepare, verify
+from castable.planner.answer import Prepared, answer, answer_prepared, prepare
 from castable.planner.listing import payments
+from castable.planner.verifying import verify
 
 __all__ = ["Prepared", "answer", "answer_prepared", "payments", "prepare", "verify"]

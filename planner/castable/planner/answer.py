@@ -4,7 +4,6 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, replace
 
 from castable.models.errors import InternalError
-from castable.models.plan import Plan
 from castable.models.policy import PRESETS, Policy
 from castable.models.position import Position
 from castable.models.query import Query
@@ -14,6 +13,7 @@ from castable.planner.cards.catalogue import Catalogue
 from castable.planner.cards.names import fold
 from castable.planner.cards.store import installed
 from castable.planner.committing import complete
+from castable.planner.hopeless import still_open
 from castable.planner.payment import (
     CAREFUL,
     DETERMINISTIC_LIMIT,
@@ -134,12 +134,15 @@ def answer_prepared(
 ) -> Verdict:
     """Answer one query about a prepared position (see :func:`answer`)."""
     refuse_unknown_objects(query.choices, ready.view)
-    ready = _for(ready, query)
+    ready = for_cost(ready, query)
     attempt = attempt_of(query, ready.view, ready.board)
     wants = wanted(query, ready.view)
+    aims = aims_of(query, wants)
+    any_x = _with_any_x(ready, query, attempt)
 
     def ask(left: Prepared, begun: Attempt) -> Verdict:
-        return _answer(left, query, begun, aims_of(query, wants), limit=limit, timed=timed)
+        with_x = any_x if left is ready else None
+        return _answer(left, query, begun, aims, with_x, limit=limit, timed=timed)
 
     if query.committed is None:
         verdict = ask(ready, attempt)
@@ -149,6 +152,14 @@ def answer_prepared(
         return verdict
     missed = tuple(unmet(verdict.plan, wants))
     return verdict.model_copy(update={"policy": (*missed, *verdict.policy)})
+
+
+def _with_any_x(ready: Prepared, query: Query, attempt: Attempt) -> Attempt | None:
+    """Return the attempt with X left open, if the asker has chosen it, for the largest X."""
+    if query.choices.x is None or all(cost.x_most == 0 for cost in attempt.costs):
+        return None
+    choices = query.choices.model_copy(update={"x": None})
+    return attempt_of(query.model_copy(update={"choices": choices}), ready.view, ready.board)
 
 
 def aims_of(query: Query, wants: Wanted) -> Aims:
@@ -169,11 +180,13 @@ def _answer(
     query: Query,
     attempt: Attempt,
     aims: Aims,
+    any_x: Attempt | None = None,
     *,
     limit: float | None,
     timed: bool,
 ) -> Verdict:
     """Pay for an attempt, and answer by what came of it."""
+    most = DETERMINISTIC_LIMIT if limit is None else limit
     known = (doubt for doubt in ready.doubts if _matters(doubt, query, ready.view))
     doubts = (*known, *attempt.doubts, *_not_yet(query))
     fixed_x = query.choices.x
@@ -187,11 +200,14 @@ def _answer(
             ready.resources,
             costs,
             fixed_x=fixed_x if any(c.x_most != 0 for c in costs) else None,
-            limit=DETERMINISTIC_LIMIT if limit is None else limit,
+            limit=most,
             timed=timed,
             aims=aims,
             others=ready.others,
+            any_x=None if any_x is None else any_x.costs,
         )
+    if outcome is not None and any_x is not None and any(d.on_x for d in any_x.doubts):
+        outcome = replace(outcome, max_x=None)
     if outcome is not None and outcome.status == "paid":
         return _yes(ready, attempt, outcome, doubts)
     if outcome is not None and outcome.status == "limit":
@@ -201,29 +217,11 @@ def _answer(
     elif outcome is not None:
         idle = idle_sources(ready.view, ready.board)
         reasons = [*shortage_reasons(outcome, costs, ready.board, idle), *reasons]
-    stats = outcome.stats if outcome is not None else Stats()
-    return _no(attempt, reasons, doubts, outcome, stats)
+    allowing = still_open(doubts, query, attempt, costs, outcome, ready.board, most)
+    return _no(attempt, reasons, allowing, outcome, exact=not doubts)
 
 
-def verify(
-    position: Position, query: Query, plan: Plan, *, catalogue: Catalogue | None = None
-) -> tuple[str, ...]:
-    """Return the referee's complaints about a plan; empty if it is legal.
-
-    The plan is held against every way to announce the query; the complaints are those of the way
-    that comes nearest.
-    """
-    ready = _for(prepare(position, catalogue), query)
-    if query.targets is None and plan.announce.targets:
-        query = query.model_copy(update={"targets": plan.announce.targets})
-    attempt = attempt_of(query, ready.view, ready.board)
-    verdicts = [judge(ready.board, cost, plan) for cost in attempt.costs]
-    if not verdicts:
-        return tuple(reason.text for reason in attempt.reasons) or ("it can't be begun",)
-    return min(verdicts, key=len)
-
-
-def _for(ready: Prepared, query: Query) -> Prepared:
+def for_cost(ready: Prepared, query: Query) -> Prepared:
     """Return the position as the cost of this query sees it (CR 116.2, 118.12)."""
     if query.action not in ("pay", "special"):
         return ready
@@ -353,20 +351,21 @@ def _limit(attempt: Attempt, outcome: Outcome) -> Verdict:
 def _no(
     attempt: Attempt,
     reasons: list[Reason],
-    doubts: Sequence[Doubt],
+    allowing: Sequence[Doubt],
     outcome: Outcome | None,
-    stats: Stats,
+    *,
+    exact: bool,
 ) -> Verdict:
     """Return the proven no; unknown if a text that is not modelled may allow it."""
-    texts = tuple(dict.fromkeys(d.text for d in doubts if d.may_allow))
+    texts = tuple(dict.fromkeys(doubt.text for doubt in allowing))
     if texts or not reasons:
         return _unknown(attempt, texts or ("why it can't be begun",), outcome)
     return Verdict(
         verdict="no",
         card=attempt.name,
         reasons=tuple(dict.fromkeys(reasons)),
-        max_x=outcome.max_x if outcome is not None and not doubts else None,
-        stats=stats,
+        max_x=outcome.max_x if outcome is not None and exact else None,
+        stats=outcome.stats if outcome is not None else Stats(),
     )
 
 

@@ -4,7 +4,7 @@ The clicks are carried out one by one; what is left is an ordinary question abou
 whole plan, clicks first, is replayed by the referee on the position in which the attempt was begun.
 """
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterable, Sequence
 from dataclasses import replace
 from typing import TYPE_CHECKING
 
@@ -61,8 +61,9 @@ def complete(
             text = f"click {number + 1} can't be part of a payment for {attempt.name}: {after}"
             fix = ("take that click back",)
             reason = Reason(kind="choice", cr=rule, text=text, fix=fix)
-            doubts = (*attempt.doubts, *_stale(done[-1]))
-            return ask(ready, replace(attempt, costs=(), reasons=(reason,), doubts=doubts))
+            doubts = _about_clicks((*attempt.doubts, *_stale(done[-1])))
+            doubted = replace(ready, doubts=_about_clicks(ready.doubts))
+            return ask(doubted, replace(attempt, costs=(), reasons=(reason,), doubts=doubts))
         done.append(after)
     verdict = _ask(ready, attempt, done[-1], ask) if clicks else ask(ready, attempt)
     if verdict.verdict == "no" and clicks:
@@ -95,6 +96,11 @@ def _refuse_unknown(clicks: Sequence[Click], ready: "Prepared") -> None:
                     where=Where(f"query.committed[{number}].{key}"),
                     suggestions=nearest(word, [thing.name for thing in things]),
                 )
+
+
+def _about_clicks(doubts: Iterable[Doubt]) -> tuple[Doubt, ...]:
+    """Return doubts as they bear on a click: one on mana alone may be what allows it."""
+    return tuple(replace(doubt, on_mana=False) for doubt in doubts)
 
 
 def _stale(progress: Progress) -> tuple[Doubt, ...]:

@@ -159,7 +159,7 @@ def limited(limit: str) -> Any:
             "~ or another artifact entered the battlefield under your control this turn",
             AnyOf(
                 (
-                    HasStatus("entered this turn"),
+                    HasStatus("entered under your control this turn"),
                     Compare(
                         CountThisTurn(
                             "permanents_entered",

@@ -174,6 +174,16 @@ def test_windows() -> None:
     assert window.steps[-2:] == ("beginning_of_combat", "declare_attackers")
 
 
+@pytest.mark.parametrize("event", ["attackers", "blockers"])
+def test_after_combat_it_is_too_late_for_what_comes_before(event: str) -> None:
+    condition = only(f"Cast this spell only before {event} are declared.", "Instant").condition
+    assert isinstance(condition, Not)
+    assert isinstance(condition.part, DuringStep)
+    ability = face(f"{{T}}: Draw a card. Activate only before {event} are declared.", "Artifact")
+    assert condition.part == ability.abilities[0].condition
+    assert not {"postcombat_main", "end_step"} & set(condition.part.steps)
+
+
 @pytest.mark.parametrize(
     ("text", "told"),
     [
@@ -194,20 +204,37 @@ def test_it_is_told(text: str, told: str) -> None:
 def test_costs_of_spells_and_abilities_alone() -> None:
     text = "Players can't pay life or sacrifice creatures to cast spells or activate abilities."
     assert all(ban.to_cast_or_activate for ban in face(text, "Creature").abilities)
-    assert not only("Your life total can't change.").to_cast_or_activate
+    assert not any(a.to_cast_or_activate for a in face("Your life total can't change.").abilities)
 
 
 @pytest.mark.parametrize(
     ("text", "touches"),
     [
         ("Players can't cycle cards.", ("restriction",)),
-        ("Spells you cast have split second.", ("restriction",)),
+        ("Spells you cast have split second and storm.", ("restriction",)),
         ("Creatures under the moon get +2/+2 and can't be sacrificed.", ("restriction",)),
         (
             "Brass Ferret has each activated ability of the moon.",
             ("permission", "mana"),
         ),
         ("Cannot be the target of spells or effects.", ("target",)),
+        ("Spells you control can't exile, target, or fight Brass Ferret.", ("target",)),
+        ("As Brass Ferret enters, you become Brass Ferret.", ("cost",)),
+        ("You may ignore certain words while activating abilities.", ("permission",)),
+        ("Each time a player pays mana, they must pay {1} as well.", ("cost",)),
+        ("You can sacrifice creatures and artifacts interchangeably.", ("cost",)),
+        ("Brass Ferret counts as five creatures.", ("cost",)),
+        ("Your party consists of each creature you control.", ("cost",)),
+        ("You may plot nonland cards from the top of your library.", ("permission",)),
+        ("Creatures under the moon can't crew Vehicles.", ("restriction",)),
+        ("Choose any of them, whatever the number of modes.", ("target",)),
+        ("Purrdash {2}{G}", ("option",)),
+        ("All lands are no longer snow.", ("types",)),
+        ("Creatures under the moon lose all creature types.", ("types",)),
+        ("All creatures are tokens.", ("types",)),
+        ("Flibbers and Trolls you control are Goblins.", ("types",)),
+        ("All instances of color words are changed.", ("types",)),
+        ("Brass Ferret has all card names.", ("types",)),
         ("Brass Ferret can't have more than seven dream counters on it.", ("none",)),
     ],
 )

@@ -91,7 +91,7 @@ def test_ward_bears_on_nothing_here() -> None:
         "• Khans — At the beginning of each of your main phases, add {G}{G}.",
         "If you do, at the beginning of your first main phase of the game, add {G}.",
         "Whenever chaos ensues, until end of turn, whenever you tap a land for mana, add {G}.",
-        "Each creature you control with a mana ability gets +2/+2.",
+        "Each creature you control with a mana ability attacks each combat if able.",
         "Each land with an activated ability that isn't a mana ability doesn't untap during its"
         " controller's untap step.",
     ],

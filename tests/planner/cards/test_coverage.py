@@ -112,3 +112,5 @@ def test_a_sheet_has_the_text_and_what_was_compiled(
     assert sample.main(["--from", str(tmp_path / "none"), "--category", "A"]) == 2
     cards = read_cards(source)
     assert sample.draw(cards, "A", 2, 5) == sample.draw(cards, "A", 2, 5)
+    drawn = sample.draw([*cards, *cards], "A", 999, 5)
+    assert len(drawn) == len({face.name for face in drawn}) > 2

@@ -42,6 +42,7 @@ def test_bans_on_costs_of_spells_and_abilities_alone() -> None:
     bans = face(text, "Creature").abilities
     assert all(ban.to_cast_or_activate for ban in bans)
     assert tell(bans[0]) == "players can't pay life to cast spells or activate abilities"
-    always = only("Your life total can't change.")
+    always, gained = face("Your life total can't change.").abilities
     assert not always.to_cast_or_activate
     assert tell(always) == "you can't pay life for costs"
+    assert tell(gained) == "you can't gain life"

@@ -88,7 +88,7 @@ def options(*bundles: str) -> Any:
         (
             "Put a charge counter on this artifact. Add X mana of any one color, where X is the"
             " number of charge counters on this artifact",
-            Output(ANY_COLOR, Counted(CountCounters("charge"), plus=1)),
+            Output(ANY_COLOR, Counted(CountCounters("charge"), plus=1), counter_first="charge"),
         ),
         (
             "Add X mana of any one color, where X is the greatest number of creatures you control"
@@ -324,9 +324,16 @@ def test_a_face_without_text_is_blank() -> None:
     assert not face("This creature can't block.", "Creature - Bear").blank
 
 
-def test_doubling_what_is_unspent_is_a_mana_ability_that_is_not_modelled() -> None:
+@pytest.mark.parametrize(
+    "effect",
+    [
+        "Double the amount of each type of unspent mana you have.",
+        "Tap up to two lands your opponents control for mana.",
+    ],
+)
+def test_what_makes_mana_in_other_words_is_a_mana_ability_not_modelled(effect: str) -> None:
     """It could add mana and targets nothing (CR 605.1a)."""
-    read = face("{3}, {T}: Double the amount of each type of unspent mana you have.", "Artifact")
+    read = face(f"{{3}}, {{T}}: {effect}", "Artifact")
     (ability,) = read.abilities
     assert isinstance(ability, ManaAbility)
     assert ability.output.source == "opaque"

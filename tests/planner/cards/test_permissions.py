@@ -16,6 +16,7 @@ from castable.models.amounts import (
 from castable.models.filters import ITSELF, Comparison, ObjectFilter
 from castable.models.mana import ManaType
 from castable.models.prohibitions import Prohibition
+from castable.models.sizes import ChangeSize
 from castable.models.statics import (
     AlternativeCost,
     ChangeTypes,
@@ -170,7 +171,9 @@ def test_protection() -> None:
     assert only("You have hexproof.") == Protection("hexproof", players=True)
     yours = ObjectFilter(types=("Creature",), controller="you")
     assert only("Creatures you control have hexproof.") == Protection("hexproof", what=yours)
-    two = only("Equipped creature gets +2/+2 and has protection from black and from green.")
+    text = "Equipped creature gets +2/+2 and has protection from black and from green."
+    size, two = face(text).abilities
+    assert size == ChangeSize(ObjectFilter(host=True), 2, 2)
     assert two.what == ObjectFilter(host=True)
     assert len(two.sources.any_of) == 2
 
@@ -181,7 +184,9 @@ def test_level_blocks_condition_what_stands_in_them() -> None:
         ' "{T}: Add {G}{G}."',
         "Creature - Elf",
     )
-    up, mana, grant = leveler.abilities
+    up, small, mana, large, grant = leveler.abilities
+    assert (small.size, large.size) == ((1, 2), (1, 4))
+    assert small.condition == mana.condition
     assert (up.keyword, up.speed) == ("level up", "sorcery")
     assert len(mana.condition.parts) == 2
     assert grant.condition == Compare(CountCounters("level"), ">=", 5)
@@ -219,7 +224,7 @@ def test_what_is_unread_says_what_it_touches(text: str, touch: str, scope: str) 
     [
         "This creature can't block.",
         "This land enters tapped.",
-        "Creatures you control get +1/+1.",
+        "This creature gets +1/+1 until end of turn.",
         "Whenever you cast a spell, draw a card.",
         "At the beginning of your upkeep, you lose 1 life.",
         "You have no maximum hand size.",
@@ -276,8 +281,10 @@ def test_what_an_enchanted_or_equipped_object_is_gives_it_keywords() -> None:
         ("Equipment", "As long as equipped creature is legendary", {"supertypes": ("Legendary",)}),
         ("Aura", "As long as enchanted creature is a Cat", {"subtypes": ("Cat",)}),
     ):
-        granted = only(f"{said}, it gets +1/+1 and has deathtouch.", f"Artifact - {kind}")
+        text = f"{said}, it gets +1/+1 and has deathtouch."
+        size, granted = face(text, f"Artifact - {kind}").abilities
         condition = Exists(ObjectFilter(host=True, **asked))
+        assert size == ChangeSize(host, 1, 1, condition=condition)
         assert granted == GrantKeyword(host, "deathtouch", condition=condition)
         shielded = only(f"{said}, it has hexproof.", f"Artifact - {kind}")
         assert shielded.what == host

@@ -2,6 +2,8 @@
 
 from typing import Any
 
+import pytest
+
 from castable.models.costs import Exile, PutBack
 from castable.models.filters import ObjectFilter
 from castable.models.statics import ChangeTypes
@@ -78,3 +80,43 @@ def test_cards_and_spells_besides_permanents() -> None:
     assert all(isinstance(f, ChangeTypes) and f.add_types == ("Artifact",) for f in facts)
     basic: Any = face("Lands you control and land cards in your library are basic.").abilities
     assert [fact.zone for fact in basic] == ["battlefield", "library"]
+
+
+@pytest.mark.parametrize(
+    ("text", "kind"),
+    [
+        ("Search your library for a card, then shuffle. You get {E}{E}.", "Sorcery"),
+        ("Draw a card. You may pay {G}. If you do, draw another card.", "Sorcery"),
+        ("Exile a card from your graveyard at random. You may cast it without paying its mana"
+         " cost.", "Sorcery"),
+        ("Reveal the top card of your library. If it's a nonland card, you may cast it without"
+         " paying its mana cost.", "Sorcery"),
+        ("If you would draw a card, exile the top two cards of your library instead. You may play"
+         " those cards this turn.", "Creature"),
+        ("If a spell you control would counter a spell, instead exile that spell and you may play"
+         " that card without paying its mana cost.", "Creature"),
+        ("As Brass Ferret enters, choose Rain or Sun.\n• Rain — At the beginning of your upkeep,"
+         " exile the top card of your library. Until end of turn, you may play that card.",
+         "Enchantment"),
+        ("Visit — Return target creature card from your graveyard to the battlefield. It gains"
+         " haste.", "Artifact — Attraction"),
+        ("Visit — Choose one.\n• Draw a card.\n• Until end of turn, you may play those cards.",
+         "Artifact — Attraction"),
+        ("[0]: Roll a six-sided die.\n1 or 2 — [+2], then they gain haste until end of turn.",
+         "Legendary Planeswalker"),
+    ],
+)  # fmt: skip
+def test_what_is_done_later_bears_on_nothing_now(text: str, kind: str) -> None:
+    assert not face(text, kind).unmodelled
+
+
+@pytest.mark.parametrize(
+    ("text", "kind"),
+    [
+        ("Flashforward {2}{R}", "Instant"),
+        ("Draw two cards.\nTeach {1}{U}", "Instant"),
+        ("You may cast those cards this turn.", "Creature"),
+    ],
+)
+def test_what_may_bear_on_something_now_is_said(text: str, kind: str) -> None:
+    assert any(gap.touches != ("none",) for gap in face(text, kind).unmodelled)

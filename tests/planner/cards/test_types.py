@@ -179,7 +179,7 @@ def test_what_is_no_creature() -> None:
             ChangeTypes(
                 HOST,
                 add_types=("Creature",),
-                set_subtypes=("Wall",),
+                add_subtypes=("Wall",),
                 set_colors=(ManaType.W,),
                 size=(2, 4),
             ),

@@ -10,7 +10,7 @@ from castable.models.plan import Plan
 from castable.planner.payment import Outcome, pay
 from castable.planner.proof.referee import judge
 from castable.planner.rules.board import Board
-from castable.planner.rules.demands import LockedCost, PoolUnit
+from castable.planner.rules.demands import LockedCost, PoolUnit, Terms
 from tests.planner.payment.boards import board, cost, lands, repeated, source, take, thing
 
 
@@ -195,15 +195,27 @@ def test_mana_for_x_alone() -> None:
 
 
 def test_mana_for_spells_alone_pays_no_mana_ability() -> None:
-    signet = (thing("signet", "Artifact"), source("signet", "WU", mana="{1}"))
-    for pays, status in ((True, "paid"), (False, "unpayable")):
-        on = board(
-            [signet[0]],
-            [signet[1]],
-            units=(PoolUnit(ManaType.G, restriction=0, pays_abilities=pays),),
-            restrictions=RULES,
-        )
+    unit = PoolUnit(ManaType.G, restriction=0)
+    for accepts, status in ((frozenset({0}), "paid"), (frozenset({1}), "unpayable")):
+        signet = source("signet", "WU", mana="{1}", terms=Terms(accepts))
+        on = board([thing("signet", "Artifact")], [signet], units=[unit], restrictions=RULES)
         assert pay(on, [cost("{W}", accepts=[0])]).status == status
+
+
+def test_each_mana_ability_has_its_own_mana() -> None:
+    """Mana for one of two Signets pays for that one, and what is spent as another color too."""
+    things = [thing("one", "Artifact"), thing("two", "Artifact")]
+    sources = [
+        source("one", "WU", mana="{1}", terms=Terms(frozenset({0}))),
+        source("two", "RG", mana="{W}", terms=Terms(spend_as="any_color")),
+    ]
+    unit = PoolUnit(ManaType.G, restriction=0)
+    on = board(things, sources, units=[unit], restrictions=RULES)
+    paid(on, cost("{R}{G}{W}"))
+    assert unpayable(on, cost("{R}{G}{W}{U}"))
+    assert unpayable(board([things[1]], sources[1:], units=[unit], restrictions=RULES), cost("{R}"))
+    paid(board([things[1]], sources[1:], pool="{G}"), cost("{R}"))
+    assert unpayable(board(things, sources, pool="{G}"), cost("{W}{B}"))
 
 
 def test_spending_as_though_of_another_color() -> None:

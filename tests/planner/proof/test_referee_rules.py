@@ -3,10 +3,10 @@
 from dataclasses import replace
 
 from castable.models.abilities import SpendingRestriction
-from castable.models.mana import ManaType
+from castable.models.mana import ManaCost, ManaType
 from castable.models.plan import Announcement, Lost, Step
 from castable.planner.proof.referee import judge
-from castable.planner.rules.demands import Source, Take
+from castable.planner.rules.demands import Source, Take, Terms
 from tests.planner.proof.boards import (
     CAST,
     PROPOSE,
@@ -206,8 +206,24 @@ def test_mana_as_though_of_one_color() -> None:
 def test_mana_that_pays_no_abilities() -> None:
     it, cost, made = signet_chain()
     island, signet = it.sources
-    there = replace(it, sources=(replace(island, pays_abilities=False), signet))
+    bound = replace(island, restriction=0)
+    there = replace(it, sources=(bound, signet), restrictions=(SpendingRestriction(),))
     refuses((there, cost, made), "can't be spent")
+    fed = replace(signet, terms=Terms(frozenset({0})))
+    assert judge(replace(there, sources=(bound, fed)), cost, made) == ()
+
+
+def test_mana_as_though_of_another_color_for_one_mana_ability() -> None:
+    it, cost, made = signet_chain()
+    island, signet = it.sources
+    red = replace(signet, mana=ManaCost.parse("{R}").symbols)
+    refuses((replace(it, sources=(island, red)), cost, made), "can't be spent")
+    like = Terms(as_though=frozenset({(ManaType.U, ManaType.R)}))
+    for terms in (Terms(spend_as="any_color"), like):
+        there = replace(it, sources=(island, replace(red, terms=terms)))
+        assert judge(there, cost, made) == ()
+    bare = plan("{R}", tap("i1", "{U}"), pay("{U}"))
+    refuses((there, locked("{R}"), bare), "can't be spent")
 
 
 def test_snow() -> None:

@@ -89,3 +89,18 @@ def test_crewing_with_toughness() -> None:
     text = "This creature crews Vehicles using its toughness rather than its power."
     assert ask(CREW, position([CART, _pilot(text, 0, 3)])).verdict == "yes"
     assert ask(CREW, position([CART, _pilot(text, 9, 2)])).verdict == "no"
+
+
+def test_what_can_not_crew_is_not_tapped_for_it() -> None:
+    """CR 702.122c."""
+    pilot = {**_pilot("Vigilance", 3), "id": "pilot"}
+    arrest = {
+        "card": "Tin Arrest",
+        "oracle": "Enchanted creature can't attack, block, or crew Vehicles.",
+        "type_line": "Enchantment - Aura",
+        "attached_to": "pilot",
+    }
+    assert ask(CREW, position([CART, pilot])).verdict == "yes"
+    assert ask(CREW, position([CART, pilot, arrest])).verdict == "no"
+    other = {**_pilot("Vigilance", 3), "card": "Tin Pilot"}
+    assert ask(CREW, position([CART, pilot, other, arrest])).verdict == "yes"

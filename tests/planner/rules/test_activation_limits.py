@@ -119,6 +119,13 @@ def test_since_the_turn_began() -> None:
     assert verdict(position([only_if(told) | {"entered_this_turn": True}])) == "no"
 
 
+def test_under_whose_control_another_player_s_card_entered_is_not_told() -> None:
+    told = "Brass Ferret or another artifact entered the battlefield under your control this turn"
+    fresh = only_if(told) | {"entered_this_turn": True}
+    assert verdict(position([fresh])) == "yes"
+    assert verdict(position([fresh | {"owner": "opponent"}])) == "unknown"
+
+
 def test_a_modified_creature_has_a_counter_an_equipment_or_an_aura_of_yours() -> None:
     ferret = made("Sacrifice a modified creature: Draw a card.", "Artifact")
     bear = {"card": "Grizzly Bears", "id": "bear"}
@@ -281,3 +288,34 @@ def test_a_cost_to_cast_it_for() -> None:
     told = position(["Mountain"], hand=[elf], this_turn={"discarded": ["Forest"]})
     assert ask("Brass Ferret", told).verdict == "yes"
     assert ask("Brass Ferret", position(["Mountain"], hand=[elf])).verdict == "no"
+
+
+@pytest.mark.parametrize(
+    ("effect", "word", "most"),
+    [
+        (
+            "Creatures you control can boast twice during each of your turns rather than once.",
+            "Boast",
+            2,
+        ),
+        (
+            "Each power-up ability of permanents you control can be activated an additional time.",
+            "Power-up",
+            2,
+        ),
+    ],
+)
+def test_an_effect_lets_an_ability_be_activated_once_more(
+    effect: str, word: str, most: int
+) -> None:
+    giver = {"card": "Tin Badger", "oracle": effect, "type_line": "Enchantment"}
+
+    def answer(used: int, *others: dict[str, Any]) -> str:
+        ferret = made(f"{word} — {{0}}: Draw a card.") | {"activations": {"0": used}}
+        ferret |= {"attacking": True}
+        return verdict(position([ferret, *others], step="end_of_combat"))
+
+    assert answer(0) == "yes"
+    assert answer(1) == "no"
+    assert answer(1, giver) == "yes"
+    assert answer(most, giver) == "no"

@@ -35,6 +35,10 @@ def _spell(text: str, cost: str) -> dict[str, str]:
         (["8 Swamp", "2 Ornithopter"], {"sacrifice": ["Ornithopter"]}, "yes", "{4}{B}{B}", 1),
         (["8 Swamp", "2 Ornithopter"], {"sacrifice": 2}, "yes", "{2}{B}{B}", 2),
         (["8 Swamp", "2 Ornithopter"], {"optional_additional_cost": 3}, "no", "", 0),
+        (["8 Swamp", "2 Ornithopter"], {"optional_additional_cost": True}, "yes", "{4}{B}{B}", 1),
+        (["4 Swamp", "2 Ornithopter"], {"optional_additional_cost": True}, "yes", "{2}{B}{B}", 2),
+        (["8 Swamp"], {"optional_additional_cost": True}, "no", "", 0),
+        (["8 Swamp"], {"optional_additional_cost": 0}, "yes", "{6}{B}{B}", 0),
         (
             ["8 Swamp", "2 Ornithopter"],
             {"optional_additional_cost": ["Ornithopter"]},
@@ -71,7 +75,10 @@ def test_the_largest_x_counts_on_what_may_be_given_up() -> None:
     hand = [_spell(CARDS, "{X}{W}"), "3 Swords to Plowshares"]
     where = position(["3 Plains"], hand=hand)
     verdict = ask({"card": "Brass Ferret", "from": "hand"}, where)
+    assert verdict.plan is not None
+    assert (verdict.plan.announce.x, verdict.plan.lost.exiled) == (2, ())
     assert verdict.max_x == 8
+    assert verdict.policy == ("X is 2 here, and may be up to 8: that would give up more",)
     asked = {"card": "Brass Ferret", "from": "hand", "choices": {"x": 7}}
     verdict = ask(asked, where)
     assert verdict.plan is not None

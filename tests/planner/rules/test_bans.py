@@ -4,8 +4,11 @@ from typing import Any
 
 import pytest
 
+from castable.models.amounts import OpaqueCondition
 from castable.models.position import Position
+from castable.models.statics import GrantKeyword
 from castable.models.verdict import Verdict
+from castable.planner.cards.compile import compile_text
 from tests.building import ask, cast, position
 
 Entry = dict[str, Any]
@@ -193,3 +196,61 @@ def test_what_is_equipped() -> None:
     axe = {"card": "Bonesplitter", "attached_to": "elves"}
     assert cast("Elvish Mystic", [elves, rule, axe]).verdict == "yes"
     assert cast("Elvish Mystic", [elves, rule, "Bonesplitter"]).verdict == "no"
+
+
+@pytest.mark.parametrize(
+    ("who", "rule", "controller", "verdict"),
+    [
+        ("an opponent", "Players can't gain life.", "opponent", "no"),
+        ("each other player", "Your opponents can't gain life.", "you", "no"),
+        ("each other player", "Your opponents can't gain life.", "opponent", "yes"),
+        ("an opponent", "Your life total can't change.", "opponent", "no"),
+        ("an opponent", "Your life total can't change.", "you", "yes"),
+        ("each other player", "Vigilance", "you", "yes"),
+    ],
+)
+def test_costs_by_which_others_gain_life(
+    who: str, rule: str, controller: str, verdict: str
+) -> None:
+    text = f"Rather than pay this spell's mana cost, you may have {who} gain 3 life."
+    spell = {"card": "Brass Bolt", "oracle": text, "type_line": "Sorcery", "mana_cost": "{2}{R}"}
+    side: Entry = {"opponent": [_rule(rule)]} if controller == "opponent" else {}
+    mine = [] if side else [_rule(rule)]
+    asked = ask("Brass Bolt", position(mine, hand=[spell], **side))
+    assert asked.verdict == verdict
+
+
+def test_one_opponent_of_two_gains_life() -> None:
+    text = "Rather than pay this spell's mana cost, you may have {} gain 3 life."
+    curse = _rule("Enchanted player can't gain life.", "Enchantment - Aura Curse")
+    for who, verdict in (("an opponent", "yes"), ("each other player", "no")):
+        where = _with_opponents(text.format(who), {}, {})
+        where.players["opponent 0"] = where.players["opponent 0"].model_validate(
+            {"battlefield": [{**curse, "attached_to": "opponent 1"}]}
+        )
+        assert ask("Brass Bolt", where).verdict == verdict
+
+
+@pytest.mark.parametrize(
+    ("rule", "verdict"),
+    [
+        ("All spells have split second.", "no"),
+        ("Spells you cast have split second.", "no"),
+        ("Spells your opponents cast have split second.", "yes"),
+        ("Creature spells you cast have split second.", "yes"),
+        ("Each spell you cast has split second if mana from an artifact was spent to cast it.",
+         "unknown"),
+    ],
+)  # fmt: skip
+def test_spells_that_are_given_split_second(rule: str, verdict: str) -> None:
+    bolt = {"card": "Lightning Bolt", "controller": "opponent", "targets": ["you"]}
+    shock = cast("Shock", ["Mountain"], opponent=[_rule(rule)], stack=[bolt], targets=["opponent"])
+    assert shock.verdict == verdict
+
+
+def test_split_second_that_hangs_on_a_kicker() -> None:
+    text = "Kicker {R}\nIf this spell was kicked, it has split second.\nYou gain 3 life."
+    with_text = compile_text("Brass Storm", "Instant", text)
+    (given,) = (a for a in with_text.abilities if isinstance(a, GrantKeyword))
+    assert given.condition == OpaqueCondition()
+    assert with_text.unmodelled == ()

@@ -107,3 +107,95 @@ def test_doubts_know_which_way_they_turn() -> None:
     assert not Doubt("x", "to_no").may_allow
     assert Doubt("x", "either").may_forbid
     assert Doubt("x", "either").may_allow
+
+
+HEART = "Coldsteel Heart"
+"""As it enters, a color is chosen; {T}: one mana of that color."""
+
+
+@pytest.mark.parametrize(
+    ("card", "lands", "verdict"),
+    [
+        ("Lightning Bolt", [HEART], "unknown"),
+        ("Lightning Bolt", [{"card": HEART, "tapped": True}], "no"),
+        ("Cancel", [HEART, "Island"], "no"),
+        ("Divination", [HEART, "2 Island"], "unknown"),
+        ("Divination", [HEART, "Island"], "no"),
+        ("Divination", [HEART, "Island", "Wastes"], "unknown"),
+        ("Savannah Lions", ["Thriving Grove"], "unknown"),
+        ("Grizzly Bears", ["Thriving Grove"], "no"),
+        ("Grizzly Bears", ["Cavern of Souls"], "no"),
+        ("Grizzly Bears", ["2 Cavern of Souls"], "unknown"),
+        ("Grizzly Bears", ["Forest", "Unclaimed Territory"], "yes"),
+        ("Thought-Knot Seer", ["4 Cavern of Souls"], "yes"),
+    ],
+)
+def test_an_untold_choice_matters_only_where_some_choice_would_pay(
+    card: str, lands: list[object], verdict: str
+) -> None:
+    """What can't be paid whatever was chosen can't be paid (CR 118.3)."""
+    stack = [{"card": "Opt", "controller": "opponent"}] if card == "Cancel" else []
+    opponent = ["Grizzly Bears"]
+    assert cast(card, lands, stack=stack, opponent=opponent).verdict == verdict
+
+
+def test_more_mana_begins_nothing() -> None:
+    """Neither the wrong time nor a missing target is a matter of mana (CR 601.2c, 601.3)."""
+    lands = [HEART, "5 Swamp"]
+    late = cast("Grizzly Bears", lands, step="end_step")
+    assert (late.verdict, late.reasons[0].kind) == ("no", "timing")
+    nothing = cast("Murder", lands)
+    assert (nothing.verdict, nothing.reasons[0].kind) == ("no", "target")
+
+
+@pytest.mark.parametrize(
+    ("text", "lands", "verdict"),
+    [
+        ("{T}: Add as much mana as the weather allows.", "2 Island", "unknown"),
+        ("Spells you cast that rhyme cost {1} less to cast.", "2 Island", "unknown"),
+    ],
+)
+def test_any_mana_pays_no_other_cost(text: str, lands: str, verdict: str) -> None:
+    """Boundless mana gives nobody a creature to sacrifice (CR 118.3)."""
+    assert cast("Divination", [lands, _odd(text)]).verdict == verdict
+    altar = cast("Altar's Reap", [lands, "2 Swamp", _odd(text)])
+    assert (altar.verdict, altar.reasons[0].kind) == ("no", "shortage")
+
+
+@pytest.mark.parametrize(("lands", "verdict"), [(4, "unknown"), (3, "no")])
+def test_a_reduction_in_doubt_takes_no_more_off_than_it_says(lands: int, verdict: str) -> None:
+    """An untold creature type may make a creature {2} cheaper, and no cheaper (CR 601.2f)."""
+    assert cast("Craw Wurm", [f"{lands} Forest", "Urza's Incubator"]).verdict == verdict
+
+
+def test_what_only_asks_for_more_leaves_a_shortage() -> None:
+    spell = {
+        "card": "Brass Ferret",
+        "oracle": "As an additional cost to cast this spell, sing a song.\nDraw a card.",
+        "type_line": "Sorcery",
+        "mana_cost": "{1}{U}",
+    }
+    where = position(["Island"], hand=[spell])
+    verdict = ask({"card": "Brass Ferret", "from": "hand"}, where)
+    assert (verdict.verdict, verdict.reasons[0].missing) == ("no", ("{1}",))
+
+
+def test_a_target_in_doubt_leaves_a_shortage() -> None:
+    """The stack has a spell that may not have been cast from a hand, and one mana is short."""
+    stack = [{"card": "Opt", "controller": "opponent"}]
+    assert cast("Wash Away", ["Island"], stack=stack).verdict == "unknown"
+    short = cast("Wash Away", ["Swamp"], stack=stack)
+    assert (short.verdict, short.reasons[0].kind) == ("no", "shortage")
+    empty = cast("Wash Away", ["5 Island"])
+    assert (empty.verdict, empty.reasons[0].kind) == ("no", "target")
+
+
+def test_a_way_in_doubt_is_tried_before_a_no() -> None:
+    """A way that is left out beside a certain one is payable or not as well (CR 118.9)."""
+    text = "If it rains, you may pay {1}{U} rather than pay this spell's mana cost.\nDraw a card."
+    spell = {
+        "card": "Brass Ferret", "oracle": text, "type_line": "Sorcery", "mana_cost": "{4}{U}"
+    }  # fmt: skip
+    for lands, verdict in ((1, "no"), (2, "unknown"), (5, "yes")):
+        where = position([f"{lands} Island"], hand=[spell])
+        assert ask({"card": "Brass Ferret", "from": "hand"}, where).verdict == verdict

@@ -144,6 +144,8 @@ def test_mana_that_is_colorless_only() -> None:
     assert _bolt("{1}{R}", ["Mountain", "Plains", effect(DAWN)]) == "yes"
     assert _bolt("{C}", ["Mountain", effect(DAWN)]) == "yes"
     assert _bolt("{C}", ["Plains", effect(DAWN)]) == "no"
+    assert _bolt("{C/R}", ["Mountain", effect(DAWN)]) == "yes"
+    assert _bolt("{C/R}", ["Plains", effect(DAWN)]) == "yes"
     assert _bolt("{R}", ["Mountain"], opponent=[effect(DAWN)]) == "yes"
     signet = effect("{1}, {T}: Add {R}{R}.")
     assert _bolt("{1}{R}", ["Plains", signet, effect(DAWN)]) == "no"

@@ -220,6 +220,16 @@ def test_effects_that_agree_are_not_in_doubt() -> None:
     assert unsure(["Forest", treefolk, effect("All creatures are red.")])
 
 
+def test_what_is_still_a_land_keeps_its_subtypes() -> None:
+    """CR 205.1b: what says that it is still a land keeps every type that it had."""
+    text = "Enchanted land is a 5/6 green Treefolk creature that's still a land."
+    assert first(["Dryad Arbor", aura(text, "Dryad Arbor")]).subtypes == {
+        "Forest",
+        "Dryad",
+        "Treefolk",
+    }
+
+
 def test_a_chosen_type_is_remembered() -> None:
     mirage = aura("Enchanted land is the chosen type.", "Wastes") | {"chosen_type": "Island"}
     assert cast("Opt", ["Wastes", mirage]).verdict == "yes"

@@ -165,6 +165,10 @@ def test_a_counter_that_is_put_before_is_counted() -> None:
         cast("Master of the Pearl Trident", [generator | {"counters": {"charge": 1}}]).verdict
         == "yes"
     )
+    ban = "Counters can't be put on artifacts, creatures, enchantments, or lands."
+    none = {"card": "Tin Badger", "oracle": ban, "type_line": "Enchantment"}
+    assert cast("Opt", [generator, none]).verdict == "no"
+    assert cast("Opt", [generator | {"counters": {"charge": 1}}, none]).verdict == "yes"
 
 
 # -- what it may be spent on -----------------------------------------------------------------------
@@ -271,12 +275,101 @@ def test_two_of_a_kind_have_exiled_different_cards() -> None:
     assert ask(query, position(board[1:], exile=exiled[:2])).verdict == "no"
 
 
-def test_only_mana_for_every_ability_pays_for_abilities() -> None:
-    level = ferret("{T}: Add {C}. Spend this mana only to activate boast abilities.")
-    globe = ferret("{1}, {T}: Add {U}.", id="globe")
-    assert cast("Opt", [level, globe]).verdict == "no"
-    free = ferret("{T}: Add {C}. Spend this mana only to activate abilities.")
-    assert cast("Opt", [free, globe]).verdict == "yes"
+GLOBE = {"card": "Brass Globe", "oracle": "{1}, {T}: Add {U}.", "type_line": "Artifact"}
+"""An artifact that makes blue mana of other mana."""
+
+
+@pytest.mark.parametrize(
+    ("use", "verdict"),
+    [
+        ("activate boast abilities", "no"),
+        ("activate abilities", "yes"),
+        ("cast artifact spells or activate abilities of artifacts", "yes"),
+        ("activate abilities of artifact sources", "yes"),
+        ("activate abilities of creatures", "no"),
+        ("activate abilities of artifact creatures", "no"),
+        ("activate abilities of lands", "no"),
+        ("cast artifact spells", "no"),
+    ],
+)
+def test_a_mana_ability_is_an_ability_to_activate(use: str, verdict: str) -> None:
+    """Each converter is judged by itself, also while a spell is cast (CR 605.3a, 106.6)."""
+    one = ferret(f"{{T}}: Add {{C}}. Spend this mana only to {use}.")
+    assert cast("Opt", [one, GLOBE]).verdict == verdict
+    query = {"action": "activate", "card": "Brass Globe"}
+    assert ask(query, position([one, GLOBE])).verdict == verdict
+
+
+def test_two_converters_take_different_mana() -> None:
+    both = ferret("{T}: Add {C}{C}. Spend this mana only to activate abilities of creatures.")
+    bird = {"card": "Brass Bird", "oracle": "{1}, {T}: Add {R}.", "type_line": "Creature - Bird"}
+    assert cast("Shock", [both, bird]).verdict == "yes"
+    assert cast("Opt", [both, GLOBE, bird]).verdict == "yes"  # bird first, then globe
+    assert cast("Fire // Ice", [both, GLOBE, bird]).verdict == "no"
+    query = {"card": "Counterspell"}
+    assert ask(query, position([both, GLOBE, "Island"], hand=["Counterspell"])).verdict == "no"
+
+
+def test_the_chosen_type_of_a_converter_must_be_told() -> None:
+    use = "activate an ability of a creature source of the chosen type"
+    court = ferret(f"{{T}}: Add {{C}}. Spend this mana only to {use}.")
+    bird = {"card": "Brass Bird", "oracle": "{1}, {T}: Add {U}.", "type_line": "Creature - Bird"}
+    assert cast("Opt", [court, bird]).verdict == "unknown"
+    assert cast("Opt", [court, GLOBE]).verdict == "no"
+    assert cast("Opt", [court | {"chosen_type": "Bird"}, bird]).verdict == "yes"
+    assert cast("Opt", [court | {"chosen_type": "Elf"}, bird]).verdict == "no"
+
+
+def test_mana_that_is_not_for_some_abilities() -> None:
+    never = ferret("{T}: Add {C}. This mana can't be spent to activate abilities of artifacts.")
+    bird = {"card": "Brass Bird", "oracle": "{1}, {T}: Add {U}.", "type_line": "Creature - Bird"}
+    assert cast("Opt", [never, GLOBE]).verdict == "no"
+    assert cast("Opt", [never, bird]).verdict == "yes"
+
+
+ANY_COLOR = "You may spend mana as though it were mana of any color to activate abilities of"
+
+
+@pytest.mark.parametrize(
+    ("what", "verdict"),
+    [
+        ("artifacts you control", "yes"),
+        ("creatures you control", "no"),
+        ("artifact sources you control", "yes"),
+    ],
+)
+def test_mana_of_any_color_for_some_abilities(what: str, verdict: str) -> None:
+    """It holds for the mana abilities of such permanents, not for the spell (CR 609.4b)."""
+    cauldron = ferret(f"{ANY_COLOR} {what}.")
+    filtering = {**GLOBE, "oracle": "{G}, {T}: Add {U}."}
+    assert cast("Opt", [cauldron, filtering, "Swamp"]).verdict == verdict
+    assert cast("Opt", [cauldron, filtering, "Forest"]).verdict == "yes"
+    assert cast("Opt", [cauldron, "Swamp"]).verdict == "no"
+
+
+def test_abilities_of_permanents_are_not_those_of_cards() -> None:
+    """A creature is a permanent; the card in the hand is a creature card (CR 109.2, 109.2a)."""
+    cycler = {
+        "card": "Brass Newt", "oracle": "Cycling {R}", "type_line": "Creature - Salamander",
+        "mana_cost": "{5}{R}",
+    }  # fmt: skip
+    query = {"action": "activate", "card": "Brass Newt", "ability": "cycling"}
+    for what, verdict in (("creatures you control", "no"), ("creature sources", "yes")):
+        board = [ferret(f"{ANY_COLOR} {what}."), "Swamp"]
+        assert ask(query, position(board, hand=[cycler])).verdict == verdict
+
+
+def test_a_spell_as_though_of_any_color_is_no_ability() -> None:
+    """What is said of casting the card says nothing of cycling it (CR 609.4b)."""
+    own = {
+        "card": "Brass Newt", "type_line": "Creature - Salamander", "mana_cost": "{R}",
+        "oracle": "You may spend mana as though it were mana of any color to cast this spell.\n"
+        "Cycling {R}",
+    }  # fmt: skip
+    where = position(["Swamp"], hand=[own])
+    assert ask("Brass Newt", where).verdict == "yes"
+    query = {"action": "activate", "card": "Brass Newt", "ability": "cycling"}
+    assert ask(query, where).verdict == "no"
 
 
 def test_a_restriction_on_a_bare_cost_cant_be_told() -> None:

@@ -115,3 +115,12 @@ def test_targets_that_bound_x_are_no_missing_cost_with_x() -> None:
     verdict = ask(query, position(["4 Plains"], hand=["Vengeful Dreams", "Opt"]))
     assert verdict.verdict == "no"
     assert verdict.reasons[0].text.startswith("X is at most 0 for Vengeful Dreams")
+
+
+def test_a_mode_without_a_target_is_no_reason_where_others_have_theirs() -> None:
+    """CR 601.2b: other modes at the same cost may be chosen; the shortage is all that is told."""
+    for card, board in (("Cryptic Command", ["3 Island"]), ("Abzan Charm", ["Plains", "Swamp"])):
+        (reason,) = cast(card, board).reasons
+        assert reason.kind == "shortage"
+    alone = cast("Cryptic Command", ["3 Island"], choices={"modes": [0, 3]}).reasons
+    assert [reason.kind for reason in alone] == ["target"]

@@ -89,6 +89,7 @@ _LATER = re.compile(
     r"|^(You may )?look at"
 )
 """Sentences about what happens when the ability has resolved, if at all."""
+_X_NOT_0 = re.compile(r"^(?:This ability can't be copied and )?X can't be 0$")
 _X_IS_BOUND = re.compile(r"\bX (can't|must) be\b")
 _RETURNS_SELF = re.compile(
     r"\b(?:[Rr]eturn|[Pp]ut|[Cc]ast|[Ee]xile|[Cc]ombine) ~ (?:onto the battlefield |and [^.]*?)?"
@@ -111,7 +112,7 @@ def split_activated(line: Line) -> tuple[str, str] | None:
     return cost, effect
 
 
-_MAKES_MANA = re.compile(r"\b[Aa]dd\b|^Double the amount of .*\bmana\b")
+_MAKES_MANA = re.compile(r"\b[Aa]dd\b|^Double the amount of .*\bmana\b|^Tap [^.]* for mana\b")
 """A sentence that may say what a mana ability adds (CR 605.1a)."""
 _CONVOKED = (
     "For each mana in this ability's activation cost, you may tap an untapped creature you control"
@@ -291,6 +292,7 @@ def _other(
     limits = Limits()
     found: list[Target] = []
     opaque = any(isinstance(c, OpaqueCost) for c in cost)
+    least_x = 0
     for spoken in sentences(effect):
         limiting = LIMIT.search(spoken)
         # What is done to the giver gives no facts; what is asked of it is not asked of this.
@@ -304,6 +306,8 @@ def _other(
                 structs.replace(part, convoked=True) if isinstance(part, PayMana) else part
                 for part in cost
             )
+        elif _X_NOT_0.search(sentence):
+            least_x = 1
         elif (
             _bounds_x(sentence, text)
             or "rather than pay" in sentence
@@ -333,6 +337,7 @@ def _other(
         modes=choice,
         loyalty=loyalty,
         any_player=limits.any_player,
+        least_x=least_x,
         opaque=opaque,
     )
 

@@ -16,6 +16,7 @@ from castable.planner.cards.reading import Read
 from castable.planner.cards.records import RawFace, TypeLine
 
 _STATION = re.compile(r"^(?:STATION )?(\d+)\+ \| ?(.*)$")
+_SIZE = re.compile(r"^(\d+)/(\d+)$")
 _STATION_TYPES = frozenset({"Spacecraft", "Planet"})
 _IS_CREATURE = re.compile(r"\bartifact creature at (\d+)\+")
 """What the reminder text of station says of the power and toughness box."""
@@ -29,6 +30,16 @@ def level_block(line: Line) -> Condition | None:
     least = _at_least("level", int(level[1]))
     return (
         AllOf((least, Compare(CountCounters("level"), "<=", int(level[2])))) if level[2] else least
+    )
+
+
+def level_size(line: Line, block: Condition | None) -> tuple[Ability, ...]:
+    """Return the base power and toughness of a leveler while its block says so (CR 711.2a-b)."""
+    size = _SIZE.match(line.text)
+    if size is None or block is None:
+        return ()
+    return (
+        ChangeTypes(ITSELF, size=(int(size[1]), int(size[2])), condition=block, line=line.index),
     )
 
 

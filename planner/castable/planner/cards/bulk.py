@@ -10,14 +10,16 @@ import zipfile
 import zlib
 from collections.abc import Iterator
 from contextlib import ExitStack
+from dataclasses import replace
 from pathlib import Path
 from typing import IO, Any, cast
 
 import ijson
 
 from castable.models.errors import CastableError, Where
+from castable.models.mana import ManaCost
 from castable.planner.cards.mtgjson import atomic_card
-from castable.planner.cards.records import RawCard
+from castable.planner.cards.records import RawCard, RawFace
 from castable.planner.cards.scryfall import is_card, oracle_card
 
 _GZIP, _XZ, _ZIP = b"\x1f\x8b", b"\xfd7zXZ\x00", b"PK\x03\x04"
@@ -125,12 +127,26 @@ class _Begun:
 
 
 def _with_melded(cards: list[RawCard]) -> list[RawCard]:
-    """Give each melded permanent a record of its own, beside the two cards it is made of."""
+    """Give each melded permanent a record of its own, beside the two cards it is made of.
+
+    Its mana value is that of their front faces together (CR 202.3c).
+    """
     known = {card.name for card in cards}
-    melded = {
-        card.faces[-1].name: RawCard(card.faces[-1].name, "meld", card.faces[-1:])
-        for card in cards
-        if card.layout == "meld" and len(card.faces) > 1
-    }
-    extra = [card for name, card in sorted(melded.items()) if name not in known]
-    return sorted([*cards, *extra], key=lambda card: card.name)
+    parts: dict[str, list[RawCard]] = {}
+    for card in cards:
+        if card.layout == "meld" and len(card.faces) > 1:
+            parts.setdefault(card.faces[-1].name, []).append(card)
+    changed: dict[str, RawCard] = {}
+    for name, pair in parts.items():
+        value = sum(_mana_value(card.faces[0]) for card in pair)
+        melded = replace(pair[0].faces[-1], meld_value=value if len(pair) > 1 else None)
+        for card in pair:
+            changed[card.name] = replace(card, faces=(*card.faces[:-1], melded))
+        if name not in known:
+            changed[name] = RawCard(name, "meld", (melded,))
+    rest = (card for card in cards if card.name not in changed)
+    return sorted([*rest, *changed.values()], key=lambda card: card.name)
+
+
+def _mana_value(face: RawFace) -> int:
+    return 0 if face.mana_cost is None else ManaCost.parse(face.mana_cost).mana_value()

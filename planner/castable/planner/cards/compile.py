@@ -95,6 +95,7 @@ def compile_face(face: RawFace) -> Face:
         keywords=tuple(dict.fromkeys((*read.keywords, *read.defined.keywords))),
         abilities=with_name(abilities, face.name),
         unmodelled=tuple(read.unmodelled),
+        meld_value=face.meld_value,
         blank=not read.sentences,
     )
 

@@ -21,6 +21,7 @@ from castable.models.base import Zone
 from castable.planner.cards.grammar import read
 from castable.planner.cards.normalise import lower_first
 from castable.planner.cards.readers.phrases import COMBAT
+from castable.planner.cards.windows import BEFORE_ATTACKERS, BEFORE_BLOCKERS, BEFORE_DAMAGE
 
 _ONLY_IN = re.compile(r"^Activate only if ~ is in your (graveyard|hand)")
 _SUSPENDED = re.compile(r"^Activate only if ~ is suspended")
@@ -52,16 +53,12 @@ _SAID_OTHERWISE = (
 )
 """Older wordings of a limit."""
 _NOT_DURING = re.compile(r"^You can't activate this ability during combat$")
-_BEFORE_DAMAGE = (
-    "upkeep", "draw", "precombat_main", "beginning_of_combat", "declare_attackers",
-    "declare_blockers",
-)  # fmt: skip
 WINDOWS: dict[str, Condition] = {
     "during your upkeep": AllOf((TurnOf("you"), DuringStep(("upkeep",)))),
     "during an opponent's upkeep": AllOf((Not(TurnOf("you")), DuringStep(("upkeep",)))),
     "during any upkeep step": DuringStep(("upkeep",)),
     "during your draw step": AllOf((TurnOf("you"), DuringStep(("draw",)))),
-    "before the end step": DuringStep((*_BEFORE_DAMAGE, *COMBAT[3:], "postcombat_main")),
+    "before the end step": DuringStep((*BEFORE_DAMAGE.steps, *COMBAT[3:], "postcombat_main")),
     "only before combat": DuringStep(("upkeep", "draw", "precombat_main")),
     "during combat before combat damage has been dealt": DuringStep(COMBAT[:3]),
     "during combat after blockers are declared": DuringStep(COMBAT[2:]),
@@ -69,14 +66,10 @@ WINDOWS: dict[str, Condition] = {
     "during your end step": AllOf((TurnOf("you"), DuringStep(("end_step",)))),
     "during the declare attackers step": DuringStep(("declare_attackers",)),
     "during the declare blockers step": DuringStep(("declare_blockers",)),
-    "before attackers are declared": DuringStep(
-        ("upkeep", "draw", "precombat_main", "beginning_of_combat")
-    ),
-    "before blockers are declared": DuringStep(
-        ("upkeep", "draw", "precombat_main", "beginning_of_combat", "declare_attackers")
-    ),
-    "before the combat damage step": DuringStep(_BEFORE_DAMAGE),
-    "before the end of combat step": DuringStep((*_BEFORE_DAMAGE, "combat_damage")),
+    "before attackers are declared": BEFORE_ATTACKERS,
+    "before blockers are declared": BEFORE_BLOCKERS,
+    "before the combat damage step": BEFORE_DAMAGE,
+    "before the end of combat step": DuringStep((*BEFORE_DAMAGE.steps, "combat_damage")),
 }
 _TIMES = {"twice": 2, "two times": 2, "three times": 3, "four times": 4}
 _NO_MORE = re.compile(rf"^activate no more than ({'|'.join(_TIMES)}) each turn$")

@@ -19,27 +19,36 @@ CHAPTER = re.compile(r"^[IVX]+(, [IVX]+)* — ")
 TRIGGER = re.compile(r"^(When|Whenever|At) ")
 ANCHORED = re.compile(r"^(?:• [^—]{1,40} — |If you do, )(?:When|Whenever|At|when|whenever|at) ")
 """A trigger that stands behind an anchor word, or that an earlier choice makes (CR 603.7)."""
+VISITED = frozenset({"Visit", "Prize"})
+"""What stands before the triggered ability of an Attraction, and before a part of it (702.159)."""
 WHILE_IT_LASTS = re.compile(r", until (?:end of turn|your next turn), whenever ")
 """What a trigger leaves behind for a time: the position tells it."""
 MODAL = re.compile(r"^(Spree|Tiered)$")
 CHOOSE = re.compile(r"\b[Cc]hoose ")
 MODE = re.compile(r"^(•|\+ \{|\{P\})")
-TABLE = re.compile(r"^\d+([—-]\d+|\+)? \|")
+TABLE = re.compile(r"^\d+([—-]\d+|\+)? \||^\d( or \d)? — ")
 BEFORE_ENTERING = re.compile(
-    r"^(As ~ enters|You may have ~ enter as a copy|If ~ would|If you would lose unspent)"
+    r"^(As ~ enters(?!, you become ~)|You may have ~ enter as a copy|If ~ would"
+    r"|If you would lose unspent)"
 )
 KEPT_IN_EXILE = re.compile(
     r"^You may (?:look at and )?(?:play|cast) (?:those cards|that card|it|them) for as long as"
     r" (?:they|it) remains? exiled\b"
 )
 """What an effect lets a player do with cards that it has exiled: the position tells of each."""
+REPLACED = re.compile(r"^If .* would .*\binstead\b")
+"""A replacement effect: what it leaves behind, the position tells."""
+LET_BY_IT = re.compile(
+    r"^(?:Until [^,]*, )?[Yy]ou may (?:play|cast) (?:that card|those cards|it|them)\b"
+)
 IGNORING = re.compile(r" for that player to ignore this effect until end of turn$")
 POWER_TOUGHNESS = re.compile(r"^[\d*+]+/[\d*+]+$")
 SPELLS = frozenset({"Instant", "Sorcery"})
 IN_WORDS = ("exhaust", "boast", "power-up", "renew", "channel", "forecast")
 """Keywords that stand before an activated ability in words."""
 KEYWORD_LIKE = re.compile(
-    r"^(?!Add\b)[A-Za-z]\w*(?: \w+){0,2} ?[:\u2014\u2013-]{0,2} ?(?:\{[^{}]+\})+$"
+    r"^(?!Add\b|You (?:get|may pay)\b)[A-Za-z]\w*(?: \w+){0,2} ?[:\u2014\u2013-]{0,2}"
+    r" ?(?:\{[^{}]+\})+$"
 )
 """A word and a cost, and no keyword that is known: what it allows isn't (CR 702.1)."""
 COST_OF_GRANT = re.compile(r"^(The|Its) \S+ cost is equal to")
@@ -50,7 +59,7 @@ _STILL = re.compile(r"^(?:It's|They're) still (a land|lands)$")
 _SAME_ELSEWHERE = re.compile(
     r"^The same is true for .* that aren't on the battlefield$|^You may spend other mana only as "
 )
-_IT = re.compile(r"^It (?=has |loses |can't )")
+_IT = re.compile(r"^It (?=has |loses |can't |gets [^.]* has )")
 
 
 def joined(parts: list[str]) -> list[str]:

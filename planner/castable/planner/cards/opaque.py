@@ -9,8 +9,10 @@ from castable.models import abilities as ab
 from castable.models import amounts as am
 from castable.models import costs as co
 from castable.models import statics as st
+from castable.models.combat import CombatTax
 from castable.models.filters import HeldBy, InAll, InCommon, ObjectFilter
 from castable.models.keywords import MERE_KEYWORDS, LoseKeyword
+from castable.models.sizes import ChangeSize, DefineSize
 from castable.models.targets import Mode, Modes, Target
 from castable.planner.cards.census import Category
 from castable.planner.cards.line_kinds import IN_WORDS
@@ -71,6 +73,8 @@ def gaps(fact: Any) -> Iterator[tuple[Category, str]]:
             yield from (("F", leaf) for leaf in leaves(fact))
         case st.GrantKeyword(keyword=keyword) if keyword in MERE_KEYWORDS:
             yield from (("F", leaf) for leaf in leaves(fact))
+        case ChangeSize() | DefineSize() | CombatTax():
+            return  # how large objects are, and what combat costs, is of no category
         case st.Protection() | st.SpellText() | Target() | Modes():
             yield from (("F", leaf) for leaf in leaves(fact))
         case _:

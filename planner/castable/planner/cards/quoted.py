@@ -1,11 +1,15 @@
 """Abilities in quotation marks, that a text gives to other objects."""
 
+import re
+
 from msgspec import structs
 
+from castable.models.sizes import ChangeSize
 from castable.models.statics import Ability, CostModifier
 from castable.planner.cards.activated import read_activated, split_activated
 from castable.planner.cards.grammar import read
-from castable.planner.cards.normalise import lower_first, normalise
+from castable.planner.cards.half_sized import half_sized, whose_told
+from castable.planner.cards.normalise import Line, lower_first, normalise
 from castable.planner.cards.reading import Read
 from castable.planner.cards.touches import text_touches
 
@@ -23,6 +27,14 @@ def _apart(abilities: tuple[Ability, ...]) -> tuple[Ability, ...]:
         else structs.replace(a, line=_NO_LINE)
         for a in abilities
     )
+
+
+def _sized(line: Line) -> tuple[Ability, ...]:
+    """Read what an ability says of how large objects are (CR 613.4)."""
+    text = whose_told(lower_first(line.text.rstrip(".")))
+    found = read("continuous", text) if re.search(r"\bgets? [+-]", text) else None
+    facts = found if isinstance(found, tuple) else (half_sized(text, line.text),)
+    return tuple(fact for fact in facts if isinstance(fact, ChangeSize))
 
 
 def read_quoted(text: str) -> Read:
@@ -45,6 +57,7 @@ def read_quoted(text: str) -> Read:
             touches, _ = text_touches(line.text, line.quotes)
             if touches:
                 return Read(touches=touches)
+            abilities += _sized(line)
             continue
         found = read_activated(line, parts, [])
         if found.touches:

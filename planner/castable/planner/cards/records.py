@@ -11,10 +11,11 @@ SUPERTYPES = frozenset({"Basic", "Legendary", "Snow", "World", "Ongoing", "Host"
 TYPES = frozenset(
     {
         "Artifact", "Battle", "Conspiracy", "Creature", "Dungeon", "Enchantment", "Instant",
-        "Kindred", "Land", "Phenomenon", "Plane", "Planeswalker", "Scheme", "Sorcery", "Vanguard",
+        "Kindred", "Land", "Phenomenon", "Plane", "Planeswalker", "Scheme", "Sorcery", "Stickers",
+        "Vanguard",
     }
 )  # fmt: skip
-"""Card types (CR 300.1)."""
+"""Card types (CR 300.1), and what a sheet of stickers has in place of one (CR 123)."""
 
 _PLACES = frozenset({"Plane", "Phenomenon"})
 _TWO_WORDS = ("Time Lord",)
@@ -34,6 +35,8 @@ class RawFace:
     power: str | None = None
     toughness: str | None = None
     loyalty: str | None = None
+    meld_value: int | None = None
+    """Mana value of a melded permanent, which has no mana cost (CR 202.3c)."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -23,10 +23,15 @@ _WHOLE: tuple[tuple[str, re.Pattern[str]], ...] = (
     (
         "what is chosen as it enters",
         re.compile(
-            r"^As (?:~|it|an? [\w ]+|you) (?:enters?|becomes? attached|transforms?"
+            r"^(?!.*\byou become ~)"
+            r"As (?:~|it|an? [\w ]+|you) (?:enters?|becomes? attached|transforms?"
             r"|is turned face up"
             r"|draft|draw|set|create|cascade|[\w ]+s)\b"
         ),
+    ),
+    (
+        "a cost that a trigger asks for as it resolves (CR 702.24a, 702.30a)",
+        re.compile(r"\brather than pay the (?:echo|cumulative upkeep) cost\b"),
     ),
     ("numbers it is defined by", re.compile(r"'s (?:power|toughness)\b.* equal to\b")),
     (

@@ -167,7 +167,7 @@ EXPLAINED: tuple[tuple[str, str, str], ...] = (
         r"\boutlaws?\b",
         "Assassin Mercenary Pirate Rogue Warlock",
     ),
-    ("Vehicles are crewed, Mounts saddled", r"\b(?:crews|saddles) (?:Vehicles|Mounts)", ""),
+    ("Vehicles are crewed, Mounts saddled", r"\b(?:crews?|saddles) (?:Vehicles|Mounts)", ""),
     ("what counts for crewing", r"using its toughness(?: +its power)?", ""),
     ("ward is paid by others", r"\bward \{[^}]*\}", ""),
     ("blocking is no fact", r"can't be blocked by [\w ]+", ""),

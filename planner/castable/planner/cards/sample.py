@@ -22,8 +22,13 @@ from castable.planner.cards.tell import describe
 
 
 def draw(cards: list[RawCard], category: Category, count: int, seed: int) -> list[RawFace]:
-    """Draw *count* different faces of a category; the same seed draws the same faces."""
-    faces = [face for card in cards for face in card.faces if category in of_face(face)]
+    """Draw *count* different faces of a category; the same seed draws the same faces.
+
+    A face is one by its name and its text: the same on both sides of a reversible card, or in two
+    records, it is on one sheet.
+    """
+    ours = (face for card in cards for face in card.faces if category in of_face(face))
+    faces = list({(face.name, face.text): face for face in ours}.values())
     return random.Random(seed).sample(faces, min(count, len(faces)))  # noqa: S311 - no secret
 
 

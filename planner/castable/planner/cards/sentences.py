@@ -8,7 +8,7 @@ from msgspec import structs
 
 from castable.models.amounts import AllOf, Counted, CountOpaque, Not, OpaqueCondition
 from castable.models.cards import Touches
-from castable.models.costs import Cost, OpaqueCost
+from castable.models.costs import Cost, OpaqueCost, PayLife
 from castable.models.filters import ITSELF, ObjectFilter
 from castable.models.prohibitions import Prohibition
 from castable.models.statics import (
@@ -20,11 +20,14 @@ from castable.models.statics import (
     GrantKeyword,
     Permission,
 )
+from castable.planner.cards.combat_taxes import combat_tax
 from castable.planner.cards.grammar import read
+from castable.planner.cards.half_sized import half_sized, whose_told
 from castable.planner.cards.mere_keywords import given_keywords
 from castable.planner.cards.normalise import Line, lower_first
 from castable.planner.cards.placeholders import of_any_giver
 from castable.planner.cards.quoted import read_quoted
+from castable.planner.cards.readers.grants import SPLIT_SECOND
 from castable.planner.cards.readers.phrases import OWN_NAME
 from castable.planner.cards.reading import Read
 from castable.planner.cards.touches import text_touches
@@ -34,14 +37,15 @@ _KINDS: tuple[tuple[str, re.Pattern[str]], ...] = (
     ("spell_cost", re.compile(r"additional cost to cast |rather than pay|without paying")),
     ("bound", re.compile(r"^X can't be ")),
     ("own_cost", re.compile(r"~ costs .* to cast")),
-    ("class_cost", re.compile(r"\bcosts? .*(less|more|to cast)|(have|has) affinity")),
+    ("class_cost", re.compile(r"\bcosts? .*(less|more|to cast|to activate)|(have|has) affinity")),
     (
         "own_prohibition",
         re.compile(r"^cast ~ only|can't (be )?cast .*unless|can't cast ~|~ can't be cast"),
     ),
     ("prohibition", re.compile(r"can't|can (cast|activate)")),
     ("permission", re.compile(
-            r"\bmay (cast|play|spend|activate)\b|can spend|can be spent|^spend only mana"
+            r"\bmay (cast|play|spend|activate|be cast)\b|can spend|can be spent|^spend only mana"
+            r"|\bcan boast\b|can be activated an additional"
         )),
     ("borrowing", re.compile(r"\b(activated|loyalty) abilities of\b")),
     ("playing", re.compile(r"\byou may (cast|play)\b")),
@@ -49,11 +53,14 @@ _KINDS: tuple[tuple[str, re.Pattern[str]], ...] = (
     ("mana_trigger", re.compile(r"\bfor (mana|\{)|causes you to add")),
     ("mana_replacement", re.compile(r"\bfor (\w+ or more )?mana\b.*\bproduces?\b")),
     ("granting", re.compile(r"\b(spells?|cards?)\b.* (have|has|gain) ")),
+    ("defined_size", re.compile(r"^~'s (power|toughness)\b.* equal to ")),
     (
         "continuous",
         re.compile(
-            r"\b(is|are|isn't|aren't|becomes|lose|loses|has|have)\b|can't be (sacrificed|turned)"
-            r"|activated abilities (with \{T\} in their costs )?can't|can't be the targets?"
+            r"\b(is|are|isn't|aren't|becomes|lose|loses|has|have|gets?)\b"
+            r"|can't be (sacrificed|turned)|can't be the targets?"
+            r"|activated abilities (with \{T\} in their costs )?can't"
+            r"|can't [^.]*\bcrew\b"
         ),
     ),
 )  # fmt: skip
@@ -62,12 +69,23 @@ _KINDS: tuple[tuple[str, re.Pattern[str]], ...] = (
 _OWN_CASTING = re.compile(
     r"(?<!spent to )cast ~|~ costs|~'s mana cost|additional cost to cast ~|~ can't be cast"
     r"|rather than pay"
-    r"|~ has flash\b|^X (can't be|is) |cast it without paying its mana cost"
+    r"|~ has flash\b|^X (can't be|is) |~.*cast it without paying its mana cost"
     r"|\bit has (flashback|flash)\b"
 )
+_SPLIT_SECOND_IF = re.compile(r"^(?:if|as long as) [^,]*, (?:~|it) has split second$")
+_DOUBTFUL_SPLIT_SECOND = GrantKeyword(
+    ITSELF,
+    SPLIT_SECOND,
+    "spells",
+    zone="stack",
+    condition=OpaqueCondition(),
+    zone_of_source="stack",
+)
+"""A spell on the stack whose split second hangs on how it was cast, which no position tells."""
 _STRIVE = re.compile(r"^~ costs (\{.*\}) more to cast for each target beyond the first$")
 
 
+_LIFE_PER_TARGET = re.compile(r"^~ costs (?P<life>\d+) life more to cast for each target$")
 _EMINENCE = re.compile(r"^as long as ~ is in the command zone or on the battlefield, ")
 _IN_GRAVEYARD = re.compile(
     r"^as long as ~ is in your graveyard(?: and (?P<when>you control [^,]+))?, (?P<rest>.*)$"
@@ -128,6 +146,7 @@ def read_sentence(sentence: str, line: Line, *, is_spell: bool) -> Read:
     text = _THERE.sub("~ ", _ITS.sub(r"\1it is ", text))
     if text.startswith("~ "):
         text = _OF_ITSELF.sub(_spelled_out, text)
+    text = whose_told(text)
     text = _BY_PRONOUN.sub(r"\1it ", text)
     if counters := _COUNTERS_ON.match(text):
         text = f"{counters['what'].replace(', or ', ', and ')} can't have counters put on them"
@@ -135,12 +154,19 @@ def read_sentence(sentence: str, line: Line, *, is_spell: bool) -> Read:
     text = _PAY_TO_CAST.sub(r"you may pay \g<mana> rather than pay ~'s mana cost", text)
     text = _LOOK_AT.sub(r"\g<rest> from among \g<cards>", text)
     text = _WHILE_THERE.sub("", text)
+    if _SPLIT_SECOND_IF.match(text):
+        return Read((_DOUBTFUL_SPLIT_SECOND,))
+    if (tax := combat_tax(text)) is not None:
+        return Read((tax,))
     if is_spell and not _OWN_CASTING.search(text):
         return Read()
     if strive := _STRIVE.match(text):
         found: Cost | None = read("cost", strive[1])
         if found is not None:
             return Read((AdditionalCost(found, "strive", per_target_beyond=1),))
+    if for_each := _LIFE_PER_TARGET.match(text):
+        life = (PayLife(int(for_each["life"])),)
+        return Read((AdditionalCost(life, per_target_beyond=0),))
     if eminence := _EMINENCE.match(text):
         modifier: CostModifier | None = read("class_cost", text[eminence.end() :])
         if isinstance(modifier, CostModifier):
@@ -152,7 +178,7 @@ def read_sentence(sentence: str, line: Line, *, is_spell: bool) -> Read:
     if (host := _HOST_PLAYER.match(text)) and (on_host := _on_a_player(host)):
         return on_host
     found_whole = _whole(text, line) or _while(text, line)
-    return found_whole or _unread(sentence, text, line.quotes, is_spell=is_spell)
+    return found_whole or _unread(sentence, text, line, is_spell=is_spell)
 
 
 def _whole(text: str, line: Line) -> Read | None:
@@ -275,6 +301,7 @@ _SOME_CLASS = re.compile(
     r"^(?:[a-zA-Z -]+ )?(?P<what>spells (?:you|your opponents|players) cast) [^,.]*?"
     r"(?P<how>costs? \{\d+\} (?:less|more) to cast)$"
 )
+_SPLIT_SECOND_WHEN = re.compile(r"^(?P<what>.* (?:has|have) split second) (?:if|as long as) ")
 _IF_RATHER = re.compile(r"^if .*, (?P<what>you may .* rather than pay (?:~'s|its) mana cost)$")
 _IF_FREE = re.compile(r"^if (?=.*~).*, you may cast (?:~|it) without paying its mana cost$")
 _HAS_FLASH = re.compile(r"^(?:as long as .*, )?(?:~|it) has flash(?: (?:if|as long as) .*)?$")
@@ -295,6 +322,10 @@ def _half_read(text: str) -> Ability | None:
         of_class: CostModifier | None = read("class_cost", some["what"])
         if of_class is not None:
             return structs.replace(of_class, condition=OpaqueCondition())
+    if some := _SPLIT_SECOND_WHEN.match(text):
+        (given,) = read("granting", some["what"]) or (None,)
+        if isinstance(given, GrantKeyword):
+            return structs.replace(given, condition=OpaqueCondition())
     if some := _SOME_CLASS.match(text):
         for_some: CostModifier | None = read("class_cost", f"{some['what']} {some['how']}")
         if for_some is not None:
@@ -310,7 +341,7 @@ def _half_read(text: str) -> Ability | None:
     return None
 
 
-def _unread(sentence: str, text: str, quotes: tuple[str, ...], *, is_spell: bool) -> Read:
+def _unread(sentence: str, text: str, line: Line, *, is_spell: bool) -> Read:
     """Say what an unread sentence bears on, and keep the part of it that is certain."""
     half = _half_read(text)
     if half is not None:
@@ -328,7 +359,10 @@ def _unread(sentence: str, text: str, quotes: tuple[str, ...], *, is_spell: bool
     if _ONLY.match(text):
         only = Prohibition("cast", this_card=True, condition=OpaqueCondition())
         return Read((only,), touches=("restriction",))
-    touches, others = text_touches(sentence, quotes)
+    touches, others = text_touches(sentence, line.quotes)
     if is_spell:
         return Read(touches=touches, others=False)
-    return Read(() if touches else given_keywords(text), touches=touches, others=others)
+    sized = half_sized(text, line.text)
+    facts: tuple[Ability, ...] = () if sized is None else (sized,)
+    facts += () if touches else given_keywords(text)
+    return Read(facts, touches=touches, others=others)

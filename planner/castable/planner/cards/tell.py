@@ -6,17 +6,19 @@ from castable.models import statics as st
 from castable.models.activating import ActivationPermission, BorrowAbilities, PowerForTapping
 from castable.models.base import Zone
 from castable.models.cards import CardFacts, Face, Unmodelled
+from castable.models.combat import CombatTax
 from castable.models.instead import InsteadOfTax, LifeForMana
 from castable.models.keywords import LoseKeyword
 from castable.models.mana import COLORS, print_mana
 from castable.models.prohibitions import Prohibition
+from castable.models.sizes import ChangeSize, DefineSize
 from castable.models.spending import SpendAs, SpendOnly, SpendOnX
 from castable.models.targets import Modes, Target
 from castable.planner.cards.line_kinds import IN_WORDS
+from castable.planner.cards.tell_changes import changes_of
 from castable.planner.cards.tell_costs import component, cost
 from castable.planner.cards.tell_players import LIMITS, deeds_of, only_if
 from castable.planner.cards.tell_targets import tell_modes, tell_target, tell_targets
-from castable.planner.cards.tell_types import types_of
 from castable.planner.cards.who import whose
 from castable.planner.cards.words import (
     COLOR_WORDS,
@@ -124,8 +126,8 @@ def tell(ability: st.Ability) -> str:
             return f"each {objects(what, 'permanent')} loses {keyword}{ever}{only_if(when)}"
         case st.GrantAbility():
             return _grant(ability)
-        case st.ChangeTypes():
-            return types_of(ability) + only_if(ability.condition)
+        case st.ChangeTypes() | ChangeSize() | DefineSize() | CombatTax():
+            return changes_of(ability)
         case st.Protection():
             return _protection(ability)
         case st.Pierce(what=what, players=players, whose=who, condition=when):
@@ -229,6 +231,7 @@ def _activated(ability: ab.ActivatedAbility) -> str:
     text += "".join(f" or {place(zone)}" for zone in ability.also_from)
     text += LIMITS[ability.limit] + _SPEEDS[ability.speed] + only_if(ability.condition)
     text += ", by any player" if ability.any_player else ""
+    text += f", X at least {ability.least_x}" if ability.least_x else ""
     for more in (tell_targets(ability.targets), tell_modes(ability.modes)):
         text += f"; {more}" if more else ""
     return text + (" (not wholly modelled)" if ability.opaque else "")
@@ -299,6 +302,7 @@ def _modifier(ability: st.CostModifier) -> str:
     text += f", not below {ability.floor} mana" if ability.floor else ""
     text += ", colored mana only" if ability.colored_only else ""
     text += ", mana abilities excepted" if ability.except_mana_abilities else ""
+    text += ", mana abilities only" if ability.only_mana_abilities else ""
     return text + only_if(ability.condition)
 
 

@@ -64,12 +64,19 @@ def component(part: c.CostComponent) -> str:
             return f"mill {amount(n)}"
         case c.ExertSelf():
             return "exert this"
-        case c.Loyalty(amount=n):
-            return "-X loyalty" if n is None else f"{n:+d} loyalty"
+        case c.OthersGainLife() | c.Loyalty():
+            return _free(part)
         case c.OneOfCosts(options=options):
             return f"either {listed((cost(option) for option in options), 'or')}"
         case c.OpaqueCost():
             return "a cost that is not modelled"
+
+
+def _free(part: c.OthersGainLife | c.Loyalty) -> str:
+    if isinstance(part, c.Loyalty):
+        return "-X loyalty" if part.amount is None else f"{part.amount:+d} loyalty"
+    who = "each other player" if part.every else "an opponent"
+    return f"have {who} gain {part.amount} life"
 
 
 def _some(verb: str, number: a.Amount, what: ObjectFilter, noun: str) -> str:

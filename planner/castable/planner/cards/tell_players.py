@@ -38,6 +38,7 @@ def _permission(ability: st.Permission) -> str:
         text += f" for {cost(ability.cost)}"
     text += f", paying {cost(ability.extra)} as well" if ability.extra else ""
     text += f" using {ability.using}" if ability.using else ""
+    text += f", where it is cast from {ability.only_from}" if ability.only_from else ""
     if ability.most_mana_value is not None:
         text += f", of mana value at most {count(ability.most_mana_value)}"
     if ability.spend_as is not None:
@@ -53,6 +54,7 @@ def _prohibition(ability: Prohibition) -> str:
         "play": "play cards",
         "pay_life": "pay life for costs",
         "sacrifice": f"sacrifice {objects(ability.what, 'permanent')} for costs",
+        "gain_life": "gain life",
         "turn_face_up": f"turn {objects(ability.what, 'permanent')} face up",
         "put_counters": f"put {ability.counter} counters on {objects(ability.what, 'permanent')}",
     }[ability.action]
@@ -93,6 +95,8 @@ def deeds_of(
         case ActivationPermission():
             return _may_activate(ability)
         case PowerForTapping(what=what, keywords=keywords, plus=plus, condition=when):
+            if ability.never:
+                return f"{objects(what, 'permanent')} can't {listed(keywords)}{only_if(when)}"
             how = f"as though its power were {plus} greater" if plus else "using its toughness"
             return f"{objects(what, 'permanent')} may {listed(keywords)} {how}{only_if(when)}"
         case BorrowAbilities(what=what, of=of, zone=zone, which=which, condition=when):
@@ -100,7 +104,7 @@ def deeds_of(
             where = "" if zone == "battlefield" else f" {place(zone, 'in')}"
             where += " (top card only)" if ability.top_only else ""
             text = f"{objects(what, 'permanent')} has the {_BORROWED[which]} of {objects(of, noun)}"
-            return text + where + only_if(when)
+            return text + where + LIMITS[ability.limit] + only_if(when)
         case st.BoundOnX(least=least, most=most, of=about):
             how = f"at least {least}" if most is None else f"not greater than {count(most)}"
             return f"X of the {about} is {how}"
@@ -111,5 +115,6 @@ def _may_activate(ability: ActivationPermission) -> str:
     text = f"you may activate {kind}abilities of {objects(ability.what, 'permanent')}"
     text += " as though with haste" if ability.haste else ""
     text += ", as an instant" if ability.instant else ""
-    text += ", twice each turn" if ability.times == 2 else ""
+    if ability.times == 2:
+        text += ", twice" if ability.of == "power-up" else ", twice each turn"
     return text + only_if(ability.condition)

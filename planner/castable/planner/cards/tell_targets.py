@@ -85,7 +85,6 @@ def tell_modes(modes: Modes | None) -> str:
         again += f" with {wide.only_if}" if wide.only_if else ""
     again += f", each past the first for {cost(modes.extra_cost)}" if modes.extra_cost else ""
     again += f", none chosen before {modes.not_before}" if modes.not_before else ""
-    again += f", {cost(modes.extra_cost)} for each past the first" if modes.extra_cost else ""
     again += " (not wholly modelled)" if modes.opaque else ""
     return f"choose {number} of {len(modes.modes)} modes{again}: {'; '.join(parts)}"
 

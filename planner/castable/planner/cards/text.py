@@ -13,7 +13,13 @@ from castable.models.cards import Touches, Unmodelled
 from castable.models.statics import Ability, AdditionalCost, CostModifier, SpellText
 from castable.models.targets import Modes, Target
 from castable.planner.cards.activated import own_modifier, read_activated, split_activated
-from castable.planner.cards.blocks import class_block, in_block, level_block, station_block
+from castable.planner.cards.blocks import (
+    class_block,
+    in_block,
+    level_block,
+    level_size,
+    station_block,
+)
 from castable.planner.cards.bounds import read_bound
 from castable.planner.cards.chapters import read_chapter
 from castable.planner.cards.characteristics import Defined
@@ -34,6 +40,7 @@ from castable.planner.cards.line_kinds import (
     SPELLS,
     TABLE,
     TRIGGER,
+    VISITED,
     WHILE_IT_LASTS,
     is_mode,
     joined,
@@ -53,7 +60,7 @@ from castable.planner.cards.riders import with_rider
 from castable.planner.cards.sentences import read_sentence
 from castable.planner.cards.spells import join_targets, loosened, read_cleft
 from castable.planner.cards.this_way import this_way
-from castable.planner.cards.told_elsewhere import told_elsewhere
+from castable.planner.cards.told_elsewhere import TRIGGERED, told_elsewhere
 from castable.planner.cards.touches import text_touches
 
 _WORDS_THAT_LIMIT = {"max speed": HasStatus("max speed"), "solved": HasStatus("solved")}
@@ -103,6 +110,11 @@ class Compiler:
             (start,) = normalise(self.name, text)
             self._gap(start, EVERYTHING, others=True)
             self._tell(start, start.text, "unmodelled", touches=EVERYTHING)
+            return self
+        if "Stickers" in self.types.types:
+            for line in normalise(self.name, text):
+                self._gap(line, ("none",))
+                self._tell(line, line.text, "unearned")
             return self
         text = as_printed(text, planeswalker="Planeswalker" in self.types.types)
         lines = normalise(self.name, text, legendary="Legendary" in self.types.supertypes)
@@ -161,7 +173,10 @@ class Compiler:
             return
         self._lent = bool(LENDS.search(line.text))
         self._after_trigger = bool(TRIGGER.match(line.text) or CHAPTER.match(line.text))
-        if CHAPTER.match(line.text) or TRIGGER.match(line.text):
+        if line.word in VISITED:
+            self._after_trigger = True
+            self._tell(line, line.text, "later", why=TRIGGERED)
+        elif CHAPTER.match(line.text) or TRIGGER.match(line.text):
             self._trigger(line)
         elif self.is_spell and (
             MODAL.match(line.text) or (before_modes and CHOOSE.search(line.text))
@@ -231,8 +246,10 @@ class Compiler:
         elif (level := class_block(line)) is not None:
             self.abilities += level[0]
             self._block = level[1]
+        elif POWER_TOUGHNESS.match(line.text):
+            self.abilities += level_size(line, self._block)
         else:
-            return bool(POWER_TOUGHNESS.match(line.text))
+            return False
         return True
 
     def _keywords(self, line: Line) -> bool:
@@ -275,7 +292,7 @@ class Compiler:
             return
         chapter = read_chapter(line)
         if chapter is None:
-            self._tell(line, line.text, "later", why="triggered ability")
+            self._tell(line, line.text, "later", why=TRIGGERED)
             return
         for ability in chapter.abilities:
             self._add(line, ability)
@@ -328,7 +345,7 @@ class Compiler:
         if facts or read.keywords or read.touches:
             fate: Fate = "unmodelled" if read.touches else "facts"
             self._tell(line, sentence, fate, facts, read.touches)
-        elif self.is_spell and KEYWORD_LIKE.match(sentence):
+        elif KEYWORD_LIKE.match(sentence):
             self._gap(line, ("option",))
             self._tell(line, sentence, "unmodelled", touches=("option",))
         elif self.is_spell:

@@ -1,5 +1,6 @@
 """Sentences that need no reading: what they leave behind the position tells, or it is nothing."""
 
+import re
 from collections.abc import Sequence
 
 from castable.planner.cards.line_kinds import (
@@ -7,11 +8,17 @@ from castable.planner.cards.line_kinds import (
     BEFORE_ENTERING,
     IGNORING,
     KEPT_IN_EXILE,
+    LET_BY_IT,
     MADE_MANA,
+    REPLACED,
     TRIGGER,
 )
 from castable.planner.cards.normalise import Line
 from castable.planner.cards.reading import Fate, Sentence
+
+TRIGGERED = "triggered ability"
+_LETS = re.compile(r"^If .* would [^,]*, instead [^.]*\band you may (?:play|cast) that card\b")
+"""A replacement effect that lets a player do something in the same sentence."""
 
 
 def told_elsewhere(
@@ -29,11 +36,17 @@ def told_elsewhere(
         The sentences before it.
     """
     if TRIGGER.match(sentence) or (ANCHORED.match(sentence) and not MADE_MANA.search(sentence)):
-        return "later", "triggered ability"
+        return "later", TRIGGERED
+    earlier = [told for told in before if told.line == line.index]
+    if any(told.why == TRIGGERED for told in earlier):
+        return "later", TRIGGERED
+    replaced = any(REPLACED.match(told.text) for told in earlier)
+    if (replaced and LET_BY_IT.match(sentence)) or _LETS.match(sentence):
+        return "later", "what a replaced event lets a player do, the position tells"
     if KEPT_IN_EXILE.match(sentence):
         return "later", "of each card exiled so the position tells that it may be played"
     if IGNORING.search(sentence):
-        fates = [told.fate for told in before if told.line == line.index]
+        fates = [told.fate for told in earlier]
         if fates and all(fate == "irrelevant" for fate in fates):
             return "irrelevant", "ignores an effect that is irrelevant"
     if BEFORE_ENTERING.match(sentence):

@@ -11,7 +11,9 @@ _SIGNS: tuple[tuple[Touches, re.Pattern[str]], ...] = (
             r"\bcosts? (an additional |up to )?(\{|.*\b(less|more)\b)|additional costs?"
             r"|[Rr]ather than pay|^Spend only|can't spend mana"
             r"|costs? .* to (cast|activate|play)|costs? (of|for) |\bwould pay life\b|to cast ~$"
-            r"|\bcosts? (is|are) |to ignore this effect"
+            r"|\bcosts? (is|are) |to ignore this effect|\byou become ~|\bmust pay\b"
+            r"|\binterchangeably\b|\bcounts as\b|[Yy]our party (?:consists|is)\b"
+            r"|in ~'s mana cost"
             r"|^(Equip|Madness|Craft|Evoke|Cycling|Kicker|Flashback|Escape|Augment|Morph|Ward|Echo"
             r"|Ninjutsu|Specialize|Suspend)\b[^:]*(—|\{|with )"
         ),
@@ -32,6 +34,8 @@ _SIGNS: tuple[tuple[Touches, re.Pattern[str]], ...] = (
             r"|^(?!.*\bcan attack ).*though .* had haste"
             r"|\b(has|have) (all|each) .*\babilit(y|ies) of\b"
             r"|crews Vehicles|You can bargain|equip \{|Food tokens? as though|also a Food"
+            r"|\bwhile activating abilities\b|\bmay plot\b|\btwice during each\b"
+            r"|can be activated an additional|[Ii]gnore all errata|\bhas an? \{"
         ),
     ),
     (
@@ -44,7 +48,7 @@ _SIGNS: tuple[tuple[Touches, re.Pattern[str]], ...] = (
             r"|can't have (?!more).*counters"
             r"|counters can't|cast ~ only|\bX can't be\b|^X is .* as you cast ~"
             r"|can't be (more|greater) than"
-            r"|may be spent this way|not from anywhere else"
+            r"|may be spent this way|not from anywhere else|can't [^.]*\bcrew\b"
         ),
     ),
     (
@@ -61,7 +65,8 @@ _SIGNS: tuple[tuple[Touches, re.Pattern[str]], ...] = (
         re.compile(
             r"[Hh]exproof(?! counter)|[Ss]hroud|[Pp]rotection from"
             r"|(can't|[Cc]annot) be (the )?targets?\b"
-            r"|can't be targeted|choos(e|ing) targets|Flagbearer|~'s target\b|target ~"
+            r"|can't be targeted|can't [^.]*\btarget\b|choos(e|ing) targets|Flagbearer"
+            r"|~'s target\b|target ~|\bnumber of modes\b"
         ),
     ),
     (
@@ -70,7 +75,11 @@ _SIGNS: tuple[tuple[Touches, re.Pattern[str]], ...] = (
             r"\b(is|are|become|becomes) (an? |every |all |the )?.*(in addition to (its|their) other"
             r"|basic land types?\b|the (\w+ )?chosen type|colorless|every color)"
             r"|\b(is|are|becomes?) (an? )?(Plains|Islands?|Swamps?|Mountains?|Forests?)\b"
-            r"|loses? all (other )?(abilities|land types)|loses all other"
+            r"|loses? all (other )?(abilities|(?:\w+ )?types)|loses all other"
+            r"|no longer snow|\bare tokens\b|[Aa]ll instances of|\ball (?:card )?names\b"
+            r"|\b(?:creature )?types? (?:of|is|are) the last|\ba random color\b"
+            r"|\bare on the battlefield\b|\btypes like they're the same"
+            r"|\b(?:is|are) (?!Auras?\b)[A-Z][\w-]+s$"
             r"|\b(is|are) (an? )?(\w+ )?(artifact|creature|enchantment|land)s?\b|is all colors"
             r"|\b(is|are) (white|blue|black|red|green)\b|^The same is true"
             r"|\b[Ii]t's an? [^.]*\b(artifact|creature|land)\b"
@@ -95,6 +104,11 @@ _QUOTE = re.compile(r"«(\d+)»")
 _PAYS = re.compile(r"\b[Aa]dds? |[Ss]pend mana|costs? .*(less|more)\b|can't (cast|activate)")
 
 
+_NO_COST = re.compile(
+    r"^~'s power(?: and toughness)?\b[^.]* equal to\b"
+    r"|\brather than pay the (?:echo|cumulative upkeep) cost\b"
+)
+"""What speaks of symbols in costs, or of costs that a trigger asks for as it resolves."""
 _CHEAPER = re.compile(
     r"\bcosts? [^.]*\bless\b|\breduced by\b|\b[Yy]ou may pay [^.]* rather than pay\b"
 )
@@ -106,6 +120,8 @@ def text_touches(text: str, quotes: tuple[str, ...] = ()) -> tuple[tuple[Touches
 
     Quoted abilities count only if they pay for something or change a cost.
     """
+    if _NO_COST.search(text):
+        return (), False
     text = DESCRIBES.sub("", text)
     told = _QUOTE.sub(lambda m: _quoted(quotes, int(m[1])), text)
     plain = _CONDITION.sub("", _IN_FRONT.sub("", told))

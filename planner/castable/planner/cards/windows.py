@@ -13,27 +13,23 @@ from castable.models.amounts import (
 )
 from castable.planner.cards.readers.phrases import COMBAT
 
+BEFORE_ATTACKERS = DuringStep(("upkeep", "draw", "precombat_main", *COMBAT[:1]))
+BEFORE_BLOCKERS = DuringStep((*BEFORE_ATTACKERS.steps, *COMBAT[1:2]))
+BEFORE_DAMAGE = DuringStep((*BEFORE_BLOCKERS.steps, *COMBAT[2:3]))
+"""Before something happens in combat: after the combat phase it is too late (CR 500.1)."""
+
 _ONLY = re.compile(r"^cast ~ only (?P<when>during|before|after|on)\b(?P<rest>.*)$")
 _YOURS, _THEIRS = TurnOf("you"), Not(TurnOf("you"))
 _WINDOWS: tuple[tuple[str, Condition], ...] = (
-    (
-        "before combat or during combat before blockers are declared",
-        DuringStep(("upkeep", "draw", "precombat_main", *COMBAT[:2])),
-    ),
+    ("before combat or during combat before blockers are declared", BEFORE_BLOCKERS),
     (
         "during an opponent's turn after their upkeep step",
         AllOf((_THEIRS, Not(DuringStep(("untap", "upkeep"))))),
     ),
-    ("before blockers are declared", Not(DuringStep(COMBAT[2:]))),
+    ("before blockers are declared", BEFORE_BLOCKERS),
     ("after blockers are declared", DuringStep(COMBAT[2:])),
-    (
-        "before attackers are declared",
-        Not(DuringStep((*COMBAT[1:], "postcombat_main", "end_step"))),
-    ),
-    (
-        "before the combat damage step",
-        Not(DuringStep(("combat_damage", "end_of_combat", "postcombat_main", "end_step"))),
-    ),
+    ("before attackers are declared", BEFORE_ATTACKERS),
+    ("before the combat damage step", BEFORE_DAMAGE),
     ("during the declare attackers step", DuringStep(("declare_attackers",))),
     ("during the declare blockers step", DuringStep(("declare_blockers",))),
     ("during your declare attackers step", AllOf((_YOURS, DuringStep(("declare_attackers",))))),
@@ -45,7 +41,7 @@ _WINDOWS: tuple[tuple[str, Condition], ...] = (
     ("during your turn", _YOURS),
     ("on your turn", _YOURS),
     ("only if you've been attacked this step", HasStatus("attacked this step")),
-    ("after combat", DuringStep(("postcombat_main", "end_step"))),
+    ("after combat", DuringStep(("postcombat_main", "end_step", "cleanup"))),
     ("during your end step", AllOf((_YOURS, DuringStep(("end_step",))))),
 )
 

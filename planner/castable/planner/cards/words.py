@@ -122,7 +122,8 @@ def endings(what: ObjectFilter) -> list[str]:
     if what.name is not None:
         words.append(f"named {what.name}")
     if what.chosen is not None:
-        words.append(f"of the chosen {what.chosen.replace('_', ' ')}")
+        # which kind of type it is was said where it was chosen, and not here
+        words.append(f"of the chosen {what.chosen.removeprefix('creature_').replace('_', ' ')}")
     if what.shares is not None:
         words.append(f"that shares a {what.shares.replace('_', ' ')} with this")
     words += ["attacking you"] if what.attacks_you else []

@@ -3,7 +3,7 @@
 from castable.planner.payment.enumerate import Payments, payments
 from castable.planner.payment.levels import CAREFUL, Aims
 from castable.planner.payment.outcome import Outcome, Shortage
-from castable.planner.payment.pay import pay
+from castable.planner.payment.pay import can_be_paid, pay
 from castable.planner.payment.program import DETERMINISTIC_LIMIT
 from castable.planner.payment.resources import Resources
 
@@ -15,6 +15,7 @@ __all__ = [
     "Payments",
     "Resources",
     "Shortage",
+    "can_be_paid",
     "pay",
     "payments",
 ]

@@ -89,6 +89,13 @@ def write_life(code: Encoding) -> None:
         spare = max(0, program.high(row) - life)
         plus(row, {pays: spare})
         program.row(_less(row, code.life_slack), None, life + spare)
+    spare = board.life - 1
+    if spare >= 0 and program.high(code.losses.life) > spare:
+        dead = program.var(1)
+        code.dead = {dead: 1}
+        row = dict(code.losses.life)
+        plus(row, {dead: spare - program.high(row)})
+        program.row(row, None, spare)
     energy = dict(code.energy_for_mana)
     plus(energy, code.dues.energy)
     if program.high(energy) > board.energy:

@@ -201,7 +201,7 @@ def feeds(board: Board, source: Source) -> dict[Mana, tuple[PoolUnit, ...]]:
     symbols = [s for s in source.mana for _ in range(s.generic if s.is_generic else 1)]
     ways: set[tuple[int, ...]] = {()}
     for symbol in symbols:
-        mask = accepted(resources, symbol, None)
+        mask = accepted(resources, symbol, source.terms)
         ways = {
             tuple(sorted((*way, kind)))
             for way in ways
@@ -211,7 +211,7 @@ def feeds(board: Board, source: Source) -> dict[Mana, tuple[PoolUnit, ...]]:
     by_type: dict[Mana, tuple[PoolUnit, ...]] = {}
     for way in sorted(ways):
         kinds = [resources.kinds[k] for k in way]
-        units = tuple(PoolUnit(k.type, k.snow, k.restriction, k.pays_abilities) for k in kinds)
+        units = tuple(PoolUnit(k.type, k.snow, k.restriction) for k in kinds)
         by_type.setdefault(tuple(sorted(k.type for k in kinds)), units)
     return by_type
 
@@ -257,7 +257,7 @@ def _activated(
     for unit in fed:
         pool.remove(unit)
     own, added = _made(source, mode)
-    pool += [PoolUnit(t, source.snow, source.restriction, source.pays_abilities) for t in own]
+    pool += [PoolUnit(t, source.snow, source.restriction) for t in own]
     pool += [PoolUnit(t) for t in added]
     stale = [s for s in board.sources if not gone.isdisjoint(s.counts) and s.object not in gone]
     left = replace(

@@ -14,6 +14,7 @@ from castable.models.mana import ManaSymbol
 from castable.planner.payment.demand import Sink, accepted
 from castable.planner.payment.program import Expr, Program
 from castable.planner.payment.resources import Ability, Part, Resources
+from castable.planner.rules.demands import Terms
 
 ROOT = 0
 """The pool, and every ability without mana in its cost."""
@@ -38,7 +39,7 @@ class Member:
 
 @dataclass(slots=True)
 class Group:
-    """Mana abilities whose activations are not told apart in order."""
+    """Mana abilities whose activations are not told apart in order; the same mana pays for all."""
 
     members: list[Member]
     inputs: dict[str, int] = field(default_factory=dict)
@@ -84,9 +85,10 @@ def groups_of(
                     leaving.append(member)
     groups = [root]
     if not ranked:
-        by_input: dict[str, Group] = {}
+        by_input: dict[tuple[str, Terms], Group] = {}
         for member in converting:
-            key = "".join(sorted(s.text for s in member.ability.source.mana))
+            source = member.ability.source
+            key = ("".join(sorted([s.text for s in source.mana])), source.terms)
             group = by_input.get(key)
             if group is None:
                 group = by_input[key] = Group([], _inputs(member))
@@ -148,7 +150,8 @@ def input_sinks(resources: Resources, groups: list[Group]) -> list[Sink]:
     for number, group in enumerate(groups):
         for text in group.inputs:
             symbol = ManaSymbol.parse(text)
-            group.sinks.append(Sink(symbol, {}, accepted(resources, symbol, None), group=number))
+            mask = accepted(resources, symbol, group.members[0].ability.source.terms)
+            group.sinks.append(Sink(symbol, {}, mask, group=number))
         result += group.sinks
     return result
 

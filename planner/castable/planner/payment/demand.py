@@ -5,7 +5,7 @@ from dataclasses import dataclass, field
 from castable.models.mana import ManaSymbol, ManaType
 from castable.planner.payment.program import Expr
 from castable.planner.payment.resources import Resources
-from castable.planner.rules.demands import AsThough, LockedCost, Take
+from castable.planner.rules.demands import LockedCost, Take, Terms
 
 
 @dataclass(slots=True)
@@ -81,64 +81,42 @@ class Dues:
     """How often each repeated cost is paid, by keyword."""
 
 
-def accepted(resources: Resources, symbol: ManaSymbol, cost: LockedCost | None) -> int:
-    """Return the kinds of mana that may pay *symbol*, as bits (CR 107.4, 106.6, 609.4b).
-
-    *cost* is None for the mana in a mana ability's cost.
-    """
-    key = (
-        symbol.text,
-        cost
-        and (
-            cost.accepts,
-            cost.only_accepted,
-            cost.spend_as,
-            cost.as_though,
-            cost.only_so,
-            cost.x_types,
-        ),
-    )
+def accepted(resources: Resources, symbol: ManaSymbol, terms: Terms) -> int:
+    """Return the kinds of mana that may pay *symbol*, as bits (CR 107.4, 106.6, 609.4b)."""
+    key = (symbol.text, terms)
     mask = resources.masks.get(key)
     if mask is None:
-        mask = resources.masks[key] = _accepted(resources, symbol, cost)
+        mask = resources.masks[key] = _accepted(resources, symbol, terms)
     return mask
 
 
-def _pairs(resources: Resources, cost: LockedCost | None) -> AsThough:
-    return resources.board.as_though if cost is None else cost.as_though
-
-
-def _accepted(resources: Resources, symbol: ManaSymbol, cost: LockedCost | None) -> int:
+def _accepted(resources: Resources, symbol: ManaSymbol, terms: Terms) -> int:
     generic = not (symbol.types or symbol.snow)
     types: tuple[ManaType, ...] | None = None if generic or symbol.snow else symbol.types
-    spend_as = resources.board.spend_as if cost is None else cost.spend_as
-    if cost is not None and symbol.variable:
-        types = cost.x_types or None
+    spend_as = terms.spend_as
+    if symbol.variable:
+        types = terms.x_types or None
     elif types is not None and (
         spend_as == "any_type" or (spend_as == "any_color" and types != (ManaType.C,))
     ):
         types = None
     elif types is not None:
-        pairs = _pairs(resources, cost)
-        types += tuple(mana for mana, like in pairs if like in types)
-    only_so = resources.board.only_so if cost is None else cost.only_so
-    like = {mana for mana, other in _pairs(resources, cost) if other in symbol.types}
+        types += tuple(mana for mana, like in terms.as_though if like in types)
+    like = {mana for mana, other in terms.as_though if other in symbol.types}
     mask = 0
     for number, kind in enumerate(resources.kinds):
         if types is not None and kind.type not in types:
             continue
-        if symbol.types and kind.type in only_so and kind.type not in like:
+        if symbol.types and kind.type in terms.only_so and kind.type not in like:
             continue
         if symbol.snow and not kind.snow:
             continue
-        if cost is None:
-            if not kind.pays_abilities:
+        if kind.restriction is None:
+            if terms.only_accepted:
                 continue
-        elif (
-            cost.only_accepted if kind.restriction is None else kind.restriction not in cost.accepts
-        ):
+        elif kind.restriction not in terms.accepts:
             continue
-        if kind.restriction is not None:
+        else:
             restriction = resources.board.restrictions[kind.restriction]
             if restriction.not_generic and generic:
                 continue

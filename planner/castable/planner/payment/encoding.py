@@ -48,6 +48,8 @@ class Encoding:
     groups: list[Group]
     ranked: bool
     losses: Losses = field(default_factory=Losses)
+    dead: Expr = field(default_factory=dict)
+    """1 if no life is left; empty if some always is."""
     pool: dict[int, Expr] | None = None
     """Mana in the pool, by kind, where it is not the pool of the board."""
     acts: list[Act] = field(default_factory=list)

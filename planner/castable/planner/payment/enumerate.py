@@ -86,8 +86,9 @@ def payments(
         return Payments(first.status)
     ranked = first.code.ranked or len(first.code.groups) > 1
     code = encode(resources, open_costs, fixed_x=fixed_x, ranked=ranked, apart=aims.named)
-    before = announced_levels(first.code, free_x=fixed_x is None, ranks=True)
-    announced = announced_levels(code, free_x=fixed_x is None, ranks=True)
+    free_x = fixed_x is None
+    before = announced_levels(first.code, free_x=free_x, ranks=True, spared=False)
+    announced = announced_levels(code, free_x=free_x, ranks=True, spared=False)
     for level, known in zip(announced, before, strict=True):
         value = first.solution.value(known)
         code.program.row(level, value, value)

@@ -51,7 +51,7 @@ def left_board(code: Encoding, solution: Solution, payment: Payment) -> Board:
             for s in board.sources
             if s.object not in gone and not (s.taps and s.object in tapped)
         ),
-        pool=tuple(PoolUnit(k.type, k.snow, k.restriction, k.pays_abilities) for k in pool),
+        pool=tuple(PoolUnit(k.type, k.snow, k.restriction) for k in pool),
         life=board.life - lost,
         energy=board.energy - spent,
     )

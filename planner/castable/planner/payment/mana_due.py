@@ -185,19 +185,11 @@ def _sink(
     symbol: ManaSymbol,
     sinks: Sinks,
 ) -> Sink:
-    profile: Profile = (
-        cost.accepts,
-        cost.only_accepted,
-        cost.spend_as,
-        cost.as_though,
-        cost.only_so,
-        cost.methods,
-        cost.x_types,
-    )
-    key = (profile, symbol.text)
+    terms = cost.terms
+    key: tuple[Profile, str] = ((terms, cost.methods), symbol.text)
     found = sinks.get(key)
     if found is None:
         found = sinks[key] = Sink(
-            symbol, {}, accepted(resources, symbol, cost), cost.methods - {"waterbend"}
+            symbol, {}, accepted(resources, symbol, terms), cost.methods - {"waterbend"}
         )
     return found

@@ -213,7 +213,7 @@ def slots_of(
     generic: Expr = {}
     plus(generic, {chosen: max(0, mana.generic, mana.least - len(mana.symbols))})
     life: Expr = {}
-    slots = []
+    slots, terms = [], cost.terms
     for symbol, number in Counter(mana.symbols).items():
         due: Expr = {chosen: number}
         if symbol.phyrexian and resources.board.can_pay_life:
@@ -227,9 +227,9 @@ def slots_of(
         ways = {v: -c for v, c in due.items() if v != chosen}
         if ways:
             program.row({**ways, chosen: -number}, None, 0)
-        slots.append(Slot(symbol, accepted(resources, symbol, cost), due))
+        slots.append(Slot(symbol, accepted(resources, symbol, terms), due))
     if any(generic.values()):
-        slots.append(Slot(_GENERIC, accepted(resources, _GENERIC, cost), generic))
+        slots.append(Slot(_GENERIC, accepted(resources, _GENERIC, terms), generic))
     return slots, life
 
 

@@ -1,11 +1,12 @@
 """Can it be paid, and what is the best way to pay (CR 601.2b-h, 118)."""
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from dataclasses import replace
 from time import thread_time
 
 from castable.models.verdict import Level, Stats
 from castable.planner.payment.dues import announceable, x_matters
+from castable.planner.payment.encoding import Encoding
 from castable.planner.payment.leftover import Leftover, leftover
 from castable.planner.payment.levels import CAREFUL, Aims
 from castable.planner.payment.outcome import Outcome
@@ -28,6 +29,7 @@ def pay(
     timed: bool = False,
     aims: Aims = CAREFUL,
     others: Others | None = None,
+    any_x: Sequence[LockedCost] | None = None,
 ) -> Outcome:
     """Pay exactly one of *costs* from *board* in the best way.
 
@@ -48,6 +50,8 @@ def pay(
         What the best way is.
     others
         The cards that should stay castable; without them that is not looked at.
+    any_x
+        The ways to announce the attempt with X left open, where the asker has chosen it.
 
     Raises
     ------
@@ -67,7 +71,7 @@ def pay(
     if others is not None and solved.status == "paid" and aims.look_at_what_is_left:
         left = leftover(resources, open_costs, solved, work, others, aims, fixed_x=fixed_x)
         solved = left.solved
-    max_x = _max_x(resources, costs, work, solved, fixed_x)
+    max_x = _max_x(resources, costs if any_x is None else any_x, work, solved, fixed_x)
     if solved.status != "paid":
         short, unheeded = None, False
         if solved.status == "unpayable" and costs:
@@ -99,9 +103,37 @@ def pay(
         max_x=max_x,
         max_repeated=repeated,
         level=_level(solved),
-        not_weighed=left.notes,
+        not_weighed=(*_costly(solved, max_x, fixed_x), *left.notes),
         stats=_stats(work, solved, start if timed else None),
     )
+
+
+def can_be_paid(
+    board: Board, costs: Sequence[LockedCost], *, fixed_x: int | None, limit: float
+) -> bool | None:
+    """Return whether one of *costs* can be paid in any way; None if a limit was hit."""
+    if any(r.mana.variable or any(t.per_x for t in r.takes) for c in costs for r in c.repeated):
+        return None
+    resources = Resources.of(board)
+    announced = [c for c in costs if announceable(resources, c, fixed_x)]
+    if not announced:
+        return False
+    status = solve(resources, announced, Work(limit), fixed_x=fixed_x).status
+    return None if status == "limit" else status == "paid"
+
+
+def _costly(solved: Solved, max_x: int | None, fixed_x: int | None) -> Iterator[str]:
+    """Say that a payment takes all life, or what a larger X would take."""
+    code, solution = solved.code, solved.solution
+    if code is None or solution is None:
+        return
+    if solution.value(code.dead):
+        yield "every payment leaves you without life: you lose before anything resolves"
+    x = solution.value(code.dues.x)
+    if fixed_x is None and max_x is not None and x < max_x:
+        dear = ["leave you without life"] * bool(code.dead)
+        dear += ["give up more"] * any(a.saving for a in code.dues.announced)
+        yield f"X is {x} here, and may be up to {max_x}: that would {' or '.join(dear)}"
 
 
 def _is_payable(
@@ -129,11 +161,17 @@ def _max_x(
         or solved.payment is None
         or not _has_x(solved.payment.announced.cost)
         or len({c.rank for c in costs}) > 1
+        or (solved.code is not None and _is_spared(solved.code))
     ):
-        best = solve(resources, with_x, work, fixed_x=None, ranks=False)
+        best = solve(resources, with_x, work, fixed_x=None, ranks=False, spared=False)
     if best.code is None or best.solution is None or not best.exact:
         return None
     return best.solution.value(best.code.dues.x)
+
+
+def _is_spared(code: Encoding) -> bool:
+    """Whether life, or objects that save mana, may have kept X from being larger."""
+    return bool(code.dead) or any(a.saving for a in code.dues.announced)
 
 
 def _has_x(cost: LockedCost) -> bool:

@@ -34,7 +34,6 @@ class Kind:
     type: ManaType
     snow: bool
     restriction: int | None
-    pays_abilities: bool
 
 
 @dataclass(slots=True)
@@ -252,7 +251,7 @@ class Part:
 
 
 def _kind_of(unit: PoolUnit) -> Kind:
-    return Kind(unit.type, unit.snow, unit.restriction, unit.pays_abilities)
+    return Kind(unit.type, unit.snow, unit.restriction)
 
 
 def _ability(source: Source, board: Board, kinds: dict[Kind, int]) -> Ability:
@@ -260,8 +259,8 @@ def _ability(source: Source, board: Board, kinds: dict[Kind, int]) -> Ability:
     mask = 0
     own, added = source.own_mana()
     for mode, more in dict.fromkeys(zip(own, added, strict=True)):
-        made = [Kind(m, source.snow, source.restriction, source.pays_abilities) for m in mode]
-        made += [Kind(m, snow=False, restriction=None, pays_abilities=True) for m in more]
+        made = [Kind(m, source.snow, source.restriction) for m in mode]
+        made += [Kind(m, snow=False, restriction=None) for m in more]
         bundle = [kinds.setdefault(kind, len(kinds)) for kind in made]
         for number in bundle:
             mask |= 1 << number
@@ -367,5 +366,5 @@ def _alike(source: Source) -> tuple[object, ...]:
         source.stays_tapped,
         source.snow,
         source.restriction,
-        source.pays_abilities,
+        source.terms,
     )

@@ -69,9 +69,10 @@ def due_in_mana(resources: Resources, cost: LockedCost) -> list[int] | None:
     generic = max(0, mana.generic, mana.least - len(mana.symbols))
     if any(not (s.types or s.snow) for s in mana.symbols):
         return None
-    slots = [accepted(resources, symbol, cost) for symbol in mana.symbols]
+    terms = cost.terms
+    slots = [accepted(resources, symbol, terms) for symbol in mana.symbols]
     if generic:
-        slots += [accepted(resources, _GENERIC, cost)] * generic
+        slots += [accepted(resources, _GENERIC, terms)] * generic
     return slots
 
 

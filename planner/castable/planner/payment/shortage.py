@@ -4,6 +4,7 @@ from collections.abc import Sequence
 from dataclasses import replace
 
 from castable.models.mana import ManaSymbol, ManaType
+from castable.planner.payment.decode import decode
 from castable.planner.payment.demand import Sink
 from castable.planner.payment.dues import announceable
 from castable.planner.payment.encode import encode
@@ -22,15 +23,30 @@ def shortage(
 
     Missing mana may be wanted by a mana ability instead of the cost: {1} for a Signet can be all
     that two colored mana lack. Such a shortage counts only if that mana does pay.
+
+    Where the rest can't be paid in any order, the smallest shortage of the cheap model is too
+    small, or none at all; then each activation gets its place.
     """
     open_costs = [c for c in costs if announceable(resources, c, fixed_x)]
     if not open_costs:
         return None
-    if any(a.source.mana for c in resources.classes for a in c.abilities):
-        found = _smallest(resources, open_costs, work, fixed_x, feeds=True)
-        if found is None or not found.converters or _pays(found, resources, work, fixed_x):
-            return found
-    return _smallest(resources, open_costs, work, fixed_x, feeds=False)
+    converts = any(a.source.mana for c in resources.classes for a in c.abilities)
+    nearest = None
+    for feeds, ranked in ((True, False), (False, False), (False, True))[not converts :]:
+        found = _smallest(resources, open_costs, work, fixed_x, feeds=feeds, ranked=ranked)
+        if found is None:
+            break
+        short, ordered = found
+        if not (short.mana or short.takes or short.life or short.energy):
+            continue
+        if short.converters:
+            if _pays(short, resources, work, fixed_x):
+                return short
+            continue
+        if ordered:
+            return short
+        nearest = short
+    return nearest
 
 
 def _smallest(
@@ -40,8 +56,10 @@ def _smallest(
     fixed_x: int | None,
     *,
     feeds: bool,
-) -> Shortage | None:
-    code = encode(resources, costs, fixed_x=fixed_x, elastic=True, feeds=feeds)
+    ranked: bool,
+) -> tuple[Shortage, bool] | None:
+    """Return the smallest shortage, and whether what does not fall short can be paid in order."""
+    code = encode(resources, costs, fixed_x=fixed_x, ranked=ranked, elastic=True, feeds=feeds)
     dues = code.dues
     sinks = [s for s in (*dues.sinks, *_inputs(code)) if s.slack is not None]
     missing: Expr = {s.slack: 1 for s in sinks if s.slack is not None}
@@ -63,7 +81,7 @@ def _smallest(
     exclusive, for_mana = (
         _exclusive(resources, costs, work, fixed_x) if _rivals(code) else ((), False)
     )
-    return Shortage(
+    short = Shortage(
         cost=chosen.cost,
         mana=tuple(
             _called(s.symbol, chosen.cost)
@@ -80,6 +98,7 @@ def _smallest(
         exclusive=exclusive,
         exclusive_for_mana=for_mana,
     )
+    return short, decode(code, solution) is not None
 
 
 def _called(symbol: ManaSymbol, cost: LockedCost) -> str:

@@ -108,13 +108,24 @@ def optimize(
     return solution
 
 
-def announced_levels(code: Encoding, *, free_x: bool, ranks: bool) -> list[Expr]:
-    """Return the levels of what is announced, first to last, all to be minimized."""
+def announced_levels(
+    code: Encoding, *, free_x: bool, ranks: bool, spared: bool = True
+) -> list[Expr]:
+    """Return the levels of what is announced, first to last, all to be minimized.
+
+    A player who is left without life loses the game before anything resolves (CR 704.5a), and
+    objects that are given up to save mana are gone: both come before a larger X, if *spared*.
+    """
     levels: list[Expr] = []
     rank = {a.select: a.cost.rank for a in code.dues.announced if a.cost.rank}
     if ranks and rank and len(code.dues.announced) > 1:
         levels.append(rank)
+    if spared:
+        levels.append(code.dead)
     if free_x and code.dues.x:
+        if spared:
+            numbers = (n for a in code.dues.announced for _, n in a.saving)
+            levels.append(dict.fromkeys(numbers, 1))
         levels.append(_negative(code.dues.x))
     if code.dues.repeats:
         repeats: Expr = {}
@@ -152,6 +163,7 @@ def solve(
     aims: Aims = CAREFUL,
     most: str | None = None,
     ranks: bool = True,
+    spared: bool = True,
 ) -> Solved:
     """Find the best payment of one of *costs*.
 
@@ -164,11 +176,13 @@ def solve(
         Keyword of a repeated cost that is to be paid as often as possible, before all else.
     ranks
         Whether the way to announce that is meant comes before a larger X.
+    spared
+        Whether the player's life, and objects that save mana, come before a larger X.
     """
     floor: Floor | None = None
     for ranked in (False, True):
         code = encode(resources, costs, fixed_x=fixed_x, ranked=ranked, apart=aims.named)
-        levels = announced_levels(code, free_x=fixed_x is None, ranks=ranks)
+        levels = announced_levels(code, free_x=fixed_x is None, ranks=ranks, spared=spared)
         levels += policy_levels(code, aims)
         if most is not None:
             levels.insert(0, _negative(code.dues.repeats.get(most, {})))

@@ -12,7 +12,7 @@ from castable.planner.payment.payments import helped
 from castable.planner.payment.program import Solution
 from castable.planner.payment.resources import REMOVING, Kind
 from castable.planner.rules.board import Board
-from castable.planner.rules.demands import LockedCost, Source, Take
+from castable.planner.rules.demands import LockedCost, Source, Take, Terms
 
 _DO: dict[str, Do] = {
     "tap": "tap",
@@ -106,17 +106,24 @@ def _x(payment: Payment, solution: Solution) -> int | None:
 def _paid(payment: Payment, kinds: list[Kind]) -> list[tuple[Sink, str, ManaType]]:
     """Return symbol class, way and type of each mana spent on the total."""
     result = []
+    terms = payment.announced.cost.terms
     for sink, number in payment.mana:
         mana = kinds[number].type
-        types = sink.symbol.types
-        if types:
-            # Mana spent as though of another color still pays a colored way (CR 609.4b).
-            colored = next((t for t in types if t is not ManaType.C), types[0])
-            way = f"{{{mana if mana in types else colored}}}"
+        if sink.symbol.types:
+            way = f"{{{_half(sink.symbol.types, mana, terms)}}}"
         else:
             way = "{S}" if sink.symbol.snow else "{1}"
         result.append((sink, way, mana))
     return result
+
+
+def _half(types: tuple[ManaType, ...], mana: ManaType, terms: Terms) -> ManaType:
+    """Return the type of which mana pays a symbol: its own, or one as though of it (CR 609.4b)."""
+    if mana in types and mana not in terms.only_so:
+        return mana
+    like = [t for t in types if (mana, t) in terms.as_though]
+    like += [t for t in types if t is not ManaType.C]
+    return like[0] if like else types[0]
 
 
 def _ways(

@@ -276,7 +276,8 @@ def _fails(source: Source, cost: LockedCost, board: Board) -> str:
     if source.discards_hand and cost.kind != "pay" and thing is not None and thing.zone == "hand":
         return f"it would discard {thing.name} first"
     if source.restriction is not None and source.restriction not in cost.accepts:
-        return "" if source.pays_abilities and _converts(board) else "its mana is for other uses"
+        fed = any(s.mana and source.restriction in s.terms.accepts for s in board.sources)
+        return "" if fed else "its mana is for other uses"
     if source.restriction is None and cost.only_accepted and not _converts(board):
         return "its mana may not be spent on it"
     return ""

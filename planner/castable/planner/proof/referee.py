@@ -84,9 +84,7 @@ class _Replay:
         self.ledger = Ledger(self.board)
         for source in self.board.sources:
             self.sources.setdefault((source.object, source.ability), []).append(source)
-        self.units = [
-            Unit(p.type, -1, p.snow, p.restriction, p.pays_abilities) for p in self.board.pool
-        ]
+        self.units = [Unit(p.type, -1, p.snow, p.restriction) for p in self.board.pool]
         self.found += out_of_order(self.cost, self.plan, self.total)
         for number, step in enumerate(self.plan.steps):
             try:
@@ -188,9 +186,9 @@ class _Replay:
                     ledger.leave(id_, "discard")
         for symbol in source.mana:
             if symbol.is_generic:
-                self.uses += [Use("ability", number)] * symbol.generic
+                self.uses += [Use("ability", number, terms=source.terms)] * symbol.generic
             else:
-                self.uses.append(Use("ability", number, symbol))
+                self.uses.append(Use("ability", number, symbol, terms=source.terms))
         for id_ in source.counts:
             if (
                 id_ == self.cost.object
@@ -205,9 +203,7 @@ class _Replay:
             ledger.life_lost += source.later
         own, more = made_by(source, parse_mana(step.adds))
         for kind in own:
-            self.units.append(
-                Unit(kind, number, source.snow, source.restriction, source.pays_abilities)
-            )
+            self.units.append(Unit(kind, number, source.snow, source.restriction))
         self.units += [Unit(kind, number) for kind in more]
 
     # Payments (CR 601.2h).
@@ -304,13 +300,7 @@ class _Replay:
                 f"{sum(tokens.values())} is paid (CR 601.2h)"
             )
             return
-        judge_ = Judge(
-            self.cost,
-            self.board.restrictions,
-            self.board.spend_as,
-            self.board.as_though,
-            self.board.only_so,
-        )
+        judge_ = Judge(self.cost.terms, self.board.restrictions)
         floating = [
             Use("floating", len(self.plan.steps), type=t) for t in parse_mana(self.plan.floating)
         ]

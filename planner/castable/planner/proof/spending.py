@@ -14,7 +14,7 @@ from msgspec import Struct
 
 from castable.models.abilities import SpendingRestriction
 from castable.models.mana import ManaSymbol, ManaType
-from castable.planner.rules.demands import AsThough, LockedCost
+from castable.planner.rules.demands import Terms
 
 MOST_READINGS = 3000
 """How many ways to read an undivided payment are tried."""
@@ -27,7 +27,6 @@ class Unit(Struct, frozen=True, gc=False):
     made: int
     snow: bool = False
     restriction: int | None = None
-    pays_abilities: bool = True
 
 
 class Use(Struct, frozen=True, gc=False):
@@ -42,24 +41,21 @@ class Use(Struct, frozen=True, gc=False):
     """It pays for {X}."""
     type: ManaType | None = None
     """The type that the plan says it has."""
+    terms: Terms | None = None
+    """Which mana the mana ability takes that it pays for; None in the total cost."""
 
     def of(self, kind: ManaType) -> "Use":
         """Return the same use, of mana of that type."""
-        return Use(self.purpose, self.step, self.symbol, self.variable, kind)
+        return Use(self.purpose, self.step, self.symbol, self.variable, kind, self.terms)
 
 
 @dataclass(frozen=True, slots=True)
 class Judge:
     """What may be spent on what, for one cost."""
 
-    cost: LockedCost
+    total: Terms
+    """Which mana may be spent on the total cost."""
     restrictions: tuple[SpendingRestriction, ...]
-    spend_as: Literal["any_color", "any_type"] | None = None
-    """As what mana may be spent on mana abilities."""
-    as_though: AsThough = frozenset()
-    """Which mana may be spent on mana abilities as though of another type."""
-    only_so: frozenset[ManaType] = frozenset()
-    """Which mana may be spent on them so only."""
 
     def allows(self, unit: Unit, use: Use) -> bool:
         """Return whether *unit* may go to *use*."""
@@ -67,19 +63,21 @@ class Judge:
             return False
         if use.purpose == "floating":
             return True
-        return self._accepts(unit, use.purpose) and self._fits(unit, use)
+        return self._accepts(unit, use) and self._fits(unit, use)
 
     def suits(self, kind: ManaType, use: Use) -> bool:
         """Return whether mana of a type could go to *use*, wherever it comes from."""
         return use.type in (None, kind) and self._fits(Unit(kind, made=-2, snow=True), use)
 
-    def _accepts(self, unit: Unit, purpose: Literal["ability", "total"]) -> bool:
+    def _terms(self, use: Use) -> Terms:
+        return self.total if use.terms is None else use.terms
+
+    def _accepts(self, unit: Unit, use: Use) -> bool:
         """Apply "spend this mana only ..." (CR 106.6)."""
-        if purpose == "ability":
-            return unit.pays_abilities
+        terms = self._terms(use)
         if unit.restriction is None:
-            return not self.cost.only_accepted
-        return unit.restriction in self.cost.accepts
+            return not terms.only_accepted
+        return unit.restriction in terms.accepts
 
     def _fits(self, unit: Unit, use: Use) -> bool:
         """Apply what the symbol asks for (CR 107.4) and what the mana refuses."""
@@ -89,25 +87,24 @@ class Judge:
         if use.symbol is None:
             if rule is not None and rule.not_generic:
                 return False
-            only = self.cost.x_types if use.variable else ()
+            only = self._terms(use).x_types if use.variable else ()
             return not only or unit.type in only
         if use.symbol.snow:
             return unit.snow
-        only_so = self.cost.only_so if use.purpose == "total" else self.only_so
-        if unit.type in only_so:  # neither as what it is nor as any color
+        if unit.type in self._terms(use).only_so:  # neither as what it is nor as any color
             return self._is_like(unit, use)
         return unit.type in use.symbol.types or self._as_though(unit, use)
 
     def _is_like(self, unit: Unit, use: Use) -> bool:
         """Return whether it may be spent as though of a type that the symbol asks for."""
-        pairs = self.cost.as_though if use.purpose == "total" else self.as_though
+        pairs = self._terms(use).as_though
         return use.symbol is not None and any((unit.type, t) in pairs for t in use.symbol.types)
 
     def _as_though(self, unit: Unit, use: Use) -> bool:
         """Apply "spend mana as though it were mana of any color", or of one (CR 609.4b)."""
         if self._is_like(unit, use):
             return True
-        spend_as = self.cost.spend_as if use.purpose == "total" else self.spend_as
+        spend_as = self._terms(use).spend_as
         if spend_as == "any_type":
             return True
         colored = use.symbol is not None and bool(use.symbol.colors)
@@ -128,12 +125,12 @@ def unmatched(judge: Judge, units: Sequence[Unit], uses: Sequence[Use]) -> Use |
 
 def _units_for(judge: Judge, units: Sequence[Unit], use: Use) -> list[int]:
     """List the units that may go to *use*; units that differ in their step only are judged once."""
-    known: dict[tuple[ManaType, bool, int | None, bool], bool] = {}
+    known: dict[tuple[ManaType, bool, int | None], bool] = {}
     found = []
     for number, unit in enumerate(units):
         if unit.made >= use.step:
             continue
-        kind = (unit.type, unit.snow, unit.restriction, unit.pays_abilities)
+        kind = (unit.type, unit.snow, unit.restriction)
         if kind not in known:
             known[kind] = judge.allows(unit, use)
         if known[kind]:

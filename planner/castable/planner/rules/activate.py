@@ -11,7 +11,7 @@ from castable.models.plan import Announcement
 from castable.models.query import Query
 from castable.models.reasons import Reason
 from castable.models.statics import AlternativeCost
-from castable.planner.rules.activating import loyalty_used_up, too_late, with_crew
+from castable.planner.rules.activating import loyalty_used_up, too_late, used_up, with_crew
 from castable.planner.rules.alternatives import expand
 from castable.planner.rules.attempt import Attempt
 from castable.planner.rules.board import Board
@@ -32,12 +32,14 @@ from castable.planner.rules.objects import GameObject, works_in_command
 from castable.planner.rules.parts import concrete
 from castable.planner.rules.prohibitions import activation_ban
 from castable.planner.rules.refusals import refuse_modes
+from castable.planner.rules.shrinking import may_shrink
 from castable.planner.rules.slots import object_of
 from castable.planner.rules.sources import zone_of
 from castable.planner.rules.spending import accepted, as_though, only_on_x, only_so, spent_as
 from castable.planner.rules.targets import Targeting, judge_targets
 from castable.planner.rules.timing import priority_reason
 from castable.planner.rules.total_cost import Item, total_cost
+from castable.planner.rules.variable import Bounds
 from castable.planner.rules.view import View
 from castable.planner.rules.wishes import wished
 
@@ -123,6 +125,9 @@ def _attempt(
         if targeting.reason is not None:
             reasons.append(targeting.reason)
             continue
+        if isinstance(ability, ActivatedAbility) and ability.least_x:
+            within = targeting.bounds.within(Bounds(ability.least_x))
+            targeting = replace(targeting, bounds=within)
         for aimed, changes in _aimed(targeting, ability, keyword, thing, view):
             made, why, unsure = _activated(
                 ability, keyword, thing, query, view, board, chosen, aimed, changes
@@ -257,16 +262,15 @@ def _may_begin(
     index = [a for a in thing.abilities if isinstance(a, ActivatedAbility | ManaAbility)].index(
         ability
     )
-    if ability.limit != "none" and thing.entry.activations.get(str(index), 0):
-        text = f"that ability of {name} was activated already"
-        fix = ("wait for the next turn",) if ability.limit == "once_each_turn" else ()
-        reasons.append(Reason(kind="restriction", cr="602.5b", text=text, fix=fix))
+    used, unsure = used_up(ability, thing, thing.entry.activations.get(str(index), 0), view)
+    reasons += [used] if used is not None else []
+    doubts += unsure
     asking = replace(view.context(thing), controller=game.asker)  # "you" activate it (CR 109.5)
     state = holds(ability.condition, asking)
     if state is False:
         reasons.append(_unmet(ability, name))
     elif state is None:
-        doubts.append(Doubt.of_effect(thing, "the condition of its ability"))
+        doubts.append(Doubt.of_effect(thing, "the condition of its ability", "to_no"))
     if isinstance(ability, ActivatedAbility) and ability.opaque:
         doubts.append(Doubt.of_effect(thing, "a part of that ability"))
     ban = activation_ban(thing, view, is_mana_ability=_is_mana(ability), ability=ability)
@@ -318,7 +322,8 @@ def locked_costs(
             has_colorless=total.has_colorless,
         )
         if unsure:
-            doubts.append(Doubt.of_effect(thing, "which restricted mana may pay", "to_yes"))
+            doubts.append(Doubt.of_restricted(thing.name, unsure))
+        doubts += may_shrink(total.takes, view, board)
         wishes = wished(thing.name, total.takes, (), total.methods, query.choices, view, board)
         if isinstance(wishes, Reason):
             reasons.append(wishes)

@@ -25,6 +25,7 @@ from castable.models.statics import AdditionalCost, Offering, SpellText, Splice
 from castable.models.targets import ADDITIONAL, Target
 from castable.planner.rules.choices import COUNTED, says_what_is_taken, times_asked
 from castable.planner.rules.doubts import Doubt
+from castable.planner.rules.keyword_targets import AWAKENED, CREATURE, MUTATED
 from castable.planner.rules.modes import mode_sets, wrong_modes
 from castable.planner.rules.objects import GameObject
 from castable.planner.rules.offers import is_offered
@@ -48,6 +49,19 @@ class Announced:
     per_target: tuple[AdditionalCost, ...] = ()
     splice: tuple[str, ...] = ()
 
+    def costs_like(self, other: "Announced") -> bool:
+        """Return whether only modes and targets differ, no cost (CR 601.2b).
+
+        One that lacks a target is then no reason where the other has its own.
+        """
+        return (
+            self.additional == other.additional
+            and self.keywords == other.keywords
+            and self.repeated == other.repeated
+            and self.per_target == other.per_target
+            and self.splice == other.splice
+        )
+
 
 @dataclass(frozen=True, slots=True)
 class Announcements:
@@ -58,14 +72,6 @@ class Announcements:
     doubts: tuple[Doubt, ...] = ()
 
 
-CREATURE = Target(objects=ObjectFilter(types=("Creature",)))
-"""What a bestowed spell enchants (CR 702.103b)."""
-AWAKENED = Target(objects=ObjectFilter(types=("Land",), controller="you"))
-"""The land that an awakened spell targets as well (CR 702.113b)."""
-MUTATED = Target(objects=ObjectFilter(types=("Creature",), not_subtypes=("Human",), owner="you"))
-"""What a mutating creature spell targets (CR 702.140a)."""
-
-
 def announcements(way: Way, choices: Choices, view: View) -> Announcements:
     """List the sets of choices that may be announced for one way to cast a spell.
 
@@ -73,6 +79,8 @@ def announcements(way: Way, choices: Choices, view: View) -> Announcements:
     asker leaves it open.
     """
     plain = _announcements(way, choices, view)
+    if choices.optional_additional_cost is True:
+        plain = replace(plain, options=tuple(map(_some, plain.options)))
     paid = left_open(way.spell, choices)
     if not paid or any(ADDITIONAL in option.keywords for option in plain.options):
         return plain
@@ -83,6 +91,8 @@ def announcements(way: Way, choices: Choices, view: View) -> Announcements:
 
 def _some(option: Announced) -> Announced:
     """Pay an additional cost of any number with one object at least: with none it isn't paid."""
+    if ADDITIONAL not in option.keywords:
+        return option
     costs = []
     for name, cost in option.additional:
         parts = tuple(

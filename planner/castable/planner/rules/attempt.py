@@ -4,7 +4,7 @@ from dataclasses import dataclass, field, replace
 
 from castable.models.reasons import Reason
 from castable.planner.rules.demands import LockedCost
-from castable.planner.rules.doubts import Doubt
+from castable.planner.rules.doubts import Doubt, Hope
 
 
 @dataclass(frozen=True, slots=True)
@@ -58,8 +58,16 @@ class Findings:
                 self.doubts += each.doubts
                 continue
             on_x = any(cost.x_most != 0 for cost in each.costs)
-            self.doubts += (replace(doubt, turns="to_yes", on_x=on_x) for doubt in each.doubts)
+            self.doubts += (_left_out(doubt, each, on_x=on_x) for doubt in each.doubts)
         return [cost for each in certain or self.begun for cost in each.costs]
+
+
+def _left_out(doubt: Doubt, begun: Begun, *, on_x: bool) -> Doubt:
+    """Return a doubt about ways that are left out: at best they are there as they were found."""
+    hope = doubt.hope
+    if not doubt.may_allow or hope is not None:
+        hope = replace(hope or Hope(), costs=begun.costs)
+    return replace(doubt, turns="to_yes", on_x=on_x, hope=hope)
 
 
 def both_ways(first: Attempt, other: Attempt) -> Attempt:

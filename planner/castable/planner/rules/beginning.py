@@ -27,7 +27,8 @@ def timing(way: Way, view: View) -> tuple[Reason | None, tuple[Doubt, ...]]:
     if flash:
         return None, ()
     if flash is None:
-        return None, (Doubt.of_effect(spell, "whether it may be cast as though it had flash"),)
+        what = "whether it may be cast as though it had flash"
+        return None, (Doubt.of_effect(spell, what, "to_no"),)
     return reason, ()
 
 

@@ -2,12 +2,10 @@
 
 from collections.abc import Mapping
 from dataclasses import dataclass, replace
-from typing import Literal
 
 from castable.models.abilities import SpendingRestriction
 from castable.models.filters import ObjectFilter
-from castable.models.mana import ManaType
-from castable.planner.rules.demands import AsThough, PoolUnit, Source
+from castable.planner.rules.demands import PoolUnit, Source
 from castable.planner.rules.objects import GameObject
 
 
@@ -35,12 +33,6 @@ class Board:
     """The object that each restriction is printed on, for "of the chosen type"."""
     no_life_by: str = ""
     """Name of what forbids to pay life, if anything does."""
-    spend_as: Literal["any_color", "any_type"] | None = None
-    """As what mana may be spent on the costs of mana abilities (CR 609.4b)."""
-    as_though: AsThough = frozenset()
-    """Mana of the first type may be spent on mana abilities as though of the second."""
-    only_so: frozenset[ManaType] = frozenset()
-    """Types that may be spent on mana abilities as though of another type only."""
     origins: tuple[frozenset[ObjectFilter], ...] = ()
     """For each restriction, by which of the objects that a spell asks for its mana is produced."""
     spares_mana_abilities: bool = False

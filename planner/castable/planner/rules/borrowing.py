@@ -3,6 +3,8 @@
 from collections.abc import Iterator, Sequence
 from dataclasses import replace
 
+from msgspec import structs
+
 from castable.models.abilities import ActivatedAbility, ManaAbility
 from castable.models.activating import BorrowAbilities
 from castable.models.statics import (
@@ -75,9 +77,14 @@ def _gained(
                 and ability not in seen
                 and _is_meant(effect, ability)
             ):
-                if ability.limit == "none":  # a limit is that of each ability by itself
+                if (
+                    ability.limit == effect.limit == "none"
+                ):  # a limit is that of each ability by itself
                     seen.add(ability)
-                yield ability
+                if effect.limit != "none" and ability.limit in ("none", "once_each_turn"):
+                    yield structs.replace(ability, limit=effect.limit)
+                else:
+                    yield ability
 
 
 def _is_meant(effect: BorrowAbilities, ability: ActivatedAbility | ManaAbility) -> bool:

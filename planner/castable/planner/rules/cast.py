@@ -3,12 +3,12 @@
 from collections.abc import Iterator, Sequence
 from dataclasses import replace
 
-from castable.models.cards import Face
+from castable.models.cards import Face, Touches, Unmodelled
 from castable.models.query import Choices, Query
 from castable.models.reasons import Reason
-from castable.models.statics import GrantAbility
+from castable.models.statics import AdditionalCost, GrantAbility
 from castable.planner.rules.aiming import priced_apart, targetings
-from castable.planner.rules.announce import announcements
+from castable.planner.rules.announce import Announced, announcements
 from castable.planner.rules.attempt import Attempt, Begun, Findings, both_ways
 from castable.planner.rules.beginning import is_offered_now, legendary_reason, timing
 from castable.planner.rules.board import Board
@@ -123,7 +123,7 @@ def _card(
                 _way(measured, query, there, board, found)
 
 
-_BEARING = frozenset({"cost", "option", "permission", "restriction", "target"})
+_BEARING: frozenset[Touches] = frozenset({"cost", "option", "permission", "restriction", "target"})
 """What an unread text must be about to bear on casting its card."""
 
 
@@ -135,9 +135,17 @@ def _note_unread(face: Face, thing: GameObject, found: Findings) -> None:
             continue
         if span.scope == "itself":
             turns = Doubt.of_text(thing, span.line, touches)
-            if touches <= {"target", "restriction"}:
+            if touches <= {"target", "restriction"} or _is_additional(face, span, touches):
                 turns = replace(turns, turns="to_no")
             found.doubts.append(turns)
+
+
+def _is_additional(face: Face, span: Unmodelled, touches: frozenset[Touches]) -> bool:
+    """Return whether what wasn't read of a line is an additional cost: it only asks for more."""
+    return touches == {"cost"} and any(
+        isinstance(ability, AdditionalCost) and not ability.optional and ability.line == span.line
+        for ability in face.abilities
+    )
 
 
 def _way(way: Way, query: Query, view: View, board: Board, found: Findings) -> None:
@@ -182,11 +190,13 @@ def _allowed(
     announced = announcements(way, _with_needed(way, query.choices), view)
     found.reasons += announced.reasons
     shared = (*doubts, *way.doubts, *announced.doubts)
+    refused: list[tuple[Announced, Reason]] = []
+    legal: list[Announced] = []
     for option in (o for o in announced.options if way.needs in (None, *o.keywords)):
         for targeting in targetings(option, way, query, view):
             waits = found.waiting and has_flash(spell, view) is True
             if targeting.reason is not None and not waits:
-                found.reasons.append(targeting.reason)
+                refused.append((option, targeting.reason))
                 found.doubts += targeting.doubts
                 continue
             for aimed in priced_apart(targeting, way.spell, view):
@@ -201,6 +211,8 @@ def _allowed(
                     del found.doubts[before:]
                     about = (*shared, *aimed.doubts, *own)
                     found.begun.append(Begun(tuple(made), tuple(dict.fromkeys(about))))
+                    legal.append(option)
+    found.reasons += (why for option, why in refused if not any(map(option.costs_like, legal)))
 
 
 def _with_needed(way: Way, choices: Choices) -> Choices:

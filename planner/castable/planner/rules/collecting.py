@@ -1,5 +1,7 @@
 """What a cost takes is collected: amounts, and the objects that may be taken (CR 118, 601.2h)."""
 
+from dataclasses import replace
+
 from msgspec import structs
 
 from castable.models import costs as c
@@ -9,8 +11,9 @@ from castable.models.filters import ObjectFilter
 from castable.models.mana import ManaSymbol
 from castable.planner.rules.cost_parts import sharing_color
 from castable.planner.rules.demands import Action, Take
-from castable.planner.rules.doubts import Doubt
+from castable.planner.rules.doubts import Doubt, Turns
 from castable.planner.rules.evaluate import counted
+from castable.planner.rules.growth import asks_size
 from castable.planner.rules.match import Context, matches
 from castable.planner.rules.objects import GameObject
 from castable.planner.rules.phrases import phrase, several
@@ -68,11 +71,11 @@ class Collector:
                 return max(0, number or 0), 0, False
         raise TypeError(f"not an amount: {amount!r}")
 
-    def doubt(self, what: str) -> None:
-        """Note what can't be told of the cost."""
+    def doubt(self, what: str, turns: Turns = "to_no") -> None:
+        """Note what can't be told of the cost: what is read of it is due, whatever else is."""
         source = self.context.source
         name = source.name if source is not None else "the cost"
-        self.doubts.append(Doubt(f"{name}: {what}", "either"))
+        self.doubts.append(Doubt(f"{name}: {what}", turns))
 
     def eligible(
         self, what: ObjectFilter, zone: Zone, *, untapped: bool = False
@@ -113,9 +116,9 @@ class Collector:
             case c.Sacrifice(what=what) | c.ReturnToHand(what=what) if what.tapped is not None:
                 more["tapped"] = what.tapped
         if least or per_x or open_ended or more:
-            self.takes.append(
-                Take(action, least, eligible, words, per_x=per_x, open_ended=open_ended, **more)  # type: ignore[arg-type]
-            )
+            take = Take(action, least, eligible, words, per_x=per_x, open_ended=open_ended, **more)  # type: ignore[arg-type]
+            sized = asks_size(getattr(component, "what", None))
+            self.takes.append(replace(take, sized=True) if sized else take)
 
     def in_state(self, what: ObjectFilter) -> tuple[str, ...]:
         """List permanents that may be taken, those that mana abilities tap first included.

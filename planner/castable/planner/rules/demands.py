@@ -7,7 +7,7 @@ to numbers, so that whoever pays needs to know nothing of texts.
 from collections.abc import Mapping
 from dataclasses import dataclass, replace
 from itertools import combinations_with_replacement
-from typing import Final, Literal
+from typing import Final, Literal, NamedTuple
 
 from castable.models.mana import ManaSymbol, ManaType
 from castable.models.plan import Announcement
@@ -82,6 +82,8 @@ class Take:
     tapped: bool | None = None
     """Whether the objects must be tapped, or untapped, when the cost is paid. What taps for mana
     is tapped by then (CR 601.2g-h)."""
+    sized: bool = False
+    """Which objects may be taken hangs on their power or toughness."""
     weights: tuple[tuple[str, int], ...] = ()
     """What objects count for that count for more than their power, by id (CR 702.122)."""
 
@@ -161,6 +163,22 @@ class Repeated:
     """How many targets there are more each time."""
 
 
+class Terms(NamedTuple):
+    """Which mana may be spent on a cost, and as what (CR 106.6, 118.14, 609.4b)."""
+
+    accepts: frozenset[int] = frozenset()
+    """Numbers of the restrictions whose mana may be spent on it."""
+    spend_as: Literal["any_color", "any_type"] | None = None
+    as_though: AsThough = frozenset()
+    only_so: frozenset[ManaType] = frozenset()
+    only_accepted: bool = False
+    x_types: tuple[ManaType, ...] = ()
+
+
+NO_TERMS: Final = Terms()
+"""Unrestricted mana alone, as what it is."""
+
+
 @dataclass(frozen=True, slots=True)
 class LockedCost:
     """The total cost of one way to announce the attempt (CR 601.2b-f).
@@ -215,6 +233,18 @@ class LockedCost:
     (CR 601.2a)."""
     name: str = ""
 
+    @property
+    def terms(self) -> Terms:
+        """Which mana may be spent on it, and as what."""
+        return Terms(
+            self.accepts,
+            self.spend_as,
+            self.as_though,
+            self.only_so,
+            self.only_accepted,
+            self.x_types,
+        )
+
 
 @dataclass(frozen=True, slots=True)
 class Source:
@@ -264,8 +294,8 @@ class Source:
     snow: bool = False
     restriction: int | None = None
     """Number of its spending restriction in :attr:`Board.restrictions`."""
-    pays_abilities: bool = True
-    """Whether its mana may pay the mana costs of mana abilities."""
+    terms: Terms = NO_TERMS
+    """Which mana may be spent on the mana in its cost."""
     counts: tuple[str, ...] = ()
     """Objects that its output counts: the output is right only while all of them are there."""
     x: int = 0
@@ -295,4 +325,3 @@ class PoolUnit:
     type: ManaType
     snow: bool = False
     restriction: int | None = None
-    pays_abilities: bool = True

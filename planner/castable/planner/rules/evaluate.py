@@ -18,7 +18,7 @@ from castable.planner.rules.conditions import (
     top_card,
 )
 from castable.planner.rules.groups import distinct, shared_type
-from castable.planner.rules.history import named, spells_cast
+from castable.planner.rules.history import named, number_cast, spells_cast
 from castable.planner.rules.match import (
     Context,
     Truth,
@@ -136,9 +136,8 @@ def _this_turn(number: am.CountThisTurn, context: Context) -> int | None:
             return None
         if isinstance(value, tuple):
             if number.what is None:
-                total += len(value)
-                if number.fact == "spells_cast":
-                    total += player.this_turn.face_down_spells_cast
+                cast = number.fact == "spells_cast"
+                total += number_cast(context.game, name) if cast else len(value)
                 continue
             if number.fact == "combat_damage_by":
                 dealers = damage_dealers(number.what, value, replace(context, controller=name))

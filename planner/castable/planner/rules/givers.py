@@ -16,7 +16,7 @@ from castable.models.spending import SpendAs
 from castable.models.statics import Ability, ChangeTypes, GrantKeyword
 from castable.planner.rules.borrowing import donors
 from castable.planner.rules.demands import Source, Take
-from castable.planner.rules.doubts import Doubt
+from castable.planner.rules.doubts import ANY_MANA, Doubt
 from castable.planner.rules.match import matches
 from castable.planner.rules.view import View
 
@@ -81,4 +81,5 @@ def _without(take: Take, ids: list[str]) -> Take:
 
 
 def _doubt(name: str) -> Doubt:
-    return Doubt(f"{name}: whether it may be given up for mana and still help", "to_yes")
+    text = f"{name}: whether it may be given up for mana and still help"
+    return Doubt(text, "to_yes", on_mana=True, hope=ANY_MANA)

@@ -27,7 +27,7 @@ def distinct(number: am.CountDistinct, context: Context) -> int | None:
             return None
         if match:
             found.update(_DISTINCT[number.of](thing))
-    return len(found)
+    return None if None in found else len(found)
 
 
 def shared_type(number: am.CountSharedType, context: Context) -> int | None:

@@ -5,9 +5,40 @@ from collections.abc import Iterable, Iterator
 from castable.models.cards import Face
 from castable.models.errors import UnknownName
 from castable.models.position import Entry
+from castable.planner.cards.names import fold
 from castable.planner.rules.game import Game, make_object
 from castable.planner.rules.match import Context, matches
 from castable.planner.rules.objects import GameObject
+
+
+def _cast_on_stack(game: Game, player: str) -> list[GameObject]:
+    """List the spells on the stack that *player* has cast and that the list of the turn lacks.
+
+    A spell on the stack was cast this turn, a copy of one was not (CR 405.1, 601.2a, 707.10). A
+    name that is listed is counted as often as the list has it.
+    """
+    told = {fold(name) for name in game.position.players[player].this_turn.spells_cast}
+    return [
+        item.object
+        for item in game.stack
+        if item.entry.controller == player
+        and not item.is_ability
+        and item.entry.cast
+        and told.isdisjoint((fold(item.object.name), fold(item.object.card.name)))
+    ]
+
+
+def number_cast(game: Game, player: str) -> int:
+    """Return how many spells *player* has cast this turn (CR 601.2i)."""
+    turn = game.position.players[player].this_turn
+    on_stack = len(_cast_on_stack(game, player))
+    return len(turn.spells_cast) + turn.face_down_spells_cast + on_stack
+
+
+def names_cast(game: Game, player: str) -> tuple[str, ...]:
+    """Return the names of the spells that *player* has cast this turn, so far as they are told."""
+    on_stack = (spell.name for spell in _cast_on_stack(game, player))
+    return (*game.position.players[player].this_turn.spells_cast, *on_stack)
 
 
 def spells_cast(game: Game, player: str) -> Iterator[GameObject | None]:
@@ -15,7 +46,8 @@ def spells_cast(game: Game, player: str) -> Iterator[GameObject | None]:
 
     What an effect makes of spells now it may not have made of those that were cast before it came.
     """
-    for spell in named(game, player, game.position.players[player].this_turn.spells_cast):
+    listed = named(game, player, game.position.players[player].this_turn.spells_cast)
+    for spell in (*listed, *_cast_on_stack(game, player)):
         changed = spell is not None and any(
             matches(effect.what, spell, Context(game, source, source.controller)) is not False
             for source, effect in game.spell_effects

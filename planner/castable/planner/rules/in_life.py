@@ -29,7 +29,7 @@ def in_life(due: ManaDue, view: View, board: Board) -> tuple[ManaDue, tuple[Doub
             symbols = [_phyrexian(symbol, effect.mana) for symbol in symbols]
         costs = (s for made in board.sources for s in made.mana)
         if any(effect.mana in s.types and not s.phyrexian for s in (*symbols, *costs)):
-            doubts.append(Doubt.of_effect(source, f"life for each {{{effect.mana}}}", "to_yes"))
+            doubts.append(Doubt.of_mana(source, f"life for each {{{effect.mana}}}"))
     return replace(due, symbols=tuple(symbols)), tuple(doubts)
 
 

@@ -79,7 +79,8 @@ def _why_not(land: GameObject, thing: GameObject, view: View) -> tuple[list[Reas
             text = f"nothing lets you play {land.name} from the {thing.zone}"
             reasons.append(Reason(kind="permission", cr="305.1", text=text))
         elif state is None:
-            doubts.append(Doubt.of_effect(land, "whether it may be played from there"))
+            what = "whether it may be played from there"
+            doubts.append(Doubt.of_effect(land, what, "to_no"))
     ban = land_ban(land, view)
     reasons += ban.reasons
     doubts += ban.doubts

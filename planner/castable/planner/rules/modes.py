@@ -60,7 +60,7 @@ def mode_sets(
             return ModeSets((), tuple(doubts))
         fits = True if choices.entwine else _fits(modes, chosen, more)
         if fits is None:
-            doubts.append(Doubt.of_effect(thing, "how many modes may be chosen"))
+            doubts.append(Doubt.of_effect(thing, "how many modes may be chosen", "to_no"))
         return ModeSets(() if fits is False else (chosen,), tuple(doubts))
     if choices.entwine:
         return ModeSets((tuple(range(number)),), tuple(doubts))

@@ -19,9 +19,9 @@ from castable.models.costs import Cost
 from castable.models.mana import ManaCost
 from castable.models.statics import CostMinimum, CostModifier
 from castable.models.targets import ADDITIONAL
-from castable.planner.rules.doubts import Doubt
+from castable.planner.rules.doubts import ANY_MANA, Doubt, Hope
 from castable.planner.rules.evaluate import counted, holds
-from castable.planner.rules.history import spells_cast
+from castable.planner.rules.history import number_cast, spells_cast
 from castable.planner.rules.match import Context, Truth, all_true, any_true, is_whose, matches
 from castable.planner.rules.objects import GameObject
 from castable.planner.rules.view import View
@@ -210,8 +210,7 @@ def _is_nth(modifier: CostModifier, source: GameObject, spell: GameObject, view:
     context = view.context(source)
     before = 0
     if modifier.what is None and modifier.targets is None:
-        turn = view.game.position.players[spell.controller].this_turn
-        return len(turn.spells_cast) + turn.face_down_spells_cast + 1 == modifier.nth_this_turn
+        return number_cast(view.game, spell.controller) + 1 == modifier.nth_this_turn
     for thing in spells_cast(view.game, spell.controller):
         found = None if thing is None else matches(modifier.what, thing, context)
         if found is None or (found and modifier.targets is not None):
@@ -231,7 +230,6 @@ def _note(
 ) -> None:
     """Add a modifier to the changes, or a doubt if it can't be worked out."""
     increase = modifier.change == "more"
-    turns = "to_no" if increase else "to_yes"
     match modifier.times:
         case int():
             times: int | None = modifier.times
@@ -240,7 +238,7 @@ def _note(
         case VariableX() | AnyNumber():
             times = None
     if state is None or times is None:
-        doubts.append(Doubt.of_effect(source, "how it changes the cost", turns))  # type: ignore[arg-type]
+        doubts.append(_unsure(modifier, source, times))
         return
     if times > 0 and modifier.extra:
         extra += [(source.name, modifier.extra)] * times
@@ -255,6 +253,17 @@ def _note(
                 colored_only=modifier.colored_only,
             )
         )
+
+
+def _unsure(modifier: CostModifier, source: GameObject, times: int | None) -> Doubt:
+    """Doubt whether a modifier applies, or how often: a reduction brings so much at best."""
+    what = "how it changes the cost"
+    if modifier.change == "more":
+        return Doubt.of_effect(source, what, "to_no")
+    mana = modifier.mana
+    plain = times is not None and mana.generic == mana.mana_value()
+    hope = Hope(generic=mana.generic * max(times or 0, 0)) if plain else ANY_MANA
+    return Doubt.of_mana(source, what, hope)
 
 
 def special_changes(view: View, action: str) -> Changes:
@@ -311,7 +320,7 @@ def ability_changes(
         assert isinstance(modifier, CostModifier)  # noqa: S101 - by the index
         if modifier.applies != "abilities":
             continue
-        if is_mana_ability and modifier.except_mana_abilities:
+        if modifier.except_mana_abilities if is_mana_ability else modifier.only_mana_abilities:
             continue
         if modifier.keyword is not None and not is_of_keyword(keyword, modifier.keyword):
             continue

@@ -2,6 +2,8 @@
 
 from collections.abc import Sequence
 
+from msgspec import structs
+
 from castable.models import costs as c
 from castable.models.abilities import ManaAbility, Output
 from castable.models.amounts import (
@@ -77,6 +79,14 @@ def conditioned_objects(condition: Condition | None, context: Context) -> tuple[
             return ()
     there = (t for t in context.game.battlefield() if t is not context.source)
     return tuple(t.id for t in there if matches(what, t, context))
+
+
+def without_counter(output: Output) -> Output:
+    """Return what is added where the counter that it counts can't be put first (CR 614.17)."""
+    amount = output.amount
+    if not isinstance(amount, Counted):
+        return output
+    return structs.replace(output, amount=structs.replace(amount, plus=amount.plus - amount.times))
 
 
 def output_now(output: Output, context: Context, x: int | None) -> tuple[Bundles, int] | None:

@@ -13,7 +13,7 @@ from castable.planner.rules.doubts import Doubt
 from castable.planner.rules.match import Context, matches
 from castable.planner.rules.objects import GameObject
 from castable.planner.rules.phrases import phrase
-from castable.planner.rules.prohibitions import counters_ban
+from castable.planner.rules.prohibitions import counters_ban, gain_ban
 from castable.planner.rules.view import View
 
 
@@ -63,6 +63,8 @@ class _Reader(Collector):
                 self._mill(component)
             case c.ExertSelf():
                 self.in_words.append(phrase(component))
+            case c.OthersGainLife():
+                self._others_gain(component)
             case c.Loyalty():
                 self.loyalty = component.amount
             case _:
@@ -73,6 +75,16 @@ class _Reader(Collector):
         if per_x:
             self.doubt("pays X energy")
         self.energy += least
+        self.in_words.append(phrase(component))
+
+    def _others_gain(self, component: c.OthersGainLife) -> None:
+        """Every player who is to gain life must be able to (CR 119.7)."""
+        game = self.view.game
+        others = game.opponents(self.context.controller)
+        bans = [ban for ban in (gain_ban(player, self.view) for player in others) if ban]
+        if bans and (component.every or len(bans) == len(others)):
+            self.barred_by = bans[0].name
+            self.impossible = f"{bans[0].name} keeps players from gaining life"
         self.in_words.append(phrase(component))
 
     def _put_counters(self, component: c.PutCounters) -> None:
@@ -124,7 +136,8 @@ class _Reader(Collector):
         for thing in (self.view.game.objects[id_] for id_ in eligible):
             if thing.power is None:
                 self.doubts.append(Doubt.of_effect(thing, "how much power it has", "to_yes"))
-        self.takes.append(Take("tap", component.total_power, eligible, words, measure="power"))
+        total = component.total_power
+        self.takes.append(Take("tap", total, eligible, words, measure="power", sized=True))
 
     def _untap(self, component: c.Untap) -> None:
         """Untap what is tapped by then; what pays {Q} can't be untapped once more (CR 118.3)."""
@@ -142,7 +155,7 @@ class _Reader(Collector):
             thing.host and matches(component.what, thing, self.context)
             for thing in self.view.game.battlefield()
         ):
-            self.doubt("unattaches what another player controls")
+            self.doubt("unattaches what another player controls", "either")
         self.take(component, "unattach", 1, attached)
 
     def _leave(self, how: str, component: c.CostComponent) -> None:
@@ -200,7 +213,8 @@ class _Reader(Collector):
         eligible = self.eligible(component.what, component.zone)
         if component.also is not None:
             eligible += self.eligible(component.what, component.also)
-        if component.top and len({self.view.game.objects[i].name for i in eligible}) > 1:
+        names = {self.view.game.objects[i].name for i in eligible}
+        if component.top and len(names) > 1 and len(eligible) != component.amount:
             self.doubt("which card is the topmost is not told")
         if component.card_types:
             cover = covering((self.view.game.objects[i] for i in eligible), component.card_types)

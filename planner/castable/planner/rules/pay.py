@@ -1,5 +1,7 @@
 """Costs outside of casting and activating: wards, "unless" costs, taxes (CR 118.12, 608.2g)."""
 
+from itertools import product
+
 from castable.models.cards import CardFacts, Face
 from castable.models.costs import Cost, PayMana
 from castable.models.errors import NotationError
@@ -12,6 +14,7 @@ from castable.planner.rules.alternatives import expand
 from castable.planner.rules.attempt import Attempt
 from castable.planner.rules.board import Board
 from castable.planner.rules.choices import fixed_ways
+from castable.planner.rules.combat_tax import NAMES, Asked, asked_for
 from castable.planner.rules.demands import LockedCost
 from castable.planner.rules.doubts import Doubt
 from castable.planner.rules.game import make_object
@@ -27,37 +30,43 @@ from castable.planner.rules.wishes import wished
 
 
 def pay_attempt(query: Query, view: View, board: Board) -> Attempt:
-    """Work out a cost that an effect asks for while it resolves.
+    """Work out a cost that an effect asks for while it resolves, or for attacking or blocking.
 
     Raises
     ------
     NotationError
         When the cost is neither mana nor a phrase that a card could print.
+    PositionProblem
+        When the tax on creatures is asked that attack or block, and none does.
     """
     text = query.cost or ""
-    cost = _read(text)
+    deed = NAMES.get(text.casefold())
+    asked = Asked((("cost", _read(text)),)) if deed is None else asked_for(deed, view)
     face = Face(name="the cost")
     asker = view.game.asker
     facts = CardFacts("the cost", "normal", (face,))
     payer = make_object("cost", facts, face, "stack", asker, asker, Entry(card="the cost"))
     context = Context(view.game, payer, asker)
     costs = []
-    doubts: list[Doubt] = []
+    doubts = list(asked.doubts)
     reasons: list[Reason] = []
-    for way in expand(cost):
-        parts = concrete(way, view, context, other_cost=True)
-        doubts += parts.doubts
-        if parts.impossible:
-            reasons.append(Reason(kind="unpayable", cr="118.3", text=parts.impossible))
+    names = [name for name, _ in asked.parts]
+    for way in product(*(expand(cost) for _, cost in asked.parts)):
+        parts = [concrete(cost, view, context, other_cost=True) for cost in way]
+        doubts += (doubt for part in parts for doubt in part.doubts)
+        impossible = next((part.impossible for part in parts if part.impossible), "")
+        if impossible:
+            reasons.append(Reason(kind="unpayable", cr="118.3", text=impossible))
             continue
-        total = total_cost([Item("cost", parts)], Changes(), payer)
+        items = [Item(name, part) for name, part in zip(names, parts, strict=True)]
+        total = total_cost(items, Changes(), payer)
         mana, unsure_of_life = in_life(total.mana, view, board)
         doubts += unsure_of_life
         accepts, unsure = accepted(
             board, view, "other", payer, has_x=total.has_x, has_colorless=total.has_colorless
         )
         if unsure:
-            doubts.append(Doubt(f"which restricted mana may pay {text}", "to_yes"))
+            doubts.append(Doubt.of_restricted(text, unsure))
         wishes = wished(text, total.takes, (), total.methods, query.choices, view, board)
         if isinstance(wishes, Reason):
             reasons.append(wishes)

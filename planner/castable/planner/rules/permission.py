@@ -159,7 +159,7 @@ def _alternative(ability: AlternativeCost, spell: GameObject, view: View) -> Way
     if state is None or ability.opaque:
         told = ", ".join(phrase(part).removeprefix("pay ") for part in ability.cost) or "nothing"
         what = f"whether it may be cast for {ability.label or ability.keyword or told}"
-        doubts.append(Doubt.of_effect(spell, what))
+        doubts.append(Doubt.of_effect(spell, what, "to_no"))
     mana = [part for part in ability.cost if isinstance(part, PayMana)]
     rest: Cost = tuple(part for part in ability.cost if not isinstance(part, PayMana))
     keyword = ability.keyword
@@ -246,7 +246,7 @@ def _own_permission(ability: Permission, spell: GameObject, view: View) -> Itera
     state = holds(ability.condition, Context(view.game, spell, view.game.asker))
     if state is False:
         return
-    doubts = () if state else (Doubt.of_effect(spell, "whether its text lets you cast it"),)
+    doubts = _unsure_of_text(state, spell)
     zone = ability.zone or "hand"
     if spell.zone != zone or spell.owner != view.game.asker:
         return
@@ -282,15 +282,22 @@ def _flash_ways(ability: Permission, spell: GameObject, view: View) -> Iterator[
         return
     yield Way(
         spell,
-        spell.face.mana_cost,
-        label="flash",
+        ManaCost() if ability.free else spell.face.mana_cost,
+        label=FREE if ability.free else "flash",
         cost=ability.extra,
-        source="mana cost",
+        source=FREE if ability.free else "mana cost",
         timing="any",
-        doubts=() if state else (Doubt.of_effect(spell, "whether its text lets you cast it"),),
+        doubts=_unsure_of_text(state, spell),
+        keyword_cost=ability.free,
         aims_at=aims_at,
         needs=ability.using,
     )
+
+
+def _unsure_of_text(state: Truth, spell: GameObject) -> tuple[Doubt, ...]:
+    if state:
+        return ()
+    return (Doubt.of_effect(spell, "whether its text lets you cast it", "to_no"),)
 
 
 def _for_cost(spell: GameObject, cost: Cost, keyword: str | None, doubts: tuple[Doubt, ...]) -> Way:
@@ -360,7 +367,7 @@ def _spent_as(permission: Permission, way: Way) -> Way:
 def _unsure(state: Truth, source: GameObject, spell: GameObject) -> tuple[Doubt, ...]:
     if state is not None:
         return ()
-    return (Doubt.of_effect(source, f"whether it lets you cast {spell.name}"),)
+    return (Doubt.of_effect(source, f"whether it lets you cast {spell.name}", "to_no"),)
 
 
 def _from_elsewhere(permission: Permission, spell: GameObject, view: View) -> Iterator[Way]:

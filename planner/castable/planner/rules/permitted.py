@@ -43,6 +43,8 @@ def permits(permission: Permission, spell: GameObject, source: GameObject, view:
 
 def reaches(permission: Permission, spell: GameObject, source: GameObject, view: View) -> Truth:
     """Return whether a permission is about this spell now, wherever it is."""
+    if permission.only_from is not None and spell.zone != permission.only_from:
+        return False
     context = view.context(source)
     answer = both(matches(permission.what, spell, context), holds(permission.condition, context))
     if permission.most_mana_value is not None:

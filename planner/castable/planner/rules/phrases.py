@@ -67,14 +67,22 @@ def phrase(component: c.CostComponent) -> str:
             return f"reveal {several(component.amount, component.what, card=True)}"
         case c.Mill():
             return f"mill {several(component.amount, ANYTHING, card=True)}"
-        case c.Loyalty():
-            return f"[{'-X' if component.amount is None else f'{component.amount:+d}'}]"
+        case c.OthersGainLife() | c.Loyalty():
+            return _free(component)
         case c.OneOfCosts():
             return " or ".join(
                 ", ".join(phrase(part) for part in option) for option in component.options
             )
         case _:
             return _FIXED.get(type(component), "a cost that is not modelled")
+
+
+def _free(component: c.OthersGainLife | c.Loyalty) -> str:
+    """Say a cost that takes nothing from hand or battlefield."""
+    if isinstance(component, c.Loyalty):
+        return f"[{'-X' if component.amount is None else f'{component.amount:+d}'}]"
+    who = "each other player" if component.every else "an opponent"
+    return f"have {who} gain {component.amount} life"
 
 
 def _number(amount: object) -> str:

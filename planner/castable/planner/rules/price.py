@@ -1,6 +1,6 @@
 """What a spell costs in all, for one set of announced choices (CR 601.2f, 118, 702)."""
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator
 from dataclasses import replace
 from itertools import groupby, product
 
@@ -20,6 +20,7 @@ from castable.planner.rules.choices import fixed_ways, times_asked
 from castable.planner.rules.cost_parts import Parts, impossible_reason
 from castable.planner.rules.demands import LockedCost, ManaDue, Repeated, Take
 from castable.planner.rules.doubts import Doubt
+from castable.planner.rules.harmonize import GivenUp, harmonized, unknown_powers
 from castable.planner.rules.in_life import in_life
 from castable.planner.rules.match import Context, is_whose, matches
 from castable.planner.rules.modifiers import Change, Changes, keyword_changes, spell_changes
@@ -28,6 +29,7 @@ from castable.planner.rules.offers import offers
 from castable.planner.rules.parts import concrete
 from castable.planner.rules.phrases import several
 from castable.planner.rules.savings import savings
+from castable.planner.rules.shrinking import may_shrink
 from castable.planner.rules.spending import (
     accepted,
     as_though,
@@ -97,6 +99,7 @@ def spell_costs(
             impossible = [item.parts for item in items if item.parts.impossible]
             if impossible:
                 found.reasons.append(impossible_reason(impossible[0]))
+                found.doubts += (d for parts in impossible for d in parts.doubts)
                 continue
             ways_to_give = list(_given_up(way, view, context, query.choices))
             if not ways_to_give:
@@ -107,6 +110,9 @@ def spell_costs(
                 less = (*saved.changes, *offer.saved, *reduction)
                 total = total_cost(saved.items, _with(changes, less), spell)
                 found.doubts += (*changes.doubts, *(d for i in items for d in i.parts.doubts))
+                if way.keyword == "harmonize" and not given_up:
+                    mine = view.game.zone(view.game.asker, "battlefield")
+                    found.doubts += unknown_powers(mine, total.mana)
                 if bounds.least and not (total.has_x or option.repeated):
                     found.reasons.append(_no_x(spell, bounds.least - 1))
                     continue
@@ -156,9 +162,6 @@ def _ways(name: str, cost: Cost) -> list[tuple[str, Cost]]:
     return [(name, way) for way in expand(cost)]
 
 
-GivenUp = tuple[tuple[Take, ...], tuple[Change, ...]]
-
-
 def _given_up(way: Way, view: View, context: Context, choices: Choices) -> Iterator[GivenUp]:
     """Yield what emerge or offering gives up, with the reduction it brings (CR 702.48, 702.119).
 
@@ -176,7 +179,7 @@ def _given_up(way: Way, view: View, context: Context, choices: Choices) -> Itera
             yield (take,), (change,) if value else ()
         return
     if way.keyword == "harmonize":
-        yield from _harmonized(mine)
+        yield from harmonized(mine)
         return
     offering = next((a for a in way.spell.abilities if isinstance(a, Offering)), None)
     if (choices.offering is None and not way.only_offered) or offering is None:
@@ -210,17 +213,6 @@ def _nothing_to_give(way: Way, choices: Choices) -> Reason:
     return Reason(kind="unpayable", cr="702.48a", text=text, fix=(f"{thing} to sacrifice",))
 
 
-def _harmonized(mine: Sequence[GameObject]) -> Iterator[GivenUp]:
-    """Yield tapping no creature, and one of each power, which comes off generic (CR 702.180a)."""
-    yield (), ()
-    fitting = [t for t in mine if "Creature" in t.types and not t.tapped and (t.power or 0) > 0]
-    fitting.sort(key=lambda t: -(t.power or 0))
-    for power, group in groupby(fitting, key=lambda t: t.power or 0):
-        ids = tuple(t.id for t in group)
-        take = Take("tap", 1, ids, f"tap a creature with power {power}")
-        yield (take,), (Change("harmonize", ManaCost.parse("{1}"), power, is_increase=False),)
-
-
 def _locked(
     way: Way,
     option: Announced,
@@ -250,7 +242,7 @@ def _locked(
         has_colorless=total.has_colorless,
     )
     if unsure:
-        found.doubts.append(Doubt.of_effect(spell, "which restricted mana may pay", "to_yes"))
+        found.doubts.append(Doubt.of_restricted(spell.name, unsure))
     accepts, only_accepted, doubts = bound_to_origin(
         board, view, spell, accepts, spelled_out=way.spelled_out
     )
@@ -259,6 +251,7 @@ def _locked(
     found.doubts += unsure_of_life
     methods = _methods(spell, view, found)
     takes = (*total.takes, *given_up)
+    found.doubts += may_shrink(takes, view, board)
     more = tuple(take for r in repeated for take in r.takes)
     wishes = wished(spell.name, takes, more, methods | total.methods, choices, view, board)
     if isinstance(wishes, Reason):
@@ -326,7 +319,7 @@ def _repeated(
     parts = concrete(ability.cost, view, context, spell=spell)
     found.doubts += parts.doubts
     if parts.waterbend or parts.waterbend_per_x:
-        found.doubts.append(Doubt.of_effect(spell, "waterbends several times", "to_yes"))
+        found.doubts.append(Doubt.of_mana(spell, "waterbends several times"))
     symbols = tuple(s for s in parts.mana if not s.is_generic and not s.variable)
     generic = sum(s.generic for s in parts.mana if s.is_generic)
     variable = sum(bool(s.variable) for s in parts.mana)
@@ -353,7 +346,7 @@ def _methods(spell: GameObject, view: View, found: Findings) -> frozenset[Method
     for ability in spell.abilities:
         if isinstance(ability, PaymentMethod):
             if ability.method == "assist":
-                found.doubts.append(Doubt.of_effect(spell, "assist by another player", "to_yes"))
+                found.doubts.append(Doubt.of_mana(spell, "assist by another player"))
             else:
                 methods.add(ability.method)
     for source, grant in view.statics.get(GrantKeyword, ()):
@@ -367,5 +360,5 @@ def _methods(spell: GameObject, view: View, found: Findings) -> frozenset[Method
         if fits:
             methods.add(method)
         elif fits is None:
-            found.doubts.append(Doubt.of_effect(source, f"grants {grant.keyword}", "to_yes"))
+            found.doubts.append(Doubt.of_mana(source, f"grants {grant.keyword}"))
     return frozenset(methods)

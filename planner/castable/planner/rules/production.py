@@ -36,14 +36,14 @@ def with_replacements(
     found = effects_on(thing, view.statics.get(ManaReplacement, ()), view.game)
     if found is None:
         what = f"what {thing.name} produces when it is tapped for mana"
-        doubts.append(Doubt(f"{thing.name}: {what}, as effects replace it", "to_yes"))
+        doubts.append(Doubt.of_mana(thing, f"{what}, as effects replace it"))
         return None
     if not found:
         return source
     modes = replaced(source.choices(), [effect for _, effect in found])
     if modes is None:
         what = "which mana it produces, as so many effects replace it"
-        doubts.append(Doubt.of_effect(thing, what, "to_yes"))
+        doubts.append(Doubt.of_mana(thing, what))
         return None
     # What only multiplies must still be there; what changes types is kept in place (givers).
     mine = [h.id for h, e in found if h.controller == view.game.asker and e.times > 1]

@@ -12,9 +12,10 @@ from castable.planner.rules.circumstances import opposite, remedy
 from castable.planner.rules.doubts import Doubt
 from castable.planner.rules.evaluate import count, holds
 from castable.planner.rules.game import Game
-from castable.planner.rules.history import spells_cast
+from castable.planner.rules.history import names_cast, number_cast, spells_cast
 from castable.planner.rules.match import Context, Truth, all_true, both, is_whose, matches
 from castable.planner.rules.objects import GameObject
+from castable.planner.rules.split_second import has_split_second
 from castable.planner.rules.timing import is_sorcery_time
 from castable.planner.rules.view import View
 
@@ -36,9 +37,7 @@ def casting_ban(spell: GameObject, view: View) -> Ban:
     """Return what forbids the asker to cast *spell* from where it is (CR 601.3)."""
     reasons: list[Reason] = []
     doubts: list[Doubt] = []
-    holder = _split_second(view.game)
-    if holder is not None:
-        reasons.append(_split_reason(holder))
+    _heed_split_second(view, reasons, doubts)
     for source, ban in _bans(view, spell):
         if ban.action not in ("cast", "play"):
             continue
@@ -111,8 +110,7 @@ def cast_this_turn(view: View, player: str, ban: Prohibition, source: GameObject
     context = Context(view.game, source, source.controller)
     total = 0
     if ban.what is None:
-        turn = view.game.position.players[player].this_turn
-        return len(turn.spells_cast) + turn.face_down_spells_cast
+        return number_cast(view.game, player)
     for thing in spells_cast(view.game, player):
         if thing is None:
             return None
@@ -134,9 +132,7 @@ def activation_ban(
     reasons: list[Reason] = []
     doubts: list[Doubt] = []
     if not is_mana_ability:
-        holder = _split_second(view.game)
-        if holder is not None:
-            reasons.append(_split_reason(holder))
+        _heed_split_second(view, reasons, doubts)
     for source, ban in view.statics.get(Prohibition, ()):
         assert isinstance(ban, Prohibition)  # noqa: S101 - by the index
         if ban.action != "activate" or (is_mana_ability and ban.except_mana_abilities):
@@ -240,18 +236,17 @@ def _cost_ban(
     return None
 
 
-def _split_second(game: Game) -> GameObject | None:
-    """Return a spell with split second on the stack, if there is one (CR 702.61)."""
-    for item in game.stack:
-        if not item.is_ability and "split second" in item.object.keywords:
-            return item.object
-    return None
-
-
-def _split_reason(holder: GameObject) -> Reason:
-    text = f"{holder.name} is on the stack and has split second"
-    fix = (f"wait until {holder.name} has left the stack",)
-    return Reason(kind="restriction", cr="702.61a", text=text, fix=fix)
+def _heed_split_second(view: View, reasons: list[Reason], doubts: list[Doubt]) -> None:
+    """Add that a spell on the stack has split second, or may have (CR 702.61a)."""
+    for item in view.game.stack:
+        state = False if item.is_ability else has_split_second(item.object, view)
+        if state:
+            text = f"{item.object.name} is on the stack and has split second"
+            fix = (f"wait until {item.object.name} has left the stack",)
+            reasons.append(Reason(kind="restriction", cr="702.61a", text=text, fix=fix))
+            return
+        if state is None:
+            doubts.append(Doubt.of_effect(item.object, "whether it has split second", "to_no"))
 
 
 def _reason(ban: Prohibition, source: GameObject, spell: GameObject, view: View) -> Reason:
@@ -260,7 +255,7 @@ def _reason(ban: Prohibition, source: GameObject, spell: GameObject, view: View)
     if ban.most_each_turn is not None:
         limit = "one spell" if ban.most_each_turn == 1 else f"{ban.most_each_turn} spells"
         text = f"{source.name} allows {limit} of that kind each turn"
-        cast = ", ".join(view.game.me.this_turn.spells_cast)
+        cast = ", ".join(names_cast(view.game, view.game.asker))
         because, fix = (f"already cast: {cast}",), ("wait for the next turn",)
         return Reason(kind="restriction", cr="601.3", text=text, because=because, fix=fix)
     text = f"{source.name} forbids to cast {spell.name}"
@@ -286,6 +281,18 @@ def _way_out(ban: Prohibition, source: GameObject) -> tuple[str, ...]:
 
 def _elsewhere(ban: Prohibition) -> tuple[str, ...]:
     return (f"cast it from the {ban.except_zone}",) if ban.except_zone is not None else ()
+
+
+def gain_ban(player: str, view: View) -> GameObject | None:
+    """Return what keeps *player* from gaining life, if anything does (CR 119.7)."""
+    for source, ban in view.statics.get(Prohibition, ()):
+        assert isinstance(ban, Prohibition)  # noqa: S101 - by the index
+        reached = is_whose(ban.who, player, source.controller)
+        if ban.host:
+            reached = _host(source, view.game) == player
+        if ban.action == "gain_life" and reached:
+            return source
+    return None
 
 
 def life_bans(view: View) -> dict[Prohibition, str]:

@@ -123,5 +123,6 @@ def _change(modifier: CostModifier, spell: GameObject, times: int) -> Change:
 
 
 def _doubt(modifier: CostModifier, spell: GameObject) -> Doubt:
-    turns = "to_no" if modifier.change == "more" else "to_yes"
-    return Doubt.of_effect(spell, "how it changes the cost", turns)  # type: ignore[arg-type]
+    what = "how it changes the cost"
+    dearer = modifier.change == "more"
+    return Doubt.of_effect(spell, what, "to_no") if dearer else Doubt.of_mana(spell, what)

@@ -1,14 +1,62 @@
-"""Base power and toughness that continuous effects set (CR 613.4b)."""
+"""Power and toughness that abilities define, and base ones that effects set (CR 613.4a-b)."""
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Collection, Iterable, Iterator
 from dataclasses import replace
 
+from castable.models.sizes import DefineSize
 from castable.models.statics import Ability, ChangeTypes
+from castable.planner.rules.evaluate import counted
 from castable.planner.rules.game import Game
+from castable.planner.rules.growth import asks_size
 from castable.planner.rules.layers import Layers, is_early
+from castable.planner.rules.match import Context
 from castable.planner.rules.objects import GameObject
 
 Pairs = Iterable[tuple[GameObject, Ability]]
+
+
+def defined_sizes(game: Game, lost: Collection[str]) -> dict[str, GameObject]:
+    """Return the objects whose own abilities define power or toughness, wherever they are (7a).
+
+    Parameters
+    ----------
+    game
+        The game after layers 4 to 6.
+    lost
+        Ids of the objects that have lost their abilities: "*" is then 0 (CR 107.2).
+
+    Returns
+    -------
+    dict
+        The changed objects by id, with their counters.
+    """
+    changed = {}
+    for thing in game.objects.values():
+        printed = thing.face.power is not None and thing.face.toughness is not None
+        if printed and (thing.power is None or thing.toughness is None):
+            changed[thing.id] = defined(thing, game, lost=thing.id in lost)
+    return changed
+
+
+def defined(thing: GameObject, game: Game, *, lost: bool = False) -> GameObject:
+    """Return the object with the power and toughness that its own abilities define (CR 604.3).
+
+    A number that hangs on how large objects are stays unknown.
+    """
+    if thing.power is not None and thing.toughness is not None:
+        return thing
+    context = Context(game, thing, thing.controller)
+    found: dict[str, int | None] = {"power": thing.power, "toughness": thing.toughness}
+    for ability in thing.abilities:
+        if isinstance(ability, DefineSize) and not asks_size(ability):
+            for name, number in (("power", ability.power), ("toughness", ability.toughness)):
+                if found[name] is None and number is not None:
+                    value = counted(number, context)
+                    found[name] = None if value is None else value + _by_counters(thing)
+    for name, value in found.items():
+        if lost and value is None and getattr(thing.face, name) == "*":
+            found[name] = _by_counters(thing)
+    return replace(thing, power=found["power"], toughness=found["toughness"])
 
 
 def with_base_sizes(game: Game, begun: Pairs, now: Pairs) -> dict[str, GameObject]:

@@ -1,18 +1,11 @@
 """The mana abilities that the asker may activate, made concrete, and the board (CR 605, 602.2b)."""
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterator
 from dataclasses import replace
 from functools import lru_cache
 
 from castable.models import costs as c
-from castable.models.abilities import (
-    ManaAbility,
-    ManaReplacement,
-    ManaTrigger,
-    SpendingRestriction,
-    Use,
-)
-from castable.models.amounts import AnyNumber, VariableX
+from castable.models.abilities import ManaAbility, ManaReplacement, ManaTrigger
 from castable.models.base import Zone
 from castable.models.filters import ITSELF
 from castable.models.mana import ManaSymbol, parse_mana
@@ -21,24 +14,26 @@ from castable.models.prohibitions import Prohibition
 from castable.models.statics import CostModifier, GrantAbility
 from castable.planner.rules.alternatives import expand
 from castable.planner.rules.board import Board
+from castable.planner.rules.converting import with_terms
 from castable.planner.rules.cost_parts import Parts
 from castable.planner.rules.demands import PoolUnit, Source
-from castable.planner.rules.doubts import Doubt
+from castable.planner.rules.doubts import ANY_MANA, Doubt, Hope
 from castable.planner.rules.evaluate import holds
 from castable.planner.rules.givers import kept_in_place
+from castable.planner.rules.hopes import Tried, doubts_of
 from castable.planner.rules.match import matches
 from castable.planner.rules.modifiers import Changes, ability_changes
 from castable.planner.rules.objects import GameObject
-from castable.planner.rules.outputs import conditioned_objects, counted_objects
+from castable.planner.rules.outputs import conditioned_objects, counted_objects, without_counter
 from castable.planner.rules.paid import Made, ways_to_pay
 from castable.planner.rules.parts import concrete
 from castable.planner.rules.production import with_replacements
-from castable.planner.rules.prohibitions import activation_ban, life_bans
+from castable.planner.rules.prohibitions import activation_ban, counters_ban, life_bans
 from castable.planner.rules.restrictions import Restrictions
 from castable.planner.rules.revealed import revealed_from_hand, with_fewer
-from castable.planner.rules.spending import as_though, only_so, spent_as
 from castable.planner.rules.spoken import spoken_restriction
 from castable.planner.rules.total_cost import Item, total_cost
+from castable.planner.rules.tried_x import available, values_of_x
 from castable.planner.rules.triggers import with_triggers
 from castable.planner.rules.view import View
 
@@ -46,8 +41,6 @@ _NOT_PLAIN = (ManaTrigger, ManaReplacement, CostModifier, Prohibition, GrantAbil
 """Effects on mana abilities: without them each is what it says."""
 _FROM: tuple[Zone, ...] = ("battlefield", "hand", "graveyard")
 """Where mana abilities work (CR 113.6m)."""
-_MOST_X = 20
-"""Largest X that is tried for a mana ability with a variable cost."""
 
 
 def board(view: View) -> tuple[Board, tuple[Doubt, ...]]:
@@ -84,36 +77,32 @@ def board(view: View) -> tuple[Board, tuple[Doubt, ...]]:
                 "types" in span.touches and "Land" in thing.types
             )
             if about_mana and span.scope == "itself" and thing.zone == "battlefield":
-                doubts.append(Doubt.of_text(thing, span.line, ("mana",)))
+                doubts.append(Doubt.of_mana(thing, f"line {span.line + 1} (about: mana)"))
     bans = life_bans(view)
     for player in game.opponents(asker):
         for thing in game.zone(player, "battlefield"):
             if any(isinstance(a, ManaAbility) and a.any_player for a in thing.abilities):
                 what = "whether you may activate its mana ability"
-                doubts.append(Doubt.of_effect(thing, what, "to_yes"))
+                doubts.append(Doubt.of_mana(thing, what))
     zones: tuple[Zone, ...] = ("battlefield", "hand", "graveyard", "exile")
     objects = {t.id: t for zone in zones for t in game.zone(asker, zone)}
     pool = tuple(_pool(game.me.mana_pool, numbers))
-    return (
-        Board(
-            objects=objects,
-            sources=kept_in_place(sources, view, doubts),
-            pool=pool,
-            life=game.me.life,
-            can_pay_life=not bans,
-            no_life_by=next(iter(bans.values()), ""),
-            spares_other_costs=all(ban.to_cast_or_activate for ban in bans),
-            spares_mana_abilities=all(ban.except_mana_abilities for ban in bans),
-            energy=game.me.counters.get("energy", 0),
-            restrictions=tuple(numbers.restrictions),
-            restricted_by=tuple(numbers.printed_on),
-            spend_as=spent_as(view, "activate", None),
-            as_though=as_though(view, "activate", None),
-            only_so=only_so(view),
-            origins=tuple(numbers.origins),
-        ),
-        tuple(dict.fromkeys(doubts)),
+    made_up = Board(
+        objects=objects,
+        sources=kept_in_place(sources, view, doubts),
+        pool=pool,
+        life=game.me.life,
+        can_pay_life=not bans,
+        no_life_by=next(iter(bans.values()), ""),
+        spares_other_costs=all(ban.to_cast_or_activate for ban in bans),
+        spares_mana_abilities=all(ban.except_mana_abilities for ban in bans),
+        energy=game.me.counters.get("energy", 0),
+        restrictions=tuple(numbers.restrictions),
+        restricted_by=tuple(numbers.printed_on),
+        origins=tuple(numbers.origins),
     )
+    result = with_terms(made_up, view, doubts)
+    return result, tuple(dict.fromkeys(doubts))
 
 
 def _is_like(thing: GameObject, last: GameObject, made: list[Source]) -> bool:
@@ -189,7 +178,6 @@ def _simple(ability: ManaAbility) -> Source | None:
         later=ability.later,
         depletes=ability.depletes,
         stays_tapped=ability.stays_tapped,
-        pays_abilities=ability.restriction is None or _pays_abilities(ability.restriction),
     )
 
 
@@ -240,8 +228,24 @@ def _sources(
         return
     if state is None or ban.doubts:
         doubts.extend(ban.doubts)
-        doubts.append(Doubt.of_effect(thing, "whether its mana ability may be activated", "to_yes"))
+        unsure: list[Doubt] = []
+        hope = Hope(tuple(_made(ability, index, thing, view, numbers, unsure)))
+        what = "whether its mana ability may be activated"
+        doubts.append(Doubt.of_mana(thing, what, ANY_MANA if unsure else hope))
         return
+    yield from _made(ability, index, thing, view, numbers, doubts)
+
+
+def _made(
+    ability: ManaAbility,
+    index: int,
+    thing: GameObject,
+    view: View,
+    numbers: Restrictions,
+    doubts: list[Doubt],
+) -> Iterator[Source]:
+    """Yield the ways to activate one mana ability that nothing forbids."""
+    context = view.context(thing)
     if any(isinstance(part, c.TapSelf) for part in ability.cost) and (
         thing.tapped or thing.summoning_sick
     ):
@@ -249,18 +253,28 @@ def _sources(
     changes = ability_changes(
         thing, view, keyword=ability.keyword, line=ability.line, is_mana_ability=True
     )
-    if changes.doubts or changes.extra:
-        doubts.append(Doubt.of_effect(thing, "what its mana ability costs", "to_yes"))
+    surcharge = tuple(part for _, more in changes.extra for part in more)
+    if changes.doubts or not all(isinstance(part, c.PayLife) for part in surcharge):
+        doubts.append(Doubt.of_mana(thing, "what its mana ability costs"))
         return
     number = numbers.number(ability.restriction, thing)
-    for cost in expand(ability.cost):
-        for x in _values_of_x(ability, cost, thing, view):
+    output = ability.output
+    first = output.counter_first
+    if first and counters_ban(thing, first, view.game.asker, view) is not None:
+        output = without_counter(output)
+    for cost in expand((*ability.cost, *surcharge)):
+        for x in values_of_x(ability, cost, thing, view):
             parts = concrete(cost, view, context, x=x)
-            for paid, added, more in ways_to_pay(parts, ability.output, context, x):
-                if more:
-                    what = "what else its mana ability could add"
-                    doubts.append(Doubt.of_effect(thing, what, "to_yes"))
-                made = _source(ability, index, thing, view, paid, added, x, changes, number)
+            for paid, added, more in ways_to_pay(parts, output, context, x):
+
+                def make(made: Made, parts: Parts = paid, x: int | None = x) -> Tried:
+                    return _source(ability, index, thing, view, parts, made, x, changes, number)
+
+                if more or added is None:
+                    what = "what else" if more else "what"
+                    what = f"{what} its mana ability {'could add' if more else 'adds'}"
+                    doubts += doubts_of(make, what, output, context, x, view)
+                made = None if added is None else make(added)
                 if isinstance(made, Doubt):
                     doubts.append(made)
                     continue
@@ -272,59 +286,32 @@ def _sources(
                         yield with_triggers(changed, thing, view, doubts)
 
 
-def _values_of_x(
-    ability: ManaAbility, cost: c.Cost, thing: GameObject, view: View
-) -> Iterable[int | None]:
-    """List the values of X to try for a variable cost, None where there is none."""
-    bound = _MOST_X
-    variable = False
-    for part in cost:
-        amount = getattr(part, "amount", None)
-        if isinstance(amount, VariableX | AnyNumber):
-            variable = True
-            if isinstance(part, c.RemoveCounters):
-                bound = min(bound, _available(part.counter, thing))
-            elif isinstance(part, c.PayLife):
-                bound = min(bound, view.game.me.life)
-            else:
-                bound = min(bound, len(view.game.zone(view.game.asker, "battlefield")))
-        if isinstance(part, c.PayMana) and part.cost.variables:
-            variable = True
-    return range(1, bound + 1) if variable else (None,)
-
-
-def _available(counter: str, thing: GameObject) -> int:
-    return sum(thing.counters.values()) if counter == "any" else thing.counters.get(counter, 0)
-
-
 def _source(
     ability: ManaAbility,
     index: int,
     thing: GameObject,
     view: View,
     parts: Parts,
-    output: Made | None,
+    output: Made,
     x: int | None,
     changes: Changes,
     number: int | None,
-) -> Source | Doubt | None:
+) -> Tried:
     """Make one way to activate concrete; None if it can't be done at all."""
     context = view.context(thing)
     if parts.doubts:
-        return replace(parts.doubts[0], turns="to_yes")  # it could only pay for more
+        # It could only pay for more.
+        return replace(parts.doubts[0], turns="to_yes", on_mana=True, hope=ANY_MANA)
     if parts.waterbend or parts.waterbend_per_x:
-        return Doubt.of_effect(thing, "its mana ability is paid by waterbending", "to_yes")
+        return Doubt.of_mana(thing, "its mana ability is paid by waterbending")
     if parts.impossible or any(s.variable or not s.payable for s in parts.mana):
         return None
     if parts.untaps and not thing.tapped:
         return None
-    if any(_available(kind, thing) < number for kind, number in parts.counters):
+    if any(available(kind, thing) < number for kind, number in parts.counters):
         return None
-    if output is None:
-        return Doubt.of_effect(thing, "what its mana ability adds", "to_yes")
     if not output[0]:
         return None
-    restriction = ability.restriction
     return Source(
         object=thing.id,
         ability=index,
@@ -347,7 +334,6 @@ def _source(
         stays_tapped=ability.stays_tapped,
         snow="Snow" in thing.supertypes,
         restriction=number,
-        pays_abilities=restriction is None or _pays_abilities(restriction),
         counts=(
             *counted_objects(ability.output, context),
             *conditioned_objects(ability.condition, context),
@@ -366,27 +352,13 @@ def _mana_due(parts: Parts, changes: Changes, thing: GameObject) -> tuple[ManaSy
     return (ManaSymbol.parse(f"{{{generic}}}"), *due.symbols) if generic else due.symbols
 
 
-def _pays_abilities(restriction: SpendingRestriction) -> bool:
-    """Return whether the mana may pay for every mana ability (CR 106.6)."""
-    if restriction.only:
-        return Use("activate") in restriction.only
-    return not any(u.action == "activate" for u in restriction.never)
-
-
 def _pool(pool: str | tuple[PoolMana, ...], numbers: Restrictions) -> Iterator[PoolUnit]:
     """Read the mana pool (CR 106.4)."""
     if isinstance(pool, str):
         yield from (PoolUnit(mana) for mana in parse_mana(pool))
         return
     for item in pool:
-        restriction = None
-        if item.only is not None:
-            restriction = spoken_restriction(item.only)
+        restriction = None if item.only is None else spoken_restriction(item.only)
         number = numbers.number(restriction, None)
         for mana in parse_mana(item.mana):
-            yield PoolUnit(
-                mana,
-                snow=item.snow,
-                restriction=number,
-                pays_abilities=restriction is None or _pays_abilities(restriction),
-            )
+            yield PoolUnit(mana, snow=item.snow, restriction=number)

@@ -1,5 +1,6 @@
 """What restricted mana may be spent on (CR 106.6), and mana spent as though it were other mana."""
 
+from collections.abc import Iterator
 from dataclasses import dataclass
 from typing import Literal
 
@@ -9,6 +10,7 @@ from castable.models.spending import SpendAs, SpendOnly, SpendOnX
 from castable.planner.rules.board import Board
 from castable.planner.rules.demands import AsThough
 from castable.planner.rules.doubts import Doubt
+from castable.planner.rules.history import number_cast
 from castable.planner.rules.match import Context, Truth, any_true, is_whose, matches
 from castable.planner.rules.objects import GameObject
 from castable.planner.rules.view import View
@@ -23,8 +25,8 @@ def accepted(
     keywords: frozenset[str] = frozenset(),
     has_x: bool = False,
     has_colorless: bool = False,
-) -> tuple[frozenset[int], bool]:
-    """Return the restrictions whose mana may pay for this, and whether one can't be judged.
+) -> tuple[frozenset[int], frozenset[int]]:
+    """Return the restrictions whose mana may pay for this, and those that can't be judged.
 
     Parameters
     ----------
@@ -46,7 +48,7 @@ def accepted(
     """
     paid = _Paid(kind, thing, keywords, has_x=has_x, has_colorless=has_colorless)
     good: set[int] = set()
-    unsure = False
+    unsure: set[int] = set()
     for i, restriction in enumerate(board.restrictions):
         source = board.restricted_by[i]
         controller = view.game.asker
@@ -54,8 +56,9 @@ def accepted(
         answer = _allows(restriction, paid, context)
         if answer:
             good.add(i)
-        unsure = unsure or answer is None
-    return frozenset(good), unsure
+        elif answer is None:
+            unsure.add(i)
+    return frozenset(good), frozenset(unsure)
 
 
 def _allows(restriction: SpendingRestriction, paid: "_Paid", context: Context) -> Truth:
@@ -106,52 +109,45 @@ def _is_cast_from(use: Use, thing: GameObject, context: Context) -> bool:
 
 def _is_nth(number: int, context: Context) -> bool:
     """Return whether the next spell of the player is the n-th of the turn."""
-    turn = context.game.me.this_turn
-    return len(turn.spells_cast) + turn.face_down_spells_cast + 1 == number
+    return number_cast(context.game, context.game.asker) + 1 == number
 
 
 def spent_as(
-    view: View, kind: Literal["cast", "activate", "other"], thing: GameObject | None
+    view: View, kind: Literal["cast", "activate", "other"], thing: GameObject
 ) -> Literal["any_color", "any_type"] | None:
-    """Return as what mana may be spent on this (CR 118.14, 609.4b); None stands for anything."""
-    found: set[str] = set()
-    for ability in thing.abilities if thing is not None else ():
-        if isinstance(ability, SpendAs) and ability.applies == "this_spell" and not ability.mana:
-            found.add(ability.to)
-    wanted = {"cast": "spells", "activate": "abilities"}.get(kind)
-    for source, ability in view.statics.get(SpendAs, ()):
-        assert isinstance(ability, SpendAs)  # noqa: S101 - by the index
-        if ability.mana or ability.applies not in ("all", wanted):
-            continue
-        if not is_whose(ability.whose, view.game.asker, source.controller):
-            continue
-        what = ability.what
-        if what is None or (thing is not None and matches(what, thing, view.context(source))):
-            found.add(ability.to)
+    """Return as what mana may be spent on this, if not as what it is (CR 118.14, 609.4b)."""
+    found = {ability.to for ability in _said_of(view, kind, thing) if not ability.mana}
     if "any_type" in found:
         return "any_type"
     return "any_color" if found else None
 
 
 def as_though(
-    view: View, kind: Literal["cast", "activate", "other"], thing: GameObject | None
+    view: View, kind: Literal["cast", "activate", "other"], thing: GameObject
 ) -> AsThough:
     """Return which mana may be spent on this as though of another color (CR 609.4b)."""
+    return frozenset(pair for ability in _said_of(view, kind, thing) for pair in _pairs(ability))
+
+
+def _said_of(
+    view: View, kind: Literal["cast", "activate", "other"], thing: GameObject
+) -> Iterator[SpendAs]:
+    """Yield what says as what mana may be spent on this."""
+    if kind == "cast":
+        for own in thing.abilities:
+            if isinstance(own, SpendAs) and own.applies == "this_spell":
+                yield own
     wanted = {"cast": "spells", "activate": "abilities"}.get(kind)
-    pairs: set[tuple[ManaType, ManaType]] = set()
-    for own in thing.abilities if thing is not None else ():
-        if isinstance(own, SpendAs) and own.applies == "this_spell":
-            pairs |= _pairs(own)
     for source, ability in view.statics.get(SpendAs, ()):
         assert isinstance(ability, SpendAs)  # noqa: S101 - by the index
-        if not ability.mana or ability.applies not in ("all", wanted):
+        if ability.applies not in ("all", wanted):
+            continue
+        if ability.zone is not None and thing.zone != ability.zone:
             continue
         if not is_whose(ability.whose, view.game.asker, source.controller):
             continue
-        what = ability.what
-        if what is None or (thing is not None and matches(what, thing, view.context(source))):
-            pairs |= _pairs(ability)
-    return frozenset(pairs)
+        if matches(ability.what, thing, view.context(source)):
+            yield ability
 
 
 def only_so(view: View) -> frozenset[ManaType]:
@@ -197,7 +193,7 @@ def bound_to_origin(
     adders = [holder for holder, _ in view.statics.get(ManaTrigger, ())]
     adds = any(matches(w, h, view.context(spell)) is not False for w in asked for h in adders)
     unsure = adds or bool(board.pool)
-    doubt = Doubt.of_effect(spell, "what produced the mana that may be spent on it", "to_yes")
+    doubt = Doubt.of_mana(spell, "what produced the mana that may be spent on it")
     return good, True, (doubt,) if unsure else ()
 
 

@@ -4,6 +4,7 @@ from castable.models import amounts as am
 from castable.models.filters import ObjectFilter
 from castable.planner.rules.conditions import activated_abilities
 from castable.planner.rules.deeds import happened
+from castable.planner.rules.history import number_cast
 from castable.planner.rules.match import Context, Truth, any_true, has_subtype
 from castable.planner.rules.objects import GameObject
 
@@ -21,6 +22,10 @@ def has_status(condition: am.HasStatus, context: Context) -> Truth:
     match condition.status:
         case "entered this turn":
             return thing.entry.entered_this_turn
+        case "entered under your control this turn":
+            # Under whose control what is another's came, the position doesn't tell.
+            entered = thing.entry.entered_this_turn
+            return entered if not entered or thing.owner == context.controller else None
         case "solved":
             return thing.entry.solved
         case "another activated ability":
@@ -40,7 +45,7 @@ def has_status(condition: am.HasStatus, context: Context) -> Truth:
 def _has_cast_none(context: Context) -> Truth:
     """Return whether the asker hasn't cast a spell this game, so far as that is told."""
     me, position = context.game.me, context.game.position
-    if me.this_turn.spells_cast or me.this_turn.face_down_spells_cast:
+    if number_cast(context.game, context.game.asker):
         return False
     if me.spells_cast_this_game is not None:
         return me.spells_cast_this_game == 0

@@ -90,8 +90,9 @@ def judge_targets(
         least = least_of(slot.target.least)
         if len(slot.legal) < least:
             # Whether a player of whom nothing can be chosen is passed over is not said.
-            if slot.perhaps or slot.target.opaque or slot.target.each is not None:
-                doubts.append(Doubt.of_effect(spell, "its targets", "either"))
+            opaque = slot.target.opaque and not _is_nowhere(slot.target, view)
+            if slot.perhaps or opaque or slot.target.each is not None:
+                doubts.append(Doubt.of_effect(spell, "its targets", "to_no"))
             else:
                 reason = _missing(slot, least, spell, view, context, ability=ability)
                 return Targeting(reason, needed=needed)
@@ -105,7 +106,7 @@ def judge_targets(
     if is_bound(slots) and not can_be_filled(slots, nothing, view.game):
         if not any(slot.perhaps for slot in slots):
             return Targeting(_unbound(slots, spell), needed=needed)
-        doubts.append(Doubt.of_effect(spell, "its targets", "either"))
+        doubts.append(Doubt.of_effect(spell, "its targets", "to_no"))
     choices = [
         (s.target, _MANY if s.perhaps else most_at_once(slots, i, given, view.game))
         for i, s in enumerate(slots)
@@ -124,6 +125,11 @@ def judge_targets(
         )
     checked = _check_given(given, slots, spell, view, needed, doubts, ability=ability)
     return replace(checked, bounds=bounds)
+
+
+def _is_nowhere(target: Target, view: View) -> bool:
+    """Return whether nothing can be chosen, however the target is read: the stack is empty."""
+    return target.zone == "stack" and not target.alternatives and not view.game.stack
 
 
 def _is_other(slot: Slot) -> bool:
@@ -256,9 +262,8 @@ def _check_given(
         if not fitting and not unsure:
             reason = _illegal(name, found, slots, spell, view, ability=ability)
             return Targeting(reason, needed=needed)
-        if not fitting:
-            doubts.append(Doubt.of_effect(spell, f"whether {name} is a legal target"))
-        elif not any(f in s.legal for f in fitting for s in slots if not s.target.opaque):
+        certain = [f for f in fitting if any(f in s.legal for s in slots if not s.target.opaque)]
+        if not certain:
             doubts.append(Doubt.of_effect(spell, f"whether {name} is a legal target", "to_no"))
         names.append((fitting or list(found))[0])
     if not unsure and not _shared_out(names, slots, view):

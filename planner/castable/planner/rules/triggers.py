@@ -55,7 +55,7 @@ def with_triggers(source: Source, thing: GameObject, view: View, doubts: list[Do
 
 def _doubt(holder: GameObject, thing: GameObject) -> Doubt:
     what = f"what it adds when {thing.name} is tapped for mana"
-    return Doubt.of_effect(holder, what, "to_yes")
+    return Doubt.of_mana(holder, what)
 
 
 def _may_come_to_hold(trigger: ManaTrigger, holder: GameObject, view: View) -> bool:

@@ -4,7 +4,7 @@ from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass, replace
 
 from castable.models.amounts import VariableX
-from castable.models.filters import Comparison, ObjectFilter
+from castable.models.filters import ObjectFilter, Relation
 from castable.models.targets import Target
 from castable.planner.rules.game import Game
 from castable.planner.rules.match import Truth
@@ -121,8 +121,11 @@ def target_values(
             else game.all_in(target.zone)
         )
         for thing in things:
-            values.update(n for n in (thing.mana_value, thing.power, thing.toughness) if n)
-    relations = {bound.relation for bound, _ in asking}
+            numbers = [n for n in (thing.mana_value, thing.power, thing.toughness) if n is not None]
+            values.update(n for n in numbers if n)
+            if any(strict for (_, strict), _ in asking):
+                values.update(m for n in numbers for m in (n - 1, n + 1))
+    relations = {relation for (relation, _), _ in asking}
     for value in sorted({0, *values}, reverse=relations == {">="}):
         if value < 0:
             continue
@@ -134,13 +137,19 @@ def target_values(
             yield value, Bounds(value, value)
 
 
-def _bounds(what: ObjectFilter) -> Iterator[Comparison]:
-    """Yield the comparisons with X of a filter."""
+def _bounds(what: ObjectFilter, *, strict: bool = False) -> Iterator[tuple[Relation, bool]]:
+    """Yield how a filter compares numbers with X, and whether strictly: "less than X"."""
     for bound in (what.mana_value, what.power, what.toughness):
         if bound is not None and bound.value == "X":
-            yield bound
-    for part in (*what.any_of, *what.none_of):
-        yield from _bounds(part)
+            yield _OPPOSITES[bound.relation] if strict else bound.relation, strict
+    for part in what.any_of:
+        yield from _bounds(part, strict=strict)
+    for part in what.none_of:
+        yield from _bounds(part, strict=not strict)
+
+
+_OPPOSITES: dict[Relation, Relation] = {"<=": ">=", ">=": "<=", "=": "="}
+"""What is not at least X is less than X."""
 
 
 def count_bounds(targets: Sequence[tuple[Target, int]], given: int | None) -> Bounds:

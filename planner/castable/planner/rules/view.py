@@ -2,8 +2,8 @@
 
 Applied, in the order of the layers: types set and added (layer 4), with the loss of abilities that
 a set land type brings (CR 305.7), and the intrinsic mana abilities of basic land types (CR 305.6);
-colors (layer 5); abilities and keywords lost and granted (layer 6); base power and toughness that
-are set (layer 7b). What adds to them (layer 7c) is not: there the position gives them as they are.
+colors (layer 5); abilities and keywords lost and granted (layer 6); power and toughness that
+are defined, set and added to (layer 7). What lasts for a time is told by the position.
 """
 
 from collections.abc import Iterable, Iterator, Mapping
@@ -14,9 +14,11 @@ from castable.models.activating import ActivationPermission, BorrowAbilities, Po
 from castable.models.amounts import AllOf, CastFrom
 from castable.models.base import Zone
 from castable.models.cards import Touches
+from castable.models.combat import CombatTax
 from castable.models.instead import LifeForMana
 from castable.models.keywords import LoseKeyword
 from castable.models.prohibitions import Prohibition
+from castable.models.sizes import ChangeSize
 from castable.models.spending import SpendAs
 from castable.models.statics import (
     Ability,
@@ -34,18 +36,22 @@ from castable.models.statics import (
     Protection,
 )
 from castable.planner.rules.borrowing import borrow
-from castable.planner.rules.doubts import Doubt
+from castable.planner.rules.changed import with_changed
+from castable.planner.rules.doubts import ANY_MANA, Doubt
 from castable.planner.rules.evaluate import holds
-from castable.planner.rules.game import Game, by_zone, is_sick
+from castable.planner.rules.game import Game, is_sick
+from castable.planner.rules.growth import Growth, with_growth
 from castable.planner.rules.layers import Layers, Loss
 from castable.planner.rules.match import Context, matches
 from castable.planner.rules.objects import GameObject, works_in_command
-from castable.planner.rules.sizes import with_base_sizes
+from castable.planner.rules.sizes import defined_sizes, with_base_sizes
 
 _STATIC = (
     ActivationPermission,
     BorrowAbilities,
+    ChangeSize,
     ChangeTypes,
+    CombatTax,
     CostMinimum,
     CostModifier,
     ExtraLandPlays,
@@ -67,18 +73,22 @@ _STATIC = (
 )
 _GRANTS = (GrantAbility, GrantKeyword)
 
+Pairs = tuple[tuple[GameObject, Ability], ...]
+Statics = Mapping[type, Pairs]
+
 
 @dataclass(frozen=True, slots=True)
 class View:
     """A game whose objects have the characteristics that they have now."""
 
     game: Game
-    statics: Mapping[type, tuple[tuple[GameObject, Ability], ...]]
+    statics: Statics
     """Static abilities that work now, by their type, each with the object that it is on."""
     doubts: tuple[Doubt, ...]
     """Texts of permanents that may change other objects and are not modelled."""
     losses: Mapping[str, tuple[Loss, ...]] = field(default_factory=dict)
     """By which effects a permanent has lost its abilities."""
+    growth: Growth = field(default_factory=dict)
 
     def context(self, source: GameObject) -> Context:
         """Return the context of a text on *source*."""
@@ -94,10 +104,10 @@ def view(game: Game) -> View:
     if ChangeTypes in statics:
         early = Layers(game, doubts)
         begun = early.change_types(statics[ChangeTypes])
-        game = replace(_with(game, early.changed), spell_effects=tuple(early.of_spells))
+        game = replace(with_changed(game, early.changed), spell_effects=tuple(early.of_spells))
         late = Layers(game, doubts)
         late.lose_abilities(_collect(game).get(ChangeTypes, ()), begun)
-        game, losses = _with(game, late.changed), late.losses
+        game, losses = with_changed(game, late.changed), late.losses
         statics = _collect(game)
     if not statics.keys().isdisjoint((*_GRANTS, LoseKeyword)):
         granting = Layers(game, doubts, losses=dict(losses))
@@ -106,21 +116,32 @@ def view(game: Game) -> View:
             if thing.summoning_sick and not is_sick(thing.entry, thing.types, thing.keywords):
                 granting.changed[id_] = replace(thing, summoning_sick=False)
         if granting.changed:
-            game = _with(game, granting.changed)
+            game = with_changed(game, granting.changed)
             statics = _collect(game)
-    sized = with_base_sizes(game, printed, statics.get(ChangeTypes, ()))
-    if sized:
-        game = _with(game, sized)
-        statics = _collect(game)
+    sized, growth = _sized(game, printed, statics, losses)
+    if sized is not game:
+        game, statics = sized, _collect(sized)
     borrowed = borrow(game, statics.get(BorrowAbilities, ()), doubts)
     if borrowed:
-        game = _with(game, borrowed)
+        game = with_changed(game, borrowed)
     hasty = _as_though_hasty(game, statics, doubts)
     if hasty:
-        game = _with(game, hasty)
+        game = with_changed(game, hasty)
     if hasty or borrowed:
         statics = _collect(game)
-    return View(game, statics, (*_unread(_in_play(game)), *doubts), losses)
+    return View(game, statics, (*_unread(_in_play(game)), *doubts), losses, growth)
+
+
+def _sized(
+    game: Game, printed: Pairs, statics: Statics, losses: Mapping[str, tuple[Loss, ...]]
+) -> tuple[Game, Growth]:
+    """Apply layer 7 (CR 613.4): what defines, sets and adds to power and toughness."""
+    game = with_changed(game, defined_sizes(game, losses))
+    game = with_changed(game, with_base_sizes(game, printed, statics.get(ChangeTypes, ())))
+    if ChangeSize not in statics:
+        return game, {}
+    grown = with_growth(game, statics[ChangeSize])
+    return with_changed(game, grown.changed), grown.by
 
 
 def without(view: View, thing: GameObject) -> View:
@@ -129,20 +150,7 @@ def without(view: View, thing: GameObject) -> View:
     rest = tuple(t for t in view.game.zones.get(key, ()) if t.id != thing.id)
     game = view.game
     zones = {**game.zones, key: rest}
-    return View(replace(game, zones=zones), view.statics, view.doubts, view.losses)
-
-
-def _with(game: Game, changed: Mapping[str, GameObject]) -> Game:
-    if not changed:
-        return game
-    objects = {id_: changed.get(id_, thing) for id_, thing in game.objects.items()}
-    stack = tuple(
-        item
-        if item.is_ability or item.object.id not in changed
-        else replace(item, object=changed[item.object.id])
-        for item in game.stack
-    )
-    return replace(game, objects=objects, stack=stack, zones=by_zone(objects))
+    return replace(view, game=replace(game, zones=zones))
 
 
 def _collect(game: Game) -> dict[type, tuple[tuple[GameObject, Ability], ...]]:
@@ -203,12 +211,13 @@ def _unread(permanents: Iterable[GameObject]) -> Iterable[Doubt]:
                 seen.add((thing.name, span.line))
                 doubt = Doubt.of_text(thing, span.line, touches)
                 # What sources produce may be replaced by less, or by another type (CR 106.12b).
-                yield replace(doubt, turns="either") if touches == {"mana"} else doubt
+                about_mana = replace(doubt, turns="either", on_mana=True, hope=ANY_MANA)
+                yield about_mana if touches == {"mana"} else doubt
 
 
 def _as_though_hasty(
     game: Game,
-    statics: Mapping[type, tuple[tuple[GameObject, Ability], ...]],
+    statics: Statics,
     doubts: list[Doubt],
 ) -> dict[str, GameObject]:
     """Return the creatures whose abilities may be activated as though they had haste (702.10c)."""

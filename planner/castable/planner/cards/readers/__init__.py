@@ -25,6 +25,7 @@ from castable.planner.cards.readers.playing import PlayingReader
 from castable.planner.cards.readers.production import ProductionReader
 from castable.planner.cards.readers.prohibitions import ProhibitionReader
 from castable.planner.cards.readers.protections import ProtectionReader
+from castable.planner.cards.readers.sizes import SizeReader
 from castable.planner.cards.readers.subjects import SubjectReader
 from castable.planner.cards.readers.targets import TargetReader
 from castable.planner.cards.readers.told import ToldReader
@@ -52,6 +53,7 @@ class Reader(
     PlayedReader,
     ProhibitionReader,
     SubjectReader,
+    SizeReader,
     ContinuousReader,
     ProtectionReader,
     GrantReader,

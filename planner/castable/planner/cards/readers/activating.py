@@ -8,6 +8,7 @@ from typing import Any
 from lark import Token, Transformer
 
 from castable.models.activating import ActivationPermission, PowerForTapping
+from castable.models.amounts import TurnOf
 from castable.models.filters import ANYTHING, ITSELF, ObjectFilter
 from castable.planner.cards.readers.numbers import no_tokens
 from castable.planner.cards.readers.objects import card_type
@@ -51,6 +52,18 @@ class ActivatingReader(Transformer[Token, Any]):
     def activate_equip_instant(self, c: list[Any]) -> ActivationPermission:
         self._instant(c[-1])
         return ActivationPermission(ANYTHING, "equip", instant=True)
+
+    def activate_own_turn_twice(self, c: list[Any]) -> ActivationPermission:
+        phrase, keyword = c
+        if str(keyword) != "boast" or phrase.zone is not None:
+            raise Unread("another ability, or one of cards elsewhere")
+        return ActivationPermission(phrase.what, "boast", times=2, condition=TurnOf("you"))
+
+    def activate_once_more(self, c: list[Any]) -> ActivationPermission:
+        keyword, phrase = c
+        if str(keyword) != "power-up" or phrase.zone is not None:
+            raise Unread("another ability, or one of cards elsewhere")
+        return ActivationPermission(phrase.what, "power-up", times=2)
 
     def crews(self, c: list[Any]) -> str:
         return self._of(c[0], "Vehicle", "crew")

@@ -9,6 +9,7 @@ from typing import Any, Literal
 from lark import Token, Transformer
 from msgspec import structs
 
+from castable.models.activating import PowerForTapping
 from castable.models.amounts import (
     Condition,
     CountAttribute,
@@ -47,6 +48,7 @@ from castable.planner.cards.readers.phrases import (
     both,
 )
 from castable.planner.cards.readers.protections import PROTECTIONS, of_itself
+from castable.planner.cards.readers.sizes import known
 from castable.planner.cards.readers.subjects import Subject
 
 Effect = Change | Callable[[ObjectFilter], tuple[Any, ...]]
@@ -83,6 +85,17 @@ class ContinuousReader(Transformer[Token, Any]):
 
     def combat_word(self, _: list[Any]) -> None:
         return None
+
+    def crew_word(self, c: list[Any]) -> str:
+        if str(c[0]).removesuffix("s") != "Vehicle":
+            raise Unread("other permanents")
+        return "crew"
+
+    def e_cant_fight(self, c: list[Any]) -> list[Effect]:
+        """Read what can't fight; that it can't crew bears on costs (CR 702.122c)."""
+        if "crew" not in c:
+            return []
+        return [lambda what: (PowerForTapping(what, ("crew",), never=True),)]
 
     def other_types(self, _: list[Any]) -> None:
         return None
@@ -172,7 +185,7 @@ class ContinuousReader(Transformer[Token, Any]):
         return [Change(**told), *having]
 
     def e_still(self, c: list[Any]) -> list[Effect]:
-        """Read what objects are besides what they still are (CR 205.1b)."""
+        """Read what objects are besides what they still are: all subtypes stay (CR 205.1b)."""
         *words, still = [x for x in c if isinstance(x, Token) and x.type != "PT"]
         look = Look.of(words)
         if not look.types or card_type(still) in look.types:
@@ -180,7 +193,7 @@ class ContinuousReader(Transformer[Token, Any]):
         having = next((x for x in c if isinstance(x, list)), [])
         change = Change(
             add_types=look.types,
-            set_subtypes=look.subtypes,
+            add_subtypes=look.subtypes,
             set_colors=look.colors,
             size=size_of(c),
         )
@@ -350,6 +363,14 @@ class ContinuousReader(Transformer[Token, Any]):
             else structs.replace(fact, condition=condition)
             for fact in found
         )
+
+    def continuous_where(self, c: list[Any]) -> tuple[Any, ...]:
+        subject, effects, value = c
+        return self._apply(_permanents(subject), known(effects, value))
+
+    def continuous_where_if(self, c: list[Any]) -> tuple[Any, ...]:
+        condition, subject, effects, value = c
+        return self._apply(_permanents(subject), known(effects, value), condition)
 
     def continuous_if(self, c: list[Any]) -> tuple[Any, ...]:
         subject, effects, condition = c

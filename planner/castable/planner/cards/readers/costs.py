@@ -223,10 +223,11 @@ class CostReader(Transformer[Token, Any]):
         return Exile(amount, ANYTHING, "library")
 
     def exile_top_of_graveyard(self, c: list[Any]) -> CostComponent:
-        phrase: Phrase = c[0]
+        *number, phrase = no_tokens(c)
         if phrase.kind != "card" or phrase.zone is not None:
             raise Unread("no card")
-        return Exile(1, both(phrase.what, ObjectFilter(owner="you")), "graveyard", top=True)
+        many = number[0] if number else 1
+        return Exile(many, both(phrase.what, ObjectFilter(owner="you")), "graveyard", top=True)
 
     def return_self(self, _: list[Any]) -> CostComponent:
         return ReturnToHand(1, ITSELF)

@@ -51,6 +51,8 @@ _ON_CARDS = frozenset(
     {"miracle", "retrace", "jump-start", "disturb", "warp", "evoke", "dash", "blitz", "sneak"}
 )
 """Keywords by which a card is cast from where it lies."""
+SPLIT_SECOND = "split second"
+"""What it forbids while the spell is on the stack is asked of whoever has it (CR 702.61a)."""
 _MANA_VALUE: Cost = (PayMana(ManaCost.parse("{1}"), Counted(CountAttribute("mana_value"))),)
 
 
@@ -88,7 +90,7 @@ class GrantReader(Transformer[Token, Any]):
     def given_plain(self, c: list[Any]) -> Given:
         keyword = str(c[0])
         abilities = meaning(keyword)
-        if not abilities and keyword not in ("flash", "cascade"):
+        if not abilities and keyword not in ("flash", "cascade", SPLIT_SECOND):
             raise Unread("a keyword with a cost, or without a meaning")
         return Given(keyword, abilities)
 
@@ -132,6 +134,8 @@ class GrantReader(Transformer[Token, Any]):
             what = the_spells(Phrase(what, "spell", abilities=phrase.abilities))
             if zone is None and given.keyword in _PLAIN:
                 return (GrantKeyword(what, given.keyword, "spells", who, "stack"),)
+            if given.keyword == SPLIT_SECOND and zone is None:
+                return (GrantKeyword(what, SPLIT_SECOND, "spells", who, "stack"),)
             if given.keyword == "flash":
                 return (Permission("cast", some_of(what), zone=zone, whose=who, flash=True),)
             return _to_spells(what, given, who, zone)
@@ -139,7 +143,7 @@ class GrantReader(Transformer[Token, Any]):
             raise Unread("no cards and no spells")
         if given.keyword in _BY_PERMISSION:
             return (_permission(Phrase(what, "card", zone), given),)
-        if zone is None or what.owner != "you":
+        if zone is None or (what.owner != "you" and zone != "hand"):
             raise Unread("cards of no zone, or of others")
         return _to_cards(what, given, zone)
 

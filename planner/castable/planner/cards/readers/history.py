@@ -34,7 +34,15 @@ from castable.models.base import Whose
 from castable.models.filters import ANYTHING, ObjectFilter
 from castable.planner.cards.readers.numbers import in_zone, no_tokens
 from castable.planner.cards.readers.objects import STATUSES, card_type
-from castable.planner.cards.readers.phrases import HOST, Phrase, Unread, all_of, both, subtype
+from castable.planner.cards.readers.phrases import (
+    HOST,
+    OWN_NAME,
+    Phrase,
+    Unread,
+    all_of,
+    both,
+    subtype,
+)
 
 
 def _status(name: str) -> Any:
@@ -182,7 +190,7 @@ class HistoryReader(Transformer[Token, Any]):
         return self._died_of(c, *(part.what for part in no_tokens(c)))
 
     def died_not_named(self, c: list[Any]) -> Condition:
-        return self._died_of(c, ObjectFilter(opaque=True))
+        return self._died_of(c, ObjectFilter(none_of=(ObjectFilter(name=OWN_NAME),)))
 
     def some_attacking(self, c: list[Any]) -> Condition:
         if str(c[-1]) not in ("attacking", "blocking"):
@@ -259,7 +267,7 @@ class HistoryReader(Transformer[Token, Any]):
         phrase: Phrase = no_tokens(c)[-1]
         other = both(phrase.what, ObjectFilter(another=True))
         entered = _happened("permanents_entered", replace(phrase, what=other))
-        return AnyOf((HasStatus("entered this turn"), entered))
+        return AnyOf((HasStatus("entered under your control this turn"), entered))
 
     def opponent_damaged(self, _: list[Any]) -> Condition:
         return _happened("damage_taken", None, who="opponent")

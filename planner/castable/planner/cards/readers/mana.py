@@ -153,7 +153,7 @@ class ManaReader(Transformer[Token, Any]):
         if not isinstance(amount, Counted) or amount.count != CountCounters(str(kind)):
             raise Unread("a counter that isn't counted")
         more = structs.replace(amount, plus=amount.plus + amount.times)
-        found: Output = structs.replace(output, amount=more)
+        found: Output = structs.replace(output, amount=more, counter_first=str(kind))
         return found
 
     def o_uncertain(self, c: list[Any]) -> Output:

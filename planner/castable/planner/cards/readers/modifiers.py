@@ -269,6 +269,17 @@ class ModifierReader(Transformer[Token, Any]):
         spells, life = c
         return self._class(spells, [Token("MANA", "{0}"), "more"], extra=(PayLife(life),))
 
+    def own_mana_life(self, c: list[Any]) -> CostModifier:
+        life = (PayLife(no_tokens(c)[-1]),)
+        return CostModifier(
+            ManaCost(),
+            "more",
+            applies="abilities",
+            what=ITSELF,
+            only_mana_abilities=True,
+            extra=life,
+        )
+
     def class_cost_off_turn(self, c: list[Any]) -> CostModifier:
         mana, change = ManaCost.parse(str(c[0])), c[1]
         return CostModifier(mana, change, applies="spells", condition=Not(OwnTurn()))

@@ -217,6 +217,11 @@ class NumberReader(Transformer[Token, Any]):
             raise Unread("types of other objects")
         return CountSharedType(in_zone(c[0]).what)
 
+    def shared_type_number(self, c: list[Any]) -> Condition:
+        number, phrase = no_tokens(c)
+        yours = both(in_zone(phrase).what, ObjectFilter(controller="you"))
+        return Compare(CountSharedType(yours), ">=", int(number))
+
     def v_their_life_lost(self, _: list[Any]) -> Count:
         return CountThisTurn("life_lost", "opponent")
 

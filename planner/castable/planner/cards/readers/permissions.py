@@ -9,8 +9,14 @@ from lark import Token, Transformer
 from msgspec import structs
 
 from castable.models.amounts import (
+    AllOf,
+    Compare,
     CountAttribute,
     Counted,
+    CountThisTurn,
+    Not,
+    OwnTurn,
+    SomePlayer,
     TurnOf,
 )
 from castable.models.base import Whose, Zone
@@ -33,6 +39,7 @@ from castable.planner.cards.readers.phrases import (
     both,
     some_of,
     the_spells,
+    zone_of_sources,
 )
 
 
@@ -60,6 +67,16 @@ class PermissionReader(Transformer[Token, Any]):
         self._is_flash(c)
         what, zone = some_of(the_spells(c[0])), _from_hand(c[0])
         return Permission("cast", what, zone=zone, flash=True, whose="any")
+
+    def first_as_flash(self, c: list[Any]) -> Permission:
+        permission = self.as_flash(c)
+        cast = Compare(CountThisTurn("spells_cast", "you", permission.what), ">=", 1)
+        return structs.replace(permission, condition=Not(cast))
+
+    def first_free(self, _: list[Any]) -> Permission:
+        none_yet = Not(Compare(CountThisTurn("spells_cast"), ">=", 1))
+        when = AllOf((OwnTurn(), SomePlayer("actor", none_yet)))
+        return Permission("cast", whose="any", free=True, condition=when)
 
     def self_flash(self, c: list[Any]) -> Permission:
         self._is_flash(c)
@@ -152,6 +169,15 @@ class PermissionReader(Transformer[Token, Any]):
     def self_from_exile(self, _: list[Any]) -> Permission:
         return Permission("cast", ITSELF, zone="exile")
 
+    def self_from_more(self, c: list[Any]) -> Permission:
+        (zone, _), *scale = no_tokens(c)
+        mana = next(str(x) for x in c if isinstance(x, Token) and x.type == "MANA")
+        often = 1 if not scale else scale[0][1]
+        if scale and scale[0][0] != "each":
+            raise Unread("a value for no X")
+        more = (PayMana(ManaCost.parse(mana), often),)
+        return Permission("cast", ITSELF, zone=zone, extra=more)
+
     def self_from_either(self, c: list[Any]) -> tuple[Permission, ...]:
         zone, _ = no_tokens(c)[0]
         return self.self_from_exile(c), Permission("cast", ITSELF, zone=zone)
@@ -191,11 +217,9 @@ class PermissionReader(Transformer[Token, Any]):
         return "any"
 
     def spend_as(self, c: list[Any]) -> SpendAs:
-        whose, kind, *rest = no_tokens(c)
-        applies: Any
-        applies, what = rest[0] if rest else ("all", None)
+        whose, kind, *purpose = no_tokens(c)
         to: Literal["any_color", "any_type"] = "any_color" if kind == "color" else "any_type"
-        return SpendAs(to, applies, what, whose)
+        return SpendAs(to, whose=whose, **(purpose[0] if purpose else {}))
 
     def spend_color_as(self, c: list[Any]) -> SpendAs:
         mana = color(next(x for x in c if isinstance(x, Token) and x.type == "COLOR"))
@@ -213,10 +237,9 @@ class PermissionReader(Transformer[Token, Any]):
 
     def spend_color_as_color(self, c: list[Any]) -> SpendAs:
         one, other = (color(x) for x in c if isinstance(x, Token) and x.type == "COLOR")
-        whose, *rest = no_tokens(c)
-        applies: Any
-        applies, what = rest[0] if rest else ("all", None)
-        return SpendAs("any_color", applies, what, whose, mana=(one,), color=other)
+        whose, *purpose = no_tokens(c)
+        to = purpose[0] if purpose else {}
+        return SpendAs("any_color", whose=whose, mana=(one,), color=other, **to)
 
     def spend_only(self, c: list[Any]) -> SpendOnly:
         phrase: Phrase = c[0]
@@ -231,26 +254,27 @@ class PermissionReader(Transformer[Token, Any]):
         return structs.replace(self.spend_only(c), alternative=True)
 
     def spend_any_type(self, c: list[Any]) -> SpendAs:
-        applies, what = c[0]
-        return SpendAs("any_type", applies, what)
+        return SpendAs("any_type", **c[0])
 
     def spend_any_type_own(self, _: list[Any]) -> SpendAs:
         return SpendAs("any_type", "abilities", ITSELF)
 
-    def purpose_self(self, _: list[Any]) -> Any:
-        return "this_spell", None
+    def purpose_self(self, _: list[Any]) -> dict[str, Any]:
+        return {"applies": "this_spell"}
 
-    def purpose_spells(self, c: list[Any]) -> Any:
-        return "spells", some_of(the_spells(no_tokens(c)[-1]))
-
-    def purpose_abilities(self, c: list[Any]) -> Any:
+    def purpose_spells(self, c: list[Any]) -> dict[str, Any]:
         phrase: Phrase = no_tokens(c)[-1]
-        return "abilities", some_of(phrase.what)
+        return {"applies": "spells", "what": some_of(the_spells(phrase)), "zone": phrase.zone}
+
+    def purpose_abilities(self, c: list[Any]) -> dict[str, Any]:
+        phrase: Phrase = no_tokens(c)[-1]
+        zone = zone_of_sources(phrase)
+        return {"applies": "abilities", "what": some_of(phrase.what), "zone": zone}
 
     purpose_abilities_of = purpose_abilities
 
-    def purpose_own(self, _: list[Any]) -> Any:
-        return "abilities", ITSELF
+    def purpose_own(self, _: list[Any]) -> dict[str, Any]:
+        return {"applies": "abilities", "what": ITSELF}
 
     # -- costs in words --------------------------------------------------------------------------
 
@@ -284,6 +308,11 @@ class PermissionReader(Transformer[Token, Any]):
 
     free_if_last = free_if
 
+    def free_flash_if(self, c: list[Any]) -> Permission:
+        """Read a free cast that may come at any time; one card has it so."""
+        self._is_flash(c)
+        return Permission("cast", ITSELF, flash=True, free=True, condition=no_tokens(c)[0])
+
     def rather_for_value(self, c: list[Any]) -> Permission:
         mana, phrase = c
         if mana != "{X}":
@@ -310,7 +339,8 @@ class PermissionReader(Transformer[Token, Any]):
     def rather_once(self, c: list[Any]) -> Permission:
         cost, phrase, *rest = no_tokens(c)
         told = {part[0]: part[1:] for part in rest}
-        if told["caster"] != ("you",) or told.get("from", ("hand", "you")) != ("hand", "you"):
+        place = told.get("from")
+        if told["caster"] != ("you",) or place not in (None, ("hand", "you"), ("exile", "any")):
             raise Unread("spells of others, or cast from elsewhere")
         most = told.get("within", (None,))[0]
         if most is not None and not isinstance(most, Counted):
@@ -318,7 +348,8 @@ class PermissionReader(Transformer[Token, Any]):
         return Permission(
             "cast",
             some_of(the_spells(phrase)),
-            zone="hand" if "from" in told else None,
+            zone="hand" if place == ("hand", "you") else None,
+            only_from="exile" if place == ("exile", "any") else None,
             cost=cost,
             limit="once_each_turn",
             most_mana_value=None if most is None else most.count,

@@ -1,4 +1,4 @@
-"""Conditions on other players, and on what has happened to a player this turn."""
+"""Conditions on other players, what happened to a player this turn, and who gains life."""
 
 # Methods are named after the rules of the grammar that they read.
 # ruff: noqa: D102
@@ -21,7 +21,9 @@ from castable.models.amounts import (
     SomePlayer,
 )
 from castable.models.base import Whose
+from castable.models.costs import OthersGainLife
 from castable.models.filters import ObjectFilter, Relation
+from castable.models.prohibitions import Prohibition
 from castable.planner.cards.readers.marks import CARRIED
 from castable.planner.cards.readers.numbers import in_zone, no_tokens
 from castable.planner.cards.readers.phrases import Phrase, Unread, both
@@ -132,6 +134,15 @@ class PlayerReader(Transformer[Token, Any]):
         if word not in CARRIED:
             raise Unread("carries something else")
         return SelfMatches(ObjectFilter(carries=CARRIED[word]))
+
+    def opponent_gains(self, c: list[Any]) -> OthersGainLife:
+        return OthersGainLife(int(no_tokens(c)[-1]))
+
+    def others_gain(self, c: list[Any]) -> OthersGainLife:
+        return OthersGainLife(int(no_tokens(c)[-1]), every=True)
+
+    def cant_gain_life(self, c: list[Any]) -> Prohibition:
+        return Prohibition("gain_life", c[0][1])
 
     def first_of_game(self, _: list[Any]) -> Condition:
         return HasStatus("first spell of the game")

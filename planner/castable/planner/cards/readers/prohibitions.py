@@ -180,9 +180,9 @@ class ProhibitionReader(Transformer[Token, Any]):
             "pay_life", c[0][1], except_mana_abilities=True, to_cast_or_activate=True
         )
 
-    def life_stays(self, _: list[Any]) -> Prohibition:
-        """No life can be paid either, but 0 (CR 119.8)."""
-        return Prohibition("pay_life", "you")
+    def life_stays(self, _: list[Any]) -> tuple[Prohibition, ...]:
+        """No life can be paid either, but 0, and none gained (CR 119.7-119.8)."""
+        return Prohibition("pay_life", "you"), Prohibition("gain_life", "you")
 
     def only_if(self, c: list[Any]) -> Prohibition:
         return Prohibition("cast", this_card=True, condition=Not(no_tokens(c)[-1]))

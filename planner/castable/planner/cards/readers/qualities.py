@@ -33,6 +33,10 @@ class QualityReader(Transformer[Token, Any]):
     def q_mana_value(self, c: list[Any]) -> ObjectFilter:
         return ObjectFilter(mana_value=c[0])
 
+    def q_mana_value_under(self, c: list[Any]) -> ObjectFilter:
+        at_least = ObjectFilter(mana_value=self._compare(">=", c[0]))
+        return ObjectFilter(none_of=(at_least,))
+
     def q_power(self, c: list[Any]) -> ObjectFilter:
         return ObjectFilter(power=c[0])
 

@@ -9,6 +9,7 @@ from lark import Token, Transformer
 
 from castable.models.base import Zone
 from castable.models.filters import ITSELF, ObjectFilter
+from castable.planner.cards.readers.numbers import no_tokens
 from castable.planner.cards.readers.phrases import HOST, Phrase, Unread, either
 
 
@@ -28,6 +29,14 @@ class SubjectReader(Transformer[Token, Any]):
 
     def subject_self(self, _: list[Any]) -> Subject:
         return Subject(ITSELF)
+
+    def subject_self_and(self, c: list[Any]) -> Subject:
+        """Read the object itself and others; "other" is said as a matter of course."""
+        (others,) = no_tokens(c)
+        return Subject(either([ITSELF, self.subject_objects([others]).what]))
+
+    def subject_self_and_host(self, _: list[Any]) -> Subject:
+        return Subject(either([ITSELF, HOST]))
 
     def subject_objects(self, c: list[Any]) -> Subject:
         phrase: Phrase = c[0]

@@ -115,6 +115,9 @@ class TraitReader(Transformer[Token, Any]):
     def p_attached_to(self, c: list[Any]) -> Part:
         return _post(AttachedTo(_permanents(no_tokens(c)[-1])))
 
+    def p_attached_to_host(self, _: list[Any]) -> Part:
+        return _post(AttachedTo(HOST))
+
     # -- combat ------------------------------------------------------------------------------------
 
     def engaged_self(self, _: list[Any]) -> ObjectFilter:

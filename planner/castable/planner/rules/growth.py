@@ -1,0 +1,112 @@
+"""What adds to power and toughness: +N/+N and -N/-N of static abilities (CR 613.4c).
+
+What the position tells of a power or toughness is what it is now, with all of it.
+"""
+
+from collections.abc import Iterable, Mapping
+from dataclasses import dataclass, field, replace
+from functools import lru_cache
+from typing import Any
+
+from msgspec import Struct
+
+from castable.models import filters as f
+from castable.models.amounts import CountAttribute, CountDistinct, Counted
+from castable.models.sizes import ChangeSize
+from castable.models.statics import Ability
+from castable.planner.rules.changed import with_changed
+from castable.planner.rules.evaluate import counted, holds
+from castable.planner.rules.game import Game
+from castable.planner.rules.match import Context, Truth, both, matches
+from castable.planner.rules.objects import GameObject
+
+Pairs = Iterable[tuple[GameObject, Ability]]
+Growth = Mapping[str, tuple[tuple[GameObject, ChangeSize], ...]]
+"""By id of an object, the effects that make it larger or smaller, or may do so."""
+
+_SIZES = ("power", "toughness")
+
+
+@dataclass(slots=True)
+class Grown:
+    """Objects while effects add to their power and toughness."""
+
+    game: Game
+    changed: dict[str, GameObject] = field(default_factory=dict)
+    by: dict[str, tuple[tuple[GameObject, ChangeSize], ...]] = field(default_factory=dict)
+
+    def apply(self, source: GameObject, effect: ChangeSize, *, in_order: bool) -> None:
+        """Apply one effect; what it adds can't be told where it isn't clear what comes first."""
+        context = Context(self.game, source, source.controller)
+        state = holds(effect.condition, context)
+        if state is False:
+            return
+        for thing in self.game.battlefield():
+            if "Creature" not in thing.types and thing.power is None and thing.toughness is None:
+                continue
+            found = both(state, matches(effect.what, thing, context))
+            if found is not False:
+                self._add(effect, thing, context, found if in_order else None)
+                self.by[thing.id] = (*self.by.get(thing.id, ()), (source, effect))
+
+    def _add(self, effect: ChangeSize, thing: GameObject, context: Context, found: Truth) -> None:
+        seen = replace(context, source=thing) if effect.of_each else context
+        now = self.changed.get(thing.id, thing)
+        power = _sum(now.power, effect.power, seen, found)
+        toughness = _sum(now.toughness, effect.toughness, seen, found)
+        entry = thing.entry
+        self.changed[thing.id] = replace(
+            now,
+            power=power if entry.power is None else entry.power,
+            toughness=toughness if entry.toughness is None else entry.toughness,
+        )
+
+
+def with_growth(game: Game, pairs: Pairs) -> Grown:
+    """Return what effects of layer 7c make of the objects on the battlefield.
+
+    An effect that asks how large objects are waits for those that don't (CR 613.8). Of several
+    that ask, only timestamps tell the order, and what they make can't be told.
+    """
+    effects = [(s, e) for s, e in pairs if isinstance(e, ChangeSize)]
+    grown = Grown(game)
+    waiting = [pair for pair in effects if asks_size(pair[1])]
+    for source, effect in effects:
+        if not asks_size(effect):
+            grown.apply(source, effect, in_order=True)
+    if not waiting:
+        return grown
+    sized = with_changed(game, grown.changed)
+    last = Grown(sized, dict(grown.changed), grown.by)
+    for source, effect in waiting:
+        last.apply(sized.objects.get(source.id, source), effect, in_order=len(waiting) == 1)
+    return last
+
+
+def _sum(now: int | None, more: int | Counted, context: Context, found: Truth) -> int | None:
+    if more == 0 or now is None:
+        return now
+    if found is None:
+        return None
+    number = more if isinstance(more, int) else counted(more, context)
+    return None if number is None else now + number
+
+
+@lru_cache(maxsize=4096)
+def asks_size(part: Any) -> bool:
+    """Return whether a text asks for the power or toughness of objects."""
+    match part:
+        case CountAttribute(attribute=name) | f.Greatest(attribute=name):
+            if name in _SIZES:
+                return True
+        case f.Compared(attribute=name, to=to):
+            if name in _SIZES or to in _SIZES:
+                return True
+        case f.ObjectFilter(power=power, toughness=toughness):
+            if power is not None or toughness is not None:
+                return True
+        case f.TotalSize() | CountDistinct(of="powers"):
+            return True
+    if isinstance(part, Struct):
+        return any(asks_size(getattr(part, name)) for name in part.__struct_fields__)
+    return isinstance(part, tuple) and any(asks_size(one) for one in part)

@@ -1,0 +1,83 @@
+"""What effects ask for attacking and blocking creatures (CR 508.1h, 509.1d)."""
+
+from typing import Any
+
+import pytest
+
+from castable.models.errors import PositionProblem
+from tests.building import Entries, ask, position
+from tests.planner.rules.effects import aura, effect
+
+FOR_EACH = "unless their controller pays {2} for each creature they control that's attacking you."
+PROPAGANDA = effect(f"Creatures can't attack you {FOR_EACH}")
+SPHERE = effect(
+    "Creatures can't attack you or planeswalkers you control unless their controller pays {X} for "
+    "each of those creatures, where X is the number of enchantments you control."
+)
+WALKER = {"card": "Jace Beleren", "id": "jace", "counters": {"loyalty": 3}}
+
+
+def attack(mine: Entries, theirs: Entries, cost: str = "attack tax") -> Any:
+    """Ask to pay for the attackers of the position."""
+    step = "declare_attackers" if cost == "attack tax" else "declare_blockers"
+    where = position(mine, opponent=theirs, step=step)
+    return ask({"action": "pay", "cost": cost}, where)
+
+
+def bears(whom: str | bool = True, **more: Any) -> dict[str, Any]:
+    """Return an attacker."""
+    return {"card": "Grizzly Bears", "attacking": whom, "tapped": True, **more}
+
+
+@pytest.mark.parametrize(
+    ("mine", "theirs", "verdict"),
+    [
+        ([bears(), "2 Forest"], [PROPAGANDA], "yes"),
+        ([bears(), "Forest"], [PROPAGANDA], "no"),
+        ([bears(), bears(), "3 Forest"], [PROPAGANDA], "no"),
+        ([bears(), bears(), "4 Forest"], [PROPAGANDA], "yes"),
+        ([bears(), "3 Forest"], [PROPAGANDA, PROPAGANDA], "no"),
+        ([bears()], [], "yes"),
+        ([bears("jace")], [PROPAGANDA, WALKER], "yes"),
+        ([bears(), "2 Forest"], [PROPAGANDA, WALKER], "unknown"),
+        ([bears("opponent"), "2 Forest"], [PROPAGANDA, WALKER], "yes"),
+        ([bears("jace"), "Forest"], [SPHERE, PROPAGANDA, WALKER], "no"),
+        ([bears("jace"), "2 Forest"], [SPHERE, PROPAGANDA, WALKER], "yes"),
+        ([bears(), PROPAGANDA], [], "yes"),
+        ([{"card": "Llanowar Elves", "attacking": True, "tapped": True}], [PROPAGANDA], "no"),
+        ([bears(id="it"), aura("Enchanted creature can't attack or block unless its controller "
+          "pays {3}.", "it"), "2 Forest"], [], "no"),
+        ([bears(), effect("Green creatures can't attack unless their controller sacrifices a land "
+          "of their choice for each green creature they control that's attacking.")], [], "no"),
+        ([bears(), "Forest"], [effect("Green creatures can't attack unless their controller "
+          "sacrifices a land of their choice for each green creature they control that's "
+          "attacking.")], "yes"),
+        ([bears()], [effect("Creatures can't attack you unless their controller taps a zork.")],
+         "unknown"),
+        ([bears()], [effect("This creature can't attack unless you pay {2}.",
+          type_line="Creature")], "yes"),
+    ],
+)  # fmt: skip
+def test_the_tax_on_attackers(mine: Entries, theirs: Entries, verdict: str) -> None:
+    assert attack(mine, theirs).verdict == verdict
+
+
+def test_the_plan_names_who_asks() -> None:
+    verdict = attack([bears(), "2 Forest"], [PROPAGANDA])
+    assert verdict.plan is not None
+    assert "Brass Ferret" in str(verdict.plan.total_cost)
+
+
+def test_the_tax_on_blockers() -> None:
+    guard = effect(
+        "Creatures can't block unless their controller pays {1} for each of those creatures."
+    )
+    blocker = {"card": "Grizzly Bears", "blocking": "foe"}
+    foe = {"card": "Hill Giant", "id": "foe", "attacking": True}
+    assert attack([blocker, "Forest"], [guard, foe], "block tax").verdict == "yes"
+    assert attack([blocker], [guard, foe], "block tax").verdict == "no"
+
+
+def test_a_tax_without_attackers_is_no_question() -> None:
+    with pytest.raises(PositionProblem, match="no creature of 'you' is attacking"):
+        attack(["Grizzly Bears"], [PROPAGANDA])

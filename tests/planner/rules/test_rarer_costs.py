@@ -1,0 +1,163 @@
+"""Costs and permissions that few cards have, in positions (CR 118, 601.3)."""
+
+from typing import Any
+
+import pytest
+
+from castable.models.verdict import Verdict
+from tests.building import ask, cast, position
+
+Entry = dict[str, Any]
+BEARS = "Grizzly Bears"
+
+
+def _rule(text: str, kind: str = "Enchantment", **more: Any) -> Entry:
+    return {"card": "Brass Rule", "oracle": text, "type_line": kind, **more}
+
+
+def _spell(text: str, kind: str = "Sorcery", mana: str = "{1}{B}", **more: Any) -> Entry:
+    return {"card": "Brass Bolt", "oracle": text, "type_line": kind, "mana_cost": mana, **more}
+
+
+def _ask(spell: Entry, battlefield: list[Any] | None = None, **more: Any) -> Verdict:
+    query: Entry = {"card": "Brass Bolt"}
+    query |= {key: more.pop(key) for key in ("targets", "from", "choices") if key in more}
+    return ask(query, position(battlefield, hand=[spell], **more))
+
+
+def test_what_is_cast_from_exile_for_another_price() -> None:
+    text = "Once each turn, you may pay {0} rather than pay the mana cost for a creature spell you"
+    rule = _rule(f"{text} cast from exile.")
+    played = {"card": BEARS, "may_play": True}
+    where = position([rule], exile=[played])
+    assert ask({"card": BEARS, "from": "exile"}, where).verdict == "yes"
+    assert ask({"card": BEARS, "from": "exile"}, position([rule], exile=[BEARS])).verdict == "no"
+    assert cast(BEARS, [rule]).verdict == "no"
+    again = position([rule], exile=[played], this_turn={"spells_cast": ["Savannah Lions"]})
+    assert ask({"card": BEARS, "from": "exile"}, again).verdict == "unknown"
+
+
+@pytest.mark.parametrize(
+    ("turn_player", "cast_before", "verdict"),
+    [("you", [], "yes"), ("you", ["Shock"], "no"), ("opponent", [], "no")],
+)
+def test_the_first_spell_in_their_own_turn_is_free(
+    turn_player: str, cast_before: list[str], verdict: str
+) -> None:
+    text = "The first spell each player casts during each of their turns may be cast without paying"
+    rule = _rule(f"{text} its mana cost.")
+    bolt: Entry = {"targets": ["opponent"], "step": "upkeep", "turn_player": turn_player}
+    asked = cast("Lightning Bolt", opponent=[rule], this_turn={"spells_cast": cast_before}, **bolt)
+    assert asked.verdict == verdict
+
+
+def test_the_first_of_a_kind_has_flash() -> None:
+    text = "You may cast the first creature spell you cast each turn as though it had flash."
+    late: Entry = {"turn_player": "opponent", "step": "upkeep"}
+    board = ["2 Forest", _rule(text)]
+    assert cast(BEARS, board, **late).verdict == "yes"
+    shock = {"spells_cast": ["Shock"]}
+    assert cast(BEARS, board, this_turn=shock, **late).verdict == "yes"
+    lions = {"spells_cast": ["Savannah Lions"]}
+    assert cast(BEARS, board, this_turn=lions, **late).verdict == "no"
+
+
+def test_more_for_each_card_in_the_graveyard() -> None:
+    text = "You may cast this card from your graveyard if you pay {1} more to cast it for each"
+    spell = _spell(f"{text} other creature card in your graveyard.", "Creature")
+    for lands, verdict in ((3, "no"), (4, "yes")):
+        where = position([f"{lands} Swamp"], graveyard=[spell, f"2 {BEARS}", "Shock"])
+        assert ask({"card": "Brass Bolt", "from": "graveyard"}, where).verdict == verdict
+
+
+@pytest.mark.parametrize(
+    ("graveyard", "verdict"),
+    [
+        (["2 Dark Ritual", "5 Shock"], "no"),
+        (["Dark Ritual", "Shock", "Duress", "Hypnotic Specter"], "yes"),
+        (["Dark Ritual", "Duress", "Hypnotic Specter", "Doom Blade"], "unknown"),
+        (["4 Dark Ritual"], "yes"),
+    ],
+)
+def test_the_top_cards_of_the_graveyard(graveyard: list[str], verdict: str) -> None:
+    text = "You may exile the top three black cards of your graveyard rather than pay this spell's"
+    assert _ask(_spell(f"{text} mana cost."), graveyard=graveyard).verdict == verdict
+
+
+def test_free_and_at_any_time() -> None:
+    text = "If a creature is attacking you and you control a Forest and a Plains, you may cast this"
+    spell = _spell(f"{text} creature without paying its mana cost and as though it had flash.")
+    spell |= {"type_line": "Creature", "mana_cost": "{1}{G}{W}"}
+    attacked: Entry = {"turn_player": "opponent", "step": "declare_attackers"}
+    attacker = {"card": BEARS, "attacking": "you"}
+    lands = ["Forest", "Plains"]
+    assert _ask(spell, lands, opponent=[attacker], **attacked).verdict == "yes"
+    assert _ask(spell, ["2 Forest"], opponent=[attacker], **attacked).verdict == "no"
+    assert _ask(spell, lands, opponent=[BEARS], **attacked).verdict == "no"
+    assert _ask(spell, lands).verdict == "no"
+    assert _ask(spell, [*lands, "Plains"]).verdict == "yes"
+
+
+@pytest.mark.parametrize(("life", "verdict"), [(6, "yes"), (5, "no")])
+def test_life_for_each_target(life: int, verdict: str) -> None:
+    text = "Exile any number of target creatures.\nThis spell costs 3 life more to cast for each"
+    spell = _spell(f"{text} target.")
+    lions = {"card": "Savannah Lions", "id": "lions"}
+    bears = {"card": BEARS, "id": "bears"}
+    two: Entry = {"targets": ["lions", "bears"], "opponent": [lions, bears], "life": life}
+    assert _ask(spell, ["2 Swamp"], **two).verdict == verdict
+
+
+def test_mana_abilities_that_cost_life() -> None:
+    text = (
+        "This land is the chosen type in addition to its other types.\n"
+        "Mana abilities of this land cost an additional 1 life to activate."
+    )
+    portal = _rule(text, "Land - Gate", chosen_type="Forest")
+    elves = cast("Llanowar Elves", [portal], life=1)
+    assert elves.verdict == "yes"
+    assert cast("Llanowar Elves", ["Forest"], life=0).verdict == "yes"
+    assert cast("Llanowar Elves", [portal], life=0).verdict == "no"
+    stuck = _rule("Your life total can't change.")
+    assert cast("Llanowar Elves", [portal, stuck]).verdict == "no"
+
+
+@pytest.mark.parametrize(("used", "verdict"), [(0, "yes"), (1, "no")])
+def test_borrowed_abilities_once_each_turn(used: int, verdict: str) -> None:
+    text = (
+        "Brass Rule has all activated abilities of all cards you own in exile with cage counters"
+        " on them. You may activate each of those abilities only once each turn."
+    )
+    cage = _rule(text, "Creature", activations={"0": used})
+    husk = {"card": "Nantuko Husk", "counters": {"cage": 1}}
+    query = {"action": "activate", "card": "Brass Rule", "ability": 0}
+    assert ask(query, position([cage, BEARS], exile=[husk])).verdict == verdict
+
+
+@pytest.mark.parametrize(
+    ("lands", "x", "verdict"),
+    [(0, None, "no"), (1, None, "yes"), (1, 0, "no"), (2, 2, "yes"), (1, 2, "no")],
+)
+def test_x_of_an_ability_that_can_not_be_0(lands: int, x: int | None, verdict: str) -> None:
+    helm = _rule("{X}, {T}: Target opponent mills X cards. X can't be 0.", "Artifact")
+    query: Entry = {"action": "activate", "card": "Brass Rule", "ability": 0}
+    query |= {"choices": {"x": x}} if x is not None else {}
+    board = [helm, *([f"{lands} Swamp"] if lands else [])]
+    assert ask(query, position(board)).verdict == verdict
+
+
+@pytest.mark.parametrize(("artifacts", "verdict"), [(0, "no"), (1, "yes")])
+def test_x_of_what_is_sacrificed_can_not_be_0(artifacts: int, verdict: str) -> None:
+    text = "{B}, Sacrifice X artifacts: Draw X cards. X can't be 0."
+    query = {"action": "activate", "card": "Brass Rule", "ability": 0}
+    board = ["Swamp", _rule(text, "Creature"), *(["Ornithopter"] if artifacts else [])]
+    assert ask(query, position(board)).verdict == verdict
+
+
+@pytest.mark.parametrize(("lands", "verdict"), [(2, "no"), (3, "no"), (4, "yes")])
+def test_a_mana_value_less_than_x(lands: int, verdict: str) -> None:
+    text = "Choose target creature with mana value less than X. Tap it."
+    spell = _spell(text, "Instant", "{X}{G}")
+    bears = {"card": BEARS, "id": "bears"}
+    asked = _ask(spell, [f"{lands} Forest"], opponent=[bears], targets=["bears"])
+    assert asked.verdict == verdict
