@@ -243,3 +243,14 @@ def test_clicks_that_make_no_sense(wrong: dict[str, Any]) -> None:
 def test_a_hand_has_no_clicks() -> None:
     with pytest.raises(ValueError, match="'committed'"):
         Query.model_validate({"action": "hand", "committed": []})
+
+
+def test_payments_are_listed_from_the_beginning() -> None:
+    position = {
+        "turn_player": "you",
+        "step": "precombat_main",
+        "players": {"you": {"hand": ["Opt"], "battlefield": ["Island"]}},
+    }
+    query = Query.model_validate({"card": "Opt", "committed": [{"object": "Island"}]})
+    with pytest.raises(CastableError, match="nothing was done for yet"):
+        planner.payments(Position.model_validate(position), query)
