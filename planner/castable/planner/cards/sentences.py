@@ -361,6 +361,8 @@ def _unread(sentence: str, text: str, line: Line, *, is_spell: bool) -> Read:
         return Read((only,), touches=("restriction",))
     touches, others = text_touches(sentence, line.quotes)
     if is_spell:
+        if "~" not in sentence:  # what it lets be cast, it does as it resolves (CR 608.2c)
+            touches = tuple(touch for touch in touches if touch != "permission")
         return Read(touches=touches, others=False)
     sized = half_sized(text, line.text)
     facts: tuple[Ability, ...] = () if sized is None else (sized,)
