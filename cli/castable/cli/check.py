@@ -114,7 +114,10 @@ def _answer(
     from castable import planner  # noqa: PLC0415 - help and bad questions need none of it
 
     try:
-        verdict = planner.answer(case.position, case.query, limit=limit, timed=timed)
+        verdict = planner.answer(case.position, case.query, limit=limit, timed=timed, explain=True)
+        if isinstance(verdict, Verdict) and verdict.verdict == "no":
+            found = planner.remedy(case.position, case.query, verdict, limit=limit)
+            verdict = verdict.model_copy(update={"remedy": found})
     except CastableError as error:
         raise source.place(error) from None
     return verdict.model_copy(update={"id": case.id}) if case.id else verdict

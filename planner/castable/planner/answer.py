@@ -25,6 +25,7 @@ from castable.planner.payment import (
 from castable.planner.proof.explain import shortage_reasons
 from castable.planner.proof.referee import judge
 from castable.planner.proof.unmet import unmet
+from castable.planner.refused import no_x, unheeded
 from castable.planner.rules.activate import activate_attempt
 from castable.planner.rules.attempt import Attempt
 from castable.planner.rules.board import Board
@@ -43,8 +44,7 @@ from castable.planner.rules.sources import board as board_of
 from castable.planner.rules.special import special_attempt
 from castable.planner.rules.view import View, view
 from castable.planner.rules.wanted import NOTHING, Wanted, wanted
-from castable.planner.rules.wishes import asked_for
-from castable.planner.rules.x_asked import allows_x, no_x
+from castable.planner.rules.x_asked import allows_x
 
 
 @dataclass(frozen=True, slots=True)
@@ -93,6 +93,7 @@ def answer(
     catalogue: Catalogue | None = None,
     limit: float | None = None,
     timed: bool = False,
+    explain: bool = False,
 ) -> Verdict | HandVerdict:
     """Answer whether an attempt is legal, and how to pay for it.
 
@@ -109,6 +110,8 @@ def answer(
         is answered by "unknown".
     timed
         Whether milliseconds are reported in the statistics; they differ from run to run.
+    explain
+        Whether a plan says what it spares for other cards.
 
     Returns
     -------
@@ -127,11 +130,16 @@ def answer(
     ready = prepare(position, catalogue)
     if query.action == "hand":
         return _hand(ready, query, limit, timed=timed)
-    return answer_prepared(ready, query, limit=limit, timed=timed)
+    return answer_prepared(ready, query, limit=limit, timed=timed, explain=explain)
 
 
 def answer_prepared(
-    ready: Prepared, query: Query, *, limit: float | None = None, timed: bool = False
+    ready: Prepared,
+    query: Query,
+    *,
+    limit: float | None = None,
+    timed: bool = False,
+    explain: bool = False,
 ) -> Verdict:
     """Answer one query about a prepared position (see :func:`answer`)."""
     refuse_unknown_objects(query.choices, ready.view)
@@ -140,7 +148,7 @@ def answer_prepared(
     wants = wanted(query, ready.view)
     aims = aims_of(query, wants)
     any_x = _with_any_x(ready, query, attempt)
-    verdict = _answer(ready, query, attempt, aims, any_x, limit=limit, timed=timed)
+    verdict = _answer(ready, query, attempt, aims, any_x, limit=limit, timed=timed, explain=explain)
     if strange := misspelt(ready.view.game):
         verdict = verdict.model_copy(update={"assumptions": (*verdict.assumptions, *strange)})
     if wants is NOTHING or verdict.plan is None:
@@ -179,6 +187,7 @@ def _answer(
     *,
     limit: float | None,
     timed: bool,
+    explain: bool = False,
 ) -> Verdict:
     """Pay for an attempt, and answer by what came of it."""
     most = DETERMINISTIC_LIMIT if limit is None else limit
@@ -199,6 +208,7 @@ def _answer(
             timed=timed,
             aims=aims,
             others=ready.others,
+            explain=explain,
             any_x=None if any_x is None else any_x.costs,
         )
     if outcome is not None and any_x is not None and any(d.on_x for d in any_x.doubts):
@@ -208,10 +218,11 @@ def _answer(
     if outcome is not None and outcome.status == "limit":
         return _limit(attempt, outcome)
     if outcome is not None and outcome.unheeded:
-        reasons.insert(0, _unheeded(attempt, query))
+        reasons.insert(0, unheeded(attempt, query))
     elif outcome is not None:
         idle = idle_sources(ready.view, ready.board)
-        reasons = [*shortage_reasons(outcome, costs, ready.board, idle), *reasons]
+        short = shortage_reasons(outcome, costs, ready.board, idle, ready.view)
+        reasons = [*(r for r in short if r.fix or not reasons), *reasons]
     allowing = still_open(doubts, query, attempt, costs, outcome, ready.board, most)
     return _no(attempt, reasons, allowing, outcome, exact=not doubts)
 
@@ -278,13 +289,6 @@ def _not_yet(query: Query) -> tuple[Doubt, ...]:
     if query.action == "cast" or query.choices.waterbend is None:
         return ()
     return (Doubt("the wish 'waterbend' of the query is not modelled", "either"),)
-
-
-def _unheeded(attempt: Attempt, query: Query) -> Reason:
-    asked = ", ".join(asked_for(query.choices))
-    text = f"{attempt.name} can be paid for, and not with what was asked for: {asked}"
-    fix = ("leave that choice open",)
-    return Reason(kind="choice", cr="601.2b", text=text, fix=fix)
 
 
 def _yes(ready: Prepared, attempt: Attempt, outcome: Outcome, doubts: Sequence[Doubt]) -> Verdict:
