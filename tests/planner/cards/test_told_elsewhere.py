@@ -55,7 +55,8 @@ def test_whose_spells_they_are_is_certain() -> None:
         "less",
     )
     anvil: dict[str, Any] = {"card": "Brass Ferret", "oracle": SHARED, "type_line": "Artifact"}
-    assert cast("Hill Giant", ["Mountain", anvil]).verdict == "unknown"
+    assert cast("Hill Giant", ["2 Mountain", anvil]).verdict == "unknown"
+    assert cast("Hill Giant", ["Mountain", anvil]).verdict == "no"  # at most {2} less
     assert cast("Hill Giant", ["4 Mountain", anvil]).verdict == "yes"
     assert cast("Hill Giant", ["Mountain"], opponent=[anvil]).verdict == "no"
 
