@@ -136,8 +136,11 @@ class _Reader(Collector):
         for thing in (self.view.game.objects[id_] for id_ in eligible):
             if thing.power is None:
                 self.doubts.append(Doubt.of_effect(thing, "how much power it has", "to_yes"))
-        total = component.total_power
-        self.takes.append(Take("tap", total, eligible, words, measure="power", sized=True))
+        take = Take("tap", component.total_power, eligible, words, measure="power", sized=True)
+        if self.view.sizing is not None:  # sizes may be others than those on the board
+            powers = ((id_, self.view.game.objects[id_].power or 0) for id_ in eligible)
+            take = replace(take, weights=tuple(powers))
+        self.takes.append(take)
 
     def _untap(self, component: c.Untap) -> None:
         """Untap what is tapped by then; what pays {Q} can't be untapped once more (CR 118.3)."""
