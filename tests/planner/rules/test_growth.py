@@ -206,6 +206,8 @@ def test_what_makes_it_large_may_be_given_up_for_mana() -> None:
     assert ask(rite, paid).verdict == "yes"
     with_lotus = position([treasure, by_artifacts, "Lotus Petal"], hand=[SACRIFICE])
     assert ask(rite, with_lotus).verdict == "unknown"
+    timed = yours("+1/+1 as long as it's your turn")
+    assert ask(rite, position([treasure, timed, "Lotus Petal"], hand=[SACRIFICE])).verdict == "yes"
     told = position([treasure | {"power": 3}, by_artifacts, "Lotus Petal"], hand=[SACRIFICE])
     assert ask(rite, told).verdict == "unknown"
 
