@@ -162,6 +162,7 @@ EXPLAINED: tuple[tuple[str, str, str], ...] = (
     ("can't be the target is shroud of some", r"can't be the targets?\b", ""),
     ("a surcharge that is no mana", r"\{0\} more", ""),
     ("limits a turn", r"\btwice each turn +only once", ""),
+    ("twice is not once", r"\bboast twice\b(.*) once$", r"boast\1"),
     ("limits a turn", r"\btwice each turn\b|more than \w+ times", ""),
     (
         "outlaws are five kinds (CR 700.12)",

@@ -15,6 +15,7 @@ from castable.models.targets import Modes, Target
 from castable.planner.cards.activated import own_modifier, read_activated, split_activated
 from castable.planner.cards.blocks import (
     WORDS_THAT_LIMIT,
+    anchor_block,
     class_block,
     in_block,
     level_block,
@@ -47,13 +48,7 @@ from castable.planner.cards.line_kinds import (
     joined,
 )
 from castable.planner.cards.modal import read_modal
-from castable.planner.cards.normalise import (
-    LONGEST_TEXT,
-    Line,
-    lower_first,
-    normalise,
-    sentences,
-)
+from castable.planner.cards.normalise import LONGEST_TEXT, Line, lower_first, normalise, sentences
 from castable.planner.cards.reading import Fate, Sentence
 from castable.planner.cards.records import TypeLine
 from castable.planner.cards.relevance import irrelevance
@@ -151,10 +146,12 @@ class Compiler:
         if self._starts_block(line):
             self._tell(line, line.text, "facts", self.abilities[-1:])
             return
-        if (station := station_block(line, self.types)) is not None:
-            self._block = station[0]
-            if station[1].text:
-                self._line(station[1])
+        block = station_block(line, self.types) or anchor_block(line, self.sentences)
+        if block is not None and not self.is_spell:
+            self._block = block[0]
+            if block[1].text:
+                self._line(block[1])
+            self._after_trigger = self._after_trigger and not MODE.match(line.text)
             return
         if TABLE.match(line.text) or (self._after_trigger and line.text.startswith("•")):
             self._tell(line, line.text, "later", why="mode of a trigger, or row of a table")
@@ -352,12 +349,9 @@ class Compiler:
     def _rider(self, sentence: str) -> bool:
         """Read a sentence that only changes the cost change before it (CR 601.2f)."""
         changed = with_rider(self.abilities[-1], sentence) if self.abilities else None
-        if changed is None:
-            return False
-        self.abilities[-1] = changed
-        return True
-
-    # -- what was read ----------------------------------------------------------------------------
+        if changed is not None:
+            self.abilities[-1] = changed
+        return changed is not None
 
     def _add(self, line: Line, ability: Ability) -> None:
         block = WORDS_THAT_LIMIT.get(line.word.lower(), self._block)

@@ -10,8 +10,10 @@ from castable.planner.payment.demand import Sink
 from castable.planner.payment.encoding import Encoding
 from castable.planner.payment.program import Solution
 from castable.planner.payment.resources import REMOVING, Kind
+from castable.planner.payment.telling import told_apart
 from castable.planner.rules.board import Board
 from castable.planner.rules.demands import LockedCost, Take, Terms
+from castable.planner.rules.phrases import with_number
 
 _DO: dict[str, Do] = {
     "tap": "tap",
@@ -67,7 +69,7 @@ def plan(
     announcement = _announcement(cost, x, symbols, counts)
     total = TotalCost(
         mana=str(locked.normal()),
-        other=_other(takes, life, energy),
+        other=_other(takes, life, energy, x or 0),
         breakdown=cost.breakdown,
     )
     before, window = _windows(payment.activated)
@@ -86,6 +88,7 @@ def plan(
         lost=_lost(payment, solution.value(code.losses.life)),
         floating=print_mana(kinds[k].type for k in payment.floating),
         castable=castable,
+        told_apart=told_apart(steps, board),
     )
 
 
@@ -173,13 +176,22 @@ def _announcement(
     return fixed.model_copy(update=said)
 
 
-def _other(takes: list[tuple[Take, int]], life: int, energy: int) -> tuple[str, ...]:
-    parts = [t.phrase for t, times in takes for _ in range(times)]
+def _other(takes: list[tuple[Take, int]], life: int, energy: int, x: int) -> tuple[str, ...]:
+    parts = [_phrase(t, x) for t, times in takes for _ in range(times)]
     if life:
         parts.append(f"pay {life} life")
     if energy:
         parts.append("pay " + "{E}" * energy)
     return tuple(parts)
+
+
+def _phrase(take: Take, x: int) -> str:
+    """Say what is taken, X being known (CR 601.2f)."""
+    if not take.per_x or take.wanted is None or take.counter:
+        return take.phrase
+    card = take.wanted.zone != "battlefield"
+    number = take.least + take.per_x * x
+    return with_number(take.phrase, number, take.wanted.what, card=card)
 
 
 def _windows(activated: list[Activated]) -> tuple[list[Activated], list[Activated]]:

@@ -111,11 +111,11 @@ def resolve(position: Position, catalogue: Catalogue) -> Game:
     stack = []
     for i, item in enumerate(position.stack):
         try:
-            card, face = card_of(Entry(card=item.card), catalogue, "stack")
+            entry = item.as_entry()
+            card, face = card_of(entry, catalogue, "stack")
         except CastableError as error:
             raise error.at(f"position.stack[{i}]") from None
         name = item.id or _number(face.name, numbers)
-        entry = Entry(card=item.card)
         spell = make_object(name, card, face, "stack", item.controller, item.controller, entry)
         if face.mana_cost is not None and item.x and item.ability is None:
             value = spell.mana_value + face.mana_cost.variables * item.x  # CR 202.3e

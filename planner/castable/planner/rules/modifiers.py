@@ -270,7 +270,8 @@ def _unsure(modifier: CostModifier, source: GameObject, times: int | None) -> Do
         return Doubt.of_effect(source, what, "to_no")
     mana = modifier.mana
     plain = times is not None and mana.generic == mana.mana_value()
-    hope = Hope(generic=mana.generic * max(times or 0, 0)) if plain else ANY_MANA
+    off = mana.generic * max(times or 0, 0)
+    hope = Hope(generic=off, by=source.id) if plain else ANY_MANA
     return Doubt.of_mana(source, what, hope)
 
 

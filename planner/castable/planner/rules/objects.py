@@ -10,6 +10,7 @@ from castable.models.cards import CardFacts, Face
 from castable.models.mana import ManaType
 from castable.models.position import Entry
 from castable.models.statics import Ability
+from castable.planner.cards.subtypes import kind_of_subtype
 
 Place = Zone | Literal["outside"]
 """Where an object is: in a zone, or outside the game (CR 400.11)."""
@@ -117,3 +118,13 @@ _IN_COMMAND = frozenset({"Conspiracy", "Phenomenon", "Plane", "Scheme", "Vanguar
 def works_in_command(thing: GameObject) -> bool:
     """Return whether the abilities of an object of its types work in the command zone (113.6p)."""
     return not thing.types.isdisjoint(_IN_COMMAND)
+
+
+def creature_types(thing: GameObject) -> frozenset[str]:
+    """Return its creature types; a changeling has every one (CR 702.73)."""
+    if "changeling" in thing.keywords:
+        return EVERY_CREATURE_TYPE
+    return frozenset(s for s in thing.subtypes if kind_of_subtype(s) == "Creature")
+
+
+EVERY_CREATURE_TYPE = frozenset({"every creature type"})

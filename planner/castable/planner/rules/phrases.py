@@ -1,5 +1,7 @@
 """Costs and filters in words: "sacrifice a creature", "exile two cards from your graveyard"."""
 
+import re
+
 from msgspec import structs
 
 from castable.models import costs as c
@@ -157,6 +159,36 @@ def _many(amount: object) -> str:
     if isinstance(amount, int) and 0 <= amount < len(NUMBERS):
         return NUMBERS[amount]
     return _number(amount)
+
+
+_PLACE = re.compile(r" from your \w+$")
+
+
+def numbered(number: int, what: ObjectFilter, words: str, *, card: bool) -> str:
+    """Say so many of what a cost asks for in those words: ``a card``, ``two Mountains``.
+
+    Parameters
+    ----------
+    number
+        How many.
+    what
+        What the cost takes.
+    words
+        The cost as :func:`phrase` says it, ``exile X cards from your graveyard``.
+    card
+        Whether it takes cards.
+    """
+    prefix = next((p for p in ("untapped ", "tapped ") if re.search(rf"\b{p}", words)), "")
+    place = _PLACE.search(words)
+    return several(number, what, prefix, card=card) + (place[0] if place else "")
+
+
+def with_number(words: str, number: int, what: ObjectFilter | None, *, card: bool) -> str:
+    """Say a cost that takes X of something for a number: ``discard a card``."""
+    verb, _, rest = words.partition(" ")
+    if what is None or not rest.startswith("X "):
+        return words
+    return f"{verb} {numbered(number, what, words, card=card)}"
 
 
 def several(amount: Amount, what: ObjectFilter, prefix: str = "", *, card: bool = False) -> str:

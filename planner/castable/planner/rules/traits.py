@@ -9,7 +9,7 @@ from castable.models.filters import ObjectFilter
 from castable.models.position import StackEntry
 from castable.models.statics import SpellText
 from castable.planner.rules.context import Context, Truth, all_true, any_true, both, is_whose
-from castable.planner.rules.objects import GameObject
+from castable.planner.rules.objects import EVERY_CREATURE_TYPE, GameObject, creature_types
 
 Matches = Callable[[ObjectFilter | None, GameObject, Context], Truth]
 
@@ -74,6 +74,10 @@ def trait_holds(trait: f.Trait, thing: GameObject, context: Context, matches: Ma
                 for other in context.game.battlefield()
                 if other.colors & thing.colors
             )
+        case f.SharesType():
+            return _shares_type(trait, thing, context, matches)
+        case f.HasAdventure():
+            return thing.card.layout == "adventure"
         case f.HeldBy(player=player):
             return _held_by(player, thing, context)
         case f.Aims():
@@ -180,6 +184,25 @@ def _held_by(
     if len(position.players) > 2 or position.step not in _COMBAT:
         return None
     return holder != position.turn_player  # CR 506.2
+
+
+def _shares_type(
+    trait: f.SharesType, thing: GameObject, context: Context, matches: Matches
+) -> Truth:
+    """Return whether another object of these has a card type or creature type of *thing*."""
+
+    def alike(other: GameObject) -> bool:
+        if trait.of == "card type":
+            return not thing.types.isdisjoint(other.types)
+        mine, theirs = creature_types(thing), creature_types(other)
+        every = EVERY_CREATURE_TYPE in (mine, theirs)
+        return bool(mine and theirs) if every else not mine.isdisjoint(theirs)
+
+    return any_true(
+        matches(trait.what, other, context)
+        for other in context.game.all_in(trait.zone)
+        if other.id != thing.id and alike(other)
+    )
 
 
 # -- numbers -----------------------------------------------------------------------------------

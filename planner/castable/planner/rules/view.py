@@ -211,6 +211,10 @@ def _collect(game: Game) -> dict[type, tuple[tuple[GameObject, Ability], ...]]:
         for ability in thing.abilities:
             if isinstance(ability, _STATIC) and _works_in(ability, "graveyard"):
                 found.setdefault(type(ability), []).append((thing, ability))
+    for item in game.stack:
+        for ability in () if item.is_ability else item.object.abilities:
+            if isinstance(ability, _STATIC) and _works_in(ability, "stack"):
+                found.setdefault(type(ability), []).append((item.object, ability))
     for thing in game.all_in("command"):
         for ability in thing.abilities:
             if isinstance(ability, CostModifier) and ability.zone_of_source == "command":

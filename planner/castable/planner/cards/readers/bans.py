@@ -18,6 +18,7 @@ from castable.models.amounts import (
     HasStatus,
     Not,
     Outnumbers,
+    SelfMatches,
     SomePlayer,
     TurnOf,
 )
@@ -26,7 +27,15 @@ from castable.models.filters import ObjectFilter
 from castable.models.prohibitions import Prohibition
 from castable.planner.cards.readers.numbers import in_zone, no_tokens
 from castable.planner.cards.readers.objects import card_type
-from castable.planner.cards.readers.phrases import HOST, Phrase, Unread, both, some_of, the_spells
+from castable.planner.cards.readers.phrases import (
+    HOST,
+    OWN_NAME,
+    Phrase,
+    Unread,
+    both,
+    some_of,
+    the_spells,
+)
 
 Forbids = Callable[[ObjectFilter], tuple[Prohibition, ...]]
 """What a continuous effect forbids of the objects that it is about."""
@@ -66,6 +75,22 @@ class BanReader(Transformer[Token, Any]):
         if "Land" not in phrase.what.types:
             raise Unread("playing other than lands")
         return phrase.what
+
+    def defender_cant_cast(self, c: list[Any]) -> Prohibition:
+        """Read what the attacked player can't cast (CR 506.2); one card has it so."""
+        if not any(isinstance(x, Token) and x == "attacking" for x in c):
+            raise Unread("another status")
+        attacked = SomePlayer("actor", SelfMatches(ObjectFilter(attacks_you=True)))
+        what = some_of(the_spells(no_tokens(c)[-1]))
+        return Prohibition("cast", "opponent", what, condition=attacked)
+
+    def no_lands_after_it(self, c: list[Any]) -> Prohibition:
+        """Read that no land is played in the turn in which it was cast; one card has it so."""
+        if card_type(next(str(x) for x in c if x.type == "TYPE")) != "Land":
+            raise Unread("other than lands")
+        cast = CountThisTurn("spells_cast", "you", ObjectFilter(name=OWN_NAME))
+        lands = ObjectFilter(types=("Land",))
+        return Prohibition("play_land", "you", lands, condition=Compare(cast, ">=", 1))
 
     def attackers_cant_cast(self, c: list[Any]) -> Prohibition:
         return self._attacked(c, "opponent")

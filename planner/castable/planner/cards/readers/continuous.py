@@ -9,7 +9,6 @@ from typing import Any, Literal
 from lark import Token, Transformer
 from msgspec import structs
 
-from castable.models.activating import PowerForTapping
 from castable.models.amounts import (
     Condition,
     CountAttribute,
@@ -84,17 +83,6 @@ class ContinuousReader(Transformer[Token, Any]):
 
     def combat_word(self, _: list[Any]) -> None:
         return None
-
-    def crew_word(self, c: list[Any]) -> str:
-        if str(c[0]).removesuffix("s") != "Vehicle":
-            raise Unread("other permanents")
-        return "crew"
-
-    def e_cant_fight(self, c: list[Any]) -> list[Effect]:
-        """Read what can't fight; that it can't crew bears on costs (CR 702.122c)."""
-        if "crew" not in c:
-            return []
-        return [lambda what: (PowerForTapping(what, ("crew",), never=True),)]
 
     def other_types(self, _: list[Any]) -> None:
         return None

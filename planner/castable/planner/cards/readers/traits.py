@@ -206,6 +206,14 @@ class TraitReader(Transformer[Token, Any]):
     def p_came_from_battlefield(self, _: list[Any]) -> Part:
         return _post(CameThisTurn("battlefield"))
 
+    def p_came_from_library(self, _: list[Any]) -> Part:
+        return _post(CameThisTurn("library"))
+
+    def p_came_not_from_battlefield(self, _: list[Any]) -> Part:
+        from_there = ObjectFilter(traits=(CameThisTurn("battlefield"),))
+        came = ObjectFilter(traits=(CameThisTurn(),), none_of=(from_there,))
+        return Part("post", "p_trait", came)
+
     # -- whose it is -------------------------------------------------------------------------------
 
     def p_that_player(self, _: list[Any]) -> Part:
