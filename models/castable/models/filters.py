@@ -217,10 +217,23 @@ class SharesColor(Variant, frozen=True, tag="shares_color"):
     what: ObjectFilter
 
 
+class SharesType(Variant, frozen=True, tag="shares_type"):
+    """It has a card type, or a creature type, that one of these other objects has."""
+
+    of: Literal["card type", "creature type"]
+    what: ObjectFilter
+    zone: Zone = "battlefield"
+
+
+class HasAdventure(Variant, frozen=True, tag="has_adventure"):
+    """It is an adventurer card, or was cast as one (CR 715)."""
+
+
 class HeldBy(Variant, frozen=True, tag="held_by"):
     """That player controls it, or owns it outside the battlefield."""
 
-    player: Literal["that player", "active player", "defending player"]
+    player: Literal["that player", "active player", "defending player", "enchanted player"]
+    """``enchanted player``: the one that the object with the text is attached to."""
 
 
 class InCommon(Variant, frozen=True, tag="in_common"):
@@ -266,6 +279,8 @@ Trait = (
     | Compared
     | Greatest
     | SharesColor
+    | SharesType
+    | HasAdventure
     | HeldBy
     | InCommon
     | InAll

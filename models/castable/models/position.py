@@ -116,7 +116,7 @@ class Entry(Model):
     chosen_color: str | None = None
     """The color that was chosen for it: ``U`` or ``blue``; several where several are: ``WU``."""
     chosen_name: str | None = None
-    """The card name that was chosen for it."""
+    """The card name that was chosen for it, or the word that stands before an ability of it."""
     chosen_number: Number | None = None
     """The number that was chosen for it."""
     noted_mana: str | None = None

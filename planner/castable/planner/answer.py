@@ -31,7 +31,7 @@ from castable.planner.rules.attempt import Attempt
 from castable.planner.rules.board import Board
 from castable.planner.rules.cast import cast_attempt
 from castable.planner.rules.companion import chosen_companion, companion_attempt
-from castable.planner.rules.demands import LockedCost
+from castable.planner.rules.counter_names import misspelt
 from castable.planner.rules.doubts import Doubt
 from castable.planner.rules.game import Game, resolve
 from castable.planner.rules.hand import uses
@@ -44,6 +44,7 @@ from castable.planner.rules.sources import board as board_of
 from castable.planner.rules.special import special_attempt
 from castable.planner.rules.view import View, view
 from castable.planner.rules.wanted import NOTHING, Wanted, wanted
+from castable.planner.rules.x_asked import allows_x
 
 
 @dataclass(frozen=True, slots=True)
@@ -148,6 +149,8 @@ def answer_prepared(
     aims = aims_of(query, wants)
     any_x = _with_any_x(ready, query, attempt)
     verdict = _answer(ready, query, attempt, aims, any_x, limit=limit, timed=timed, explain=explain)
+    if strange := misspelt(ready.view.game):
+        verdict = verdict.model_copy(update={"assumptions": (*verdict.assumptions, *strange)})
     if wants is NOTHING or verdict.plan is None:
         return verdict
     missed = tuple(unmet(verdict.plan, wants))
@@ -286,13 +289,6 @@ def _not_yet(query: Query) -> tuple[Doubt, ...]:
     if query.action == "cast" or query.choices.waterbend is None:
         return ()
     return (Doubt("the wish 'waterbend' of the query is not modelled", "either"),)
-
-
-def allows_x(cost: LockedCost, x: int | None) -> bool:
-    """Return whether the announced X is one that this cost lets a player choose (CR 107.3b)."""
-    if x is None:
-        return True
-    return cost.x_least <= x and (cost.x_most is None or x <= cost.x_most)
 
 
 def _yes(ready: Prepared, attempt: Attempt, outcome: Outcome, doubts: Sequence[Doubt]) -> Verdict:

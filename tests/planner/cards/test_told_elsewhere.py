@@ -10,7 +10,7 @@ from castable.models.statics import ChangeTypes
 from tests.building import cast
 from tests.planner.cards.snippets import face, only
 
-SHARED = "Spells you cast that share a card type with the exiled card cost {2} less to cast."
+SHARED = "Spells you cast that share an artist with the exiled card cost {2} less to cast."
 SEARCHED = (
     "Players can't search libraries. Any player may pay {2} for that player to ignore this effect"
     " until end of turn."

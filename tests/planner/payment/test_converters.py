@@ -144,3 +144,13 @@ def test_an_ability_that_exchanges_mana_does_so_as_often_as_there_is_mana() -> N
     agent = thing("agent", "Creature")
     on = board([agent], [source("agent", "B", taps=False, mana="{R}")], pool="{R}" * 60)
     paid(on, cost("{B}" * 50))
+
+
+def test_no_mana_is_exchanged_for_nothing() -> None:
+    """An ability that taps nothing is activated as seldom as the payment allows."""
+    elf = (thing("elf", "Creature"), source("elf", "R/W", taps=False, mana="{1}"))
+    on = with_things(elf, land=("3 G",))
+    for due, number in (("{2}{W}", 1), ("{R}{W}{G}", 2), ("{3}", 0)):
+        plan = paid(on, cost(due)).plan
+        assert plan is not None
+        assert sum(s.object == "elf" for s in plan.steps) == number

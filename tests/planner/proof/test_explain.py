@@ -144,6 +144,19 @@ def test_sources_that_fail_are_named_with_why(source: Any, theirs: list[str], wh
     assert f"{name} makes no mana for it: {why}" in reason.because
 
 
+def test_mana_that_only_feeds_a_mana_ability_is_told_as_such() -> None:
+    """An Engineer's black mana pays for the Lens, and never for the spell (CR 106.6)."""
+    board = ["Vedalken Engineer", "Prismatic Lens"]
+    (reason,) = cast("Sign in Blood", board, targets=["opponent"]).reasons
+    assert reason.missing == ("{B}",)
+    assert reason.because == (
+        "black mana comes only from Prismatic Lens: 1, and {B}{B} is due",
+        "Vedalken Engineer makes no such mana for it: its mana is for other uses",
+    )
+    (reason,) = cast("Divination", board).reasons
+    assert reason.because[0] == "mana comes only from Vedalken Engineer and Prismatic Lens"
+
+
 def test_sources_of_other_colors_and_more_than_three_kinds_are_left_out() -> None:
     tapped = [{"card": name, "tapped": True} for name in ("Forest", "Island", "Tundra")]
     (reason,) = cast("Opt", ["Forest", *tapped]).reasons

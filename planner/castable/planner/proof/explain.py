@@ -230,7 +230,7 @@ def _exclusive(shortage: Shortage, uses: Sequence[str], board: Board, view: View
 
 def _supply(symbol: ManaSymbol, cost: LockedCost, board: Board) -> str:
     """Say where mana that pays the symbol comes from."""
-    working = [s for s in board.sources if not _fails(s, cost, board)]
+    working = [s for s in board.sources if not _fails(s, cost, board, itself=bool(symbol.types))]
     if not symbol.types:
         found = {s.object for s in working}
         word = "mana"
@@ -300,7 +300,11 @@ def _useless(
             found[source.name, what, source.why] += 1
     for id_ in dict.fromkeys(s.object for s in board.sources if s.object != cost.object):
         mine = [s for s in board.sources if s.object == id_]
-        why = [_fails(s, cost, board) for s in mine if anything or _makes(s.modes, tuple(wanted))]
+        why = [
+            _fails(s, cost, board, itself=not anything)
+            for s in mine
+            if anything or _makes(s.modes, tuple(wanted))
+        ]
         if why and all(why):
             usable = any(not _fails(s, cost, board) for s in mine)
             found[board.objects[id_].name, "no such mana" if usable else "no mana", why[0]] += 1
@@ -313,8 +317,11 @@ def _useless(
     return told[:_MOST_IDLE]
 
 
-def _fails(source: Source, cost: LockedCost, board: Board) -> str:
-    """Say why the mana of a source can't be had for this cost; nothing if it can."""
+def _fails(source: Source, cost: LockedCost, board: Board, *, itself: bool = False) -> str:
+    """Say why the mana of a source can't be had for this cost; nothing if it can.
+
+    *itself* asks for that very mana, and not for what a mana ability makes of it.
+    """
     if source.life and not board.can_pay_life_for_mana:
         return f"{board.no_life_by} forbids to pay life"
     if source.life > board.life:
@@ -328,17 +335,18 @@ def _fails(source: Source, cost: LockedCost, board: Board) -> str:
     thing = board.objects.get(cost.object)
     if source.discards_hand and cost.kind != "pay" and thing is not None and thing.zone == "hand":
         return f"it would discard {thing.name} first"
-    if source.restriction is not None and source.restriction not in cost.accepts:
-        fed = any(s.mana and source.restriction in s.terms.accepts for s in board.sources)
-        return "" if fed else "its mana is for other uses"
-    if source.restriction is None and cost.only_accepted and not _converts(board):
-        return "its mana may not be spent on it"
-    return ""
+    number = source.restriction
+    if not cost.only_accepted if number is None else number in cost.accepts:
+        return ""
+    if not itself and _feeds(number, board):
+        return ""
+    return "its mana may not be spent on it" if number is None else "its mana is for other uses"
 
 
-def _converts(board: Board) -> bool:
-    """Whether some mana ability costs mana."""
-    return any(source.mana for source in board.sources)
+def _feeds(restriction: int | None, board: Board) -> bool:
+    """Whether some mana ability takes the mana that is so restricted."""
+    takers = (source.terms.accepts for source in board.sources if source.mana)
+    return any(restriction is None or restriction in accepts for accepts in takers)
 
 
 def _helpers(symbol: ManaSymbol, cost: LockedCost, board: Board) -> list[str]:

@@ -60,7 +60,7 @@ def find_ability(query: Query, thing: GameObject, view: View) -> Activated | Att
         if not 0 <= query.ability < len(abilities):
             if thing.face.unmodelled or view.doubts:
                 return _unread(query, thing)
-            text = f"{thing.name} has {len(abilities)} activated abilities"
+            text = f"{thing.name} has {_number(abilities)}"
             raise _no_such(f"{text}, no ability number {query.ability}", abilities)
         return abilities[query.ability]
     if query.ability is None:
@@ -68,7 +68,8 @@ def find_ability(query: Query, thing: GameObject, view: View) -> Activated | Att
             return abilities[0]
         if not abilities and (thing.face.unmodelled or view.doubts):
             return _unread(query, thing)
-        text = f"{thing.name} has {len(abilities)} activated abilities: say which by 'ability'"
+        text = f"{thing.name} has {_number(abilities)}"
+        text += ": say which by 'ability'" if abilities else ""
         raise _no_such(text, abilities, code="ability.unnamed")
     found = [a for a in abilities if is_called(a, query.ability)]
     if not found:
@@ -84,6 +85,12 @@ def find_ability(query: Query, thing: GameObject, view: View) -> Activated | Att
         where=Where("query.ability"),
         suggestions=tuple(label(a) for a in abilities)[:3],
     )
+
+
+def _number(abilities: Sequence[Activated]) -> str:
+    """Say how many activated abilities there are."""
+    many = len(abilities)
+    return "one activated ability" if many == 1 else f"{many or 'no'} activated abilities"
 
 
 def _no_such(

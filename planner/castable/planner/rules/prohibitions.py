@@ -23,6 +23,7 @@ from castable.planner.rules.fulfil import fulfilled
 from castable.planner.rules.game import Game
 from castable.planner.rules.history import names_cast, number_cast, spells_cast
 from castable.planner.rules.match import Context, Truth, all_true, both, is_whose, matches
+from castable.planner.rules.modifiers import is_of_keyword
 from castable.planner.rules.objects import GameObject
 from castable.planner.rules.split_second import has_split_second
 from castable.planner.rules.timing import is_sorcery_time
@@ -146,8 +147,7 @@ def activation_ban(
         assert isinstance(ban, Prohibition)  # noqa: S101 - by the index
         if ban.action != "activate" or (is_mana_ability and ban.except_mana_abilities):
             continue
-        loyalty = isinstance(ability, ActivatedAbility) and ability.loyalty
-        if ban.abilities != "all" and loyalty != (ban.abilities == "loyalty"):
+        if not _is_banned_kind(ban, ability):
             continue
         if ban.with_tap and not any(isinstance(part, TapSelf) for part in ability.cost):
             continue
@@ -163,6 +163,18 @@ def activation_ban(
                 Doubt.of_effect(source, f"whether it forbids abilities of {thing.name}", "to_no")
             )
     return Ban(tuple(reasons), tuple(doubts))
+
+
+def _is_banned_kind(ban: Prohibition, ability: ActivatedAbility | ManaAbility) -> bool:
+    """Return whether the prohibition is about abilities of this kind."""
+    loyalty = isinstance(ability, ActivatedAbility) and ability.loyalty
+    match ban.abilities:
+        case "all":
+            return True
+        case "cycling":
+            return is_of_keyword(ability.keyword, "cycling")
+        case kind:
+            return loyalty == (kind == "loyalty")
 
 
 def _means_permanents(what: ObjectFilter | None) -> bool:

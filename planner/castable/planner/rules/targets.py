@@ -47,6 +47,8 @@ class Targeting:
     """How many targets there are, at least."""
     legal: tuple[str, ...] = ()
     """Ids and player names to choose from, where there is one target and it is open."""
+    rest: tuple[str, ...] = ()
+    """Ids and player names that the targets may be that are not chosen and needed."""
     bounds: Bounds = ANY
     """What X may be with these targets."""
     kicks: Bounds = ANY
@@ -130,6 +132,7 @@ def judge_targets(
             chosen=None if slots else (),
             count=needed,
             legal=slots[0].legal if len(slots) == 1 else (),
+            rest=_rest((), slots) if len(slots) > 1 else (),
         )
     checked = _check_given(given, slots, spell, view, needed, doubts, ability=ability)
     return replace(checked, bounds=bounds)
@@ -142,7 +145,8 @@ def _is_nowhere(target: Target, view: View) -> bool:
 
 def _is_other(slot: Slot) -> bool:
     """Return whether it is "another target" than the ones before."""
-    return slot.target.objects is not None and slot.target.objects.another
+    objects = slot.target.objects
+    return slot.target.other_player or (objects is not None and objects.another)
 
 
 def _missing(
@@ -291,7 +295,14 @@ def _check_given(
         chosen=tuple(chosen),
         names=tuple(names),
         count=max(needed, len(given)),
+        rest=_rest(names, slots) if len(names) < needed else (),
     )
+
+
+def _rest(names: Sequence[str], slots: Sequence[Slot]) -> tuple[str, ...]:
+    """List what the targets may be that are left free, in the order of the position."""
+    legal = (name for slot in slots for name in slot.legal if name not in names)
+    return tuple(dict.fromkeys(legal))
 
 
 def _left_to_you(names: Sequence[str], slots: Sequence[Slot]) -> bool:

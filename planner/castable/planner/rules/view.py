@@ -40,7 +40,7 @@ from castable.planner.rules.changed import with_changed
 from castable.planner.rules.doubts import ANY_MANA, Doubt
 from castable.planner.rules.evaluate import holds
 from castable.planner.rules.game import Game, is_sick
-from castable.planner.rules.growth import Growth, with_growth
+from castable.planner.rules.growth import Growth, doubted_by_size, with_growth
 from castable.planner.rules.layers import Layers, Loss
 from castable.planner.rules.match import Context, matches
 from castable.planner.rules.objects import GameObject, works_in_command
@@ -120,7 +120,8 @@ def view(game: Game) -> View:
             statics = _collect(game)
     sized, growth = _sized(game, printed, statics, losses)
     if sized is not game:
-        game, statics = sized, _collect(sized)
+        game = with_changed(sized, doubted_by_size(game, sized, statics, doubts))
+        statics = _collect(game)
     borrowed = borrow(game, statics.get(BorrowAbilities, ()), doubts)
     if borrowed:
         game = with_changed(game, borrowed)
@@ -167,6 +168,10 @@ def _collect(game: Game) -> dict[type, tuple[tuple[GameObject, Ability], ...]]:
         for ability in thing.abilities:
             if isinstance(ability, _STATIC) and _works_in(ability, "graveyard"):
                 found.setdefault(type(ability), []).append((thing, ability))
+    for item in game.stack:
+        for ability in () if item.is_ability else item.object.abilities:
+            if isinstance(ability, _STATIC) and _works_in(ability, "stack"):
+                found.setdefault(type(ability), []).append((item.object, ability))
     for thing in game.all_in("command"):
         for ability in thing.abilities:
             if isinstance(ability, CostModifier) and ability.zone_of_source == "command":

@@ -35,7 +35,7 @@ from castable.models.filters import (
     Trait,
 )
 from castable.planner.cards.readers.numbers import no_tokens
-from castable.planner.cards.readers.phrases import HOST, Part, Phrase, Unread, subtype
+from castable.planner.cards.readers.phrases import HOST, Part, Phrase, Unread, either, subtype
 from castable.planner.cards.readers.told import OUTLAWS
 
 ATTACHMENTS = {
@@ -111,6 +111,10 @@ class TraitReader(Transformer[Token, Any]):
     def p_not_attached(self, c: list[Any]) -> Part:
         attached = ObjectFilter(traits=(ATTACHMENTS[str(c[-1])],))
         return Part("post", "p_trait", ObjectFilter(none_of=(attached,)))
+
+    def p_with_attached(self, c: list[Any]) -> Part:
+        ways = [ObjectFilter(traits=(ATTACHMENTS[str(word)],)) for word in c]
+        return Part("post", "p_trait", either(ways))
 
     def p_attached_to(self, c: list[Any]) -> Part:
         return _post(AttachedTo(_permanents(no_tokens(c)[-1])))
@@ -202,6 +206,14 @@ class TraitReader(Transformer[Token, Any]):
     def p_came_from_battlefield(self, _: list[Any]) -> Part:
         return _post(CameThisTurn("battlefield"))
 
+    def p_came_from_library(self, _: list[Any]) -> Part:
+        return _post(CameThisTurn("library"))
+
+    def p_came_not_from_battlefield(self, _: list[Any]) -> Part:
+        from_there = ObjectFilter(traits=(CameThisTurn("battlefield"),))
+        came = ObjectFilter(traits=(CameThisTurn(),), none_of=(from_there,))
+        return Part("post", "p_trait", came)
+
     # -- whose it is -------------------------------------------------------------------------------
 
     def p_that_player(self, _: list[Any]) -> Part:
@@ -212,6 +224,11 @@ class TraitReader(Transformer[Token, Any]):
 
     def p_defending_player(self, _: list[Any]) -> Part:
         return _post(HeldBy("defending player"))
+
+    def p_enchanted_player(self, c: list[Any]) -> Part:
+        if str(c[0]) != "enchanted":
+            raise Unread("no player is equipped")
+        return _post(HeldBy("enchanted player"))
 
     # -- what several have in common ---------------------------------------------------------------
 
