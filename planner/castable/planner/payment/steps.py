@@ -14,7 +14,7 @@ from castable.planner.payment.resources import REMOVING, Kind
 from castable.planner.payment.telling import told_apart
 from castable.planner.rules.board import Board
 from castable.planner.rules.demands import LockedCost, Source, Take, Terms
-from castable.planner.rules.phrases import with_number
+from castable.planner.rules.phrases import said
 
 _DO: dict[str, Do] = {
     "tap": "tap",
@@ -177,21 +177,12 @@ def _announcement(
 
 
 def _other(takes: list[tuple[Take, int]], life: int, energy: int, x: int) -> tuple[str, ...]:
-    parts = [_phrase(t, x) for t, times in takes for _ in range(times)]
+    parts = [said(t, x) for t, times in takes for _ in range(times)]
     if life:
         parts.append(f"pay {life} life")
     if energy:
         parts.append("pay " + "{E}" * energy)
     return tuple(parts)
-
-
-def _phrase(take: Take, x: int) -> str:
-    """Say what is taken, X being known (CR 601.2f)."""
-    if not take.per_x or take.wanted is None or take.counter:
-        return take.phrase
-    card = take.wanted.zone != "battlefield"
-    number = take.least + take.per_x * x
-    return with_number(take.phrase, number, take.wanted.what, card=card)
 
 
 def _windows(activated: list[Activated]) -> tuple[list[Activated], list[Activated]]:
