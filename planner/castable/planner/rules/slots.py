@@ -70,6 +70,11 @@ def least_of(amount: Amount) -> int:
     return amount if isinstance(amount, int) else 0
 
 
+def is_nowhere(target: Target, game: Game) -> bool:
+    """Return whether nothing can be chosen, however the target is read: the stack is empty."""
+    return target.zone == "stack" and not target.alternatives and not game.stack
+
+
 def object_of(id_: str, game: Game) -> GameObject | None:
     """Return the object of that id in a zone or on the stack; None for a player."""
     found = game.objects.get(id_)

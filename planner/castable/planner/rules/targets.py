@@ -14,7 +14,7 @@ from castable.planner.rules.doubts import Doubt
 from castable.planner.rules.match import Context
 from castable.planner.rules.objects import GameObject
 from castable.planner.rules.protection import must_be_chosen, player_shield, shield
-from castable.planner.rules.slots import Slot, least_of, object_of, slots_of
+from castable.planner.rules.slots import Slot, is_nowhere, least_of, object_of, slots_of
 from castable.planner.rules.target_fixes import (
     another_target,
     more_targets,
@@ -100,7 +100,7 @@ def judge_targets(
         least = least_of(slot.target.least)
         if len(slot.legal) < least:
             # Whether a player of whom nothing can be chosen is passed over is not said.
-            opaque = slot.target.opaque and not _is_nowhere(slot.target, view)
+            opaque = slot.target.opaque and not is_nowhere(slot.target, view.game)
             if slot.perhaps or opaque or slot.target.each is not None:
                 doubts.append(Doubt.of_effect(spell, "its targets", "to_no"))
             else:
@@ -136,11 +136,6 @@ def judge_targets(
         )
     checked = _check_given(given, slots, spell, view, needed, doubts, ability=ability)
     return replace(checked, bounds=bounds)
-
-
-def _is_nowhere(target: Target, view: View) -> bool:
-    """Return whether nothing can be chosen, however the target is read: the stack is empty."""
-    return target.zone == "stack" and not target.alternatives and not view.game.stack
 
 
 def _is_other(slot: Slot) -> bool:
