@@ -116,6 +116,8 @@ def test_what_is_done_later_bears_on_nothing_now(text: str, kind: str) -> None:
     [
         ("Flashforward {2}{R}", "Instant"),
         ("Draw two cards.\nTeach {1}{U}", "Instant"),
+        ("Draw two cards.\nEvoke—Celebrate an opponent.", "Instant"),
+        ("Draw two cards.\nSplice onto Arcane—Celebrate an opponent.", "Instant — Arcane"),
         ("You may cast those cards this turn.", "Creature"),
     ],
 )

@@ -14,7 +14,15 @@ from castable.planner.rules.doubts import Doubt
 from castable.planner.rules.match import Context
 from castable.planner.rules.objects import GameObject
 from castable.planner.rules.protection import must_be_chosen, player_shield, shield
-from castable.planner.rules.slots import Slot, is_nowhere, least_of, object_of, slots_of
+from castable.planner.rules.slots import (
+    Slot,
+    is_nowhere,
+    is_other,
+    least_of,
+    object_of,
+    rest_of,
+    slots_of,
+)
 from castable.planner.rules.target_fixes import (
     another_target,
     more_targets,
@@ -108,7 +116,7 @@ def judge_targets(
                 return Targeting(reason, needed=needed)
         elif slot.target.opaque and least:
             doubts.append(Doubt.of_effect(spell, "its targets", "to_no"))
-    if any(_is_other(slot) for slot in slots):
+    if any(is_other(slot) for slot in slots):
         short = _distinct_short(slots, view, context)
         if short is not None and not doubts:
             return Targeting(short, needed=needed)
@@ -132,16 +140,10 @@ def judge_targets(
             chosen=None if slots else (),
             count=needed,
             legal=slots[0].legal if len(slots) == 1 else (),
-            rest=_rest((), slots) if len(slots) > 1 else (),
+            rest=rest_of((), slots) if len(slots) > 1 else (),
         )
     checked = _check_given(given, slots, spell, view, needed, doubts, ability=ability)
     return replace(checked, bounds=bounds)
-
-
-def _is_other(slot: Slot) -> bool:
-    """Return whether it is "another target" than the ones before."""
-    objects = slot.target.objects
-    return slot.target.other_player or (objects is not None and objects.another)
 
 
 def _missing(
@@ -290,14 +292,8 @@ def _check_given(
         chosen=tuple(chosen),
         names=tuple(names),
         count=max(needed, len(given)),
-        rest=_rest(names, slots) if len(names) < needed else (),
+        rest=rest_of(names, slots) if len(names) < needed else (),
     )
-
-
-def _rest(names: Sequence[str], slots: Sequence[Slot]) -> tuple[str, ...]:
-    """List what the targets may be that are left free, in the order of the position."""
-    legal = (name for slot in slots for name in slot.legal if name not in names)
-    return tuple(dict.fromkeys(legal))
 
 
 def _left_to_you(names: Sequence[str], slots: Sequence[Slot]) -> bool:
@@ -356,7 +352,7 @@ def _shared_out(names: Sequence[str], slots: Sequence[Slot], view: View) -> bool
             most = slot.target.most
             full = isinstance(most, int) and len(chosen) >= most
             taken = any(
-                name in other and (_is_other(slot) or _is_other(beside))
+                name in other and (is_other(slot) or is_other(beside))
                 for beside, other in zip(slots, filled, strict=True)
             )
             if full or taken or name in chosen or name not in slot.legal:
