@@ -30,7 +30,7 @@ from castable.planner.cards.quoted import read_quoted
 from castable.planner.cards.readers.grants import SPLIT_SECOND
 from castable.planner.cards.readers.phrases import OWN_NAME
 from castable.planner.cards.reading import Read
-from castable.planner.cards.touches import text_touches
+from castable.planner.cards.touches import before_resolving, text_touches
 from castable.planner.cards.windows import WHEN, read_window
 
 _KINDS: tuple[tuple[str, re.Pattern[str]], ...] = (
@@ -366,11 +366,6 @@ def _half_read(text: str) -> Ability | None:
     return None
 
 
-_LETS_OTHERS = re.compile(r"\bmay (?:cast|play)\b|without paying")
-"""What a spell lets be cast so, it does as it resolves, and not for itself (CR 608.2c)."""
-_MAY_BE_ITSELF = re.compile(r"~|\b(?:has|have|gains?)\b")
-
-
 def _unread(sentence: str, text: str, line: Line, *, is_spell: bool) -> Read:
     """Say what an unread sentence bears on, and keep the part of it that is certain."""
     half = _half_read(text)
@@ -391,9 +386,7 @@ def _unread(sentence: str, text: str, line: Line, *, is_spell: bool) -> Read:
         return Read((only,), touches=("restriction",))
     touches, others = text_touches(sentence, line.quotes)
     if is_spell:
-        if _LETS_OTHERS.search(sentence) and not _MAY_BE_ITSELF.search(sentence):
-            touches = tuple(touch for touch in touches if touch != "permission")
-        return Read(touches=touches, others=False)
+        return Read(touches=before_resolving(sentence, touches), others=False)
     sized = half_sized(text, line.text)
     facts: tuple[Ability, ...] = () if sized is None else (sized,)
     facts += () if touches else given_keywords(text)

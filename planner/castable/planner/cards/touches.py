@@ -134,6 +134,21 @@ def text_touches(text: str, quotes: tuple[str, ...] = ()) -> tuple[tuple[Touches
     return touches, bool(touches) and _about_others(text)
 
 
+_LETS_OTHERS = re.compile(
+    r"^(?!.*(?:~|\b(?:has|have|gains?)\b)).*(?:\bmay (?:cast|play)\b|without paying)"
+)
+
+
+def before_resolving(sentence: str, touches: tuple[Touches, ...]) -> tuple[Touches, ...]:
+    """Return what of a spell's unread sentence may bear on casting it.
+
+    What it lets be cast it does as it resolves, and not for itself (CR 608.2c).
+    """
+    if not _LETS_OTHERS.match(sentence):
+        return touches
+    return tuple(touch for touch in touches if touch != "permission")
+
+
 def _is_option(text: str) -> bool:
     """Return whether a text on costs could only make something cheaper, or is another way to pay.
 

@@ -205,11 +205,10 @@ def _additional(
 
 def _cheapest(own: Sequence[AdditionalCost], keyword: str | None) -> AdditionalCost:
     """Return the repeatable cost of a keyword that takes the least mana."""
-
-    def mana(ability: AdditionalCost) -> int:
-        return sum(p.cost.mana_value() for p in ability.cost if isinstance(p, PayMana))
-
-    return min((a for a in own if a.keyword == keyword and a.repeatable), key=mana)
+    return min(
+        (a for a in own if a.keyword == keyword and a.repeatable),
+        key=lambda a: sum(p.cost.mana_value() for p in a.cost if isinstance(p, PayMana)),
+    )
 
 
 def _times(spell: GameObject, cost: Cost, choices: Choices) -> Cost:

@@ -41,7 +41,7 @@ def your_priority(game: Game) -> Fix:
 
 
 def next_turn(game: Game, thing: GameObject | None = None, *, yours: bool = False) -> Fix:
-    """Say to wait for another turn: what has happened this turn counts no more.
+    """Say to wait for another turn: what has happened counts no more, and the stack is empty.
 
     Parameters
     ----------
@@ -56,6 +56,7 @@ def next_turn(game: Game, thing: GameObject | None = None, *, yours: bool = Fals
         "lands_played": 0, "spells_cast": [], "face_down_spells_cast": 0, "activations": {},
     }  # fmt: skip
     changes: list[Change] = [SetPlayer(player=game.asker, to={"this_turn": blank})]
+    changes += (Remove(object=item.object.id) for item in game.stack)
     if thing is not None:
         fresh = {"activations": {}, "loyalty_activated": False, "summoning_sick": False}
         changes.append(SetObject(object=thing.id, to=fresh))

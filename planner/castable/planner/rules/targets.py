@@ -14,7 +14,15 @@ from castable.planner.rules.doubts import Doubt
 from castable.planner.rules.match import Context
 from castable.planner.rules.objects import GameObject
 from castable.planner.rules.protection import must_be_chosen, player_shield, shield
-from castable.planner.rules.slots import Slot, least_of, object_of, rest_of, slots_of
+from castable.planner.rules.slots import (
+    Slot,
+    is_nowhere,
+    is_other,
+    least_of,
+    object_of,
+    rest_of,
+    slots_of,
+)
 from castable.planner.rules.target_fixes import (
     another_target,
     more_targets,
@@ -100,7 +108,7 @@ def judge_targets(
         least = least_of(slot.target.least)
         if len(slot.legal) < least:
             # Whether a player of whom nothing can be chosen is passed over is not said.
-            opaque = slot.target.opaque and not _is_nowhere(slot.target, view)
+            opaque = slot.target.opaque and not is_nowhere(slot.target, view.game)
             if slot.perhaps or opaque or slot.target.each is not None:
                 doubts.append(Doubt.of_effect(spell, "its targets", "to_no"))
             else:
@@ -108,7 +116,7 @@ def judge_targets(
                 return Targeting(reason, needed=needed)
         elif slot.target.opaque and least:
             doubts.append(Doubt.of_effect(spell, "its targets", "to_no"))
-    if any(_is_other(slot) for slot in slots):
+    if any(is_other(slot) for slot in slots):
         short = _distinct_short(slots, view, context)
         if short is not None and not doubts:
             return Targeting(short, needed=needed)
@@ -136,17 +144,6 @@ def judge_targets(
         )
     checked = _check_given(given, slots, spell, view, needed, doubts, ability=ability)
     return replace(checked, bounds=bounds)
-
-
-def _is_nowhere(target: Target, view: View) -> bool:
-    """Return whether nothing can be chosen, however the target is read: the stack is empty."""
-    return target.zone == "stack" and not target.alternatives and not view.game.stack
-
-
-def _is_other(slot: Slot) -> bool:
-    """Return whether it is "another target" than the ones before."""
-    objects = slot.target.objects
-    return slot.target.other_player or (objects is not None and objects.another)
 
 
 def _missing(
@@ -355,7 +352,7 @@ def _shared_out(names: Sequence[str], slots: Sequence[Slot], view: View) -> bool
             most = slot.target.most
             full = isinstance(most, int) and len(chosen) >= most
             taken = any(
-                name in other and (_is_other(slot) or _is_other(beside))
+                name in other and (is_other(slot) or is_other(beside))
                 for beside, other in zip(slots, filled, strict=True)
             )
             if full or taken or name in chosen or name not in slot.legal:
