@@ -1,9 +1,12 @@
 """Costs of activated abilities: alternatives, who pays, and X (CR 602.1a, 107.3)."""
 
+import pytest
+
 from castable.models.amounts import OpaqueCondition
 from castable.models.costs import PayMana
 from castable.models.mana import ManaCost
 from castable.planner.cards.tell import tell
+from tests.building import ask, position
 from tests.planner.cards.snippets import face, only
 
 
@@ -46,3 +49,33 @@ def test_an_x_that_is_told_is_not_chosen() -> None:
 def test_an_x_that_is_bound_in_a_mode() -> None:
     text = "{X}: Choose one —\n• Draw X cards. X can't be 0.\n• Scry 1."
     assert [mode.opaque for mode in only(text).modes.modes] == [True, False]
+
+
+def test_one_with_an_article_of_its_own_may_be_the_object_itself() -> None:
+    (sacrifice,) = only("Sacrifice another creature or an artifact: Draw a card.").cost
+    assert [kind.another for kind in sacrifice.what.any_of] == [True, False]
+    (sacrifice,) = only("Sacrifice another creature or artifact: Draw a card.").cost
+    assert sacrifice.what.another
+    (first, *_) = face("Sacrifice another Elf or a Treasure: Draw a card.").abilities
+    assert tell(first) == "sacrifice 1 (another Elf or a Treasure): activated ability"
+
+
+@pytest.mark.parametrize(
+    ("words", "type_line", "verdict"),
+    [
+        ("a creature or an artifact", "Artifact Creature — Ferret", "yes"),
+        ("another creature or an artifact", "Artifact Creature — Ferret", "yes"),
+        ("another creature or an artifact", "Creature — Ferret", "no"),
+        ("another creature or artifact", "Artifact Creature — Ferret", "no"),
+    ],
+)
+def test_sacrificing_itself_for_a_list(words: str, type_line: str, verdict: str) -> None:
+    ferret = {
+        "card": "Brass Ferret",
+        "oracle": f"Sacrifice {words}: Draw a card.",
+        "type_line": type_line,
+        "power": 1,
+        "toughness": 1,
+    }
+    query = {"action": "activate", "card": "Brass Ferret", "ability": 0}
+    assert ask(query, position([ferret])).verdict == verdict

@@ -135,9 +135,9 @@ def test_what_a_spell_does_not_target_is_no_target() -> None:
     assert len(only(f"{{0}}: {text}").targets) == 1
 
 
-def test_another_target_player_is_not_wholly_read() -> None:
+def test_another_target_player_is_not_the_first() -> None:
     spell = only("Target player draws a card. Another target player discards a card.", "Instant")
-    assert [t.opaque for t in spell.targets] == [False, True]
+    assert [(t.other_player, t.opaque) for t in spell.targets] == [(False, False), (True, False)]
 
 
 def test_more_that_is_prevented_for_another_cost() -> None:

@@ -56,12 +56,27 @@ def objects(what: ObjectFilter | None, noun: str = "object") -> str:
     if what.host:
         before.insert(0, "attached")
     if what.any_of:
-        middle.append(f"({listed((objects(part, '') for part in what.any_of), 'or')})")
+        middle.append(f"({listed(_kinds(what), 'or')})")
     if what.permanent_card:
         middle.append("permanent")
     if noun not in ("object", "permanent", "") or not middle:
         middle.append(noun)
     return " ".join(word for word in [*before, *middle, *endings(what)] if word)
+
+
+def _kinds(what: ObjectFilter) -> list[str]:
+    """Say the alternatives of a filter: "another creature", "an artifact"."""
+    words = [objects(part, "") for part in what.any_of]
+    if len({part.another for part in what.any_of}) > 1:
+        return [with_article(word) for word in words]
+    return words
+
+
+def with_article(text: str) -> str:
+    """Put "a" or "an" before a noun; "another" needs none."""
+    if text.startswith("another "):
+        return text
+    return f"{'an' if text[0].casefold() in 'aeiou' else 'a'} {text}"
 
 
 def adjectives(what: ObjectFilter) -> list[str]:

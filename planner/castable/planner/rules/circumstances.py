@@ -5,8 +5,8 @@ from collections.abc import Iterable
 from castable.models import amounts as a
 from castable.planner.cards.words import condition as told
 from castable.planner.cards.words import count as counted
-from castable.planner.cards.words import listed
-from castable.planner.rules.nouns import NUMBERS, Kind, noun, with_article
+from castable.planner.cards.words import listed, with_article
+from castable.planner.rules.nouns import NUMBERS, Kind, noun
 
 _STEPS = {
     "beginning_of_combat": "the beginning of combat",

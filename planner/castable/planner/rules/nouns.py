@@ -8,7 +8,7 @@ from msgspec import structs
 from castable.models import filters as f
 from castable.models.base import Whose
 from castable.models.filters import ANYTHING, Comparison, ObjectFilter
-from castable.planner.cards.words import adjectives, bound, endings, listed
+from castable.planner.cards.words import adjectives, bound, endings, listed, with_article
 
 Kind = Literal["permanent", "card", "spell", "source"]
 """What an object is called that nothing else names."""
@@ -48,13 +48,6 @@ _SIGNS = {
 }
 
 
-def with_article(text: str) -> str:
-    """Put "a" or "an" before a noun; "another" needs none."""
-    if text.startswith("another "):
-        return text
-    return f"{'an' if text[0].casefold() in 'aeiou' else 'a'} {text}"
-
-
 def pluralized(word: str) -> str:
     """Return the plural of a noun."""
     if word in _UNCHANGED or word.endswith("s"):
@@ -75,7 +68,10 @@ def noun(what: ObjectFilter, *, plural: bool = False, kind: Kind = "permanent") 
     behind = [*_endings(what, plural=plural), *behind, *(w for w, first in traits if not first)]
     first = [*adjectives(what), *(t.casefold() for t in what.supertypes)]
     if what.any_of and not what.types and not what.subtypes:
-        body = either([noun(part, plural=plural, kind=kind) for part in what.any_of])
+        kinds = [noun(part, plural=plural, kind=kind) for part in what.any_of]
+        if not plural and len({part.another for part in what.any_of}) > 1:
+            kinds = [with_article(one) for one in kinds]
+        body = either(kinds)
     else:
         core = [*what.subtypes, *(t.casefold() for t in what.types)]
         if what.permanent_card:

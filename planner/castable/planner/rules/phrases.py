@@ -7,8 +7,9 @@ from msgspec import structs
 from castable.models import costs as c
 from castable.models.amounts import Amount, AnyNumber, Counted, VariableX
 from castable.models.filters import ANYTHING, ObjectFilter
+from castable.planner.cards.words import with_article
 from castable.planner.rules.demands import Take
-from castable.planner.rules.nouns import NUMBERS, Kind, noun, with_article
+from castable.planner.rules.nouns import NUMBERS, Kind, noun
 
 _FIXED: dict[type, str] = {
     c.TapSelf: "{T}",

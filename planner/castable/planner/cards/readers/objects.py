@@ -6,6 +6,7 @@
 from typing import Any
 
 from lark import Token
+from msgspec import structs
 
 from castable.models.amounts import Amount, AnyNumber, VariableX
 from castable.models.base import Whose, Zone
@@ -233,9 +234,20 @@ class ObjectReader(QualityReader):
         return parts
 
     def group(self, c: list[Any]) -> list[list[Part]]:
+        """Return the members of a list.
+
+        One with an article of its own shares no words said before the first one: it may be the
+        object itself in "another creature or an artifact".
+        """
         parts: list[list[Part]] = []
+        alone = False
         for part in c:
-            parts += part if part and isinstance(part[0], list) else [part] if part else []
+            if part is None:
+                alone = True
+            elif part and isinstance(part[0], list):
+                parts += part
+            elif part:
+                parts.append([Part("article", "article"), *part] if alone else part)
         return parts
 
     def every_of(self, c: list[Any]) -> Phrase:
@@ -251,7 +263,13 @@ class ObjectReader(QualityReader):
         self, amount: Amount, phrase: Phrase, *, another: bool = False
     ) -> tuple[Amount, Phrase]:
         if another:
-            what = both(phrase.what, ObjectFilter(another=True))
+            kinds = phrase.what.any_of
+            other = ObjectFilter(another=True)
+            if phrase.own_article and kinds:
+                firsts = tuple(both(kind, other) for kind in kinds[:-1])
+                what = structs.replace(phrase.what, any_of=(*firsts, kinds[-1]))
+            else:
+                what = both(phrase.what, other)
             phrase = Phrase(what, phrase.kind, phrase.zone)
         return amount, phrase
 

@@ -25,7 +25,7 @@ class Part:
     """A word or ending of a noun phrase."""
 
     role: str
-    """``modifier``, ``head`` or ``post``."""
+    """``modifier``, ``head``, ``post``, or ``article`` for a member of a list with its own."""
     name: str
     what: ObjectFilter = ANYTHING
     zone: Zone | None = None
@@ -45,6 +45,8 @@ class Phrase:
     opponents: bool = False
     abilities: bool = False
     """Abilities are meant beside the spells."""
+    own_article: bool = False
+    """The last of those listed has an article of its own: "creature or an artifact"."""
 
 
 OWN_NAME = "§"
@@ -172,6 +174,7 @@ def compose(lists: list[list[Part]]) -> Phrase:
         raise MixedError("abilities, or cards in exile beside others")
     if any(part.name == "p_attacking_you" for parts in lists[:-1] for part in parts):
         raise Unread("what it attacks is listed, not what is meant")
+    own_article = any(part.role == "article" for part in lists[-1])
     lists = spread(lists)
     kind = _kind(lists)
     zones = {part.zone for parts in lists for part in parts if part.zone}
@@ -205,6 +208,7 @@ def compose(lists: list[list[Part]]) -> Phrase:
         players=players,
         opponents=opponents,
         abilities=abilities,
+        own_article=own_article,
     )
 
 
@@ -278,7 +282,7 @@ def spread(lists: list[list[Part]]) -> list[list[Part]]:
     whole_lists = []
     for i, parts in enumerate(lists):
         own_heads = [p for p in parts if p.role == "head"]
-        own = list(parts)
+        own = [p for p in parts if p.role != "article"]
         if not own_heads:
             own += heads[-1:] if beside else heads
         elif i < len(lists) - 1 and all(_is_subtype(p, "Creature") for p in own_heads):
@@ -287,7 +291,7 @@ def spread(lists: list[list[Part]]) -> list[list[Part]]:
         if is_player:
             whole_lists.append(own)
             continue
-        if i > 0 and own_heads and not any(p.role == "modifier" for p in parts):
+        if i > 0 and own_heads and not any(p.role in ("modifier", "article") for p in parts):
             own = leading + own
         if i < len(lists) - 1 and not any(p.role == "post" for p in parts):
             own += [
