@@ -30,6 +30,7 @@ STUDENT = {
 
 OF_TYPE = "Creatures you control of the chosen type get +1/+1."
 ALL_SMALL = "All creatures have base power and toughness 1/1."
+BY_KIND = "Enchanted creature gets +3/+3 as long as it's a {}. Otherwise, it gets -3/-3."
 STRONGER = effect("Creatures with power 3 or greater get +1/+1.")
 
 
@@ -70,6 +71,8 @@ def size(battlefield: Entries, **more: Any) -> tuple[int | None, int | None]:
         (["Hill Giant", yours("+1/+1 for each other creature you control")], (3, 3)),
         ([aura("Enchanted creature gets +1/+1 for each Aura attached to it.", "bears")], (3, 3)),
         ([yours("+3/+3 until end of turn")], (2, 2)),
+        ([aura(BY_KIND.format("Bear"), "bears")], (5, 5)),
+        ([aura(BY_KIND.format("Goblin"), "bears")], (-1, -1)),
         ([effect("Creatures you control have \"This creature gets +1/+2.\"")], (3, 4)),
     ],
 )  # fmt: skip
