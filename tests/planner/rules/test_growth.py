@@ -206,6 +206,8 @@ def test_what_makes_it_large_may_be_given_up_for_mana() -> None:
     assert ask(rite, paid).verdict == "yes"
     with_lotus = position([treasure, by_artifacts, "Lotus Petal"], hand=[SACRIFICE])
     assert ask(rite, with_lotus).verdict == "unknown"
+    timed = yours("+1/+1 as long as it's your turn")
+    assert ask(rite, position([treasure, timed, "Lotus Petal"], hand=[SACRIFICE])).verdict == "yes"
     told = position([treasure | {"power": 3}, by_artifacts, "Lotus Petal"], hand=[SACRIFICE])
     assert ask(rite, told).verdict == "unknown"
 
@@ -228,3 +230,33 @@ def test_a_spell_in_hand_is_as_large_as_it_defines() -> None:
     for graveyard, verdict in ((dead, "yes"), (dead[:2], "no")):
         where = position(["Forest", cheap], hand=[goyf], graveyard=graveyard)
         assert ask("Tarmogoyf", where).verdict == verdict
+
+
+def test_the_spell_itself_is_no_longer_counted() -> None:
+    graveyard = ["Sol Ring", "Opt", HARMONIZED]
+    where = position([GOYF, "3 Island"], graveyard=graveyard)  # the sorcery was a third type
+    query = {"card": "Brass Song", "from": "graveyard"}
+    assert ask(query, where).verdict == "yes"
+    short = position([GOYF, "2 Island"], graveyard=graveyard)
+    assert ask(query, short).verdict == "no"
+    other = position([GOYF, "2 Island"], graveyard=[*graveyard, "Divination"])
+    assert ask(query, other).verdict == "yes"
+
+
+TEAM = {
+    "card": "Brass Team",
+    "oracle": "As an additional cost to cast this spell, tap any number of untapped creatures you "
+    "control with total power 3 or greater.\nDraw a card.",
+    "type_line": "Sorcery",
+    "mana_cost": "{0}",
+}
+MARO = {
+    "card": "Maro",
+    "oracle": "Maro's power and toughness are each equal to the number of cards in your hand.",
+}
+
+
+@pytest.mark.parametrize(("more", "verdict"), [(["3 Forest"], "yes"), (["2 Forest"], "no")])
+def test_a_hand_counts_what_is_left_of_it(more: list[str], verdict: str) -> None:
+    where = position([MARO], hand=[TEAM, *more])
+    assert ask({"card": "Brass Team"}, where).verdict == verdict

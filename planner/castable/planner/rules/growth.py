@@ -11,7 +11,7 @@ from typing import Any
 from msgspec import Struct
 
 from castable.models import filters as f
-from castable.models.amounts import CountAttribute, CountDistinct, Counted
+from castable.models.amounts import CountAttribute, CountDistinct, Counted, TopCard
 from castable.models.keywords import MERE_KEYWORDS
 from castable.models.sizes import ChangeSize
 from castable.models.statics import Ability, GrantAbility, GrantKeyword
@@ -83,6 +83,21 @@ def with_growth(game: Game, pairs: Pairs) -> Grown:
     for source, effect in waiting:
         last.apply(sized.objects.get(source.id, source), effect, in_order=len(waiting) == 1)
     return last
+
+
+@lru_cache(maxsize=4096)
+def zones_asked(part: Any) -> frozenset[str]:
+    """Return the zones beside the battlefield in which a text looks at cards."""
+    if isinstance(part, TopCard):
+        return frozenset({"library"})
+    found: frozenset[str] = frozenset()
+    if isinstance(part, Struct):
+        zone = getattr(part, "zone", None)
+        found = frozenset({zone} if isinstance(zone, str) and zone != "battlefield" else ())
+        part = tuple(getattr(part, name) for name in part.__struct_fields__)
+    if isinstance(part, tuple):
+        found = found.union(*(zones_asked(one) for one in part))
+    return found
 
 
 def doubted_by_size(

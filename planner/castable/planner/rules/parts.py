@@ -138,9 +138,11 @@ class _Reader(Collector):
             if thing.power is None:
                 self.doubts.append(Doubt.of_effect(thing, "how much power it has", "to_yes"))
         total, wanted = component.total_power, wanted_for(component, self.spell)
-        self.takes.append(
-            Take("tap", total, eligible, words, measure="power", sized=True, wanted=wanted)
-        )
+        take = Take("tap", total, eligible, words, measure="power", sized=True, wanted=wanted)
+        if self.view.sizing is not None:  # sizes may be others than those on the board
+            powers = ((id_, self.view.game.objects[id_].power or 0) for id_ in eligible)
+            take = replace(take, weights=tuple(powers))
+        self.takes.append(take)
 
     def _untap(self, component: c.Untap) -> None:
         """Untap what is tapped by then; what pays {Q} can't be untapped once more (CR 118.3)."""

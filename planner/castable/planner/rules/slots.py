@@ -219,3 +219,9 @@ def aimed_at(targets: list[Target], what: ObjectFilter | None) -> list[Target]:
         return [structs.replace(target, opaque=True) for target in targets]
     objects = structs.replace(what, any_of=(targets[0].objects,))
     return [structs.replace(targets[0], objects=objects, players=False, opponents=False)]
+
+
+def rest_of(names: Sequence[str], slots: Sequence[Slot]) -> tuple[str, ...]:
+    """List what the targets may be that are left free, in the order of the position."""
+    legal = (name for slot in slots for name in slot.legal if name not in names)
+    return tuple(dict.fromkeys(legal))

@@ -14,7 +14,7 @@ from castable.planner.rules.doubts import Doubt
 from castable.planner.rules.match import Context
 from castable.planner.rules.objects import GameObject
 from castable.planner.rules.protection import must_be_chosen, player_shield, shield
-from castable.planner.rules.slots import Slot, least_of, object_of, slots_of
+from castable.planner.rules.slots import Slot, least_of, object_of, rest_of, slots_of
 from castable.planner.rules.target_fixes import (
     another_target,
     more_targets,
@@ -132,7 +132,7 @@ def judge_targets(
             chosen=None if slots else (),
             count=needed,
             legal=slots[0].legal if len(slots) == 1 else (),
-            rest=_rest((), slots) if len(slots) > 1 else (),
+            rest=rest_of((), slots) if len(slots) > 1 else (),
         )
     checked = _check_given(given, slots, spell, view, needed, doubts, ability=ability)
     return replace(checked, bounds=bounds)
@@ -295,14 +295,8 @@ def _check_given(
         chosen=tuple(chosen),
         names=tuple(names),
         count=max(needed, len(given)),
-        rest=_rest(names, slots) if len(names) < needed else (),
+        rest=rest_of(names, slots) if len(names) < needed else (),
     )
-
-
-def _rest(names: Sequence[str], slots: Sequence[Slot]) -> tuple[str, ...]:
-    """List what the targets may be that are left free, in the order of the position."""
-    legal = (name for slot in slots for name in slot.legal if name not in names)
-    return tuple(dict.fromkeys(legal))
 
 
 def _left_to_you(names: Sequence[str], slots: Sequence[Slot]) -> bool:
