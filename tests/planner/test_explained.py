@@ -159,8 +159,19 @@ def test_one_of_several_alike_is_changed() -> None:
     where = position(["3 Forest", "Island"])
     change = SetObject(object="forest-2", to={"tapped": True})
     there, _ = changed([change], where, Query(card="Opt"), installed())
-    told = [(e.name, e.count, e.tapped) for e in there.players["you"].battlefield]
-    assert told == [("Forest", 1, True), ("Forest", 2, False), ("Island", 1, False)]
+    told = [(e.id or e.name, e.count, e.tapped) for e in there.players["you"].battlefield]
+    assert told == [
+        ("forest-1", 1, False), ("forest-2", 1, True), ("forest-3", 1, False), ("Island", 1, False),
+    ]  # fmt: skip
+
+
+def test_ids_stay_what_they_are_from_change_to_change() -> None:
+    stack = [{"card": "Shock", "controller": "opponent"}] * 2
+    where = position(["3 Forest"], stack=stack)
+    gone = [Remove(object=name) for name in ("forest-1", "forest-2", "shock-1", "shock-2")]
+    there, _ = changed(gone, where, Query(card="Opt"), installed())
+    assert [entry.id for entry in there.players["you"].battlefield] == ["forest-3"]
+    assert there.stack == ()
 
 
 def test_a_change_of_what_is_not_there_is_refused() -> None:

@@ -11,6 +11,7 @@ from castable.models.query import Query
 from castable.planner.cards.catalogue import Catalogue
 from castable.planner.cards.names import fold
 from castable.planner.rules.game import Game, resolve
+from castable.planner.rules.objects import GameObject
 
 _ZONES = ("hand", "battlefield", "graveyard", "exile", "command", "library")
 _MERGED = ("counters", "this_turn", "choices")
@@ -27,12 +28,48 @@ def changed(
     CastableError
         When the position or a change names what does not exist.
     """
+    changes = tuple(changes)
+    position = _with_ids(changes, position, catalogue)
     for change in changes:
         if isinstance(change, ch.Ask):
             query = _asked(change, query)
         else:
             position = _position(change, position, catalogue)
     return position, query
+
+
+def _with_ids(changes: Iterable[ch.Change], position: Position, catalogue: Catalogue) -> Position:
+    """Write down the ids of what the changes name, and of what is called so as well.
+
+    Ids are counted by name: without that, each change would give others to what comes after.
+    """
+    about = (c for c in changes if isinstance(c, ch.Remove | ch.Move | ch.SetObject))
+    named = {change.object.casefold() for change in about}
+    if not named:
+        return position
+    game = resolve(position, catalogue)
+    things = [*game.objects.values(), *(item.object for item in game.stack)]
+    names = {fold(thing.name) for thing in things if thing.id.casefold() in named}
+    told = position.model_dump(mode="json", exclude_unset=True)
+    objects = iter(game.objects.values())
+    for facts in told["players"].values():
+        for zone in (facts.get(name, []) for name in _ZONES):
+            zone[:] = [one for entry in zone for one in _single(entry, names, objects)]
+    for entry, item in zip(told.get("stack", []), game.stack, strict=True):
+        if fold(item.object.name) in names:
+            entry["id"] = item.object.id
+    return Position.model_validate(told)
+
+
+def _single(
+    entry: dict[str, Any], names: set[str], objects: Iterator[GameObject]
+) -> list[dict[str, Any]]:
+    """Return the entry as it is, or one for each of its objects if they have one of the names."""
+    mine = [next(objects) for _ in range(entry.get("count", 1))]
+    if not any(fold(thing.name) in names for thing in mine):
+        return [entry]
+    bare = {key: value for key, value in entry.items() if key != "count"}
+    return [{**bare, "id": thing.id} for thing in mine]
 
 
 def _asked(change: ch.Ask, query: Query) -> Query:

@@ -5,6 +5,8 @@ from dataclasses import dataclass, field, replace
 from itertools import islice
 from typing import Any
 
+from msgspec import structs
+
 from castable.models.base import Zone
 from castable.models.cards import CardFacts, Face
 from castable.models.filters import Comparison, ObjectFilter
@@ -16,6 +18,16 @@ from castable.planner.rules.match import Context, matches
 from castable.planner.rules.objects import BASIC_LAND_TYPES
 
 _MOST_TRIED = 64
+_MOST_KNOWN = 1_000
+_KNOWN: dict[tuple[ObjectFilter, Zone, bool, str], dict[str, Any] | None] = {}
+"""Examples of filters that ask for nothing but what an object is, by what they hang on."""
+_PLAIN: dict[str, Any] = {
+    "types": (), "not_types": (), "supertypes": (), "not_supertypes": (), "subtypes": (),
+    "not_subtypes": (), "colors": (), "not_colors": (), "color_count": None, "mana_value": None,
+    "power": None, "toughness": None, "name": None, "token": None, "tapped": None,
+    "attacking": None, "blocking": None, "controller": "any", "owner": "any",
+}  # fmt: skip
+"""What a plain filter may ask for, at its default."""
 _BASES = ("Creature", "Artifact", "Enchantment", "Land", "Instant", "Sorcery", "Planeswalker")
 """Types of an object of which nothing else is asked, in the order in which they are tried."""
 
@@ -56,6 +68,31 @@ def example(
     oracle
         A text that it shall have.
     """
+    key = (what, zone, player == context.controller, oracle)
+    if key not in _KNOWN:
+        found = _search(what, zone, player, context, oracle)
+        if not _is_plain(what):
+            return found
+        if len(_KNOWN) >= _MOST_KNOWN:
+            _KNOWN.clear()
+        _KNOWN[key] = found
+    return _KNOWN[key]
+
+
+def _is_plain(what: ObjectFilter) -> bool:
+    """Return whether a filter asks for nothing but what an object is: then one example will do."""
+    bare = structs.replace(what, **_PLAIN, any_of=(), none_of=())
+    bounds = (what.mana_value, what.power, what.toughness, what.color_count)
+    return (
+        bare == ObjectFilter()
+        and all(bound is None or bound.value != "X" for bound in bounds)
+        and all(_is_plain(part) for part in (*what.any_of, *what.none_of))
+    )
+
+
+def _search(
+    what: ObjectFilter, zone: Zone, player: str, context: Context, oracle: str
+) -> dict[str, Any] | None:
     for draft in islice(_drafts(what, context), _MOST_TRIED):
         for base in (None,) if draft.types else _BASES:
             types = draft.types or frozenset({str(base)})
