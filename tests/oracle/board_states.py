@@ -265,6 +265,8 @@ def pays(
         restriction = board.restrictions[number]
         if (restriction.not_generic and generic) or (restriction.only_variable and not for_x):
             return False
+        if restriction.only_generic and not generic:
+            return False
     if symbol.snow:
         return snow
     if generic:

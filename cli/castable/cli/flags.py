@@ -147,6 +147,7 @@ def case_from_flags(flags: Flags, names: Names) -> tuple[Case, Source]:
     CastableError
         When an option can't be read; it names the option.
     """
+    _check_together(flags)
     if flags.card is not None and flags.action == "hand":
         raise CastableError(
             f"a question about the whole hand names no card: put {flags.card!r} into --hand",
@@ -218,6 +219,24 @@ _OPTIONS = {
     "query.choices.alternative": "--alternative",
     "query.choices.face": "--face",
 }
+
+
+def _check_together(flags: Flags) -> None:
+    """Refuse options that say nothing without another one, and an action that lacks its own."""
+    alone = {"--type-line": flags.type_line, "--mana-cost": flags.mana_cost}
+    for option, value in alone.items():
+        if value is not None and flags.oracle is None:
+            raise CastableError(
+                f"expected --oracle, the card's text, beside {option}: it is for home-made cards",
+                code="option.alone",
+                where=Where(option, source=NAME),
+            )
+    if flags.action == "pay" and flags.cost is None:
+        raise CastableError(
+            "--action pay asks about a cost: say which, such as --cost '{3}'",
+            code="option.missing",
+            where=Where("--cost", source=NAME),
+        )
 
 
 def _check_name(card: str, names: Names) -> None:

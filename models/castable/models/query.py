@@ -97,7 +97,8 @@ class Query(Model):
     owner: str | None = None
     """Whose card it is, when it is not the asker's."""
     targets: tuple[str, ...] | None = None
-    """Chosen targets, names or ids; absent, any legal ones."""
+    """Chosen targets, names or ids; absent, any legal ones. A list that names fewer than are needed
+    fixes those, and leaves the rest free."""
     choices: Choices = Choices()
     """What is announced (CR 601.2b)."""
     ability: Integer | str | None = None

@@ -39,6 +39,8 @@ class Target(Fact, frozen=True):
     """Any player may be chosen ("any target", "target player")."""
     opponents: bool = False
     """Opponents may be chosen ("target opponent")."""
+    other_player: bool = False
+    """Another player than the targets before, or than you if there are none."""
     abilities: bool = False
     """Activated or triggered abilities on the stack may be chosen beside spells."""
     ability: Literal["any", "activated", "triggered"] | None = None

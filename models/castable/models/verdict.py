@@ -3,6 +3,7 @@
 from typing import Literal
 
 from castable.models.base import RULES_EDITION, Model, Zone
+from castable.models.changes import Fix
 from castable.models.clicks import NextClick
 from castable.models.plan import Plan
 from castable.models.reasons import Reason
@@ -56,6 +57,8 @@ class Verdict(Model):
     """The largest number of times multikicker can be paid, if the spell has it."""
     reasons: tuple[Reason, ...] = ()
     """With no, one reason or several, each enough by itself; with unknown, what isn't known."""
+    remedy: Fix | None = None
+    """With no, where it was looked for: all that makes it a yes, tried by asking again."""
     assumptions: tuple[str, ...] = ()
     """What a yes takes for granted."""
     policy: tuple[str, ...] = ()

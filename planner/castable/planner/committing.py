@@ -8,6 +8,7 @@ from collections.abc import Callable, Iterable, Sequence
 from dataclasses import replace
 from typing import TYPE_CHECKING
 
+from castable.models.changes import Ask, Fix
 from castable.models.clicks import Click
 from castable.models.errors import CastableError, InternalError, UnknownName, Where
 from castable.models.plan import Lost, Plan
@@ -59,8 +60,8 @@ def complete(
         if isinstance(after, str):
             rule = cr if click.do == "activate" else "601.2h"
             text = f"click {number + 1} can't be part of a payment for {attempt.name}: {after}"
-            fix = ("take that click back",)
-            reason = Reason(kind="choice", cr=rule, text=text, fix=fix)
+            fix = _taken_back(clicks, number)
+            reason = Reason(kind="choice", cr=rule, text=text, fix=(fix,))
             doubts = _about_clicks((*attempt.doubts, *_stale(done[-1])))
             doubted = replace(ready, doubts=_about_clicks(ready.doubts))
             return ask(doubted, replace(attempt, costs=(), reasons=(reason,), doubts=doubts))
@@ -157,9 +158,17 @@ def _blame(
     mana = click.adds or click.pays_for
     told = f"{click.do} {click.object}" + (f" for {mana}" if mana else "")
     text = f"{attempt.name} could be paid for until click {number} ({told}), and can't be after it"
-    reason = Reason(kind="choice", cr="601.2h", text=text, fix=("take that click back",))
+    fix = _taken_back(clicks, number - 1)
+    reason = Reason(kind="choice", cr="601.2h", text=text, fix=(fix,))
     rest = tuple(r for r in last.reasons if r.kind != "choice")
     return last.model_copy(update={"reasons": (reason, *rest)})
+
+
+def _taken_back(clicks: Sequence[Click], index: int) -> Fix:
+    """Say to begin anew from a click on."""
+    later = " and those after it" if index + 1 < len(clicks) else ""
+    stay = [click.model_dump(mode="json", exclude_defaults=True) for click in clicks[:index]]
+    return Fix(text=f"take that click back{later}", changes=(Ask(to={"committed": stay}),))
 
 
 def _whole_plan(plan: Plan, progress: Progress) -> Plan:

@@ -3,6 +3,7 @@
 from castable.models.amounts import OpaqueCondition
 from castable.models.costs import PayMana
 from castable.models.mana import ManaCost
+from castable.planner.cards.tell import tell
 from tests.planner.cards.snippets import face, only
 
 
@@ -22,7 +23,10 @@ def test_others_who_may_activate_it_as_well() -> None:
 
 
 def test_an_x_that_is_bound_is_not_dropped() -> None:
-    assert only("{X}: Draw X cards. X can't be 0.").opaque
+    bounded = only("{X}: Draw X cards. X can't be 0.")
+    assert (bounded.least_x, bounded.opaque) == (1, False)
+    assert tell(bounded) == "{X}: activated ability, X at least 1"
+    assert only("{X}: Draw X cards. X can't be odd.").opaque
     for text, kind in (
         ("X can't be odd.\nTap X target creatures.", "Instant"),
         ("Kicker {X}. X can't be odd.", "Creature"),

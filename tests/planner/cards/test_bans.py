@@ -228,6 +228,8 @@ def test_costs_of_spells_and_abilities_alone() -> None:
         ("You may plot nonland cards from the top of your library.", ("permission",)),
         ("Creatures under the moon can't crew Vehicles.", ("restriction",)),
         ("Choose any of them, whatever the number of modes.", ("target",)),
+        ("You may spend any type of mana on cards not from your deck.", ("mana",)),
+        ("Creature spells you cast have sticker kicker {1}.", ("permission",)),
         ("Purrdash {2}{G}", ("option",)),
         ("All lands are no longer snow.", ("types",)),
         ("Creatures under the moon lose all creature types.", ("types",)),

@@ -1,10 +1,11 @@
 """Keywords that a text gives to cards off the battlefield, and to spells (CR 113.6, 604)."""
 
 import pytest
+from msgspec import structs
 
-from castable.models.amounts import CountAttribute, Counted, TurnOf
+from castable.models.amounts import AllOf, CountAttribute, Counted, Exists, TurnOf
 from castable.models.costs import PayMana, PayOwnManaCost
-from castable.models.filters import Comparison
+from castable.models.filters import Comparison, ObjectFilter
 from castable.models.statics import GrantAbility, GrantKeyword, Permission
 from castable.planner.cards.tell import tell
 from tests.planner.cards.snippets import face, only
@@ -96,3 +97,17 @@ def test_a_keyword_that_means_nothing_there_is_a_gap(text: str) -> None:
     compiled = face(text)
     assert compiled.abilities == ()
     assert compiled.unmodelled
+
+
+@pytest.mark.parametrize(
+    ("condition", "state"),
+    [
+        ("as long as it's untapped", {"tapped": False}),
+        ("as long as it's attacking", {"attacking": True}),
+        ("as long as it's blocking and you control a Forest", {"blocking": True}),
+    ],
+)
+def test_what_must_be_so_of_the_host_is_asked_of_it(condition: str, state: dict[str, bool]) -> None:
+    grant = only(f"Enchanted creature has shroud {condition}.", "Enchantment - Aura")
+    first = grant.condition.parts[0] if isinstance(grant.condition, AllOf) else grant.condition
+    assert first == Exists(structs.replace(ObjectFilter(host=True), **state))

@@ -17,6 +17,7 @@ from castable.models.filters import (
     ObjectFilter,
 )
 from castable.models.targets import Target, Versus
+from castable.planner.cards.tell_targets import tell_target
 from tests.planner.cards.snippets import only
 
 CREATURE = ObjectFilter(types=("Creature",))
@@ -79,3 +80,12 @@ def test_players_of_whom_something_is_true() -> None:
     assert hurt.player_is == Compare(CountThisTurn("life_lost"), ">=", 1)
     sick = target("Target player with exactly nine poison counters loses the game.")
     assert sick.player_is == Compare(CountPlayerCounters("poison"), "=", 9)
+
+
+def test_another_target_player() -> None:
+    first, second = only(
+        "Target player draws a card. Another target player discards a card.", "Instant"
+    ).targets
+    assert (first.other_player, second.other_player, second.players) == (False, True, True)
+    assert tell_target(second) == "1 another player"
+    assert target("Put a card into another target player's hand.").other_player

@@ -319,3 +319,21 @@ def test_an_effect_lets_an_ability_be_activated_once_more(
     assert answer(1) == "no"
     assert answer(1, giver) == "yes"
     assert answer(most, giver) == "no"
+
+
+@pytest.mark.parametrize(
+    ("text", "needs"),
+    [
+        ("{X}: Draw a card. X can't be 0.", ["Forest"]),
+        ("{X}: Copy it. This ability can't be copied and X can't be 0.", ["Forest"]),
+        ("Sacrifice X artifacts: Draw a card. X can't be 0.", []),
+    ],
+)
+def test_x_that_can_not_be_0_is_paid_for(text: str, needs: list[str]) -> None:
+    """CR 107.3a."""
+    ferret = made(text, "Creature - Bird")
+    payment = needs or ["Mind Stone"]
+    assert verdict(position([ferret, *payment])) == "yes"
+    assert verdict(position([ferret])) == "no"
+    assert verdict(position([ferret, *payment]), choices={"x": 0}) == "no"
+    assert verdict(position([ferret, *payment]), choices={"x": 1}) == "yes"

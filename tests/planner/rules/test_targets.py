@@ -353,3 +353,45 @@ def test_states_with_a_comma_between_them_are_alternatives(
 ) -> None:
     text = "Brass Ferret deals 2 damage to target attacking, blocking, or tapped creature."
     assert aim(text, theirs=[{"card": BEAR, **state}]) == verdict
+
+
+@pytest.mark.parametrize(
+    ("text", "targets", "expected"),
+    [
+        ("Target player draws a card. Another target player discards a card.", None, "yes"),
+        (
+            "Target player draws a card. Another target player discards a card.",
+            ["you", "opponent"],
+            "yes",
+        ),
+        (
+            "Target player draws a card. Another target player discards a card.",
+            ["you", "you"],
+            "no",
+        ),
+        ("Put a card into another target player's hand.", ["opponent"], "yes"),
+        ("Put a card into another target player's hand.", ["you"], "no"),
+    ],
+)
+def test_another_player_is_another_than_the_target_before_or_you(
+    text: str, targets: list[str] | None, expected: str
+) -> None:
+    assert aim(text, targets=targets) == expected
+
+
+def test_another_player_needs_two_that_may_be_chosen() -> None:
+    text = "Target player draws a card. Another target player discards a card."
+    sanctuary = {"card": "Tin Badger", "oracle": "You have hexproof.", "type_line": "Artifact"}
+    assert aim(text, theirs=[sanctuary]) == "no"
+
+
+@pytest.mark.parametrize(("tapped", "expected"), [(False, "no"), (True, "yes")])
+def test_what_a_host_has_hangs_on_the_host_and_not_on_the_aura(tapped: bool, expected: str) -> None:
+    cloak = {
+        "card": "Tin Cloak",
+        "oracle": "Enchanted creature has shroud as long as it's untapped.",
+        "type_line": "Enchantment - Aura",
+        "attached_to": "bear",
+    }
+    bear = {"card": BEAR, "id": "bear", "tapped": tapped}
+    assert aim("Destroy target creature.", theirs=[bear, cloak]) == expected

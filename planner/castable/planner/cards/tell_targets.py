@@ -48,7 +48,7 @@ def _kinds(target: Target) -> str:
         noun = {"stack": "spell", "battlefield": "permanent"}.get(target.zone, "card")
         where = "" if noun == "permanent" else f" {place(target.zone, 'in')}"
         kinds.append(objects(target.objects, noun) + where)
-    kinds += ["player"] if target.players else []
+    kinds += ["another player" if target.other_player else "player"] if target.players else []
     kinds += ["opponent"] if target.opponents and not target.players else []
     kinds += ["ability on the stack"] if target.abilities else []
     more = _versus(target.versus) if target.versus is not None else ""

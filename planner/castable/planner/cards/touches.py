@@ -22,7 +22,7 @@ _SIGNS: tuple[tuple[Touches, re.Pattern[str]], ...] = (
         "permission",
         re.compile(
             r"[Ss]pells? .*\b(have|has) (convoke|delve|improvise|assist|affinity|prowl|freerunning"
-            r"|emerge|blitz|web-slinging|warp|dash|evoke|surge|spectacle)"
+            r"|emerge|blitz|web-slinging|warp|dash|evoke|surge|spectacle|\w+ kicker)"
             r"|without paying|may (cast|play|activate)|as though (it|they) had flash|could cast"
             r"|land plays?|additional lands?\b|(has|have) (flashback|escape|retrace|flash|madness"
             r"|equip|cycling|foretell|suspend|miracle|plot|mayhem|disturb|unearth|morph|ninjutsu"
@@ -56,7 +56,8 @@ _SIGNS: tuple[tuple[Touches, re.Pattern[str]], ...] = (
         re.compile(
             r"tapped for mana|\b[Aa]dds?\b[^.]*(\{[WUBRGC]\}|\bmana\b)|\bproduces? \{|mana produced"
             r"|\b(has|have) (all|each) .*\babilit(y|ies) of\b"
-            r"|it produces|spend (\w+ )?mana|mana (abilit|pool)|[Mm]ana of any type can be spent"
+            r"|it produces|spend (\w+ |any type of )?mana|mana (abilit|pool)"
+            r"|[Mm]ana of any type can be spent"
             r"|\b[Dd]evotion to [^.]* is increased"
         ),
     ),
@@ -84,7 +85,7 @@ _SIGNS: tuple[tuple[Touches, re.Pattern[str]], ...] = (
             r"|\b(is|are) (white|blue|black|red|green)\b|^The same is true"
             r"|\b[Ii]t's an? [^.]*\b(artifact|creature|land)\b"
             r"|isn't (a creature|legendary)|is also an?\b|\bare Wastes|\b(is|are) (a )?copy of"
-            r"|\b(is|are) (an? )?\d+/\d+ .*creatures?\b|\bis snow\b|\bare (snow|basic)\b"
+            r"|(\b(is|are)|[a-z]'s) (an? )?\d+/\d+ .*creatures?\b|\bis snow\b|\bare (snow|basic)\b"
             r"|becomes? both types|has the chosen creature type|^It's an? .* in addition"
             r"|\b[Dd]evotion to [^.]* is increased"
             r"|\b(is|are) an? (white|blue|black|red|green|colorless) [A-Z]"

@@ -22,6 +22,8 @@ CARD: Final = 4
 """A permanent or a card of the hand that is gone."""
 RETURNED: Final = 2
 """A permanent that goes back to the hand."""
+EXCHANGE: Final = 1
+"""Mana exchanged by what taps nothing, among the weights of tapping: never for nothing."""
 _LARGE: Final = 4
 """Power or mana value from which on a creature is tapped after others."""
 _RAREST: Final = 5

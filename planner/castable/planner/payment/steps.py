@@ -11,8 +11,10 @@ from castable.planner.payment.encoding import Encoding
 from castable.planner.payment.payments import helped
 from castable.planner.payment.program import Solution
 from castable.planner.payment.resources import REMOVING, Kind
+from castable.planner.payment.telling import told_apart
 from castable.planner.rules.board import Board
 from castable.planner.rules.demands import LockedCost, Source, Take, Terms
+from castable.planner.rules.phrases import said
 
 _DO: dict[str, Do] = {
     "tap": "tap",
@@ -72,7 +74,7 @@ def plan(
     announcement = _announcement(cost, x, symbols, counts)
     total = TotalCost(
         mana=str(locked.normal()),
-        other=_other(takes, life, energy),
+        other=_other(takes, life, energy, x or 0),
         breakdown=cost.breakdown,
     )
     before, window = _windows(payment.activated)
@@ -92,6 +94,7 @@ def plan(
         floating=print_mana(kinds[k].type for k in payment.floating),
         castable=castable,
         together=together,
+        told_apart=told_apart(steps, board),
     )
 
 
@@ -173,8 +176,8 @@ def _announcement(
     return fixed.model_copy(update=said)
 
 
-def _other(takes: list[tuple[Take, int]], life: int, energy: int) -> tuple[str, ...]:
-    parts = [t.phrase for t, times in takes for _ in range(times)]
+def _other(takes: list[tuple[Take, int]], life: int, energy: int, x: int) -> tuple[str, ...]:
+    parts = [said(t, x) for t, times in takes for _ in range(times)]
     if life:
         parts.append(f"pay {life} life")
     if energy:

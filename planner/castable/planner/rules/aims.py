@@ -19,7 +19,7 @@ def describe(target: Target) -> str:
     elif target.objects is not None:
         words.append(in_zone(target.objects, target.zone))
     if target.players:
-        words.append("player")
+        words.append("another player" if target.other_player else "player")
     elif target.opponents:
         words.append("opponent")
     words += [describe(other) for other in target.alternatives]

@@ -25,6 +25,7 @@ from castable.models.statics import AdditionalCost, Offering, SpellText, Splice
 from castable.models.targets import ADDITIONAL, Target
 from castable.planner.rules.choices import COUNTED, says_what_is_taken, times_asked
 from castable.planner.rules.doubts import Doubt
+from castable.planner.rules.fixes import choose
 from castable.planner.rules.keyword_targets import AWAKENED, CREATURE, MUTATED
 from castable.planner.rules.modes import mode_sets, wrong_modes
 from castable.planner.rules.objects import GameObject
@@ -145,10 +146,14 @@ class _NoSuchChoiceError(Exception):
 
     def __init__(self, cr: str, text: str) -> None:
         super().__init__(text)
-        self.reason = Reason(kind="choice", cr=cr, text=text)
+        fields = _FIELDS.get(cr[:6], (*_SIMPLE, *COUNTED, *_OTHER))
+        fix = choose("leave that choice open", **dict.fromkeys(fields))
+        self.reason = Reason(kind="choice", cr=cr, text=text, fix=(fix,))
 
 
 _SIMPLE = ("buyback", "entwine", "offspring", "conspire", "bargain", "casualty", "gift")
+_FIELDS = {"702.33": ("kicker",), "702.47": ("splice",)}
+_OTHER = ("escalate", "offering", "optional_additional_cost", "waterbend")
 _FEW = 20
 """Up to this many times a repeated cost that the asker has fixed is written out."""
 

@@ -45,8 +45,7 @@ def _terms(source: Source, board: Board, view: View, doubts: list[Doubt]) -> Ter
         has_colorless=any(symbol.text == "{C}" for symbol in source.mana),
     )
     if unsure:
-        what = "which restricted mana may pay for its mana ability"
-        doubts.append(Doubt.of_effect(thing, what, "to_yes"))
+        doubts.append(Doubt.of_restricted(f"a mana ability of {thing.name}", unsure))
     return Terms(
         accepts,
         spent_as(view, "activate", thing),

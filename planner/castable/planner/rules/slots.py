@@ -35,7 +35,10 @@ def slots_of(
     """List the instances of "target" with what may be chosen for them."""
     slots = []
     for i, target in enumerate(asked):
-        is_second = any(t.objects for t in asked[:i])
+        before = asked[:i]
+        is_second = any(t.objects for t in before)
+        if target.other_player:
+            is_second = any(t.players or t.opponents for t in before)
         slot = _slot(
             _numbered(target, context), spell, view, context, is_second=is_second, ability=ability
         )
@@ -120,6 +123,8 @@ def _choices(
 ) -> Iterator[tuple[str, Truth]]:
     game = view.game
     for player in game.position.players:
+        if target.other_player and not is_second and player == game.asker:
+            continue
         if target.players or (target.opponents and player != game.asker):
             protected = protected_player(player, spell, view, ability=ability)
             free = None if protected is None else not protected
@@ -214,3 +219,9 @@ def aimed_at(targets: list[Target], what: ObjectFilter | None) -> list[Target]:
         return [structs.replace(target, opaque=True) for target in targets]
     objects = structs.replace(what, any_of=(targets[0].objects,))
     return [structs.replace(targets[0], objects=objects, players=False, opponents=False)]
+
+
+def rest_of(names: Sequence[str], slots: Sequence[Slot]) -> tuple[str, ...]:
+    """List what the targets may be that are left free, in the order of the position."""
+    legal = (name for slot in slots for name in slot.legal if name not in names)
+    return tuple(dict.fromkeys(legal))

@@ -76,6 +76,15 @@ class ActivatingReader(Transformer[Token, Any]):
             raise Unread("other permanents")
         return keyword
 
+    def crew_word(self, c: list[Any]) -> str:
+        return self._of(c[0], "Vehicle", "crew")
+
+    def e_cant_fight(self, c: list[Any]) -> list[Any]:
+        """Read what can't fight; that it can't crew bears on costs (CR 702.122c)."""
+        if "crew" not in c:
+            return []
+        return [lambda what: (PowerForTapping(what, ("crew",), never=True),)]
+
     def stations(self, _: list[Any]) -> str:
         return "station"
 

@@ -234,7 +234,9 @@ def _merged(one: Target, two: Target) -> Target:
 
 def _demanding(kind: Target, demand: ObjectFilter) -> Target:
     if kind.objects is None and demand.another:
-        raise Unread("another player than the target before")
+        if not kind.players or demand != ObjectFilter(another=True):
+            raise Unread("another opponent, or one of a quality")
+        return structs.replace(kind, other_player=True)
     if kind.objects is None or demand == ANYTHING:
         return kind
     return structs.replace(kind, objects=both(kind.objects, demand))
