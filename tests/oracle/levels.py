@@ -11,7 +11,7 @@ from random import Random
 
 from castable.models.plan import Plan
 from castable.models.policy import PRESETS
-from castable.planner.payment import Aims, Outcome, Resources, pay
+from castable.planner.payment import Aims, Outcome, Resources, can_be_paid, pay
 from castable.planner.payment.objective import rarity, scarcity, tap_weight
 from castable.planner.payment.worth import worth
 from castable.planner.proof.referee import judge
@@ -84,7 +84,7 @@ def _payable_case(random: Random) -> tuple[Board, list[LockedCost], int | None]:
     """Draw a board on which something pays: the others have nothing to compare but the verdict."""
     for _ in range(MOST_DRAWS):
         on, costs, fixed_x = case = random_case(random)
-        if pay(on, costs, fixed_x=fixed_x).status == "paid":
+        if can_be_paid(on, costs, fixed_x=fixed_x, limit=1.0):
             break
     return case
 

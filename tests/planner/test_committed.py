@@ -245,6 +245,31 @@ def test_a_hand_has_no_clicks() -> None:
         Query.model_validate({"action": "hand", "committed": []})
 
 
+def test_a_cost_that_an_effect_asks_for() -> None:
+    done = [{"object": "Forest"}]
+    verdict = ask("Opt", ["Island", "Forest"], done, action="pay", cost="{1}{U}")
+    assert verdict.plan is not None
+    assert [(s.cr, s.name) for s in verdict.plan.steps if s.do == "activate"] == [
+        ("605.3a", "Forest"), ("605.3a", "Island"),
+    ]  # fmt: skip
+
+
+def test_an_activated_ability() -> None:
+    board = ["Walking Ballista", "4 Island"]
+    done = [{"object": "Island"}] * 2
+    verdict = ask("Walking Ballista", board, done, action="activate", ability="{4}", you={})
+    assert verdict.verdict == "yes", verdict.reasons
+    assert shown(verdict) == ["activate Island {U}"]
+
+
+def test_a_special_action() -> None:
+    done = [{"object": "Forest"}]
+    board = ["Forest", "Island"]
+    verdict = ask("Augury Raven", board, done, action="special", special="foretell")
+    assert verdict.verdict == "yes", verdict.reasons
+    assert shown(verdict) == ["activate Island {U}"]
+
+
 def test_payments_are_listed_from_the_beginning() -> None:
     position = {
         "turn_player": "you",

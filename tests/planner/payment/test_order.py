@@ -39,3 +39,11 @@ def test_the_first_of_objects_with_ids(number: int) -> None:
     card = {1: "Opt", 2: "Mind Stone", 3: "Divination", 4: "Ornithopter of Paradise"}[number]
     used = tapped(card, lands)
     assert used == sorted(f"land {name}" for name in "dacb"[: len(used)])
+
+
+def test_no_ability_is_activated_without_need() -> None:
+    """{G} becomes {W} once, and {2} is paid with {G} as it is."""
+    board = ["Forest", "Llanowar Elves", "Skyshroud Elf", "Forest"]
+    used = tapped("Apex Hawks", board)
+    assert used.count("skyshroud-elf-1") <= 2
+    assert len(used) == 4

@@ -6,6 +6,7 @@ from dataclasses import replace
 
 from castable.planner.payment.decode import Payment
 from castable.planner.payment.dues import announceable
+from castable.planner.payment.encode import left_out
 from castable.planner.payment.encoding import Encoding
 from castable.planner.payment.program import Solution
 from castable.planner.payment.resources import REMOVING, Resources
@@ -22,6 +23,7 @@ def left_board(code: Encoding, solution: Solution, payment: Payment) -> Board:
     tapped = {i for a in payment.activated for i in a.activation.taps}
     gone = {i for a in payment.activated for i in a.activation.removes}
     gone.update(payment.discarded_first)
+    gone.add(left_out(board, payment.announced.cost))
     for method, i, _ in payment.helpers:
         (gone if method == "delve" else tapped).add(i)
     for take, i, _, _ in payment.taken:
@@ -105,8 +107,7 @@ def paid_from(board: Board, other: Other, card: str, work: Work) -> Board | None
     solved = _paid(board, [replace(c, object=card) for c in other.costs], work)
     if solved is None or solved.code is None or solved.solution is None or solved.payment is None:
         return None
-    left = left_board(solved.code, solved.solution, solved.payment)
-    return replace(left, objects={i: o for i, o in left.objects.items() if i != card})
+    return left_board(solved.code, solved.solution, solved.payment)
 
 
 def _paid(board: Board, costs: Sequence[LockedCost], work: Work) -> Solved | None:

@@ -104,11 +104,14 @@ def policy_levels(code: Encoding, aims: Aims, left: dict[Aim, Expr] | None = Non
 def by_object(code: Encoding) -> list[Expr]:
     """Return what decides between payments that are equal on every level: the objects' order.
 
-    Those that stand last in the position are used last.
+    Those that stand last in the position are used last. Before that, abilities that do not tap
+    their object are activated no more often than is needed: nothing else counts them.
     """
+    exchanges = {act.variable: 1 for act in code.acts if not act.ability.source.taps}
     places = {i: place for place, i in enumerate(code.resources.board.objects)}
     parts = sorted(code.parts, key=lambda part: places[part.ids[0]], reverse=True)
-    return [dict.fromkeys(sorted(used), 1) for used in map(_uses, parts) if used]
+    order = [dict.fromkeys(sorted(used), 1) for used in map(_uses, parts) if used]
+    return [exchanges, *order] if exchanges else order
 
 
 def _asked(aim: Aim, aims: Aims, known: dict[Aim, Expr]) -> bool:
