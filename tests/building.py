@@ -4,6 +4,7 @@ from typing import Any
 
 from castable.models.position import Position
 from castable.models.query import Query
+from castable.models.reasons import Reason
 from castable.models.verdict import Verdict
 from castable.planner import answer
 
@@ -50,3 +51,8 @@ def cast(card: str, battlefield: Entries | None = None, **more: Any) -> Verdict:
     query |= {key: more.pop(key) for key in ("choices", "targets") if key in more}
     hand = [card, *more.pop("hand", [])]
     return ask(query, position(battlefield, hand=hand, **more))
+
+
+def fixes(reason: Reason) -> tuple[str, ...]:
+    """Return the ways to mend what stands in the way, in words."""
+    return tuple(fix.text for fix in reason.fix)

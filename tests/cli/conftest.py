@@ -4,6 +4,7 @@ from collections.abc import Callable
 
 import pytest
 
+from castable.models.changes import Fix
 from castable.models.plan import Announcement, Lost, Plan, Step, TotalCost
 from castable.models.position import Position
 from castable.models.query import Query
@@ -13,7 +14,7 @@ from castable.models.verdict import HandVerdict, Verdict
 YES = Verdict(
     verdict="yes",
     card="Siege Wurm",
-    level="free",
+    level="costly",
     plan=Plan(
         announce=Announcement(face="Siege Wurm"),
         total_cost=TotalCost(
@@ -43,7 +44,7 @@ NO = Verdict(
             text="two more green mana are needed",
             missing=("{G}", "{G}"),
             because=("every land is tapped",),
-            fix=("untap a Forest",),
+            fix=(Fix(text="untap a Forest"),),
         ),
     ),
 )
@@ -62,7 +63,12 @@ def planner_says(monkeypatch: pytest.MonkeyPatch) -> Replies:
         asked: list[tuple[Position, Query]] = []
 
         def answer(
-            position: Position, query: Query, *, limit: float | None = None, timed: bool = False
+            position: Position,
+            query: Query,
+            *,
+            limit: float | None = None,
+            timed: bool = False,
+            explain: bool = False,
         ) -> Verdict | HandVerdict:
             asked.append((position, query))
             if isinstance(reply, Exception):

@@ -133,6 +133,10 @@ def test_in_a_batch_the_run_goes_on() -> None:
         (["Opt", "--action", "special"], "special.unnamed", "--special"),
         (["Odd", "--oracle", "Flying", "--type-line", "creature"], "type.unknown", "--type-line"),
         (["Odd", "--oracle", "Flying", "--type-line", ""], "type.unknown", "--type-line"),
+        (["Opt", "--mana-cost", "{U}"], "option.alone", "--mana-cost"),
+        (["Opt", "--type-line", "Instant"], "option.alone", "--type-line"),
+        (["--action", "pay", "--battlefield", "Island"], "option.missing", "--cost"),
+        (["Opt", "--battlefield", "Island", "--keep", "opt"], "wish.card_itself", "--keep"),
         (
             ["Nantuko Husk", "--action", "activate", "--ability", "3"],
             "ability.unknown",
@@ -146,6 +150,11 @@ def test_by_options(arguments: list[str], code: str, option: str) -> None:
     lines = done.stderr.splitlines()
     assert lines[0].startswith(f"error[{code}]: ")
     assert lines[1] == f" --> command line, {option}"
+
+
+def test_a_second_copy_may_be_kept() -> None:
+    arguments = ["Opt", "--battlefield", "2 Island", "--hand", "2 Opt", "--keep", "Opt"]
+    assert CliRunner().invoke(app, ["check", *arguments]).exit_code == 0
 
 
 def test_a_cost_on_the_command_line_has_a_column() -> None:

@@ -20,6 +20,8 @@ PLAIN = painter(Color.NEVER)
 def test_a_yes_tells_the_plan_in_order() -> None:
     assert verdict_text(YES, CAST, paint=PLAIN).splitlines() == [
         "yes: Siege Wurm can be cast for {3}{G}{G}",
+        "  lost: 2 life",
+        "  sacrificed: 2 Goblin Guide",
         "  total cost: {3}{G}{G}",
         "    mana cost              {5}{G}{G}",
         "    Thunderscape Familiar  -{2}",
@@ -28,8 +30,6 @@ def test_a_yes_tells_the_plan_in_order() -> None:
         "   3. convoke: tap Llanowar Elves to pay {1} (601.2h)",
         "   4. pay {G}{G} (601.2h)",
         "   5. Siege Wurm is cast (601.2i)",
-        "  lost: 2 life",
-        "  sacrificed: 2 Goblin Guide",
         "  left in the pool: {R}",
     ]
 

@@ -55,3 +55,14 @@ def test_a_whole_hand_is_a_bad_question() -> None:
     }
     done = CliRunner().invoke(app, ["payments", "-"], input=json.dumps(case))
     assert (done.exit_code, "query.hand" in done.stderr) == (2, True)
+
+
+def test_whatever_describes_a_question_is_understood() -> None:
+    """The options are those of ``castable check``."""
+    opponent = ("--opponent-battlefield", "Grizzly Bears", "--target", "Grizzly Bears")
+    done = _list("Shock", "--battlefield", "Mountain, Badlands", *opponent)
+    assert done.stdout.splitlines()[0].endswith("in 2 ways")
+    done = _list("Cancel", "--battlefield", "4 Island", "--stack", "Opt")
+    assert done.stdout.splitlines()[0].endswith("in 1 way")
+    done = _list("--action", "pay", "--cost", "{2}", "--battlefield", "2 Island, Forest")
+    assert done.stdout.splitlines()[0].endswith("in 2 ways")

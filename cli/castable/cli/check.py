@@ -5,7 +5,7 @@ from typing import Annotated
 
 import typer
 
-from castable.cli.choosing import read_choices
+from castable.cli import options
 from castable.cli.flags import NAME, CatalogueNames, Flags, case_from_flags
 from castable.cli.inputs import Source, read_case, read_text
 from castable.cli.outputs import Color, painter, verdict_text
@@ -18,8 +18,6 @@ from castable.models.verdict import HandVerdict, Verdict
 LONGEST_PATH = 1024
 """No file name is longer; a card's name may be anything."""
 
-_ZONE = "Cards, such as '4 Forest, 3 Llanowar Elves (summoning sick)'; ';' separates as well."
-
 
 @guarded
 def check(  # noqa: PLR0913, PLR0917 - the signature is the command line
@@ -31,76 +29,38 @@ def check(  # noqa: PLR0913, PLR0917 - the signature is the command line
             show_default=False,
         ),
     ] = None,
-    action: Annotated[
-        str, typer.Option(help="cast, activate, play_land, special, pay, hand or attack.")
-    ] = "cast",
-    battlefield: Annotated[list[str] | None, typer.Option(help=_ZONE)] = None,
-    hand: Annotated[list[str] | None, typer.Option(help="Your other cards in hand.")] = None,
-    graveyard: Annotated[list[str] | None, typer.Option(help="Your graveyard.")] = None,
-    exile: Annotated[list[str] | None, typer.Option(help="Your cards in exile.")] = None,
-    command: Annotated[list[str] | None, typer.Option(help="Your command zone.")] = None,
-    opponent_battlefield: Annotated[
-        list[str] | None, typer.Option(help="The opponent's battlefield.")
-    ] = None,
-    stack: Annotated[
-        list[str] | None,
-        typer.Option(help="Spells on the stack, the top one last; '(controller: you)' if yours."),
-    ] = None,
-    pool: Annotated[str | None, typer.Option(help="Mana in your pool: '{R}{R}'.")] = None,
-    life: Annotated[int | None, typer.Option(help="Your life total; 20 if not given.")] = None,
-    step: Annotated[
-        str | None, typer.Option(help="Step or main phase; precombat_main if not given.")
-    ] = None,
-    turn: Annotated[str | None, typer.Option(help="Whose turn: you or opponent.")] = None,
-    from_zone: Annotated[
-        str | None, typer.Option("--from", help="The zone to cast from; hand if not given.")
-    ] = None,
-    target: Annotated[
-        list[str] | None, typer.Option(help="A target: a name or id; repeatable.")
-    ] = None,
-    x: Annotated[int | None, typer.Option("--x", help="The value of X.")] = None,
-    kicked: Annotated[bool, typer.Option("--kicked", help="Pay every kicker.")] = False,
-    kicker: Annotated[
-        list[str] | None, typer.Option(help="A kicker by index (from 0) or cost; repeatable.")
-    ] = None,
-    multikicker: Annotated[int | None, typer.Option(help="How often multikicker is paid.")] = None,
-    alternative: Annotated[
-        str | None, typer.Option(help="An alternative cost: keyword or cost; none for none.")
-    ] = None,
-    face: Annotated[str | None, typer.Option(help="The face or half to cast.")] = None,
-    choose: Annotated[
-        list[str] | None,
-        typer.Option(help="Any other choice: buyback, modes=0, 'discard=Island'; repeatable."),
-    ] = None,
-    ability: Annotated[
-        str | None, typer.Option(help="With --action activate: index (from 0) or cost.")
-    ] = None,
-    special: Annotated[
-        str | None, typer.Option(help="With --action special: suspend, foretell, plot ...")
-    ] = None,
-    cost: Annotated[str | None, typer.Option(help="With --action pay: the cost.")] = None,
-    oracle: Annotated[
-        str | None,
-        typer.Option(help=r"Text of CARD, home-made or worded otherwise; '\n' between abilities."),
-    ] = None,
-    type_line: Annotated[
-        str | None, typer.Option(help="With --oracle: 'Creature - Goblin'; else as known.")
-    ] = None,
-    mana_cost: Annotated[
-        str | None, typer.Option(help="With --oracle: '{1}{R}'; else as known, or none.")
-    ] = None,
-    policy: Annotated[
-        str | None, typer.Option(help="The best payment: careful, greedy-mana or keep-blockers.")
-    ] = None,
-    keep: Annotated[
-        list[str] | None, typer.Option(help="A card to keep castable; repeatable.")
-    ] = None,
-    spend: Annotated[
-        list[str] | None, typer.Option(help="An object to pay with; repeatable.")
-    ] = None,
-    avoid: Annotated[
-        list[str] | None, typer.Option(help="An object not to pay with; repeatable.")
-    ] = None,
+    action: options.Action = "cast",
+    battlefield: options.Battlefield = None,
+    hand: options.Hand = None,
+    graveyard: options.Graveyard = None,
+    exile: options.Exile = None,
+    command: options.Command = None,
+    opponent_battlefield: options.OpponentBattlefield = None,
+    stack: options.Stack = None,
+    pool: options.Pool = None,
+    life: options.Life = None,
+    step: options.Step = None,
+    turn: options.Turn = None,
+    from_zone: options.FromZone = None,
+    target: options.Target = None,
+    x: options.X = None,
+    kicked: options.Kicked = False,
+    kicker: options.Kicker = None,
+    multikicker: options.Multikicker = None,
+    alternative: options.Alternative = None,
+    face: options.Face = None,
+    choose: options.Choose = None,
+    ability: options.Ability = None,
+    special: options.Special = None,
+    cost: options.Cost = None,
+    oracle: options.Oracle = None,
+    type_line: options.TypeLine = None,
+    mana_cost: options.ManaCost = None,
+    policy: options.Policy = None,
+    keep: options.Keep = None,
+    spend: options.Spend = None,
+    avoid: options.Avoid = None,
+    committed: options.Committed = None,
     limit: Annotated[
         float | None,
         typer.Option(min=1e-6, help="Solver time, about in seconds."),
@@ -117,51 +77,7 @@ def check(  # noqa: PLR0913, PLR0917 - the signature is the command line
 
     Exit codes: 0 yes, 1 no, 2 bad question, 3 unknown.
     """
-    given = {
-        "battlefield": battlefield,
-        "hand": hand,
-        "graveyard": graveyard,
-        "exile": exile,
-        "command": command,
-        "opponent-battlefield": opponent_battlefield,
-        "stack": stack,
-    }
-    zones = {zone: once(f"--{zone}", texts) for zone, texts in given.items() if texts}
-    kickers = tuple(int(k) if k.isdecimal() else k for k in kicker or ())
-    choices = {
-        "x": x,
-        "kicker": kickers or (True if kicked else None),
-        "multikicker": multikicker,
-        "alternative": alternative,
-        "face": face,
-    }
-    made = {name: value for name, value in choices.items() if value is not None}
-    flags = Flags(
-        card=question,
-        action=action,
-        opponent=zones.pop("opponent-battlefield", None),
-        stack=zones.pop("stack", None),
-        zones=zones,
-        pool=pool,
-        life=life,
-        step=step,
-        turn=turn,
-        from_zone=from_zone,
-        targets=tuple(target or ()),
-        ability=ability,
-        special=special,
-        cost=cost,
-        oracle=None if oracle is None else oracle.replace("\\n", "\n"),
-        type_line=type_line,
-        mana_cost=mana_cost,
-        choices=made,
-        chosen=read_choices(choose or (), made, NAME),
-        policy=policy,
-        keep=tuple(keep or ()),
-        spend=tuple(spend or ()),
-        avoid=tuple(avoid or ()),
-    )
-    case, source = question_of(flags)
+    case, source = question_of(options.flags_of(question, locals()))
     verdict = _answer(case, source, limit=limit, timed=stats)
     if as_json:
         typer.echo(verdict_json(verdict, stats=stats))
@@ -169,17 +85,6 @@ def check(  # noqa: PLR0913, PLR0917 - the signature is the command line
         typer.echo(verdict_text(verdict, case.query, paint=painter(color), stats=stats))
     _draw(case, verdict, html=html, svg=svg)
     raise typer.Exit(exit_code(verdict))
-
-
-def once(option: str, texts: list[str]) -> str:
-    """Return the text of an option that is given once; a second one would hide the first."""
-    if len(texts) > 1:
-        raise CastableError(
-            "it is given more than once: list all cards in one, with commas between",
-            code="option.repeated",
-            where=Where(option, source="command line"),
-        )
-    return texts[0]
 
 
 def question_of(flags: Flags) -> tuple[Case, Source]:
@@ -210,7 +115,10 @@ def _answer(
     from castable import planner  # noqa: PLC0415 - help and bad questions need none of it
 
     try:
-        verdict = planner.answer(case.position, case.query, limit=limit, timed=timed)
+        verdict = planner.answer(case.position, case.query, limit=limit, timed=timed, explain=True)
+        if isinstance(verdict, Verdict) and verdict.verdict == "no":
+            found = planner.remedy(case.position, case.query, verdict, limit=limit)
+            verdict = verdict.model_copy(update={"remedy": found})
     except CastableError as error:
         raise source.place(error) from None
     return verdict.model_copy(update={"id": case.id}) if case.id else verdict

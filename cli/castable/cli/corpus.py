@@ -84,8 +84,29 @@ def _tell_gaps(card: "RawCard") -> None:
 
     for face in card.faces:
         for sentence, kinds in survey_sentences(face):
-            typer.echo(
-                f"warning: {face.name}, line {sentence.line + 1} of its text: not modelled"
-                f" ({', '.join(kinds)}): {sentence.text[:120]!r}",
-                err=True,
-            )
+            about = "; ".join(dict.fromkeys(map(_in_words, kinds)))
+            where = f"{face.name}, line {sentence.line + 1} of its text"
+            text = sentence.text if len(sentence.text) <= _LONG else f"{sentence.text[:_LONG]}..."
+            typer.echo(f"warning: {where} was not wholly understood ({about}): {text}", err=True)
+
+
+_LONG = 120
+"""Letters of a sentence that a warning shows."""
+
+
+def _in_words(kind: str) -> str:
+    """Say what is not understood of a sentence, as a player would."""
+    what, _, about = kind.partition(": ")
+    if what == "unmodelled":
+        if about == "none":
+            return "it shows no sign of bearing on a cost"
+        return f"it may bear on {_BEARING.get(about, about)}"
+    return f"a part: {about}" if about else "it shows no sign of bearing on a cost"
+
+
+_BEARING = {
+    "cost": "what is to be paid", "option": "another or a cheaper way to pay",
+    "mana": "the mana there is", "permission": "what may be cast or played",
+    "restriction": "what can't be done",
+    "target": "what can be chosen as a target", "types": "types and colors",
+}  # fmt: skip

@@ -5,6 +5,7 @@ from dataclasses import dataclass, field
 from functools import cached_property, lru_cache
 from typing import TYPE_CHECKING, Any
 
+from castable.cli.clicking import read_click
 from castable.cli.entries import Names, read_entries
 from castable.cli.inputs import Source, case_of
 from castable.models.errors import CastableError, UnknownName, Where
@@ -57,6 +58,7 @@ class Flags:
     keep: tuple[str, ...] = ()
     spend: tuple[str, ...] = ()
     avoid: tuple[str, ...] = ()
+    committed: tuple[str, ...] | None = None
     chosen: dict[str, Any] = field(default_factory=dict)
 
     @property
@@ -81,6 +83,7 @@ class Flags:
             "--keep": self.keep or None,
             "--spend": self.spend or None,
             "--avoid": self.avoid or None,
+            "--committed": self.committed,
             "--choose": self.chosen or None,
         }
         zones = tuple(f"--{zone}" for zone in self.zones)
@@ -144,6 +147,7 @@ def case_from_flags(flags: Flags, names: Names) -> tuple[Case, Source]:
     CastableError
         When an option can't be read; it names the option.
     """
+    _check_together(flags)
     if flags.card is not None and flags.action == "hand":
         raise CastableError(
             f"a question about the whole hand names no card: put {flags.card!r} into --hand",
@@ -169,6 +173,8 @@ def case_from_flags(flags: Flags, names: Names) -> tuple[Case, Source]:
     _set(query, special=flags.special, targets=flags.targets or None, choices=choices or None)
     _set(query, policy=flags.policy, keep=flags.keep or None)
     _set(query, spend=flags.spend or None, avoid=flags.avoid or None)
+    if flags.committed is not None:
+        query["committed"] = [read_click(text) for text in flags.committed if text.strip()]
     query |= {"from": flags.from_zone} if flags.from_zone else {}
     data = {
         "position": {
@@ -205,6 +211,7 @@ _OPTIONS = {
     "query.keep": "--keep",
     "query.spend": "--spend",
     "query.avoid": "--avoid",
+    "query.committed": "--committed",
     "query.choices": "--choose",
     "query.choices.x": "--x",
     "query.choices.kicker": "--kicker",
@@ -212,6 +219,24 @@ _OPTIONS = {
     "query.choices.alternative": "--alternative",
     "query.choices.face": "--face",
 }
+
+
+def _check_together(flags: Flags) -> None:
+    """Refuse options that say nothing without another one, and an action that lacks its own."""
+    alone = {"--type-line": flags.type_line, "--mana-cost": flags.mana_cost}
+    for option, value in alone.items():
+        if value is not None and flags.oracle is None:
+            raise CastableError(
+                f"expected --oracle, the card's text, beside {option}: it is for home-made cards",
+                code="option.alone",
+                where=Where(option, source=NAME),
+            )
+    if flags.action == "pay" and flags.cost is None:
+        raise CastableError(
+            "--action pay asks about a cost: say which, such as --cost '{3}'",
+            code="option.missing",
+            where=Where("--cost", source=NAME),
+        )
 
 
 def _check_name(card: str, names: Names) -> None:

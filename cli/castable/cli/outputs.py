@@ -1,24 +1,19 @@
 """A verdict for readers: words first, then the plan step by step."""
 
 import os
-import re
 import sys
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Iterator, Sequence
 from enum import StrEnum
 from itertools import groupby
 from typing import TextIO
 
+from castable.cli.clicking import clicks_text
+from castable.cli.naming import apart, counted, listed
+from castable.cli.why import Paint, reasons
 from castable.models.base import Zone
 from castable.models.plan import Plan, Step, TotalCost
 from castable.models.query import Query
-from castable.models.reasons import Reason
-from castable.models.verdict import HandVerdict, PaymentList, Verdict
-
-Paint = Callable[[str, str], str]
-"""Give a text a style, ``bold green``; or leave it as it is."""
-
-_NUMBERED = re.compile(r"[a-z0-9-]+-\d+")
-"""The form of ids that the planner gives."""
+from castable.models.verdict import HandVerdict, Level, PaymentList, Verdict
 
 _STYLES = {"yes": "bold green", "no": "bold red", "unknown": "bold yellow"}
 
@@ -61,8 +56,11 @@ def _lines(verdict: Verdict, query: Query, paint: Paint, *, stats: bool) -> Iter
     word = paint(f"{verdict.verdict}:", _STYLES[verdict.verdict])
     yield f"{word} {headline(verdict, query)}"
     if verdict.plan is not None:
+        yield from _takes(verdict.plan, verdict.level)
         yield from _plan(verdict.plan, paint)
-    yield from _reasons(verdict.reasons, paint)
+    if verdict.clicks is not None:
+        yield from clicks_text(verdict.clicks)
+    yield from reasons(verdict, paint)
     for name, most in (("X", verdict.max_x), ("multikicker", verdict.max_multikicker)):
         if most is not None:
             yield f"  largest {name}: {most}"
@@ -119,16 +117,24 @@ def _price(cost: TotalCost) -> str:
     return ", ".join((*mana, *cost.other))
 
 
-def _reasons(reasons: tuple[Reason, ...], paint: Paint) -> Iterator[str]:
-    for number, reason in enumerate(reasons, 1):
-        mark = f"{number}. " if len(reasons) > 1 else ""
-        yield f"  {mark}{reason.text} ({reason.cr})" if reason.cr else f"  {mark}{reason.text}"
-        if reason.missing:
-            yield f"     short by: {', '.join(reason.missing)}"
-        for fact in reason.because:
-            yield f"     because {fact}"
-        for fix in reason.fix:
-            yield f"     {paint('fix:', 'cyan')} {fix}"
+_LEVELS = {
+    "pool": "takes nothing but mana of your pool",
+    "free": "takes nothing that doesn't come back",
+}
+"""What a payment takes that takes nothing for good."""
+
+
+def _takes(plan: Plan, level: Level | None) -> Iterator[str]:
+    """Say what is lost, before it happens."""
+    if level in _LEVELS:
+        yield f"  {_LEVELS[level]}"
+    lost = plan.lost
+    if lost.life:
+        yield f"  lost: {lost.life} life"
+    for word in ("sacrificed", "discarded", "exiled", "returned", "put_back", "counters"):
+        names = getattr(lost, word)
+        if names:
+            yield f"  {word.replace('_', ' ')}: {listed(names, plan)}"
 
 
 def _plan(plan: Plan, paint: Paint) -> Iterator[str]:
@@ -141,17 +147,16 @@ def _plan(plan: Plan, paint: Paint) -> Iterator[str]:
             yield f"    {source:<{width}}  {amount}"
     for number, (text, steps) in enumerate(steps_told(plan), 1):
         yield f"  {number:>2}. {text} {paint(f'({steps[0].cr})', 'dim')}"
-    lost = plan.lost
-    if lost.life:
-        yield f"  lost: {lost.life} life"
-    for word in ("sacrificed", "discarded", "exiled", "returned", "put_back", "counters"):
-        names = getattr(lost, word)
-        if names:
-            yield f"  {word.replace('_', ' ')}: {_listed(names, plan)}"
     if plan.floating:
         yield f"  left in the pool: {plan.floating}"
+    for each in plan.kept:
+        yield f"  {each.name} is kept for {each.card}"
     if plan.castable:
-        yield f"  still castable, each by itself: {', '.join(_counted(plan.castable))}"
+        yield f"  still castable, each by itself: {', '.join(counted(plan.castable))}"
+    if plan.together is not None and len(plan.castable) > 1:
+        whole = len(plan.together) == len(plan.castable)
+        cards = "all of them" if whole else ", ".join(counted(plan.together))
+        yield f"  one after another: {cards}"
 
 
 def payments_text(found: PaymentList, query: Query, *, paint: Paint) -> str:
@@ -177,7 +182,7 @@ def _payment(plan: Plan) -> str:
         or step.do in ("convoke", "improvise", "waterbend", "tap")
     ]
     lost = plan.lost
-    parts = [f"tap {', '.join(_counted(tuple(taps)))}"] if taps else []
+    parts = [f"tap {', '.join(counted(tuple(taps)))}"] if taps else []
     for verb, names in (
         ("sacrifice", lost.sacrificed),
         ("discard", lost.discarded),
@@ -186,7 +191,7 @@ def _payment(plan: Plan) -> str:
         ("remove", lost.counters),
     ):
         if names:
-            parts.append(f"{verb} {_listed(names, plan)}")
+            parts.append(f"{verb} {listed(names, plan)}")
     if lost.life:
         parts.append(f"lose {lost.life} life")
     if plan.floating:
@@ -200,30 +205,11 @@ def _parts(cost: TotalCost) -> list[tuple[str, str]]:
     return [part for part in cost.breakdown if part[1] != "{0}" or part[0] not in others]
 
 
-def _listed(objects: tuple[str, ...], plan: Plan) -> str:
-    """Return objects by name, those alike together."""
-    return ", ".join(_counted(tuple(_name(each, plan) for each in objects)))
-
-
-def _name(id_: str, plan: Plan) -> str:
-    """Return the name of an object: as a step has it, or as its id does (``goblin-guide-2``)."""
-    known = next((step.name for step in plan.steps if step.object == id_ and step.name), None)
-    if known is None and _NUMBERED.fullmatch(id_):
-        return id_.rpartition("-")[0].replace("-", " ").title()
-    return known or id_
-
-
-def _counted(names: tuple[str, ...]) -> Iterator[str]:
-    for name in dict.fromkeys(names):
-        count = names.count(name)
-        yield name if count == 1 else f"{count} {name}"
-
-
 def steps_told(plan: Plan) -> Iterator[tuple[str, tuple[Step, ...]]]:
     """Yield each step in words; steps that differ in their object only are one."""
 
-    def kind(step: Step) -> Step:
-        return step.model_copy(update={"object": ""})
+    def kind(step: Step) -> tuple[Step, str]:
+        return step.model_copy(update={"object": ""}), apart(step.object, plan)
 
     for _, group in groupby(plan.steps, key=kind):
         steps = tuple(group)
@@ -233,7 +219,7 @@ def steps_told(plan: Plan) -> Iterator[tuple[str, tuple[Step, ...]]]:
 
 
 def _step(step: Step, plan: Plan, count: int) -> str:
-    name = step.name or step.object
+    name = (step.name or step.object) + apart(step.object, plan)
     who = name if count == 1 else f"{count} {name}"
     each = " each" if count > 1 else ""
     match step.do:
@@ -243,7 +229,7 @@ def _step(step: Step, plan: Plan, count: int) -> str:
         case "announce":
             return _announcement(plan)
         case "target":
-            return f"target {_listed(plan.announce.targets, plan) or 'as you like'}"
+            return f"target {listed(plan.announce.targets, plan) or 'as you like'}"
         case "lock":
             return f"lock in the total cost: {_price(plan.total_cost)}"
         case "activate":
@@ -294,7 +280,7 @@ def _whose(name: str) -> str:
 def _activation(step: Step, plan: Plan, who: str, each: str) -> str:
     if step.pays == "{T}":
         return f"tap {who} for {step.adds}{each}"
-    helped = f": {_listed(step.uses, plan)}" if step.uses else ""
+    helped = f": {listed(step.uses, plan)}" if step.uses else ""
     return f"activate {who} ({step.pays}{helped}) for {step.adds}{each}"
 
 
@@ -303,12 +289,12 @@ def _announcement(plan: Plan) -> str:
     parts = [
         f"face {said.face}" if said.face and said.face != plan.steps[0].name else "",
         said.alternative or "",
-        *_counted(said.additional),
+        *counted(said.additional),
         f"X = {said.x}" if said.x is not None else "",
         _modes(said.modes),
         *said.symbols,
         f"splice {', '.join(said.splice)}" if said.splice else "",
-        f"choose {_listed(said.chosen, plan)}" if said.chosen else "",
+        f"choose {listed(said.chosen, plan)}" if said.chosen else "",
     ]
     told = "; ".join(part for part in parts if part)
     return f"announce: {told}" if told else ""

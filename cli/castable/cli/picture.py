@@ -257,7 +257,9 @@ def _notes(verdict: Verdict) -> Iterator[Note]:
         if reason.missing:
             yield Note("short by", ", ".join(reason.missing))
         yield from (Note("because", fact) for fact in reason.because)
-        yield from (Note("fix", fix) for fix in reason.fix)
+        yield from (Note("or" if n else "fix", fix.text) for n, fix in enumerate(reason.fix))
+    if verdict.remedy is not None:
+        yield Note("what it takes", verdict.remedy.text)
     if verdict.plan is not None:
         yield from _left(verdict.plan)
     if verdict.max_x is not None:
@@ -275,5 +277,6 @@ def _left(plan: Plan) -> Iterator[Note]:
         yield Note("lost", f"{plan.lost.life} life")
     if plan.floating:
         yield Note("left in the pool", plan.floating)
+    yield from (Note("kept", f"{each.name} for {each.card}") for each in plan.kept)
     if plan.castable:
         yield Note("still castable", ", ".join(dict.fromkeys(plan.castable)))

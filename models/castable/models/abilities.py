@@ -87,6 +87,8 @@ class SpendingRestriction(Fact, frozen=True):
     """It can't pay generic mana costs."""
     only_variable: bool = False
     """It can pay for {X} only."""
+    only_generic: bool = False
+    """It can pay for generic mana only: mana of a color that isn't told."""
 
 
 class ManaAbility(Variant, frozen=True, tag="mana_ability"):

@@ -269,6 +269,12 @@ class AfterChapter(Variant, frozen=True, tag="after_chapter"):
     chapter: int
 
 
+class ChosenWord(Variant, frozen=True, tag="chosen_word"):
+    """That word was chosen for the object as it entered: "Khans" or "Dragons"."""
+
+    word: str
+
+
 class HasStatus(Variant, frozen=True, tag="status"):
     """A state with a name that the object or its controller has or has not (CR 702, 725-731)."""
 
@@ -320,6 +326,7 @@ Condition = (
     | CastFrom
     | TopCard
     | AfterChapter
+    | ChosenWord
     | HasStatus
     | AllOf
     | AnyOf

@@ -196,8 +196,12 @@ class Compared(Variant, frozen=True, tag="compared"):
 
     attribute: Literal["power", "toughness", "mana_value"]
     relation: Literal["=", "<=", ">=", "<", ">"]
-    to: Literal["objects", "life", "power", "toughness", "mana_value", "loyalty"]
-    """How many objects there are; your life total; or that number of this object."""
+    to: Literal[
+        "objects", "life", "power", "toughness", "mana_value", "loyalty",
+        "its_power", "its_toughness",
+    ]  # fmt: skip
+    """How many objects there are; your life total; that number of this object; or another number
+    of it itself: "toughness greater than its power"."""
     what: "ObjectFilter | None" = None
     zone: Zone = "battlefield"
     its_controllers: bool = False
@@ -217,10 +221,23 @@ class SharesColor(Variant, frozen=True, tag="shares_color"):
     what: ObjectFilter
 
 
+class SharesType(Variant, frozen=True, tag="shares_type"):
+    """It has a card type, or a creature type, that one of these other objects has."""
+
+    of: Literal["card type", "creature type"]
+    what: ObjectFilter
+    zone: Zone = "battlefield"
+
+
+class HasAdventure(Variant, frozen=True, tag="has_adventure"):
+    """It is an adventurer card, or was cast as one (CR 715)."""
+
+
 class HeldBy(Variant, frozen=True, tag="held_by"):
     """That player controls it, or owns it outside the battlefield."""
 
-    player: Literal["that player", "active player", "defending player"]
+    player: Literal["that player", "active player", "defending player", "enchanted player"]
+    """``enchanted player``: the one that the object with the text is attached to."""
 
 
 class InCommon(Variant, frozen=True, tag="in_common"):
@@ -266,6 +283,8 @@ Trait = (
     | Compared
     | Greatest
     | SharesColor
+    | SharesType
+    | HasAdventure
     | HeldBy
     | InCommon
     | InAll

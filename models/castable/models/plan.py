@@ -125,6 +125,17 @@ class Lost(Model):
     """Counters removed, in words."""
 
 
+class Kept(Model):
+    """A source of mana that could have paid, and that another card needs."""
+
+    object: str
+    """Its id."""
+    name: str
+    """Its name."""
+    card: str
+    """Name of the card that couldn't be cast without it."""
+
+
 class Plan(Model):
     """A legal way to carry out the attempt."""
 
@@ -140,3 +151,10 @@ class Plan(Model):
     """Mana left in the pool."""
     castable: tuple[str, ...] = ()
     """Names of the other cards that can still be cast with what is left, each by itself."""
+    together: tuple[str, ...] | None = None
+    """Of these, as many as can be cast one after another, each for the total cost that it has now;
+    absent where that is not known. What these spells do is not looked at."""
+    told_apart: tuple[tuple[str, str], ...] = ()
+    """Objects that differ from others of their name, by id, with what tells them apart."""
+    kept: tuple[Kept, ...] = ()
+    """Where it was looked for: what this payment spares because other cards need it."""

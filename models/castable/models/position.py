@@ -116,7 +116,7 @@ class Entry(Model):
     chosen_color: str | None = None
     """The color that was chosen for it: ``U`` or ``blue``; several where several are: ``WU``."""
     chosen_name: str | None = None
-    """The card name that was chosen for it."""
+    """The card name that was chosen for it, or the word that stands before an ability of it."""
     chosen_number: Number | None = None
     """The number that was chosen for it."""
     noted_mana: str | None = None
@@ -291,6 +291,23 @@ class StackEntry(Model):
     """Its value of X."""
     cast: Flag = True
     """Whether a spell was cast; a copy of one was not (CR 707.10)."""
+    oracle: str | None = None
+    """Text of a home-made spell, or another text of a known one."""
+    type_line: str | None = None
+    """With ``oracle``, as in a zone: ``Instant``."""
+    mana_cost: str | None = None
+    """With ``oracle``, as in a zone: ``{1}{R}``."""
+
+    def as_entry(self) -> Entry:
+        """Return the entry of the card that it is, or that is the source of the ability."""
+        told = {"oracle": self.oracle, "type_line": self.type_line, "mana_cost": self.mana_cost}
+        return Entry.model_validate({"card": self.card, **told})
+
+    @model_validator(mode="after")
+    def _told_with_its_text(self) -> "StackEntry":
+        if self.oracle is None and (self.type_line is not None or self.mana_cost is not None):
+            raise ValueError("expected 'oracle', the text, beside 'type_line' and 'mana_cost'")
+        return self
 
 
 class Position(Model):

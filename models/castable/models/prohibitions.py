@@ -36,7 +36,7 @@ class Prohibition(Variant, frozen=True, tag="prohibition"):
     host: bool = False
     """It is about the player that the object with the text is attached to, or who controls what
     it is attached to."""
-    abilities: Literal["all", "loyalty", "not_loyalty"] = "all"
+    abilities: Literal["all", "loyalty", "not_loyalty", "cycling"] = "all"
     """Which abilities can't be activated."""
     with_tap: bool = False
     """Only abilities with {T} in their costs."""

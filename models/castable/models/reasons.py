@@ -3,6 +3,7 @@
 from typing import Literal
 
 from castable.models.base import Model
+from castable.models.changes import Fix
 
 ReasonKind = Literal[
     "permission",
@@ -33,5 +34,7 @@ class Reason(Model):
     """For a shortage: what is short, ``{U}`` or ``a creature to sacrifice``."""
     because: tuple[str, ...] = ()
     """The facts that prove it."""
-    fix: tuple[str, ...] = ()
-    """Changes that would make it castable."""
+    fix: tuple[Fix, ...] = ()
+    """Ways to mend it, the nearest first; any one of them is enough."""
+    final: bool = False
+    """No change of the position or of the choices mends it: this can't be done at all."""

@@ -3,6 +3,8 @@
 from typing import Literal
 
 from castable.models.base import RULES_EDITION, Model, Zone
+from castable.models.changes import Fix
+from castable.models.clicks import NextClick
 from castable.models.plan import Plan
 from castable.models.reasons import Reason
 
@@ -47,12 +49,16 @@ class Verdict(Model):
     costly: life, cards or permanents are lost."""
     plan: Plan | None = None
     """With yes: the best payment found."""
+    clicks: tuple[NextClick, ...] | None = None
+    """With yes and ``committed``: the further clicks after which it is still payable."""
     max_x: int | None = None
     """The largest legal X with the other choices as given, if a cost has an X."""
     max_multikicker: int | None = None
     """The largest number of times multikicker can be paid, if the spell has it."""
     reasons: tuple[Reason, ...] = ()
     """With no, one reason or several, each enough by itself; with unknown, what isn't known."""
+    remedy: Fix | None = None
+    """With no, where it was looked for: all that makes it a yes, tried by asking again."""
     assumptions: tuple[str, ...] = ()
     """What a yes takes for granted."""
     policy: tuple[str, ...] = ()

@@ -4,7 +4,6 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, replace
 
 from castable.models.errors import InternalError
-from castable.models.plan import Plan
 from castable.models.policy import PRESETS, Policy
 from castable.models.position import Position
 from castable.models.query import Query
@@ -13,6 +12,7 @@ from castable.models.verdict import Answer, HandVerdict, Stats, Verdict
 from castable.planner.cards.catalogue import Catalogue
 from castable.planner.cards.names import fold
 from castable.planner.cards.store import installed
+from castable.planner.committing import complete
 from castable.planner.hopeless import still_open
 from castable.planner.payment import (
     CAREFUL,
@@ -25,12 +25,13 @@ from castable.planner.payment import (
 from castable.planner.proof.explain import shortage_reasons
 from castable.planner.proof.referee import judge
 from castable.planner.proof.unmet import unmet
+from castable.planner.refused import no_x, unheeded
 from castable.planner.rules.activate import activate_attempt
 from castable.planner.rules.attempt import Attempt
 from castable.planner.rules.board import Board
 from castable.planner.rules.cast import cast_attempt
 from castable.planner.rules.companion import chosen_companion, companion_attempt
-from castable.planner.rules.demands import LockedCost
+from castable.planner.rules.counter_names import misspelt
 from castable.planner.rules.doubts import Doubt
 from castable.planner.rules.game import Game, resolve
 from castable.planner.rules.hand import uses
@@ -43,7 +44,7 @@ from castable.planner.rules.sources import board as board_of
 from castable.planner.rules.special import special_attempt
 from castable.planner.rules.view import View, view
 from castable.planner.rules.wanted import NOTHING, Wanted, wanted
-from castable.planner.rules.wishes import asked_for
+from castable.planner.rules.x_asked import allows_x
 
 
 @dataclass(frozen=True, slots=True)
@@ -92,6 +93,7 @@ def answer(
     catalogue: Catalogue | None = None,
     limit: float | None = None,
     timed: bool = False,
+    explain: bool = False,
 ) -> Verdict | HandVerdict:
     """Answer whether an attempt is legal, and how to pay for it.
 
@@ -108,6 +110,8 @@ def answer(
         is answered by "unknown".
     timed
         Whether milliseconds are reported in the statistics; they differ from run to run.
+    explain
+        Whether a plan says what it spares for other cards.
 
     Returns
     -------
@@ -126,20 +130,35 @@ def answer(
     ready = prepare(position, catalogue)
     if query.action == "hand":
         return _hand(ready, query, limit, timed=timed)
-    return answer_prepared(ready, query, limit=limit, timed=timed)
+    return answer_prepared(ready, query, limit=limit, timed=timed, explain=explain)
 
 
 def answer_prepared(
-    ready: Prepared, query: Query, *, limit: float | None = None, timed: bool = False
+    ready: Prepared,
+    query: Query,
+    *,
+    limit: float | None = None,
+    timed: bool = False,
+    explain: bool = False,
 ) -> Verdict:
     """Answer one query about a prepared position (see :func:`answer`)."""
     refuse_unknown_objects(query.choices, ready.view)
-    ready = _for(ready, query)
+    ready = for_cost(ready, query)
     attempt = attempt_of(query, ready.view, ready.board)
     wants = wanted(query, ready.view)
     aims = aims_of(query, wants)
     any_x = _with_any_x(ready, query, attempt)
-    verdict = _answer(ready, query, attempt, aims, any_x, limit=limit, timed=timed)
+
+    def ask(left: Prepared, begun: Attempt) -> Verdict:
+        with_x = any_x if left is ready else None
+        return _answer(left, query, begun, aims, with_x, limit=limit, timed=timed, explain=explain)
+
+    if query.committed is None:
+        verdict = ask(ready, attempt)
+    else:
+        verdict = complete(ready, query, attempt, ask, limit or DETERMINISTIC_LIMIT)
+    if strange := misspelt(ready.view.game):
+        verdict = verdict.model_copy(update={"assumptions": (*verdict.assumptions, *strange)})
     if wants is NOTHING or verdict.plan is None:
         return verdict
     missed = tuple(unmet(verdict.plan, wants))
@@ -176,6 +195,7 @@ def _answer(
     *,
     limit: float | None,
     timed: bool,
+    explain: bool = False,
 ) -> Verdict:
     """Pay for an attempt, and answer by what came of it."""
     most = DETERMINISTIC_LIMIT if limit is None else limit
@@ -185,7 +205,7 @@ def _answer(
     costs = [c for c in attempt.costs if allows_x(c, fixed_x)]
     reasons = list(attempt.reasons)
     if attempt.costs and not costs:
-        reasons.insert(0, _no_x(attempt, fixed_x or 0))
+        reasons.insert(0, no_x(attempt, fixed_x or 0))
     outcome: Outcome | None = None
     if costs:
         outcome = pay(
@@ -196,6 +216,7 @@ def _answer(
             timed=timed,
             aims=aims,
             others=ready.others,
+            explain=explain,
             any_x=None if any_x is None else any_x.costs,
         )
     if outcome is not None and any_x is not None and any(d.on_x for d in any_x.doubts):
@@ -205,33 +226,16 @@ def _answer(
     if outcome is not None and outcome.status == "limit":
         return _limit(attempt, outcome)
     if outcome is not None and outcome.unheeded:
-        reasons.insert(0, _unheeded(attempt, query))
+        reasons.insert(0, unheeded(attempt, query))
     elif outcome is not None:
         idle = idle_sources(ready.view, ready.board)
-        reasons = [*shortage_reasons(outcome, costs, ready.board, idle), *reasons]
+        short = shortage_reasons(outcome, costs, ready.board, idle, ready.view)
+        reasons = [*(r for r in short if r.fix or not reasons), *reasons]
     allowing = still_open(doubts, query, attempt, costs, outcome, ready.board, most)
     return _no(attempt, reasons, allowing, outcome, exact=not doubts)
 
 
-def verify(
-    position: Position, query: Query, plan: Plan, *, catalogue: Catalogue | None = None
-) -> tuple[str, ...]:
-    """Return the referee's complaints about a plan; empty if it is legal.
-
-    The plan is held against every way to announce the query; the complaints are those of the way
-    that comes nearest.
-    """
-    ready = _for(prepare(position, catalogue), query)
-    if query.targets is None and plan.announce.targets:
-        query = query.model_copy(update={"targets": plan.announce.targets})
-    attempt = attempt_of(query, ready.view, ready.board)
-    verdicts = [judge(ready.board, cost, plan) for cost in attempt.costs]
-    if not verdicts:
-        return tuple(reason.text for reason in attempt.reasons) or ("it can't be begun",)
-    return min(verdicts, key=len)
-
-
-def _for(ready: Prepared, query: Query) -> Prepared:
+def for_cost(ready: Prepared, query: Query) -> Prepared:
     """Return the position as the cost of this query sees it (CR 116.2, 118.12)."""
     if query.action not in ("pay", "special"):
         return ready
@@ -275,37 +279,6 @@ def _not_yet(query: Query) -> tuple[Doubt, ...]:
     if query.action == "cast" or query.choices.waterbend is None:
         return ()
     return (Doubt("the wish 'waterbend' of the query is not modelled", "either"),)
-
-
-def allows_x(cost: LockedCost, x: int | None) -> bool:
-    """Return whether the announced X is one that this cost lets a player choose (CR 107.3b)."""
-    if x is None:
-        return True
-    return cost.x_least <= x and (cost.x_most is None or x <= cost.x_most)
-
-
-def _unheeded(attempt: Attempt, query: Query) -> Reason:
-    asked = ", ".join(asked_for(query.choices))
-    text = f"{attempt.name} can be paid for, and not with what was asked for: {asked}"
-    fix = ("leave that choice open",)
-    return Reason(kind="choice", cr="601.2b", text=text, fix=fix)
-
-
-def _no_x(attempt: Attempt, x: int) -> Reason:
-    ends = [cost.x_most for cost in attempt.costs if cost.x_most is not None]
-    least = min(cost.x_least for cost in attempt.costs)
-    if least > x or max(ends, default=0) or any(_pays_x(cost) for cost in attempt.costs):
-        end = f"at least {least}" if least > x else f"at most {max(ends)}"
-        text = f"X is {end} for {attempt.name} as it is cast here, and X = {x} was asked"
-        return Reason(kind="choice", cr="601.3a", text=text)
-    text = f"X is 0 for {attempt.name} when no cost with {{X}} is paid, and X = {x} was asked"
-    return Reason(kind="choice", cr="107.3b", text=text, fix=("choose X = 0",))
-
-
-def _pays_x(cost: LockedCost) -> bool:
-    """Return whether a part of the cost is due for X."""
-    due = any(take.per_x for take in cost.takes) or cost.life_per_x or cost.mana.variable
-    return bool(due or any(repeated.mana.variable for repeated in cost.repeated))
 
 
 def _yes(ready: Prepared, attempt: Attempt, outcome: Outcome, doubts: Sequence[Doubt]) -> Verdict:

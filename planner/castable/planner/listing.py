@@ -4,12 +4,13 @@ from castable.models.errors import CastableError, InternalError, Where
 from castable.models.position import Position
 from castable.models.query import Query
 from castable.models.verdict import PaymentList
-from castable.planner.answer import aims_of, allows_x, answer_prepared, attempt_of, prepare
+from castable.planner.answer import aims_of, answer_prepared, attempt_of, prepare
 from castable.planner.cards.catalogue import Catalogue
 from castable.planner.payment import DETERMINISTIC_LIMIT
 from castable.planner.payment import payments as pay_every_way
 from castable.planner.proof.referee import judge
 from castable.planner.rules.wanted import wanted
+from castable.planner.rules.x_asked import allows_x
 
 
 def payments(
@@ -47,6 +48,12 @@ def payments(
             "payments are those of one attempt, and a whole hand is asked about",
             code="query.hand",
             where=Where("query.action"),
+        )
+    if query.committed is not None:
+        raise CastableError(
+            "payments are those of an attempt that nothing was done for yet: ask without it",
+            code="query.committed",
+            where=Where("query.committed"),
         )
     ready = prepare(position, catalogue)
     verdict = answer_prepared(ready, query, limit=limit)

@@ -29,6 +29,7 @@ def test_an_x_that_is_bound_is_not_dropped() -> None:
     bounded = only("{X}: Draw X cards. X can't be 0.")
     assert (bounded.least_x, bounded.opaque) == (1, False)
     assert tell(bounded) == "{X}: activated ability, X at least 1"
+    assert only("{X}: Draw X cards. X can't be odd.").opaque
     for text, kind in (
         ("X can't be odd.\nTap X target creatures.", "Instant"),
         ("Kicker {X}. X can't be odd.", "Creature"),

@@ -273,7 +273,7 @@ def test_older_wordings() -> None:
 
 
 def test_the_price_of_a_sticker_is_no_part_of_its_ability() -> None:
-    assert only("{TK}{TK} — {2}: Draw a card.", "Stickers") == only("{2}: Draw a card.")
+    assert only("{TK}{TK} — {2}: Draw a card.") == only("{2}: Draw a card.")
 
 
 @pytest.mark.parametrize(

@@ -210,7 +210,7 @@ def test_costs_of_spells_and_abilities_alone() -> None:
 @pytest.mark.parametrize(
     ("text", "touches"),
     [
-        ("Players can't cycle cards.", ("restriction",)),
+        ("Players can't cycle or gather cards.", ("restriction",)),
         ("Spells you cast have split second and storm.", ("restriction",)),
         ("Creatures under the moon get +2/+2 and can't be sacrificed.", ("restriction",)),
         (

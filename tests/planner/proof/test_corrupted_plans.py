@@ -41,7 +41,8 @@ def dropped(plan: Plan) -> Iterator[Plan]:
 
 def doubled(plan: Plan) -> Iterator[Plan]:
     for i, step in enumerate(plan.steps):
-        if step.do not in ("announce", "target", "lock"):
+        exchanges = " with " in step.pays and "{T}" not in step.pays  # white mana for white mana
+        if step.do not in ("announce", "target", "lock") and not (step.ability and exchanges):
             yield with_steps(plan, (*plan.steps[: i + 1], *plan.steps[i:]))
 
 

@@ -4,14 +4,14 @@ from typing import Any
 
 import pytest
 
-from tests.building import ask, cast, position
+from tests.building import ask, cast, fixes, position
 
 
 def test_a_color_is_short() -> None:
     (reason,) = cast("Counterspell", ["Island", "Forest"], stack=STACK).reasons
     assert reason.missing == ("{U}",)
-    assert reason.because == ("blue mana comes only from Island",)
-    assert reason.fix == ("{U} more mana",)
+    assert reason.because == ("blue mana comes only from Island: 1, and {U}{U} is due",)
+    assert fixes(reason) == ("{U} more mana",)
 
 
 STACK = [{"card": "Opt", "controller": "opponent"}]
@@ -83,7 +83,7 @@ def test_an_attacker_that_is_to_return_is_called_so() -> None:
     hand = ["Ninja of the Deep Hours"]
     board = position(["2 Island", "Grizzly Bears"], hand=hand, step="declare_blockers")
     (reason,) = ask(query, board).reasons
-    assert reason.fix == ("an unblocked attacking creature to return to hand",)
+    assert fixes(reason) == ("an unblocked attacking creature to return to hand",)
     assert "you have no unblocked attacking creature" in reason.because
 
 
@@ -91,7 +91,7 @@ def test_what_forbids_to_sacrifice_is_named_and_more_creatures_are_no_fix() -> N
     board = ["Swamp", "2 Grizzly Bears"]
     (reason,) = cast("Bone Splinters", board, opponent=[YASHARN, "Grizzly Bears"]).reasons
     assert reason.because[-1] == f"{YASHARN} forbids to sacrifice 2 Grizzly Bears"
-    assert reason.fix == (f"get rid of {YASHARN}",)
+    assert fixes(reason) == (f"get rid of {YASHARN}",)
 
 
 YASHARN = "Yasharn, Implacable Earth"
@@ -100,7 +100,7 @@ YASHARN = "Yasharn, Implacable Earth"
 def test_where_nothing_is_there_to_sacrifice_both_are_fixes() -> None:
     board = ["Mountain", "Grizzly Bears"]
     (reason,) = cast("Goblin Grenade", board, opponent=[YASHARN], targets=["opponent"]).reasons
-    assert reason.fix == ("a Goblin to sacrifice",)
+    assert fixes(reason) == ("a Goblin to sacrifice",)
 
 
 def test_what_forbids_to_pay_life_is_named() -> None:
@@ -109,7 +109,7 @@ def test_what_forbids_to_pay_life_is_named() -> None:
     assert f"{YASHARN} forbids to pay life" in reason.because
     seal = position(["Seal of Cleansing"], opponent=[YASHARN, "Sol Ring"])
     (reason,) = ask({"action": "activate", "card": "Seal of Cleansing"}, seal).reasons
-    assert reason.fix == (f"get rid of {YASHARN}",)
+    assert fixes(reason) == (f"get rid of {YASHARN}",)
 
 
 def test_two_payments_of_the_same_kind_are_a_plain_shortage() -> None:
@@ -120,7 +120,7 @@ def test_two_payments_of_the_same_kind_are_a_plain_shortage() -> None:
     (reason,) = verdict.reasons
     assert (reason.kind, reason.missing) == ("shortage", ("a card to discard",))
     assert reason.because[-1] == "to discard a card you have only Opt"
-    assert reason.fix == ("another card to discard",)
+    assert fixes(reason) == ("another card to discard",)
 
 
 @pytest.mark.parametrize(
@@ -144,6 +144,19 @@ def test_sources_that_fail_are_named_with_why(source: Any, theirs: list[str], wh
     assert f"{name} makes no mana for it: {why}" in reason.because
 
 
+def test_mana_that_only_feeds_a_mana_ability_is_told_as_such() -> None:
+    """An Engineer's black mana pays for the Lens, and never for the spell (CR 106.6)."""
+    board = ["Vedalken Engineer", "Prismatic Lens"]
+    (reason,) = cast("Sign in Blood", board, targets=["opponent"]).reasons
+    assert reason.missing == ("{B}",)
+    assert reason.because == (
+        "black mana comes only from Prismatic Lens: 1, and {B}{B} is due",
+        "Vedalken Engineer makes no such mana for it: its mana is for other uses",
+    )
+    (reason,) = cast("Divination", board).reasons
+    assert reason.because[0] == "mana comes only from Vedalken Engineer and Prismatic Lens"
+
+
 def test_sources_of_other_colors_and_more_than_three_kinds_are_left_out() -> None:
     tapped = [{"card": name, "tapped": True} for name in ("Forest", "Island", "Tundra")]
     (reason,) = cast("Opt", ["Forest", *tapped]).reasons
@@ -155,7 +168,7 @@ def test_sources_of_other_colors_and_more_than_three_kinds_are_left_out() -> Non
     many = [{"card": name, "tapped": True} for name in ("Bayou", "Taiga", "Forest", "Plateau")]
     (reason,) = cast("Grizzly Bears", ["Forest", *many, many[0]]).reasons
     assert reason.because[1:] == (
-        "2 Bayou makes no mana for it: tapped",
+        "2 Bayou make no mana for it: tapped",
         "Taiga makes no mana for it: tapped",
         "Forest makes no mana for it: tapped",
     )
@@ -191,10 +204,10 @@ def test_mana_of_another_origin_is_no_fix() -> None:
     """Only mana that creatures make may be spent on it (CR 106.6)."""
     (reason,) = cast("Myr Superion", ["Llanowar Elves", "2 Forest"]).reasons
     assert reason.because == (
-        "mana comes only from Llanowar Elves",
-        "2 Forest makes no mana for it: its mana may not be spent on it",
+        "mana comes only from Llanowar Elves: 1, and 2 is due",
+        "2 Forest make no mana for it: its mana may not be spent on it",
     )
-    assert reason.fix == ("{1} more mana that may be spent on it",)
+    assert fixes(reason) == ("{1} more mana, made by creatures",)
 
 
 @pytest.mark.parametrize(
@@ -207,7 +220,7 @@ def test_mana_of_another_origin_is_no_fix() -> None:
 def test_mana_is_no_fix_where_none_may_be_spent(board: list[str], fix: str) -> None:
     graveyard = ["5 Opt"] if "7 Swamp" in board else ["3 Opt"]
     (reason,) = cast("Hogaak, Arisen Necropolis", board, graveyard=graveyard).reasons
-    assert reason.fix == (fix,)
+    assert fixes(reason) == (fix,)
     assert not any("comes only from 7 Swamp" in told for told in reason.because)
 
 
@@ -215,7 +228,7 @@ def test_what_may_pay_for_x_is_short() -> None:
     (reason,) = cast(
         "Consume Spirit", ["2 Swamp", "2 Island"], targets=["opponent"], choices={"x": 2}
     ).reasons
-    assert (reason.missing, reason.fix) == (("{B}",), ("{B} more mana",))
+    assert (reason.missing, fixes(reason)) == (("{B}",), ("{B} more mana",))
     assert reason.because == ("black mana comes only from 2 Swamp",)
 
 
@@ -225,3 +238,61 @@ def test_a_least_total_is_named_where_it_is_the_whole_cost_or_life_may_pay(card:
     (reason,) = cast(card, board, opponent=["Trinisphere"]).reasons
     assert reason.missing == ("{1}",)
     assert "Trinisphere at least {3}" in reason.because[0]
+
+
+def test_a_bottleneck_is_told_with_its_number() -> None:
+    lands = ["Island", "Hallowed Fountain", "2 Plains"]
+    verdict = cast("Cryptic Command", lands, stack=STACK)
+    (reason,) = verdict.reasons
+    told = "blue mana comes only from Island and Hallowed Fountain: 2, and {U}{U}{U} is due"
+    assert reason.because == (told,)
+
+
+def test_no_number_is_told_where_it_is_open() -> None:
+    """Prospector's ability has no {T}, and takes a Goblin each time."""
+    (reason,) = cast("Siege-Gang Commander", ["2 Mountain", "Skirk Prospector"]).reasons
+    assert reason.because == ("mana comes only from 2 Mountain and Skirk Prospector",)
+    (reason,) = cast("Doom Blade", ["Swamp"], opponent=["Grizzly Bears"]).reasons
+    assert reason.because == ("mana comes only from Swamp: 1, and 2 is due",)
+    (reason,) = cast("Opt", ["Prophetic Prism"]).reasons
+    assert reason.because == ("blue mana comes only from Prophetic Prism",)
+
+
+def test_who_forbids_life_is_named_for_the_way_that_it_would_pay() -> None:
+    board: list[Any] = []
+    (first, second) = cast(
+        "Force of Will", board, hand=["Opt"], opponent=[YASHARN], stack=STACK
+    ).reasons
+    assert first.text.endswith(f"and {YASHARN} forbids to pay life")
+    assert fixes(first) == (f"get rid of {YASHARN}",)
+    assert second.missing == ("{3}{U}{U}",)
+
+
+def test_a_way_that_lacks_more_than_life_is_no_fix() -> None:
+    """Without a blue card Yasharn stands in nobody's way."""
+    (reason,) = cast("Force of Will", [], opponent=[YASHARN], stack=STACK).reasons
+    assert reason.missing == ("{3}{U}{U}",)
+
+
+def test_a_least_total_of_a_phyrexian_cost_is_not_added_to_it() -> None:
+    (reason,) = cast("Gitaxian Probe", ["Island"], opponent=["Trinisphere"]).reasons
+    assert reason.text == "Gitaxian Probe costs {U/P} ({3} at least): short by {2}"
+
+
+def test_more_of_what_is_there_is_another() -> None:
+    (reason,) = cast("Fireblast", ["Mountain"], targets=["opponent"]).reasons
+    assert fixes(reason) == ("another Mountain to sacrifice",)
+    verdict = cast("Abandon Hope", ["5 Swamp"], hand=["2 Opt"], choices={"x": 3})
+    assert fixes(verdict.reasons[0]) == ("another card to discard",)
+    assert fixes(cast("Skred", ["Island"], opponent=["Memnite"]).reasons[0]) == ("{R} more mana",)
+
+
+def test_parts_that_are_needed_together_are_one_fix() -> None:
+    (reason,) = cast("Abandon Hope", ["2 Swamp"], hand=["Opt"], choices={"x": 2}).reasons
+    assert fixes(reason) == ("{2} more mana and another card to discard",)
+
+
+def test_x_is_filled_in_where_the_asker_has_fixed_it() -> None:
+    (reason,) = cast("Abandon Hope", ["2 Swamp"], hand=["2 Opt"], choices={"x": 3}).reasons
+    assert reason.text.startswith("Abandon Hope costs {4}{B}, discard three cards: short by")
+    assert reason.because[-1] == "to discard three cards you have only 2 Opt"

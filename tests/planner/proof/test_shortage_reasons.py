@@ -8,6 +8,7 @@ from castable.planner.payment import Shortage, pay
 from castable.planner.proof.explain import shortage_reasons
 from castable.planner.rules.board import Board
 from castable.planner.rules.demands import PoolUnit
+from tests.building import fixes
 from tests.oracle.board_random import random_case
 from tests.planner.payment.boards import board, cost, source, take, thing
 
@@ -23,7 +24,7 @@ def test_no_reason_has_an_empty_part() -> None:
             continue
         for reason in shortage_reasons(outcome, costs, on):
             assert not reason.text.rstrip().endswith("short by"), (seed, reason)
-            parts = (reason.text, *reason.missing, *reason.because, *reason.fix)
+            parts = (reason.text, *reason.missing, *reason.because, *fixes(reason))
             assert all(part.strip() for part in parts), (seed, reason)
             assert outcome.shortage is None or (reason.missing and reason.fix), (seed, reason)
             told += outcome.shortage is not None

@@ -198,6 +198,46 @@ def test_what_is_equipped() -> None:
     assert cast("Elvish Mystic", [elves, rule, "Bonesplitter"]).verdict == "no"
 
 
+def test_cycling_alone_is_forbidden() -> None:
+    rule = _rule("Players can't cycle cards.")
+    cycled = {"action": "activate", "card": "Hieroglyphic Illumination", "ability": "Cycling"}
+    where = position(["2 Island"], hand=["Hieroglyphic Illumination", "Opt"], opponent=[rule])
+    assert ask(cycled, where).verdict == "no"
+    assert ask("Opt", where).verdict == "yes"
+
+
+def test_creatures_of_the_enchanted_player() -> None:
+    text = "Creatures enchanted player controls lose all abilities."
+    curse = _rule(text, "Enchantment - Aura Curse", attached_to="you")
+    assert cast("Elvish Mystic", ["Llanowar Elves"], opponent=[curse]).verdict == "no"
+    other = curse | {"attached_to": "opponent"}
+    assert cast("Elvish Mystic", ["Llanowar Elves"], opponent=[other]).verdict == "yes"
+    free = _rule(text, "Enchantment - Aura Curse")
+    assert cast("Elvish Mystic", ["Llanowar Elves"], opponent=[free]).verdict == "yes"
+
+
+def test_the_first_card_foretold_each_turn_is_free() -> None:
+    rule = _rule("The first card you foretell each turn costs {0} to foretell.")
+    query = {"action": "special", "special": "foretell", "card": "Behold the Multiverse"}
+    hand = ["Behold the Multiverse"]
+    assert ask(query, position([rule], hand=hand)).verdict == "yes"
+    before = {"card": "Augury Raven", "foretold": "this turn"}
+    assert ask(query, position([rule], hand=hand, exile=[before])).verdict == "no"
+    earlier = before | {"foretold": "earlier turn"}
+    assert ask(query, position([rule], hand=hand, exile=[earlier])).verdict == "yes"
+    assert ask("Opt", position(["Island", rule], hand=["Opt"])).verdict == "yes"
+
+
+def test_abilities_of_others_with_mana_of_any_color() -> None:
+    pinger = {"card": "Brass Imp", "oracle": "{R}: Draw a card.", "type_line": "Creature - Imp"}
+    text = (
+        "Brass Rule has all activated abilities of all creatures your opponents control. You may"
+        " spend mana as though it were mana of any color to activate those abilities."
+    )
+    where = position(["Swamp", _rule(text, "Legendary Creature - Ally")], opponent=[pinger])
+    assert ask({"action": "activate", "card": "Brass Rule"}, where).verdict == "yes"
+
+
 @pytest.mark.parametrize(
     ("who", "rule", "controller", "verdict"),
     [

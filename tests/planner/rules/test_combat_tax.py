@@ -78,6 +78,16 @@ def test_the_tax_on_blockers() -> None:
     assert attack([blocker], [guard, foe], "block tax").verdict == "no"
 
 
+def test_the_tax_on_blocking_some() -> None:
+    careful = "This creature can't block creatures with power 3 or greater unless you pay {1}."
+    blocker = {
+        "card": "Brass Horse", "oracle": careful, "type_line": "Creature - Horse", "blocking": "foe"
+    }  # fmt: skip
+    foe = {"id": "foe", "attacking": True}
+    for card, verdict in (("Hill Giant", "no"), ("Grizzly Bears", "yes")):
+        assert attack([blocker], [foe | {"card": card}], "block tax").verdict == verdict
+
+
 def test_a_tax_without_attackers_is_no_question() -> None:
     with pytest.raises(PositionProblem, match="no creature of 'you' is attacking"):
         attack(["Grizzly Bears"], [PROPAGANDA])

@@ -113,16 +113,36 @@ HEART = "Coldsteel Heart"
 """As it enters, a color is chosen; {T}: one mana of that color."""
 
 
+SPRAWL = {"card": "Utopia Sprawl", "attached_to": "f"}
+"""Whenever enchanted Forest is tapped for mana, its controller adds one of the chosen color."""
+
+
 @pytest.mark.parametrize(
     ("card", "lands", "verdict"),
     [
         ("Lightning Bolt", [HEART], "unknown"),
         ("Lightning Bolt", [{"card": HEART, "tapped": True}], "no"),
         ("Cancel", [HEART, "Island"], "no"),
-        ("Divination", [HEART, "2 Island"], "unknown"),
+        ("Cancel", [f"3 {HEART}"], "unknown"),
+        ("Cancel", [f"2 {HEART}"], "no"),
+        ("Divination", [HEART, "2 Island"], "yes"),
+        ("Divination", [HEART, "Island", "Sol Ring"], "yes"),
+        ("Sol Ring", [HEART], "yes"),
+        ("Ornithopter", [HEART], "yes"),
+        ("Eldrazi Mimic", [f"2 {HEART}"], "yes"),
+        ("Thought-Knot Seer", [f"4 {HEART}"], "no"),
+        ("Thought-Knot Seer", [f"3 {HEART}", "Wastes"], "yes"),
+        ("Icehide Golem", [HEART], "unknown"),
+        ("Goblin Piker", [HEART, "Izzet Signet"], "yes"),
+        ("Goblin Piker", [HEART, "Cascade Bluffs"], "unknown"),
         ("Divination", [HEART, "Island"], "no"),
-        ("Divination", [HEART, "Island", "Wastes"], "unknown"),
+        ("Divination", [HEART, "Island", "Wastes"], "yes"),
         ("Savannah Lions", ["Thriving Grove"], "unknown"),
+        ("Hill Giant", ["Caged Sun", "2 Mountain"], "unknown"),
+        ("Hill Giant", ["Caged Sun", "Mountain"], "no"),
+        ("Air Elemental", ["Caged Sun", "3 Mountain"], "no"),
+        ("Watchwolf", [{"card": "Forest", "id": "f"}, SPRAWL], "unknown"),
+        ("Centaur Courser", [{"card": "Forest", "id": "f"}, SPRAWL], "no"),
         ("Grizzly Bears", ["Thriving Grove"], "no"),
         ("Grizzly Bears", ["Cavern of Souls"], "no"),
         ("Grizzly Bears", ["2 Cavern of Souls"], "unknown"),
@@ -162,10 +182,15 @@ def test_any_mana_pays_no_other_cost(text: str, lands: str, verdict: str) -> Non
     assert (altar.verdict, altar.reasons[0].kind) == ("no", "shortage")
 
 
-@pytest.mark.parametrize(("lands", "verdict"), [(4, "unknown"), (3, "no")])
-def test_a_reduction_in_doubt_takes_no_more_off_than_it_says(lands: int, verdict: str) -> None:
+@pytest.mark.parametrize(
+    ("lands", "number", "verdict"), [(4, 1, "unknown"), (3, 1, "no"), (3, 2, "unknown")]
+)
+def test_a_reduction_in_doubt_takes_no_more_off_than_it_says(
+    lands: int, number: int, verdict: str
+) -> None:
     """An untold creature type may make a creature {2} cheaper, and no cheaper (CR 601.2f)."""
-    assert cast("Craw Wurm", [f"{lands} Forest", "Urza's Incubator"]).verdict == verdict
+    board = [f"{lands} Forest", f"{number} Urza's Incubator"]
+    assert cast("Craw Wurm", board).verdict == verdict
 
 
 def test_what_only_asks_for_more_leaves_a_shortage() -> None:
@@ -178,6 +203,22 @@ def test_what_only_asks_for_more_leaves_a_shortage() -> None:
     where = position(["Island"], hand=[spell])
     verdict = ask({"card": "Brass Ferret", "from": "hand"}, where)
     assert (verdict.verdict, verdict.reasons[0].missing) == ("no", ("{1}",))
+
+
+@pytest.mark.parametrize(
+    ("text", "verdict"),
+    [
+        ("Exile the top card of a library. Its owner may cast it without paying its cost.", "no"),
+        ("If it rains, you may cast this spell without paying its mana cost.", "unknown"),
+    ],
+)
+def test_a_spell_lets_others_be_cast_as_it_resolves(text: str, verdict: str) -> None:
+    """What a spell allows as it resolves doesn't let it be cast itself (CR 608.2c)."""
+    spell = {
+        "card": "Brass Ferret", "oracle": text, "type_line": "Sorcery", "mana_cost": "{2}{U}"
+    }  # fmt: skip
+    where = position(["2 Island"], hand=[spell])
+    assert ask({"card": "Brass Ferret", "from": "hand"}, where).verdict == verdict
 
 
 def test_a_target_in_doubt_leaves_a_shortage() -> None:

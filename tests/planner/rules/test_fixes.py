@@ -5,7 +5,7 @@ from typing import Any
 import pytest
 
 from castable.models.verdict import Verdict
-from tests.building import Entries, ask, cast, position
+from tests.building import Entries, ask, cast, fixes, position
 
 SHOCK = [{"card": "Shock", "controller": "opponent"}]
 
@@ -13,8 +13,7 @@ SHOCK = [{"card": "Shock", "controller": "opponent"}]
 def _fix(verdict: Verdict) -> str:
     assert verdict.verdict == "no"
     (reason,) = verdict.reasons
-    (fix,) = reason.fix
-    return fix
+    return fixes(reason)[0]
 
 
 def test_a_prohibition_is_ended_by_its_source_or_avoided() -> None:

@@ -147,3 +147,18 @@ def test_a_keyword_that_is_lost(text: str, bear: dict[str, Any], answer: str) ->
     }
     where = position([], hand=[spell], opponent=[bear, hammer])
     assert ask("Iron Song", where).verdict == answer
+
+
+def test_haste_that_nobody_needs_is_no_reason_to_keep_its_giver() -> None:
+    """Only a creature that is new looks at haste when it is tapped (CR 302.6, 702.10c)."""
+    giver = {
+        "card": "Brass Herald", "type_line": "Creature - Goblin",
+        "oracle": "Goblins you control have haste.",
+    }  # fmt: skip
+    new = {"card": "Llanowar Elves", "summoning_sick": True}
+    goblin = {"card": "Skirk Prospector", "summoning_sick": True}
+    altar = "Phyrexian Altar"
+    assert cast("Lightning Bolt", [giver, altar, new], targets=["opponent"]).verdict == "yes"
+    board = [giver, altar, goblin]
+    assert cast("Colossal Dreadmaw", board).verdict == "unknown"
+    assert cast("Colossal Dreadmaw", [giver, altar, new]).verdict == "no"

@@ -30,6 +30,7 @@ STUDENT = {
 
 OF_TYPE = "Creatures you control of the chosen type get +1/+1."
 ALL_SMALL = "All creatures have base power and toughness 1/1."
+BY_KIND = "Enchanted creature gets +3/+3 as long as it's a {}. Otherwise, it gets -3/-3."
 STRONGER = effect("Creatures with power 3 or greater get +1/+1.")
 
 
@@ -70,6 +71,8 @@ def size(battlefield: Entries, **more: Any) -> tuple[int | None, int | None]:
         (["Hill Giant", yours("+1/+1 for each other creature you control")], (3, 3)),
         ([aura("Enchanted creature gets +1/+1 for each Aura attached to it.", "bears")], (3, 3)),
         ([yours("+3/+3 until end of turn")], (2, 2)),
+        ([aura(BY_KIND.format("Bear"), "bears")], (5, 5)),
+        ([aura(BY_KIND.format("Goblin"), "bears")], (-1, -1)),
         ([effect("Creatures you control have \"This creature gets +1/+2.\"")], (3, 4)),
     ],
 )  # fmt: skip
@@ -81,6 +84,19 @@ def test_what_the_position_tells_is_with_all_of_it() -> None:
     anthem = yours("+1/+1")
     assert size([{"card": "Grizzly Bears", "power": 2}, anthem]) == (2, 3)
     assert size([{"card": "Grizzly Bears", "counters": {"+1/+1": 1}}, anthem]) == (4, 4)
+
+
+@pytest.mark.parametrize(
+    ("counters", "now"),
+    [
+        ({"+1/+0": 2}, (4, 2)),
+        ({"-0/-1": 1, "+1/+1": 3}, (5, 4)),
+        ({"+2/+2": 1, "charge": 4}, (4, 4)),
+    ],
+)
+def test_counters_of_every_size(counters: dict[str, int], now: tuple[int, int]) -> None:
+    assert size([{"card": "Grizzly Bears", "counters": counters}]) == now
+    assert size([{"card": "Grizzly Bears", "counters": counters}, yours("+1/+0")])[0] == now[0] + 1
 
 
 def test_an_opponents_anthem_is_theirs() -> None:
@@ -193,5 +209,57 @@ def test_what_makes_it_large_may_be_given_up_for_mana() -> None:
     assert ask(rite, paid).verdict == "yes"
     with_lotus = position([treasure, by_artifacts, "Lotus Petal"], hand=[SACRIFICE])
     assert ask(rite, with_lotus).verdict == "unknown"
+    timed = yours("+1/+1 as long as it's your turn")
+    assert ask(rite, position([treasure, timed, "Lotus Petal"], hand=[SACRIFICE])).verdict == "yes"
     told = position([treasure | {"power": 3}, by_artifacts, "Lotus Petal"], hand=[SACRIFICE])
     assert ask(rite, told).verdict == "unknown"
+
+
+def test_what_a_size_gives_before_anything_is_added_to_it() -> None:
+    hasty = effect("Creatures you control with power 3 or greater have haste.")
+    sick = {"card": "Llanowar Elves", "summoning_sick": True}
+    grown = position([sick, hasty, yours("+2/+2")], hand=["Elvish Mystic"])
+    assert ask("Elvish Mystic", grown).verdict == "unknown"
+    small = position([sick, hasty, yours("+1/+1")], hand=["Elvish Mystic"])
+    assert ask("Elvish Mystic", small).verdict == "no"
+    told = position([{**sick, "power": 3}, hasty, yours("+2/+2")], hand=["Elvish Mystic"])
+    assert ask("Elvish Mystic", told).verdict == "yes"
+
+
+def test_a_spell_in_hand_is_as_large_as_it_defines() -> None:
+    cheap = effect("Creature spells you cast with power 3 or greater cost {2} less to cast.")
+    goyf = {**GOYF, "mana_cost": "{1}{G}"}
+    dead = ["Sol Ring", "Opt", "Llanowar Elves"]
+    for graveyard, verdict in ((dead, "yes"), (dead[:2], "no")):
+        where = position(["Forest", cheap], hand=[goyf], graveyard=graveyard)
+        assert ask("Tarmogoyf", where).verdict == verdict
+
+
+def test_the_spell_itself_is_no_longer_counted() -> None:
+    graveyard = ["Sol Ring", "Opt", HARMONIZED]
+    where = position([GOYF, "3 Island"], graveyard=graveyard)  # the sorcery was a third type
+    query = {"card": "Brass Song", "from": "graveyard"}
+    assert ask(query, where).verdict == "yes"
+    short = position([GOYF, "2 Island"], graveyard=graveyard)
+    assert ask(query, short).verdict == "no"
+    other = position([GOYF, "2 Island"], graveyard=[*graveyard, "Divination"])
+    assert ask(query, other).verdict == "yes"
+
+
+TEAM = {
+    "card": "Brass Team",
+    "oracle": "As an additional cost to cast this spell, tap any number of untapped creatures you "
+    "control with total power 3 or greater.\nDraw a card.",
+    "type_line": "Sorcery",
+    "mana_cost": "{0}",
+}
+MARO = {
+    "card": "Maro",
+    "oracle": "Maro's power and toughness are each equal to the number of cards in your hand.",
+}
+
+
+@pytest.mark.parametrize(("more", "verdict"), [(["3 Forest"], "yes"), (["2 Forest"], "no")])
+def test_a_hand_counts_what_is_left_of_it(more: list[str], verdict: str) -> None:
+    where = position([MARO], hand=[TEAM, *more])
+    assert ask({"card": "Brass Team"}, where).verdict == verdict

@@ -42,6 +42,7 @@ def test_a_limit_each_turn_counts_the_stack(told: dict[str, Any], verdict: str) 
     assert answer.verdict == verdict
     if verdict == "no":
         assert answer.reasons[0].because == ("already cast: Opt",)
+        assert [fix.text for fix in answer.reasons[0].fix] == ["wait for the next turn"]
 
 
 def test_the_quality_of_a_spell_on_the_stack_is_looked_at() -> None:

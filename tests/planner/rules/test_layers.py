@@ -309,7 +309,7 @@ def test_enchantments_that_are_creatures() -> None:
     ]
     study = first(board)
     assert study.types == {"Enchantment", "Creature"}
-    assert (study.power, study.toughness) == (3, 3)
+    assert (study.power, study.toughness) == (4, 4)
     objects = prepare(position(board)).view.game.objects
     assert "Creature" not in objects["aura"].types
     assert "Creature" not in objects["brass-ferret-1"].types

@@ -320,6 +320,16 @@ def test_the_chosen_type_of_a_converter_must_be_told() -> None:
     assert cast("Opt", [court | {"chosen_type": "Elf"}, bird]).verdict == "no"
 
 
+def test_what_may_perhaps_be_activated_may_perhaps_be_paid_for() -> None:
+    feeder = ferret("{T}: Add {C}. Spend this mana only to activate abilities of artifacts.")
+    sealed = "{1}, {T}: Add {U}. Activate only if the moon is full."
+    globe = {**GLOBE, "oracle": sealed}
+    assert cast("Opt", [feeder, globe]).verdict == "unknown"
+    assert cast("Counterspell", [feeder, globe], stack=STACK).verdict == "no"
+    other = ferret("{T}: Add {C}. Spend this mana only to activate abilities of creatures.")
+    assert cast("Opt", [other, globe]).verdict == "no"
+
+
 def test_mana_that_is_not_for_some_abilities() -> None:
     never = ferret("{T}: Add {C}. This mana can't be spent to activate abilities of artifacts.")
     bird = {"card": "Brass Bird", "oracle": "{1}, {T}: Add {U}.", "type_line": "Creature - Bird"}
@@ -375,3 +385,16 @@ def test_a_spell_as_though_of_any_color_is_no_ability() -> None:
 def test_a_restriction_on_a_bare_cost_cant_be_told() -> None:
     query = {"action": "pay", "cost": "{U}{U}"}
     assert ask(query, position([only("unlock a door")])).verdict == "unknown"
+
+
+def test_mana_in_the_pool_for_abilities_of_artifacts() -> None:
+    """Mana in the pool keeps what it may be spent on, also for mana abilities (CR 106.6)."""
+
+    def verdict(only: str) -> str:
+        pool = [{"mana": "{C}", "only": only}]
+        return cast("Opt", [GLOBE], mana_pool=pool).verdict
+
+    assert verdict("artifact spells or activate abilities of artifacts") == "yes"
+    assert verdict("Spend this mana only to activate abilities of creatures.") == "no"
+    assert verdict("creature spells") == "no"
+    assert verdict("what the herald of brass has in mind") == "unknown"

@@ -64,7 +64,7 @@ def test_power_counts_counters() -> None:
 
 
 def test_a_number_that_is_not_known_is_not_judged() -> None:
-    thing, context = _object("Tarmogoyf")
+    thing, context = _object("Multani, Maro-Sorcerer")
     assert matches(ObjectFilter(power=Comparison(">=", 4)), thing, context) is None
 
 

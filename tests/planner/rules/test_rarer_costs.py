@@ -4,7 +4,11 @@ from typing import Any
 
 import pytest
 
+from castable.models.cards import CardFacts
+from castable.models.position import Position
 from castable.models.verdict import Verdict
+from castable.planner.cards.catalogue import Catalogue
+from castable.planner.cards.compile import compile_text
 from tests.building import ask, cast, position
 
 Entry = dict[str, Any]
@@ -161,3 +165,160 @@ def test_a_mana_value_less_than_x(lands: int, verdict: str) -> None:
     bears = {"card": BEARS, "id": "bears"}
     asked = _ask(spell, [f"{lands} Forest"], opponent=[bears], targets=["bears"])
     assert asked.verdict == verdict
+
+
+@pytest.fixture
+def torch(monkeypatch: pytest.MonkeyPatch) -> str:
+    """Return the name of an invented card that the catalogue has for this test."""
+    text = "As long as this spell is on the stack, spells that target it cost {2} more to cast."
+    face = compile_text("Brass Torch", "Sorcery", text, mana_cost="{R}")
+    found = Catalogue.card
+
+    def card(self: Catalogue, name: str) -> CardFacts:
+        if name == "Brass Torch":
+            return CardFacts("Brass Torch", "normal", (face,))
+        return found(self, name)
+
+    monkeypatch.setattr(Catalogue, "card", card)
+    return "Brass Torch"
+
+
+@pytest.mark.parametrize(
+    ("islands", "target", "verdict"), [(3, "torch", "no"), (4, "torch", "yes"), (2, "bolt", "yes")]
+)
+def test_a_spell_on_the_stack_that_is_dear_to_target(
+    torch: str, islands: int, target: str, verdict: str
+) -> None:
+    dear = {"card": torch, "id": "torch", "controller": "opponent"}
+    bolt = {"card": "Lightning Bolt", "id": "bolt", "controller": "opponent", "targets": ["you"]}
+    board = [f"{islands} Island"]
+    asked = cast("Counterspell", board, stack=[dear, bolt], targets=[target])
+    assert asked.verdict == verdict
+
+
+@pytest.mark.parametrize(
+    ("text", "card", "rest", "verdict"),
+    [
+        ("card type with the exiled card", BEARS, {"exile": ["Savannah Lions"]}, "yes"),
+        ("card type with the exiled card", BEARS, {"exile": ["Shock"]}, "no"),
+        ("creature type with this creature", "Elvish Mystic", {}, "yes"),
+        ("creature type with this creature", "Birds of Paradise", {}, "no"),
+    ],
+)
+def test_spells_that_share_a_type(
+    text: str, card: str, rest: dict[str, list[str]], verdict: str
+) -> None:
+    rule = _rule(f"Spells you cast that share a {text} cost {{2}} less to cast.", "Creature - Elf")
+    exile = [{"card": name, "exiled_with": "Brass Rule"} for name in rest.get("exile", [])]
+    asked = cast(card, [rule, "Sphere of Resistance"], exile=exile, mana_pool="{G}")
+    assert asked.verdict == verdict
+
+
+@pytest.mark.parametrize(
+    ("attacking", "verdict"), [("you", "no"), (False, "yes"), ("opponent 2", "yes")]
+)
+def test_the_attacked_player_can_not_cast(attacking: str | bool, verdict: str) -> None:
+    text = "As long as this creature is attacking, defending player can't cast spells."
+    dragon = _rule(text, "Creature", attacking=attacking)
+    players: Entry = {
+        "you": {"hand": ["Shock"], "battlefield": ["Mountain"]},
+        "opponent": {"battlefield": [dragon]},
+        "opponent 2": {},
+    }
+    where = {"turn_player": "opponent", "step": "declare_attackers", "players": players}
+    query = {"card": "Shock", "targets": ["opponent"]}
+    assert ask(query, Position.model_validate(where)).verdict == verdict
+
+
+@pytest.mark.parametrize(("before", "verdict"), [("Hill Giant", "no"), ("Shock", "yes")])
+def test_no_land_in_the_turn_in_which_it_was_cast(before: str, verdict: str) -> None:
+    text = "You can't play lands if this creature was cast this turn."
+    rule = {"card": "Hill Giant", "oracle": text, "type_line": "Creature - Giant"}
+    where = position([rule], hand=["Forest"], this_turn={"spells_cast": [before]})
+    assert ask({"action": "play_land", "card": "Forest"}, where).verdict == verdict
+
+
+@pytest.mark.parametrize(("card", "verdict"), [("Lightning Bolt", "yes"), (BEARS, "no")])
+def test_a_class_of_two_colors_and_two_types(card: str, verdict: str) -> None:
+    rule = _rule("Each red or blue instant or sorcery spell you cast has convoke.")
+    more: Entry = {"targets": ["opponent"]} if card != BEARS else {}
+    board = [rule, "Goblin Piker", "Goblin Piker"]
+    assert cast(card, board, **more).verdict == verdict
+
+
+@pytest.mark.parametrize(("owner", "verdict"), [("you", "yes"), ("opponent", "no")])
+def test_cards_in_graveyards_have_flashback(owner: str, verdict: str) -> None:
+    text = "Instant and sorcery cards in graveyards have flashback. The flashback cost is equal to"
+    rule = _rule(f"{text} the card's mana cost.")
+    players: Entry = {
+        "you": {"battlefield": ["Mountain"]},
+        "opponent": {"battlefield": [rule]},
+    }
+    players[owner]["graveyard"] = ["Lightning Bolt"]
+    where = {"turn_player": "you", "step": "precombat_main", "players": players}
+    query = {"card": "Lightning Bolt", "from": "graveyard", "targets": ["opponent"]}
+    query["owner"] = owner
+    assert ask(query, Position.model_validate(where)).verdict == verdict
+
+
+def test_permanent_spells_that_have_an_adventure() -> None:
+    rule = _rule("Permanent spells you cast that have an Adventure cost {2} less to cast.")
+    assert cast("Foulmire Knight", [rule], mana_pool="{B}").verdict == "yes"
+    giant = "Bonecrusher Giant"
+    assert cast(giant, [rule, "Mountain"]).verdict == "yes"
+    assert cast("Hill Giant", [rule, "Mountain"]).verdict == "no"
+
+
+def test_what_came_to_the_graveyard_this_turn_is_not_told() -> None:
+    text = "Once during each of your turns, you may play a land or cast a permanent spell from"
+    rule = _rule(
+        f"{text} among cards in your graveyard that were put there from your library this turn."
+    )
+    where = position([rule, "2 Forest"], graveyard=[BEARS, "Shock"])
+    assert ask({"card": BEARS, "from": "graveyard"}, where).verdict == "unknown"
+    shock = {"card": "Shock", "from": "graveyard", "targets": ["opponent"]}
+    assert ask(shock, position([rule, "Mountain"], graveyard=["Shock"])).verdict == "no"
+
+
+@pytest.mark.parametrize(
+    ("exile", "verdict"), [(["Savannah Lions"], "yes"), (["Shock"], "no"), ([], "no")]
+)
+def test_the_top_card_if_it_shares_a_type(exile: list[str], verdict: str) -> None:
+    text = "Once each turn, you may cast a spell from the top of your library if it shares a card"
+    rule = _rule(f"{text} type with a card exiled with this creature.", "Creature")
+    there = [{"card": name, "exiled_with": "Brass Rule"} for name in exile]
+    where = position([rule, "2 Forest"], exile=there, library=[BEARS])
+    assert ask({"card": BEARS, "from": "library"}, where).verdict == verdict
+
+
+@pytest.mark.parametrize(("chosen", "verdict"), [("Rain", "no"), ("Sun", "yes"), (None, "unknown")])
+def test_an_ability_behind_a_word_that_was_chosen(chosen: str | None, verdict: str) -> None:
+    text = (
+        "As this enchantment enters, choose Rain or Sun.\n"
+        "• Rain — Whenever you cast a spell, draw a card.\n"
+        "• Sun — Creatures you control get +1/+0 and have trample and haste."
+    )
+    siege = _rule(text, **({} if chosen is None else {"chosen_name": chosen}))
+    elves = {"card": "Llanowar Elves", "summoning_sick": True}
+    assert cast("Elvish Mystic", [siege, elves]).verdict == verdict
+
+
+@pytest.mark.parametrize(("card", "verdict"), [("Horned Turtle", "yes"), ("Hill Giant", "no")])
+def test_a_toughness_greater_than_its_power(card: str, verdict: str) -> None:
+    text = "Each creature spell you cast with toughness greater than its power costs {1} less to"
+    island = "2 Island" if card == "Horned Turtle" else "3 Mountain"
+    assert cast(card, [island, _rule(f"{text} cast.")]).verdict == verdict
+
+
+@pytest.mark.parametrize(
+    ("card", "owner", "verdict"),
+    [(BEARS, "opponent", "yes"), (BEARS, "you", "no"), ("Hill Giant", "opponent", "no")],
+)
+def test_what_is_cast_that_another_player_owns(card: str, owner: str, verdict: str) -> None:
+    text = "Once each turn, you may pay {0} rather than pay the mana cost for a spell you cast that"
+    rule = _rule(f"{text} you don't own with mana value 3 or less.")
+    players: Entry = {"you": {"battlefield": [rule]}, "opponent": {}}
+    players[owner]["exile"] = [{"card": card, "may_play": True}]
+    where = {"turn_player": "you", "step": "precombat_main", "players": players}
+    query = {"card": card, "from": "exile", "owner": owner}
+    assert ask(query, Position.model_validate(where)).verdict == verdict

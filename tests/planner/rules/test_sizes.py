@@ -48,6 +48,7 @@ def crewed(by: Entries) -> str:
 
 
 def test_a_power_that_is_not_known_is_no_shortage() -> None:
-    assert crewed(["Tarmogoyf"]) == "unknown"
-    assert crewed([{"card": "Tarmogoyf", "power": 3}]) == "yes"
-    assert crewed(["Tarmogoyf", "Hill Giant"]) == "yes"
+    odd = {"card": "Tarmogoyf", "oracle": "Tarmogoyf's power is equal to the number of zorks."}
+    assert crewed([odd]) == "unknown"
+    assert crewed([{**odd, "power": 3}]) == "yes"
+    assert crewed([odd, "Hill Giant"]) == "yes"

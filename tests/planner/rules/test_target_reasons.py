@@ -2,7 +2,7 @@
 
 import pytest
 
-from tests.building import Entries, ask, cast, position
+from tests.building import Entries, ask, cast, fixes, position
 
 ATTACKED = ["Grizzly Bears"]
 
@@ -28,7 +28,7 @@ def test_what_a_target_must_be_is_said_in_full(
     verdict = cast(card, board, opponent=theirs, choices={"alternative": "none"})
     (reason,) = verdict.reasons
     assert reason.text == f"{card} needs a legal target ({what}), and there is none"
-    assert reason.fix[-1] == f"a legal target: {what}"
+    assert fixes(reason)[-1] == f"a legal target: {what}"
 
 
 def test_what_else_could_be_chosen_is_said() -> None:
@@ -37,11 +37,11 @@ def test_what_else_could_be_chosen_is_said() -> None:
         (reason,) = cast(
             "Into the Flood Maw", ["Island"], opponent=["Sol Ring"], choices=choices
         ).reasons
-        assert reason.fix[0] == "promise the gift"
+        assert fixes(reason)[0] == "promise the gift"
     (reason,) = cast("Into the Flood Maw", ["Island"], opponent=["Forest"]).reasons
-    assert reason.fix == ("a legal target: creature an opponent controls",)
+    assert fixes(reason) == ("a legal target: creature an opponent controls",)
     (reason,) = cast("Into the Roil", ["4 Island"], choices={"kicker": False}).reasons
-    assert all("kicker" not in fix for fix in reason.fix)
+    assert all("kicker" not in fix for fix in fixes(reason))
 
 
 def test_more_modes_may_ask_for_the_kicker() -> None:
@@ -50,18 +50,18 @@ def test_more_modes_may_ask_for_the_kicker() -> None:
     verdict = cast("Inscription of Ruin", ["6 Swamp"], opponent=theirs, choices={"modes": [0, 2]})
     (reason,) = verdict.reasons
     assert reason.text == "one mode is to be chosen for Inscription of Ruin, and 2 are"
-    assert reason.fix[0] == "pay the kicker"
+    assert fixes(reason)[0] == "pay the kicker"
     (reason,) = cast("Mystic Confluence", ["5 Island"], choices={"modes": [2, 2]}).reasons
     assert reason.text == "three modes are to be chosen for Mystic Confluence, and 2 are"
     (reason,) = cast("Incendiary Command", ["5 Mountain"], choices={"modes": [0, 0]}).reasons
     assert reason.text == "those modes of Incendiary Command can't be chosen together"
     (reason,) = cast("Cryptic Command", ["4 Island"], choices={"modes": [0, 3]}).reasons
-    assert reason.fix[0] == "choose other modes"
+    assert fixes(reason)[0] == "choose other modes"
 
 
 def test_another_way_to_cast_it_may_need_no_target() -> None:
     (reason,) = cast("Cyclonic Rift", ["7 Island"], choices={"alternative": "none"}).reasons
-    assert reason.fix[0] == "cast it for overload"
+    assert fixes(reason)[0] == "cast it for overload"
 
 
 def test_the_stack_has_spells() -> None:

@@ -5,7 +5,7 @@ from typing import Any
 import pytest
 
 from castable.models.verdict import Verdict
-from tests.building import ask, cast, position
+from tests.building import ask, cast, fixes, position
 
 SICK = {"card": "Llanowar Elves", "summoning_sick": True}
 HELPED = [SICK, SICK, "2 Grizzly Bears"]
@@ -158,7 +158,7 @@ def test_what_emerge_gives_up_is_named_or_missing() -> None:
     verdict = cast("Elder Deep-Fiend", board, choices=choices)
     assert _used(verdict, "sacrifice") == ["Palladium Myr"]
     verdict = cast("Elder Deep-Fiend", ["8 Island"], choices={"alternative": "emerge"})
-    assert verdict.reasons[0].fix == ("a creature to sacrifice",)
+    assert fixes(verdict.reasons[0]) == ("a creature to sacrifice",)
 
 
 def test_abilities_use_what_is_named() -> None:

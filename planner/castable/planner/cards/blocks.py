@@ -1,25 +1,39 @@
 """Blocks of a text that wait for counters: levels, classes, stations (CR 711, 716, 721)."""
 
 import re
+from collections.abc import Iterable
 
 from msgspec import structs
 
 from castable.models.abilities import ActivatedAbility
-from castable.models.amounts import AllOf, Compare, Condition, CountCounters
+from castable.models.amounts import (
+    AllOf,
+    ChosenWord,
+    Compare,
+    Condition,
+    CountCounters,
+    HasStatus,
+)
 from castable.models.filters import ITSELF
 from castable.models.statics import Ability, ChangeTypes, GrantKeyword
 from castable.planner.cards.activated import read_activated
 from castable.planner.cards.line_kinds import CLASS_LEVEL, LEVEL
 from castable.planner.cards.normalise import Line
 from castable.planner.cards.readers.protections import PROTECTIONS
-from castable.planner.cards.reading import Read
+from castable.planner.cards.reading import Read, Sentence
 from castable.planner.cards.records import RawFace, TypeLine
 
 _STATION = re.compile(r"^(?:STATION )?(\d+)\+ \| ?(.*)$")
+_ANCHOR = re.compile(r"^• (?P<word>[^—]{1,40}) — (?P<rest>.+)$")
+"""A word that may have been chosen as the permanent entered, and what it is the sign of."""
 _SIZE = re.compile(r"^(\d+)/(\d+)$")
 _STATION_TYPES = frozenset({"Spacecraft", "Planet"})
 _IS_CREATURE = re.compile(r"\bartifact creature at (\d+)\+")
 """What the reminder text of station says of the power and toughness box."""
+
+
+WORDS_THAT_LIMIT = {"max speed": HasStatus("max speed"), "solved": HasStatus("solved")}
+"""What a line is headed by if it works only then (CR 702.179d, 719.3c)."""
 
 
 def level_block(line: Line) -> Condition | None:
@@ -67,6 +81,17 @@ def station_block(line: Line, types: TypeLine) -> tuple[Condition, Line] | None:
         return None  # a row of a table of dice
     rest = Line(line.index, station[2], line.quotes, line.word)
     return _at_least("charge", int(station[1])), rest
+
+
+def anchor_block(line: Line, before: Iterable[Sentence]) -> tuple[Condition, Line] | None:
+    """Return what an ability behind an anchor word waits for, and the rest of its line."""
+    anchored = _ANCHOR.match(line.text)
+    if anchored is None:
+        return None
+    word = anchored["word"]
+    if not any("choose " in told.text and word in told.text for told in before):
+        return None
+    return ChosenWord(word), Line(line.index, anchored["rest"], line.quotes, line.word)
 
 
 def stationed(face: RawFace) -> tuple[Ability, ...]:

@@ -9,13 +9,13 @@ import re
 from collections import Counter
 from collections.abc import Callable, Iterable, Iterator
 from contextlib import closing
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from typing import Any
 
 from castable.models.abilities import ActivatedAbility, ManaAbility
 from castable.models.cards import Touches
 from castable.planner.cards.activated import split_activated
-from castable.planner.cards.census import CATEGORIES, Category, of_face, of_line
+from castable.planner.cards.census import CATEGORIES, Category, of_face, of_line, whole
 from castable.planner.cards.normalise import Line, normalise
 from castable.planner.cards.opaque import gaps
 from castable.planner.cards.pool import in_order
@@ -92,13 +92,20 @@ def survey_face(face: RawFace) -> FaceCoverage:
 
 
 def survey_sentences(face: RawFace) -> Iterator[tuple[Sentence, tuple[str, ...]]]:
-    """Yield each sentence of which something is not compiled, with what: ``unmodelled: cost``."""
-    read = Compiler(face.name, TypeLine.parse(face.type_line)).compile(face.text)
+    """Yield each sentence of which something is not compiled, with what: ``unmodelled: cost``.
+
+    Abilities in quotes stand in their places.
+    """
+    types = TypeLine.parse(face.type_line)
+    read = Compiler(face.name, types).compile(face.text)
+    legendary = "Legendary" in types.supertypes
+    lines = {n.index: n for n in normalise(face.name, face.text, legendary=legendary)}
     for sentence in read.sentences:
         line = Line(sentence.line, re.sub("«.*?»", "", sentence.text), ())
         kinds = tuple(gap.kind for gap in _gaps_of(sentence, line, read.is_spell))
         if kinds:
-            yield sentence, kinds
+            text = whole(replace(lines[sentence.line], text=sentence.text))
+            yield replace(sentence, text=text), kinds
 
 
 def _gaps_of(sentence: Sentence, line: Line, is_spell: bool) -> Iterator[Gap]:

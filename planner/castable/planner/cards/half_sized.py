@@ -37,8 +37,31 @@ _OF_IT = re.compile(
 )
 
 
-def whose_told(text: str) -> str:
-    """Return a sentence with what "it" means where things on what gets +N/+N are counted."""
+_IF_IT = re.compile(
+    r"^(?P<host>(?:enchanted|equipped) \w+) (?P<does>gets [^,]*?) as long as it's (?P<what>an? .*)$"
+)
+_OTHERWISE = re.compile(
+    r"(?P<host>(?:enchanted|equipped) \w+) (?:gets [^.]*? as long as it's|is) (?P<what>an? [^.,]*)"
+    r"(?:, it [^.]*)?\. Otherwise, it ",
+    re.IGNORECASE,
+)
+
+
+def whose_told(text: str, line: str = "") -> str:
+    """Return a sentence with what "it" and "otherwise" mean where it tells of sizes.
+
+    Parameters
+    ----------
+    text
+        The sentence, its first word written small.
+    line
+        The whole line, which tells what isn't so "otherwise".
+    """
+    if it := _IF_IT.match(text):
+        return f"as long as {it['host']} is {it['what']}, it {it['does']}"
+    if text.startswith("otherwise, it ") and (other := _OTHERWISE.search(line)):
+        rest = text.removeprefix("otherwise, ")
+        return f"as long as {other['host'].lower()} isn't {other['what']}, {rest}"
     return _OF_IT.sub(
         lambda of: of[0] if not of["where"] and of["who"] != "~" else _spelled_out(of), text
     )

@@ -154,14 +154,15 @@ def home_made(
     """
     known = None
     try:
-        known = catalogue.card(name).front
-    except UnknownName:
-        if type_line is None:
-            raise CastableError(
-                f"{name!r} is no known card: a home-made one needs its 'type_line' as well",
-                code="card.home_made",
-                where=Where("type_line"),
-            ) from None
+        known = catalogue.card(name).front if catalogue.has_card(name) else None
+    except UnknownName:  # several have a face of that name
+        known = None
+    if known is None and type_line is None:
+        raise CastableError(
+            f"{name!r} is no known card: a home-made one needs its 'type_line' as well",
+            code="card.home_made",
+            where=Where("type_line"),
+        )
     if type_line is not None:
         refuse_unknown_types(type_line, "type_line")
         line = type_line

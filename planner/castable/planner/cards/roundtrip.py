@@ -101,14 +101,14 @@ EXPLAINED: tuple[tuple[str, str, str], ...] = (
         r"\b(?<!target )(?:[Ee]nchanted|[Ee]quipped|[Ff]ortified) [\w-]+",
         "attached",
     ),
-    ("sizes are no facts", r"[+-]?[\dX]+/[+-]?[\dX]+(?: for each [\w ]+)?", ""),
+    ("base sizes are told otherwise", r"(?<![\w+-])[\dX]+/[\dX]+", ""),
     (
-        "sizes are no facts",
+        "base sizes are told otherwise",
         r"\b(?:has|have|with) base power and toughness"
         r"|power and (?:base )?toughness each equal to [^.,]*",
         "",
     ),
-    ("sizes are no facts", r"base power and toughness|target \w+'s (?:base )?power", "creature"),
+    ("whose sizes they are", r"base power and toughness|target \w+'s (?:base )?power", "creature"),
     ("the other players are opponents", r"\b[Ff]or each other player\b", "for each opponent"),
     ("who may block is no fact", r"can't be blocked by more than one creature", ""),
     ("modes are numbered", r"\[\d\]|of \d+ modes|choose \d+(?: to \d+)?", ""),
@@ -134,6 +134,7 @@ EXPLAINED: tuple[tuple[str, str, str], ...] = (
         r"\{X\} less to (?:cast|activate)[^.;]*?, where X is",
         "{1} less to cast,",
     ),
+    ("foretelling costs {2} (CR 702.143a)", r"costs \{0\} to foretell", "{2} less to foretell"),
     ("affinity is a reduction", r"have affinity for", "{1} less"),
     ("steps are listed", r"it is (?:upkeep|\w+ main|beginning|declare|combat)[^;]*", ""),
     (
@@ -171,6 +172,26 @@ EXPLAINED: tuple[tuple[str, str, str], ...] = (
     ("Vehicles are crewed, Mounts saddled", r"\b(?:crews?|saddles) (?:Vehicles|Mounts)", ""),
     ("what counts for crewing", r"using its toughness(?: +its power)?", ""),
     ("ward is paid by others", r"\bward \{[^}]*\}", ""),
+    (
+        "what attacks whom is told of the creature",
+        r"\(?attacking (?:you or attacking )?planeswalker you control\)?"
+        r"|attacking you\b(?= can't)|blocking attached object",
+        "",
+    ),
+    (
+        "the tax is for each of them",
+        r"for each (?:\w+ )?creature they control that's (?:attacking|blocking)[\w ]*",
+        "",
+    ),
+    ("what may be sacrificed is told as a cost", r"controller sacrifices", "controller sacrifice"),
+    (
+        "X that is counted is so many times {1}",
+        r"pays \{X\}[^.;]*?, where X is",
+        "pays {1},",
+    ),
+    ("twice is two times", r"\btwice the number", "2 times the number"),
+    ("blocking is no fact", r"can't be blocked except by [\w ]+", ""),
+    ("cycling is done", r"can't cycle cards", "can't activate cycling"),
     ("blocking is no fact", r"can't be blocked by [\w ]+", ""),
     ("attacking is no fact", r"can't attack you or [\w ]+ you control", ""),
     ("creatures attack (CR 508.1)", r"attacked with (?:a creature|creatures)", ""),

@@ -30,14 +30,17 @@ from castable.planner.cards.quoted import read_quoted
 from castable.planner.cards.readers.grants import SPLIT_SECOND
 from castable.planner.cards.readers.phrases import OWN_NAME
 from castable.planner.cards.reading import Read
-from castable.planner.cards.touches import text_touches
+from castable.planner.cards.touches import before_resolving, text_touches
 from castable.planner.cards.windows import WHEN, read_window
 
 _KINDS: tuple[tuple[str, re.Pattern[str]], ...] = (
     ("spell_cost", re.compile(r"additional cost to cast |rather than pay|without paying")),
     ("bound", re.compile(r"^X can't be ")),
     ("own_cost", re.compile(r"~ costs .* to cast")),
-    ("class_cost", re.compile(r"\bcosts? .*(less|more|to cast|to activate)|(have|has) affinity")),
+    (
+        "class_cost",
+        re.compile(r"\bcosts? .*(less|more|to (cast|activate|foretell))|(have|has) affinity"),
+    ),
     (
         "own_prohibition",
         re.compile(r"^cast ~ only|can't (be )?cast .*unless|can't cast ~|~ can't be cast"),
@@ -90,6 +93,7 @@ _EMINENCE = re.compile(r"^as long as ~ is in the command zone or on the battlefi
 _IN_GRAVEYARD = re.compile(
     r"^as long as ~ is in your graveyard(?: and (?P<when>you control [^,]+))?, (?P<rest>.*)$"
 )
+_ON_THE_STACK = re.compile(r"^as long as ~ is on the stack, (?P<rest>.*)$")
 _TAIL = re.compile(
     r",? and (?:can't be countered"
     r"|can block (?:an additional|any number of|creatures with) [^,.]*)$"
@@ -121,6 +125,8 @@ _LOOK_AT = re.compile(
     r"^you may look at (?:the )?(?P<cards>cards exiled with ~), and (?P<rest>you may .*)"
     r" from among those cards$"
 )
+_THOSE = re.compile(r" to activate those abilities$")
+"""Abilities of others that the object has."""
 _WHILE_THERE = re.compile(r"^as long as ~ is on the battlefield, (?=you may )")
 _ALSO = re.compile(r"^it (?:also )?costs (?=\{[^}]+\} (?:less|more) to cast)")
 """A second change of the spell's own cost."""
@@ -151,7 +157,8 @@ def read_sentence(sentence: str, line: Line, *, is_spell: bool) -> Read:
     text = _THERE.sub("~ ", _ITS.sub(r"\1it is ", text))
     if text.startswith("~ "):
         text = _OF_ITSELF.sub(_spelled_out, text)
-    text = whose_told(_OF_HOST.sub(r"\g<host> \g<effect> \g<when> \g<host> is ", text))
+    text = whose_told(text, line.text)
+    text = _OF_HOST.sub(r"\g<host> \g<effect> \g<when> \g<host> is ", text)
     text = _BY_PRONOUN.sub(r"\1it ", text)
     if counters := _COUNTERS_ON.match(text):
         text = f"{counters['what'].replace(', or ', ', and ')} can't have counters put on them"
@@ -159,8 +166,12 @@ def read_sentence(sentence: str, line: Line, *, is_spell: bool) -> Read:
     text = _PAY_TO_CAST.sub(r"you may pay \g<mana> rather than pay ~'s mana cost", text)
     text = _LOOK_AT.sub(r"\g<rest> from among \g<cards>", text)
     text = _WHILE_THERE.sub("", text)
+    if "~ has all activated abilities of" in lower_first(line.text):
+        text = _THOSE.sub(" to pay the activation costs of ~'s abilities", text)
     if _SPLIT_SECOND_IF.match(text):
         return Read((_DOUBTFUL_SPLIT_SECOND,))
+    if (stacked := _ON_THE_STACK.match(text)) and (read_there := _while_on_stack(stacked, line)):
+        return read_there
     if (tax := combat_tax(text)) is not None:
         return Read((tax,))
     if is_spell and not _OWN_CASTING.search(text):
@@ -222,6 +233,16 @@ def _from_graveyard(there: re.Match[str], line: Line) -> Read | None:
         return None
     more = {"condition": condition, "zone_of_source": "graveyard"}
     return Read(tuple(structs.replace(grant, **more) for grant in grants))
+
+
+def _while_on_stack(there: re.Match[str], line: Line) -> Read | None:
+    """Read what a spell does to others while it is on the stack (CR 113.6d)."""
+    inner = _whole(there["rest"].replace("that target it ", "that target ~ "), line)
+    if inner is None or inner.touches:
+        return None
+    if not all(isinstance(a, CostModifier | GrantAbility) for a in inner.abilities):
+        return None
+    return Read(tuple(structs.replace(a, zone_of_source="stack") for a in inner.abilities))
 
 
 def _held(ability: Any, condition: Any) -> Ability:
@@ -366,7 +387,7 @@ def _unread(sentence: str, text: str, line: Line, *, is_spell: bool) -> Read:
         return Read((only,), touches=("restriction",))
     touches, others = text_touches(sentence, line.quotes)
     if is_spell:
-        return Read(touches=touches, others=False)
+        return Read(touches=before_resolving(sentence, touches), others=False)
     sized = half_sized(text, line.text)
     facts: tuple[Ability, ...] = () if sized is None else (sized,)
     facts += () if touches else given_keywords(text)

@@ -303,7 +303,7 @@ def _modifier(ability: st.CostModifier) -> str:
     text += ", colored mana only" if ability.colored_only else ""
     text += ", mana abilities excepted" if ability.except_mana_abilities else ""
     text += ", mana abilities only" if ability.only_mana_abilities else ""
-    return text + only_if(ability.condition)
+    return text + only_if(ability.condition) + _where(ability.zone_of_source)
 
 
 def _grant(ability: st.GrantAbility) -> str:

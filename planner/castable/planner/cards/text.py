@@ -8,12 +8,14 @@ from typing import Any
 from msgspec import structs
 
 from castable.models.abilities import ActivatedAbility, ManaAbility
-from castable.models.amounts import AllOf, Condition, HasStatus
+from castable.models.amounts import AllOf, Condition
 from castable.models.cards import Touches, Unmodelled
 from castable.models.statics import Ability, AdditionalCost, CostModifier, SpellText
 from castable.models.targets import Modes, Target
 from castable.planner.cards.activated import own_modifier, read_activated, split_activated
 from castable.planner.cards.blocks import (
+    WORDS_THAT_LIMIT,
+    anchor_block,
     class_block,
     in_block,
     level_block,
@@ -46,13 +48,7 @@ from castable.planner.cards.line_kinds import (
     joined,
 )
 from castable.planner.cards.modal import read_modal
-from castable.planner.cards.normalise import (
-    LONGEST_TEXT,
-    Line,
-    lower_first,
-    normalise,
-    sentences,
-)
+from castable.planner.cards.normalise import LONGEST_TEXT, Line, lower_first, normalise, sentences
 from castable.planner.cards.reading import Fate, Sentence
 from castable.planner.cards.records import TypeLine
 from castable.planner.cards.relevance import irrelevance
@@ -63,24 +59,15 @@ from castable.planner.cards.this_way import this_way
 from castable.planner.cards.told_elsewhere import TRIGGERED, told_elsewhere
 from castable.planner.cards.touches import text_touches
 
-_WORDS_THAT_LIMIT = {"max speed": HasStatus("max speed"), "solved": HasStatus("solved")}
-"""What a line is headed by if it works only then (CR 702.179d, 719.3c)."""
-
 
 @dataclass(slots=True)
 class Compiler:
-    """Compiles the text of one face.
-
-    Parameters
-    ----------
-    name
-        Name of the face.
-    types
-        Its type line.
-    """
+    """Compiles the text of one face."""
 
     name: str
+    """Name of the face."""
     types: TypeLine
+    """Its type line."""
     keywords: list[str] = field(default_factory=list)
     abilities: list[Ability] = field(default_factory=list)
     unmodelled: list[Unmodelled] = field(default_factory=list)
@@ -159,10 +146,12 @@ class Compiler:
         if self._starts_block(line):
             self._tell(line, line.text, "facts", self.abilities[-1:])
             return
-        if (station := station_block(line, self.types)) is not None:
-            self._block = station[0]
-            if station[1].text:
-                self._line(station[1])
+        block = station_block(line, self.types) or anchor_block(line, self.sentences)
+        if block is not None and not self.is_spell:
+            self._block = block[0]
+            if block[1].text:
+                self._line(block[1])
+            self._after_trigger = self._after_trigger and not MODE.match(line.text)
             return
         if TABLE.match(line.text) or (self._after_trigger and line.text.startswith("•")):
             self._tell(line, line.text, "later", why="mode of a trigger, or row of a table")
@@ -360,15 +349,12 @@ class Compiler:
     def _rider(self, sentence: str) -> bool:
         """Read a sentence that only changes the cost change before it (CR 601.2f)."""
         changed = with_rider(self.abilities[-1], sentence) if self.abilities else None
-        if changed is None:
-            return False
-        self.abilities[-1] = changed
-        return True
-
-    # -- what was read ----------------------------------------------------------------------------
+        if changed is not None:
+            self.abilities[-1] = changed
+        return changed is not None
 
     def _add(self, line: Line, ability: Ability) -> None:
-        block = _WORDS_THAT_LIMIT.get(line.word.lower(), self._block)
+        block = WORDS_THAT_LIMIT.get(line.word.lower(), self._block)
         if block is not None:
             if not hasattr(ability, "condition"):
                 self._touch(line, text_touches(line.text, line.quotes)[0] or ("none",))

@@ -85,7 +85,7 @@ _SIGNS: tuple[tuple[Touches, re.Pattern[str]], ...] = (
             r"|\b(is|are) (white|blue|black|red|green)\b|^The same is true"
             r"|\b[Ii]t's an? [^.]*\b(artifact|creature|land)\b"
             r"|isn't (a creature|legendary)|is also an?\b|\bare Wastes|\b(is|are) (a )?copy of"
-            r"|\b(is|are) (an? )?\d+/\d+ .*creatures?\b|\bis snow\b|\bare (snow|basic)\b"
+            r"|(\b(is|are)|[a-z]'s) (an? )?\d+/\d+ .*creatures?\b|\bis snow\b|\bare (snow|basic)\b"
             r"|becomes? both types|has the chosen creature type|^It's an? .* in addition"
             r"|\b[Dd]evotion to [^.]* is increased"
             r"|\b(is|are) an? (white|blue|black|red|green|colorless) [A-Z]"
@@ -132,6 +132,21 @@ def text_touches(text: str, quotes: tuple[str, ...] = ()) -> tuple[tuple[Touches
         if pattern.search(plain if touch in ("types", "target") else told)
     )
     return touches, bool(touches) and _about_others(text)
+
+
+_LETS_OTHERS = re.compile(
+    r"^(?!.*(?:~|\b(?:has|have|gains?)\b)).*(?:\bmay (?:cast|play)\b|without paying)"
+)
+
+
+def before_resolving(sentence: str, touches: tuple[Touches, ...]) -> tuple[Touches, ...]:
+    """Return what of a spell's unread sentence may bear on casting it.
+
+    What it lets be cast it does as it resolves, and not for itself (CR 608.2c).
+    """
+    if not _LETS_OTHERS.match(sentence):
+        return touches
+    return tuple(touch for touch in touches if touch != "permission")
 
 
 def _is_option(text: str) -> bool:

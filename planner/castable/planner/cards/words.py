@@ -203,6 +203,10 @@ def trait(what: f.Trait) -> str:
             return f"with the greatest {name.replace('_', ' ')} among {objects(thing)}"
         case f.SharesColor(what=thing):
             return f"that shares a color with {objects(thing)}"
+        case f.SharesType(of=kind, what=thing):
+            return f"that shares a {kind} with {objects(thing)}"
+        case f.HasAdventure():
+            return "that has an Adventure"
         case f.HeldBy(player=who):
             return f"of {who}"
         case f.InCommon(how=how):
@@ -219,6 +223,7 @@ def trait(what: f.Trait) -> str:
 
 def _compared(what: f.Compared) -> str:
     other = {"life": "your life total", "objects": "the number of"}.get(what.to, f"its {what.to}")
+    other = other.replace("its its_", "its own ")
     if what.to == "objects":
         owner = "its controller's " if what.its_controllers else ""
         where = "" if what.zone == "battlefield" else f" in {owner}{what.zone}"
@@ -332,6 +337,8 @@ def condition(what: a.Condition) -> str:
             return f"the top card of your library is {objects(thing, 'card')}"
         case a.AfterChapter(chapter=chapter):
             return f"chapter {_ROMAN[chapter]} has resolved"
+        case a.ChosenWord(word=word):
+            return f"{word} was chosen for this"
         case a.HasStatus(status=status):
             return f"status: {status}"
         case a.AllOf(parts=parts):

@@ -3,7 +3,7 @@
 from castable.planner.payment.converters import ROOT, Member, input_sinks
 from castable.planner.payment.demand import Sink
 from castable.planner.payment.encoding import Act, Encoding, Used
-from castable.planner.payment.objective import loss_of
+from castable.planner.payment.objective import EXCHANGE, loss_of
 from castable.planner.payment.program import CONST, Expr, plus
 from castable.planner.payment.resources import REMOVING
 from castable.planner.payment.worth import worth
@@ -106,6 +106,8 @@ def _charge(code: Encoding, number: int, member: Member, acts: list[int]) -> Non
         most = member.ability.most * len(part.ids)
         limit = code.limits.setdefault((id(part), id(member.ability)), ([], most))
         limit[0].extend(acts)
+        if source.mana:
+            code.losses.taps.update(dict.fromkeys(acts, EXCHANGE))
         if member.ability.endless:
             code.endless.append(acts)
     if source.depletes:

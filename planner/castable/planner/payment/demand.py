@@ -122,5 +122,7 @@ def _accepted(resources: Resources, symbol: ManaSymbol, terms: Terms) -> int:
                 continue
             if restriction.only_variable and not symbol.variable:
                 continue
+            if restriction.only_generic and not generic:
+                continue
         mask |= 1 << number
     return mask

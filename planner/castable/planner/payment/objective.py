@@ -22,6 +22,8 @@ CARD: Final = 4
 """A permanent or a card of the hand that is gone."""
 RETURNED: Final = 2
 """A permanent that goes back to the hand."""
+EXCHANGE: Final = 1
+"""Mana exchanged by what taps nothing, among the weights of tapping: never for nothing."""
 _LARGE: Final = 4
 """Power or mana value from which on a creature is tapped after others."""
 _RAREST: Final = 5
@@ -105,6 +107,20 @@ def stages(widths: list[int]) -> list[slice]:
             start, product = number, 1
         product *= width + 1
     return [*result, slice(start, len(widths))]
+
+
+def fitting(widths: list[int], more: list[int]) -> list[int]:
+    """Return the first of *more* levels that fit into the last run of levels of these *widths*."""
+    product = 1
+    for width in widths[stages(widths)[-1]]:
+        product *= width + 1
+    found: list[int] = []
+    for width in more:
+        product *= width + 1
+        if product > SAFE_WEIGHT:
+            break
+        found.append(width)
+    return found
 
 
 def weights(widths: list[int]) -> list[int]:

@@ -7,6 +7,7 @@ from time import thread_time
 from castable.models.verdict import Level, Stats
 from castable.planner.payment.dues import announceable, x_matters
 from castable.planner.payment.encoding import Encoding
+from castable.planner.payment.kept import kept
 from castable.planner.payment.leftover import Leftover, leftover
 from castable.planner.payment.levels import CAREFUL, Aims
 from castable.planner.payment.outcome import Outcome
@@ -30,6 +31,7 @@ def pay(
     aims: Aims = CAREFUL,
     others: Others | None = None,
     any_x: Sequence[LockedCost] | None = None,
+    explain: bool = False,
 ) -> Outcome:
     """Pay exactly one of *costs* from *board* in the best way.
 
@@ -52,6 +54,8 @@ def pay(
         The cards that should stay castable; without them that is not looked at.
     any_x
         The ways to announce the attempt with X left open, where the asker has chosen it.
+    explain
+        Whether to say what the payment spares for other cards.
 
     Raises
     ------
@@ -89,7 +93,10 @@ def pay(
     code, solution, payment = solved.code, solved.solution, solved.payment
     if code is None or solution is None or payment is None:
         raise TypeError("a paid outcome has a payment")
-    told = plan(code, solution, payment, left.castable)
+    told = plan(code, solution, payment, left.castable, left.together)
+    if explain and others is not None and left.castable:
+        beside = others.beside(costs[0].object)
+        told = told.model_copy(update={"kept": kept(solved, beside, left.castable, work)})
     repeated = {}
     for keyword in code.dues.repeats:
         best = solve(resources, open_costs, work, fixed_x=fixed_x, most=keyword)

@@ -30,6 +30,9 @@ def shortage(
     open_costs = [c for c in costs if announceable(resources, c, fixed_x)]
     if not open_costs:
         return None
+    if fixed_x is None and all(c.x_least for c in open_costs):
+        fixed_x = min(c.x_least for c in open_costs)  # a larger X is never nearer
+        open_costs = [c for c in open_costs if announceable(resources, c, fixed_x)]
     converts = any(a.source.mana for c in resources.classes for a in c.abilities)
     nearest = None
     for feeds, ranked in ((True, False), (False, False), (False, True))[not converts :]:
@@ -92,6 +95,7 @@ def _smallest(
         takes=tuple(
             (d.take.phrase, values[d.slack]) for d in dues.takes if d.slack and values[d.slack]
         ),
+        x=fixed_x,
         life=values[code.life_slack] if code.life_slack is not None else 0,
         energy=values[code.energy_slack] if code.energy_slack is not None else 0,
         converters=_fed(code, values),

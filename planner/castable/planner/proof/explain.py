@@ -7,23 +7,34 @@ wanted for as well.
 
 from collections import Counter
 from collections.abc import Iterator, Sequence
+from dataclasses import replace
 
 from castable.models.mana import ManaCost, ManaSymbol, ManaType
 from castable.models.reasons import Reason
 from castable.planner.cards.words import listed
-from castable.planner.payment import Outcome, Shortage
-from castable.planner.proof.lacking import lacking, missing, nothing_to, take_of
+from castable.planner.payment import Outcome, Shortage, pay
+from castable.planner.proof.lacking import missing, nothing_to, take_of
+from castable.planner.proof.mending import fixes_of
 from castable.planner.rules.board import Board
 from castable.planner.rules.demands import LockedCost, Source
+from castable.planner.rules.fixes import get_rid_of
 from castable.planner.rules.idle import Idle
+from castable.planner.rules.phrases import said
+from castable.planner.rules.view import View
 
 _COLORS = {"W": "white", "U": "blue", "B": "black", "R": "red", "G": "green", "C": "colorless"}
+_ORDER = tuple(_COLORS)
+"""Colors in the order in which they are told."""
 _MOST_NAMES = 4
 _MOST_IDLE = 3
 
 
 def shortage_reasons(
-    outcome: Outcome, costs: Sequence[LockedCost], board: Board, idle: Sequence[Idle] = ()
+    outcome: Outcome,
+    costs: Sequence[LockedCost],
+    board: Board,
+    idle: Sequence[Idle] = (),
+    view: View | None = None,
 ) -> tuple[Reason, ...]:
     """Say why none of the costs can be paid, the smallest reason first.
 
@@ -37,16 +48,51 @@ def shortage_reasons(
         What there was to pay with.
     idle
         Sources of mana that couldn't be used.
+    view
+        The position; without it the fixes are words alone.
     """
     shortage = outcome.shortage
     if shortage is None:
-        name = costs[0].name
-        text = f"no payment for {name} exists"
-        return (Reason(kind="shortage", cr="601.2h", text=text),)
+        return (_not_announceable(costs, board),)
     uses = _uses(shortage)
     if shortage.exclusive and shortage.cost.takes and len(uses) > 1:
-        return (_exclusive(shortage, uses, board),)
-    return (_short(shortage, board, idle),)
+        return (_exclusive(shortage, uses, board, view),)
+    short = _short(shortage, board, view, idle)
+    barred = _no_life(costs, board)
+    if barred is None:
+        return (short,)
+    return (short, barred) if _units(shortage) == 1 else (barred, short)
+
+
+def _units(shortage: Shortage) -> int:
+    """Return how much is short in all."""
+    objects = sum(number for _, number in shortage.takes)
+    return len(shortage.mana) + objects + shortage.life + shortage.energy
+
+
+def _no_life(costs: Sequence[LockedCost], board: Board) -> Reason | None:
+    """Return a way that could be paid for if life could be paid; None if there is none."""
+    if board.can_pay_life:
+        return None
+    free = replace(board, can_pay_life=True, no_life_by="")
+    ways = (cost for cost in costs if cost.life > 0)
+    way = next((cost for cost in ways if pay(free, [cost]).status == "paid"), None)
+    return None if way is None else _life_forbidden(way, board)
+
+
+def _life_forbidden(cost: LockedCost, board: Board) -> Reason:
+    who = board.no_life_by
+    text = f"{_costs(cost)}, and {who} forbids to pay life"
+    return Reason(kind="unpayable", cr="119.8", text=text, fix=(get_rid_of(who),))
+
+
+def _not_announceable(costs: Sequence[LockedCost], board: Board) -> Reason:
+    """Say why none of the costs can even be announced: what it asks for is forbidden outright."""
+    for cost in costs:
+        if cost.life > 0 and not board.can_pay_life:
+            return _life_forbidden(cost, board)
+    name = costs[0].name
+    return Reason(kind="shortage", cr="601.2h", text=f"no payment for {name} exists")
 
 
 _TAKEN = {
@@ -60,10 +106,10 @@ _TAKEN = {
 """Special actions, with the name of their object (CR 116.2)."""
 
 
-def _costs(cost: LockedCost) -> str:
+def _costs(cost: LockedCost, x: int | None = None) -> str:
     """Say what is attempted, in which way, and its total cost."""
     way, name = cost.announce.alternative, cost.name
-    mana, others = _price(cost)
+    mana, others = _price(cost, x)
     price = ", ".join([*mana, *others])
     in_words = not mana and all(part[0].islower() for part in others)
     whole = f"to {listed(others)}" if in_words else price
@@ -80,7 +126,7 @@ def _costs(cost: LockedCost) -> str:
     return f"{name}'s {way.replace('_', ' ')} cost is {whole}"
 
 
-def _price(cost: LockedCost) -> tuple[list[str], list[str]]:
+def _price(cost: LockedCost, x: int | None) -> tuple[list[str], list[str]]:
     """Write the total cost of the way that comes nearest, as far as it is fixed.
 
     Returns
@@ -89,13 +135,18 @@ def _price(cost: LockedCost) -> tuple[list[str], list[str]]:
         The mana part, empty where other parts are due alone; and those.
     """
     due = cost.mana
-    symbols = [ManaSymbol.parse("{X}")] * due.variable
-    generic = max(0, due.generic, due.least - len(due.symbols))
+    symbols = [ManaSymbol.parse("{X}")] * (due.variable if x is None or cost.x_types else 0)
+    for_x = 0 if x is None or cost.x_types else due.variable * x
+    open_ = any(s.phyrexian for s in due.symbols)  # life may pay them: how much is added is open
+    least = due.least if due.least > len(due.symbols) + max(0, due.generic) else 0
+    generic = max(0, due.generic + for_x, 0 if open_ else due.least - len(due.symbols))
     if generic:
         symbols.append(ManaSymbol.parse(f"{{{generic}}}"))
     mana = str(ManaCost((*symbols, *due.symbols)).normal())
+    if open_ and least:
+        mana += f" ({{{least}}} at least)"
     others = [r.label for r in cost.repeated for _ in range(r.least)]
-    others += sorted((take.phrase for take in cost.takes), key=lambda phrase: phrase[0] != "{")
+    others += sorted((said(take, x) for take in cost.takes), key=lambda phrase: phrase[0] != "{")
     if cost.life:
         others.append(f"pay {cost.life} life")
     if cost.energy:
@@ -112,57 +163,25 @@ def _made_up(cost: LockedCost) -> list[str]:
     return [f"the total cost is made up of: {parts}"]
 
 
-def _fixes(shortage: Shortage, board: Board, *, more: bool = False) -> tuple[str, ...]:
-    """Say what would make up for the shortage, each part needed; *more* of what is there."""
-    fixes = []
-    if shortage.mana:
-        fixes.append(_more_mana(ManaCost.of(shortage.mana).normal(), shortage.cost))
-    for phrase, number in shortage.takes:
-        take = take_of(phrase, shortage.cost)
-        if take is not None and take.barred:
-            fixes += dict.fromkeys(f"get rid of {who}" for who, _ in take.barred)
-            if number <= len(take.barred):
-                continue
-        article, _, rest = lacking(phrase, number, shortage.cost).partition(" ")
-        word = "another" if more and article in ("a", "an") else article
-        fixes.append(f"{word} {rest}")
-    if shortage.life:
-        who = board.no_life_by
-        fixes.append(f"get rid of {who}" if who else f"{shortage.life} more life")
-    if shortage.energy:
-        fixes.append(f"{shortage.energy} more energy")
-    return tuple(dict.fromkeys(fixes))
-
-
-def _more_mana(lack: ManaCost, cost: LockedCost) -> str:
-    """Say which mana would do, or what pays instead where no mana may be spent (CR 106.6)."""
-    if not cost.only_accepted:
-        return f"{lack} more mana"
-    colored = all(symbol.types for symbol in lack.symbols)
-    ways = cost.methods & {"convoke"} if colored else cost.methods
-    if ways and not cost.accepts:
-        return f"{lack} more, paid by {' or '.join(sorted(ways))}"
-    return f"{lack} more mana that may be spent on it"
-
-
-def _objects_for(phrase: str, cost: LockedCost, board: Board) -> Iterator[str]:
+def _objects_for(phrase: str, cost: LockedCost, board: Board, x: int | None) -> Iterator[str]:
     """Say which objects a part of the cost may take, and who forbids to take others."""
     take = take_of(phrase, cost)
     if take is None:
         return
     names = _names(take.eligible, board)
     if names or not take.barred:
-        yield f"to {phrase} you have only {names}" if names else nothing_to(phrase)
+        yield f"to {said(take, x)} you have only {names}" if names else nothing_to(phrase)
     for who in dict.fromkeys(who for who, _ in take.barred):
         counts = Counter(name for by, name in take.barred if by == who)
         yield f"{who} forbids to {take.action} {_listed(counts)}"
 
 
-def _short(shortage: Shortage, board: Board, idle: Sequence[Idle]) -> Reason:
+def _short(shortage: Shortage, board: Board, view: View | None, idle: Sequence[Idle]) -> Reason:
     cost = shortage.cost
     short_of = missing(shortage)
-    text = f"{_costs(cost)}: short by {' and '.join(short_of)}"
-    short = [ManaSymbol.parse(symbol) for symbol in dict.fromkeys(shortage.mana)]
+    text = f"{_costs(cost, shortage.x)}: short by {' and '.join(short_of)}"
+    symbols = (ManaSymbol.parse(symbol) for symbol in dict.fromkeys(shortage.mana))
+    short = sorted(symbols, key=lambda symbol: [*map(_ORDER.index, symbol.types)])
     because = [_supply(symbol, cost, board) for symbol in short if symbol.types]
     if not because and short:
         because.append(_supply(short[0], cost, board))
@@ -172,7 +191,7 @@ def _short(shortage: Shortage, board: Board, idle: Sequence[Idle]) -> Reason:
         because.append(f"the missing mana would pay for {_names(shortage.converters, board)}")
     because[:0] = _made_up(cost)
     for phrase, _ in shortage.takes:
-        because += _objects_for(phrase, cost, board)
+        because += _objects_for(phrase, cost, board, shortage.x)
     if (shortage.life or any(s.phyrexian for s in short)) and board.no_life_by:
         because.append(f"{board.no_life_by} forbids to pay life")
     return Reason(
@@ -181,7 +200,7 @@ def _short(shortage: Shortage, board: Board, idle: Sequence[Idle]) -> Reason:
         text=text,
         missing=tuple(short_of),
         because=tuple(dict.fromkeys(because)),
-        fix=_fixes(shortage, board, more=bool(shortage.exclusive)),
+        fix=fixes_of(shortage, board, view, more=bool(shortage.exclusive)),
     )
 
 
@@ -195,29 +214,29 @@ def _uses(shortage: Shortage) -> list[str]:
     return uses if len(uses) > 1 or not shortage.exclusive_for_mana else [*uses, "to pay the rest"]
 
 
-def _exclusive(shortage: Shortage, uses: Sequence[str], board: Board) -> Reason:
+def _exclusive(shortage: Shortage, uses: Sequence[str], board: Board, view: View | None) -> Reason:
     cost = shortage.cost
     names = _names(shortage.exclusive, board)
     told = " and ".join(uses)
     return Reason(
         kind="exclusive",
         cr="118.10",
-        text=f"{_costs(cost)}: {names} would be needed twice, {told}",
+        text=f"{_costs(cost, shortage.x)}: {names} would be needed twice, {told}",
         missing=tuple(missing(shortage)),
         because=(f"one object pays one cost: {names}",),
-        fix=_fixes(shortage, board, more=True),
+        fix=fixes_of(shortage, board, view, more=True),
     )
 
 
 def _supply(symbol: ManaSymbol, cost: LockedCost, board: Board) -> str:
     """Say where mana that pays the symbol comes from."""
-    working = [s for s in board.sources if not _fails(s, cost, board)]
+    working = [s for s in board.sources if not _fails(s, cost, board, itself=bool(symbol.types))]
     if not symbol.types:
         found = {s.object for s in working}
         word = "mana"
     else:
         found = {s.object for s in working if _makes(s.modes, symbol.types)}
-        word = " or ".join(_COLORS[t] for t in symbol.types) + " mana"
+        word = " or ".join(name for t, name in _COLORS.items() if t in symbol.types) + " mana"
     ids = tuple(id_ for id_ in board.objects if id_ in found)
     names = _names(ids, board)
     pool = [
@@ -230,7 +249,39 @@ def _supply(symbol: ManaSymbol, cost: LockedCost, board: Board) -> str:
     places += _helpers(symbol, cost, board)
     if pool:
         places.append(f"the mana pool ({len(pool)})")
-    return f"{word} comes only from {' and '.join(places)}" if places else f"nothing makes {word}"
+    if not places:
+        return f"nothing makes {word}"
+    most = _most(symbol, [s for s in working if s.object in found], cost, board)
+    return f"{word} comes only from {listed(places)}{_against(most, symbol, cost)}"
+
+
+def _most(
+    symbol: ManaSymbol, sources: Sequence[Source], cost: LockedCost, board: Board
+) -> int | None:
+    """Return how much mana that pays the symbol there can be at most; None if that is open."""
+    if cost.spend_as or cost.as_though or cost.methods:
+        return None
+    made: dict[str, int] = {}
+    for source in sources:
+        if not (source.taps or source.leaves or source.uses == 1) or source.untaps:
+            return None
+        counts = [sum(not symbol.types or t in symbol.types for t in m) for m in source.choices()]
+        made[source.object] = max([made.get(source.object, 0), *counts])
+    pool = sum(not symbol.types or unit.type in symbol.types for unit in board.pool)
+    return sum(made.values()) + pool
+
+
+def _against(most: int | None, symbol: ManaSymbol, cost: LockedCost) -> str:
+    """Set what there is against what is due, where that alone proves the shortage."""
+    due = cost.mana
+    more = any(repeated.least for repeated in cost.repeated)
+    if more or most is None or due.variable or any(s.phyrexian for s in due.symbols):
+        return ""
+    if symbol.types:
+        asked = [s.text for s in due.symbols if s.types and set(s.types) <= set(symbol.types)]
+        return f": {most}, and {''.join(asked)} is due" if most < len(asked) else ""
+    number = max(len(due.symbols) + max(0, due.generic), due.least)
+    return f": {most}, and {number} is due" if most < number else ""
 
 
 def _useless(
@@ -249,19 +300,28 @@ def _useless(
             found[source.name, what, source.why] += 1
     for id_ in dict.fromkeys(s.object for s in board.sources if s.object != cost.object):
         mine = [s for s in board.sources if s.object == id_]
-        why = [_fails(s, cost, board) for s in mine if anything or _makes(s.modes, tuple(wanted))]
+        why = [
+            _fails(s, cost, board, itself=not anything)
+            for s in mine
+            if anything or _makes(s.modes, tuple(wanted))
+        ]
         if why and all(why):
             usable = any(not _fails(s, cost, board) for s in mine)
             found[board.objects[id_].name, "no such mana" if usable else "no mana", why[0]] += 1
     told = [
-        f"{name if number == 1 else f'{number} {name}'} makes {what} for it: {why}"
+        f"{name} makes {what} for it: {why}"
+        if number == 1
+        else f"{number} {name} make {what} for it: {why}"
         for (name, what, why), number in found.items()
     ]
     return told[:_MOST_IDLE]
 
 
-def _fails(source: Source, cost: LockedCost, board: Board) -> str:
-    """Say why the mana of a source can't be had for this cost; nothing if it can."""
+def _fails(source: Source, cost: LockedCost, board: Board, *, itself: bool = False) -> str:
+    """Say why the mana of a source can't be had for this cost; nothing if it can.
+
+    *itself* asks for that very mana, and not for what a mana ability makes of it.
+    """
     if source.life and not board.can_pay_life_for_mana:
         return f"{board.no_life_by} forbids to pay life"
     if source.life > board.life:
@@ -275,17 +335,18 @@ def _fails(source: Source, cost: LockedCost, board: Board) -> str:
     thing = board.objects.get(cost.object)
     if source.discards_hand and cost.kind != "pay" and thing is not None and thing.zone == "hand":
         return f"it would discard {thing.name} first"
-    if source.restriction is not None and source.restriction not in cost.accepts:
-        fed = any(s.mana and source.restriction in s.terms.accepts for s in board.sources)
-        return "" if fed else "its mana is for other uses"
-    if source.restriction is None and cost.only_accepted and not _converts(board):
-        return "its mana may not be spent on it"
-    return ""
+    number = source.restriction
+    if not cost.only_accepted if number is None else number in cost.accepts:
+        return ""
+    if not itself and _feeds(number, board):
+        return ""
+    return "its mana may not be spent on it" if number is None else "its mana is for other uses"
 
 
-def _converts(board: Board) -> bool:
-    """Whether some mana ability costs mana."""
-    return any(source.mana for source in board.sources)
+def _feeds(restriction: int | None, board: Board) -> bool:
+    """Whether some mana ability takes the mana that is so restricted."""
+    takers = (source.terms.accepts for source in board.sources if source.mana)
+    return any(restriction is None or restriction in accepts for accepts in takers)
 
 
 def _helpers(symbol: ManaSymbol, cost: LockedCost, board: Board) -> list[str]:

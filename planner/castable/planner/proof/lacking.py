@@ -2,10 +2,13 @@
 
 import re
 
+from msgspec import structs
+
 from castable.models.mana import ManaCost
 from castable.planner.payment import Shortage
-from castable.planner.rules.demands import LockedCost, Take
+from castable.planner.rules.demands import LockedCost, Take, Wanted
 from castable.planner.rules.nouns import NUMBERS
+from castable.planner.rules.phrases import numbered
 
 _TAIL = re.compile(r" to hand$| at random$")
 """Words that belong to what is done, not to the objects."""
@@ -36,6 +39,9 @@ def lacking(phrase: str, number: int, cost: LockedCost) -> str:
     if take is not None and take.measure in _MEASURES:
         where = "creatures" if take.measure == "power" else "cards"
         return f"{number} more {_MEASURES[take.measure]} among {where} {action}"
+    several_due = _COUNTED.fullmatch(thing) or _OPEN.fullmatch(thing)
+    if several_due and take is not None and take.wanted and take.eligible and not take.counter:
+        return f"{_more(number, take.wanted, phrase)} {action}"
     if thing.startswith(("a ", "an ", "another ")):
         return f"{thing} {action}"
     if (counted := _COUNTED.fullmatch(thing)) is not None:
@@ -44,6 +50,14 @@ def lacking(phrase: str, number: int, cost: LockedCost) -> str:
     if (some := _OPEN.fullmatch(thing)) is not None:
         return f"{_word(number)} more of the {some['rest']} {action}"
     return f"{thing} {action}"
+
+
+def _more(number: int, wanted: Wanted, phrase: str) -> str:
+    """Say how many more objects are needed than there are: ``another Mountain``."""
+    what = structs.replace(wanted.what, another=False)
+    words = numbered(number, what, phrase, card=wanted.zone != "battlefield")
+    article, _, rest = words.partition(" ")
+    return f"another {rest}" if number == 1 else f"{article} more {rest}"
 
 
 def nothing_to(phrase: str) -> str:

@@ -84,6 +84,8 @@ class Judge:
         rule = None if unit.restriction is None else self.restrictions[unit.restriction]
         if rule is not None and rule.only_variable and not use.variable:
             return False
+        if rule is not None and rule.only_generic and use.symbol is not None:
+            return False
         if use.symbol is None:
             if rule is not None and rule.not_generic:
                 return False

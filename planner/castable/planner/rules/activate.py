@@ -15,14 +15,14 @@ from castable.planner.rules.activating import loyalty_used_up, too_late, used_up
 from castable.planner.rules.alternatives import expand
 from castable.planner.rules.attempt import Attempt
 from castable.planner.rules.board import Board
+from castable.planner.rules.cant_activate import elsewhere, unmet, unpayable
 from castable.planner.rules.choices import fixed_ways
-from castable.planner.rules.circumstances import circumstance, remedy
-from castable.planner.rules.cost_parts import Parts, impossible_reason
 from castable.planner.rules.demands import LockedCost
 from castable.planner.rules.doubts import Doubt
 from castable.planner.rules.evaluate import holds
 from castable.planner.rules.find import objects_named
 from castable.planner.rules.find_ability import Activated, alike, find_ability, label
+from castable.planner.rules.fixes import phased_in, set_object
 from castable.planner.rules.in_life import in_life
 from castable.planner.rules.instead import instead_of
 from castable.planner.rules.match import Context
@@ -46,11 +46,6 @@ from castable.planner.rules.wishes import wished
 _FACE_UP = frozenset({"turn_face_up", "morph", "megamorph", "disguise"})
 """What mana for turning a permanent face up may name (CR 702.37e, 702.168d)."""
 _ZONES: tuple[Zone, ...] = ("battlefield", "hand", "graveyard", "command", "exile")
-_WHERE = {
-    "battlefield": "on the battlefield",
-    "command": "in the command zone",
-    "exile": "in exile",
-}
 
 
 def activate_attempt(query: Query, view: View, board: Board) -> Attempt:
@@ -238,17 +233,18 @@ def _may_begin(
         zone = "command"  # commander ninjutsu works in both zones (CR 702.49d), vanguards there
     further = ability.also_from if isinstance(ability, ActivatedAbility) else ()
     if thing.zone not in (zone, *further):
-        text = f"that ability of {name} works only {_WHERE.get(zone, f'in the {zone}')}"
-        reasons.append(Reason(kind="permission", cr="113.6", text=text))
+        reasons.append(elsewhere(thing, zone))
         return reasons, doubts
     if thing.zone == "battlefield" and thing.entry.phased_out:
         text = f"{name} is phased out"
-        return [Reason(kind="permission", cr="702.26b", text=text)], doubts
+        there = (phased_in(thing),)
+        return [Reason(kind="permission", cr="702.26b", text=text, fix=there)], doubts
     any_player = ability.any_player
     holder = thing.controller if thing.zone == "battlefield" else thing.owner
     if holder != game.asker and not any_player:
         text = f"{name} is {holder}'s: only its controller activates its abilities"
-        reasons.append(Reason(kind="permission", cr="602.2", text=text))
+        fix = set_object(f"gain control of {name}", thing, controller=game.asker)
+        reasons.append(Reason(kind="permission", cr="602.2", text=text, fix=(fix,)))
     reason = priority_reason(game)
     if reason is not None:
         reasons.append(reason)
@@ -268,7 +264,7 @@ def _may_begin(
     asking = replace(view.context(thing), controller=game.asker)  # "you" activate it (CR 109.5)
     state = holds(ability.condition, asking)
     if state is False:
-        reasons.append(_unmet(ability, name))
+        reasons.append(unmet(ability, name, asking))
     elif state is None:
         doubts.append(Doubt.of_effect(thing, "the condition of its ability", "to_no"))
     if isinstance(ability, ActivatedAbility) and ability.opaque:
@@ -305,7 +301,7 @@ def locked_costs(
         made_of = concrete(way, view, context, other_cost=kind == "special")
         parts = with_crew(made_of, keyword, view)
         doubts += parts.doubts
-        reason = _unpayable(parts, thing)
+        reason = unpayable(parts, thing)
         if reason is not None:
             reasons.append(reason)
             continue
@@ -357,13 +353,6 @@ def locked_costs(
     return made, reasons, doubts
 
 
-def _unmet(ability: Activated, name: str) -> Reason:
-    """Say what must be so for the ability to be activated (CR 602.5)."""
-    needed = circumstance(ability.condition) if ability.condition is not None else ""
-    text = f"that ability of {name} may be activated only if {needed}"
-    return Reason(kind="restriction", cr="602.5", text=text, fix=(remedy(needed),))
-
-
 def _spent_by(keyword: str | None, thing: GameObject) -> frozenset[str]:
     """Return the keywords that a restriction may name: turned face up, also by what (CR 702.37)."""
     if keyword != "turn_face_up":
@@ -371,25 +360,3 @@ def _spent_by(keyword: str | None, thing: GameObject) -> frozenset[str]:
     abilities = (a for face in thing.card.faces for a in face.abilities)
     ways = (a.keyword for a in abilities if isinstance(a, AlternativeCost) and a.keyword)
     return frozenset({keyword, *ways}) & _FACE_UP
-
-
-def _unpayable(parts: Parts, thing: GameObject) -> Reason | None:
-    """Return why a cost can't be paid by this object as it is (CR 118.3, 302.6, 606.6)."""
-    name = thing.name
-    if parts.taps and thing.tapped:
-        text = f"{name} is tapped already, and {{T}} is in the cost"
-        return Reason(kind="unpayable", cr="107.5", text=text, fix=(f"untap {name}",))
-    if parts.taps and thing.summoning_sick:
-        text = f"{name} came under your control this turn, and {{T}} is in the cost"
-        return Reason(kind="unpayable", cr="302.6", text=text, fix=("wait for your next turn",))
-    if parts.untaps and not thing.tapped:
-        text = f"{name} is untapped already, and {{Q}} is in the cost"
-        return Reason(kind="unpayable", cr="107.6", text=text)
-    if parts.loyalty is not None and parts.loyalty < 0:
-        loyalty = thing.counters.get("loyalty", 0)
-        if loyalty < -parts.loyalty:
-            text = f"{name} has {loyalty} loyalty counters, and {-parts.loyalty} are due"
-            return Reason(kind="unpayable", cr="606.6", text=text)
-    if parts.impossible:
-        return impossible_reason(parts)
-    return None

@@ -10,6 +10,7 @@ from castable.planner.rules.cost_parts import Parts
 from castable.planner.rules.demands import Take
 from castable.planner.rules.doubts import Doubt
 from castable.planner.rules.evaluate import holds
+from castable.planner.rules.fixes import afresh, next_turn
 from castable.planner.rules.match import Truth, any_true, both, matches
 from castable.planner.rules.objects import GameObject
 from castable.planner.rules.timing import sorcery_reason
@@ -68,8 +69,8 @@ def loyalty_used_up(thing: GameObject, view: View) -> tuple[Reason | None, tuple
     if not thing.entry.loyalty_activated:
         return None, ()
     text = f"a loyalty ability of {thing.name} was activated this turn already"
-    fix = ("wait for your next turn",)
-    reason = Reason(kind="restriction", cr="606.3", text=text, fix=fix)
+    fix = next_turn(view.game, thing, yours=True)
+    reason = Reason(kind="restriction", cr="606.3", text=text, fix=(fix,))
     times: list[tuple[int, Truth]] = [
         (permission.times, _reaches(permission, source, thing, view, "loyalty"))
         for source, permission in view.statics.get(ActivationPermission, ())
@@ -97,8 +98,9 @@ def used_up(
     if ability.limit == "none" or not used:
         return None, ()
     text = f"that ability of {thing.name} was activated already"
-    fix = ("wait for the next turn",) if ability.limit == "once_each_turn" else ()
-    reason = Reason(kind="restriction", cr="602.5b", text=text, fix=fix)
+    again = ability.limit == "once_each_turn"
+    fix = next_turn(view.game, thing) if again else afresh(thing)
+    reason = Reason(kind="restriction", cr="602.5b", text=text, fix=(fix,))
     keyword = ability.keyword or ""
     times: list[tuple[int, Truth]] = [
         (permission.times, _reaches(permission, source, thing, view, keyword))

@@ -2,6 +2,7 @@
 
 from collections.abc import Iterator
 from dataclasses import replace
+from itertools import combinations, islice
 
 from castable.models.query import Query
 from castable.models.targets import Target
@@ -16,6 +17,8 @@ from castable.planner.rules.view import View
 from castable.planner.rules.way import Way
 
 _KICKED = "multikicker"
+_MOST_CHOICES = 200
+"""Most ways to choose the targets left free that are tried."""
 
 
 def targetings(option: Announced, way: Way, query: Query, view: View) -> Iterator[Targeting]:
@@ -29,11 +32,40 @@ def targetings(option: Announced, way: Way, query: Query, view: View) -> Iterato
             refused = refused or made
             continue
         some = True
-        yield made if bounds == ANY else replace(made, bounds=made.bounds.within(bounds))
+        for whole in _completed(made, option, way, query, view, x):
+            yield whole if bounds == ANY else replace(whole, bounds=whole.bounds.within(bounds))
         if bounds.least != bounds.most:
             return
     if refused is not None and not some:
         yield refused
+
+
+def _completed(
+    made: Targeting, option: Announced, way: Way, query: Query, view: View, x: int | None
+) -> Iterator[Targeting]:
+    """Yield the targets with those that were left free, where the price hangs on them.
+
+    A list of targets that is too short fixes those that it names. One choice of the rest for each
+    price is enough.
+    """
+    missing = made.needed - len(made.names)
+    if not made.rest or missing < 1 or not looks_at_targets(way.spell, view):
+        yield made
+        return
+    choices = combinations(made.rest, missing)
+    prices = []
+    for rest in islice(choices, _MOST_CHOICES):
+        asked = query.model_copy(update={"targets": (*made.names, *rest)})
+        whole = _kicked(option, way, asked, view, x)
+        if whole.reason is not None:
+            continue
+        price = spell_changes(way.spell, view, whole.chosen, whole.count)
+        if price not in prices:
+            prices.append(price)
+            yield whole
+    if not prices or next(choices, None) is not None:
+        doubt = Doubt.of_effect(way.spell, "what its other targets make of its cost")
+        yield replace(made, doubts=(*made.doubts, doubt))
 
 
 def _kicked(option: Announced, way: Way, query: Query, view: View, x: int | None) -> Targeting:

@@ -25,6 +25,7 @@ from castable.models.statics import AdditionalCost, Offering, SpellText, Splice
 from castable.models.targets import ADDITIONAL, Target
 from castable.planner.rules.choices import COUNTED, says_what_is_taken, times_asked
 from castable.planner.rules.doubts import Doubt
+from castable.planner.rules.fixes import choose
 from castable.planner.rules.keyword_targets import AWAKENED, CREATURE, MUTATED
 from castable.planner.rules.modes import mode_sets, wrong_modes
 from castable.planner.rules.objects import GameObject
@@ -145,10 +146,14 @@ class _NoSuchChoiceError(Exception):
 
     def __init__(self, cr: str, text: str) -> None:
         super().__init__(text)
-        self.reason = Reason(kind="choice", cr=cr, text=text)
+        fields = _FIELDS.get(cr[:6], (*_SIMPLE, *COUNTED, *_OTHER))
+        fix = choose("leave that choice open", **dict.fromkeys(fields))
+        self.reason = Reason(kind="choice", cr=cr, text=text, fix=(fix,))
 
 
 _SIMPLE = ("buyback", "entwine", "offspring", "conspire", "bargain", "casualty", "gift")
+_FIELDS = {"702.33": ("kicker",), "702.47": ("splice",)}
+_OTHER = ("escalate", "offering", "optional_additional_cost", "waterbend")
 _FEW = 20
 """Up to this many times a repeated cost that the asker has fixed is written out."""
 
@@ -200,11 +205,10 @@ def _additional(
 
 def _cheapest(own: Sequence[AdditionalCost], keyword: str | None) -> AdditionalCost:
     """Return the repeatable cost of a keyword that takes the least mana."""
-
-    def mana(ability: AdditionalCost) -> int:
-        return sum(p.cost.mana_value() for p in ability.cost if isinstance(p, PayMana))
-
-    return min((a for a in own if a.keyword == keyword and a.repeatable), key=mana)
+    return min(
+        (a for a in own if a.keyword == keyword and a.repeatable),
+        key=lambda a: sum(p.cost.mana_value() for p in a.cost if isinstance(p, PayMana)),
+    )
 
 
 def _times(spell: GameObject, cost: Cost, choices: Choices) -> Cost:

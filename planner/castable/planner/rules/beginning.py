@@ -1,8 +1,10 @@
 """When a spell may be begun to be cast, as its types say (CR 117.1a, 205.4e, 601.3, 702.48a)."""
 
+from castable.models.changes import Fix
 from castable.models.reasons import Reason
 from castable.models.statics import Offering
 from castable.planner.rules.doubts import Doubt
+from castable.planner.rules.fixes import put
 from castable.planner.rules.flash import has_flash
 from castable.planner.rules.objects import GameObject
 from castable.planner.rules.timing import priority_reason, sorcery_reason
@@ -57,5 +59,9 @@ def legendary_reason(spell: GameObject, view: View) -> Reason | None:
     ):
         return None
     text = f"{spell.name} needs a legendary creature or planeswalker of yours"
-    fix = ("control a legendary creature or planeswalker",)
-    return Reason(kind="restriction", cr="205.4e", text=text, fix=fix)
+    legend = {"name": "Legend", "types": "Legendary Creature", "power": 1, "toughness": 1}
+    fix = Fix(
+        text="control a legendary creature or planeswalker",
+        changes=put({"token": legend}, "battlefield", view.game.asker),
+    )
+    return Reason(kind="restriction", cr="205.4e", text=text, fix=(fix,))

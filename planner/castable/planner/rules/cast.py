@@ -4,6 +4,7 @@ from collections.abc import Iterator, Sequence
 from dataclasses import replace
 
 from castable.models.cards import Face, Touches, Unmodelled
+from castable.models.changes import Ask, Fix
 from castable.models.query import Choices, Query
 from castable.models.reasons import Reason
 from castable.models.statics import AdditionalCost, GrantAbility
@@ -12,9 +13,10 @@ from castable.planner.rules.announce import Announced, announcements
 from castable.planner.rules.attempt import Attempt, Begun, Findings, both_ways
 from castable.planner.rules.beginning import is_offered_now, legendary_reason, timing
 from castable.planner.rules.board import Board
-from castable.planner.rules.chosen_way import is_wanted, no_way
+from castable.planner.rules.chosen_way import is_wanted, no_face, no_way
 from castable.planner.rules.doubts import Doubt
 from castable.planner.rules.find import candidates
+from castable.planner.rules.fixes import choose
 from castable.planner.rules.flash import has_flash
 from castable.planner.rules.measured import by_measure
 from castable.planner.rules.modifiers import may_change, spell_changes
@@ -24,7 +26,7 @@ from castable.planner.rules.price import spell_costs
 from castable.planner.rules.prohibitions import Ban, casting_ban, may_be_banned
 from castable.planner.rules.proposal import fused
 from castable.planner.rules.refusals import Castable, refuse_missing_numbers
-from castable.planner.rules.remedies import bound_targets, remedied
+from castable.planner.rules.remedies import bound_targets, remedied, without_cost
 from castable.planner.rules.spending import accepted
 from castable.planner.rules.targets import Targeting
 from castable.planner.rules.variable import (
@@ -82,9 +84,7 @@ def _attempt(
         doubts = (*doubts, Doubt(f"more than {_MOST_COSTS} ways to announce {name}", "to_yes"))
     reasons = list(dict.fromkeys(found.reasons))
     if not costs and not reasons and not doubts:
-        place = cards[0][0].zone if cards else "there"
-        text = f"nothing lets you cast {name} from the {place}"
-        reasons = [Reason(kind="permission", cr="601.3", text=text)]
+        reasons = [no_face(cards[0][0], name, view.game.asker)]
     return Attempt(name, tuple(costs[:_MOST_COSTS]), tuple(reasons), doubts)
 
 
@@ -101,7 +101,8 @@ def _card(
         both = fused(thing)
         if both is None:
             text = f"{thing.name} can't be fused: only split cards with fuse, from the hand"
-            found.reasons.append(Reason(kind="choice", cr="702.102a", text=text))
+            fix = choose("cast one half", fused=None)
+            found.reasons.append(Reason(kind="choice", cr="702.102a", text=text, fix=(fix,)))
         faces = () if both is None else (both,)
     for face in faces:
         offered = list(ways(thing, face, there))
@@ -111,12 +112,12 @@ def _card(
             offered = [way for way in offered if way.spell.entry.face_down]
         if face.is_land and not offered:
             text = f"{face.name} is a land: it is played, never cast"
-            fix = ("play it as a land",)
-            found.reasons.append(Reason(kind="permission", cr="305.9", text=text, fix=fix))
+            play = Fix(text="play it as a land", changes=(Ask(to={"action": "play_land"}),))
+            found.reasons.append(Reason(kind="permission", cr="305.9", text=text, fix=(play,)))
             continue
         wanted = [way for way in offered if is_wanted(way, query.choices)]
         if not wanted:
-            found.reasons.append(no_way(face, thing, offered, query.choices))
+            found.reasons.append(no_way(face, thing, offered, query.choices, view.game.asker))
         _note_unread(face, thing, found)
         for way in wanted:
             for measured in by_measure(way, there):
@@ -181,11 +182,11 @@ def _allowed(
         return
     if way.base is None:
         text = f"{spell.name} has no mana cost, so its cost can't be paid"
-        found.reasons.append(Reason(kind="unpayable", cr="118.6", text=text))
+        found.reasons.append(Reason(kind="unpayable", cr="118.6", text=text, fix=without_cost(way)))
         return
     if not way.base.is_payable:
         text = f"{spell.name}'s cost {way.base} has symbols that no rule lets you pay"
-        found.reasons.append(Reason(kind="unpayable", cr="107.4", text=text))
+        found.reasons.append(Reason(kind="unpayable", cr="107.4", text=text, fix=without_cost(way)))
         return
     announced = announcements(way, _with_needed(way, query.choices), view)
     found.reasons += announced.reasons

@@ -8,7 +8,7 @@ from castable.models.abilities import ManaAbility, ManaTrigger
 from castable.models.statics import Ability, ChangeTypes
 from castable.planner.cards.subtypes import kind_of_subtype
 from castable.planner.rules.game import is_sick, land_abilities
-from castable.planner.rules.objects import BASIC_LAND_TYPES, GameObject
+from castable.planner.rules.objects import BASIC_LAND_TYPES, GameObject, size_of_counters
 
 DEFINING = frozenset({"changeling"})
 """Keywords that define characteristics: they have worked before abilities are lost (CR 613.3).
@@ -74,8 +74,8 @@ def _sized(thing: GameObject, effect: ChangeTypes) -> tuple[int | None, int | No
         return thing.power, thing.toughness
     value = thing.mana_value
     base = (value, value) if effect.size == "mana_value" else effect.size
-    more = thing.counters.get("+1/+1", 0) - thing.counters.get("-1/-1", 0)
-    return base[0] + more, base[1] + more
+    more = size_of_counters(thing.counters)
+    return base[0] + more[0], base[1] + more[1]
 
 
 def _fits(subtype: str, types: frozenset[str]) -> bool:

@@ -7,12 +7,15 @@ from msgspec import structs
 from castable.models import costs as c
 from castable.models.amounts import Amount, AnyNumber, Counted, VariableX
 from castable.models.base import Zone
+from castable.models.changes import Fix
 from castable.models.filters import ObjectFilter
 from castable.models.mana import ManaSymbol
-from castable.planner.rules.cost_parts import sharing_color
+from castable.planner.rules.cost_parts import sharing_color, wanted_for
 from castable.planner.rules.demands import Action, Take
 from castable.planner.rules.doubts import Doubt, Turns
 from castable.planner.rules.evaluate import counted
+from castable.planner.rules.examples import example
+from castable.planner.rules.fixes import put
 from castable.planner.rules.growth import asks_size
 from castable.planner.rules.match import Context, matches
 from castable.planner.rules.objects import GameObject
@@ -52,6 +55,7 @@ class Collector:
         self.in_words: list[str] = []
         self.doubts: list[Doubt] = []
         self.impossible = self.barred_by = ""
+        self.lacking: tuple[Fix, ...] = ()
 
     def amount(self, amount: Amount) -> tuple[int, int, bool]:
         """Return the fixed part, the part for each X, and whether more may be given."""
@@ -116,9 +120,22 @@ class Collector:
             case c.Sacrifice(what=what) | c.ReturnToHand(what=what) if what.tapped is not None:
                 more["tapped"] = what.tapped
         if least or per_x or open_ended or more:
+            more["wanted"] = wanted_for(component, self.spell)
             take = Take(action, least, eligible, words, per_x=per_x, open_ended=open_ended, **more)  # type: ignore[arg-type]
             sized = asks_size(getattr(component, "what", None))
             self.takes.append(replace(take, sized=True) if sized else take)
+
+    def more_types(self, number: int, zone: Zone, words: str) -> Fix:
+        """Say that cards of so many types are needed in a zone (collect types of cards)."""
+        kinds = ("Creature", "Artifact", "Enchantment", "Instant", "Sorcery", "Land")[:number]
+        asker = self.context.controller
+        changes = [
+            change
+            for kind in kinds
+            if (entry := example(ObjectFilter(types=(kind,)), zone, asker, self.context))
+            for change in put(entry, zone, asker)
+        ]
+        return Fix(text=f"cards of more types to {words}", changes=tuple(changes))
 
     def in_state(self, what: ObjectFilter) -> tuple[str, ...]:
         """List permanents that may be taken, those that mana abilities tap first included.

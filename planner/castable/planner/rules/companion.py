@@ -1,5 +1,6 @@
 """Putting the chosen companion into the hand from outside the game (CR 702.139, 116.2g)."""
 
+from castable.models.changes import Ask, Fix, Remove, SetPlayer
 from castable.models.costs import PayMana
 from castable.models.errors import CastableError, PositionProblem, UnknownName, Where
 from castable.models.mana import ManaCost
@@ -131,7 +132,9 @@ def _misplaced(thing: GameObject, told: GameObject | None, game: Game) -> Reason
         return None
     if told is not None:
         text = f"your companion is {told.name}, not {thing.name}"
-        return Reason(kind="permission", cr="702.139a", text=text)
+        changes = (Ask(to={"card": told.name}),)
+        fix = Fix(text=f"put {told.name} into your hand", changes=changes)
+        return Reason(kind="permission", cr="702.139a", text=text, fix=(fix,))
     if thing.zone == "outside" or _waits(thing, game):
         return None
     places = {
@@ -141,5 +144,9 @@ def _misplaced(thing: GameObject, told: GameObject | None, game: Game) -> Reason
     }
     place = places.get(thing.zone, f"in your {thing.zone}")
     text = f"{thing.name} is {place}: a companion is put into the hand from outside the game, once"
-    fix = ("name it as 'companion' of the player, if it is still outside the game",)
-    return Reason(kind="permission", cr="116.2g", text=text, fix=fix)
+    outside = SetPlayer(player=game.asker, to={"companion": thing.entry.card})
+    fix = Fix(
+        text="name it as 'companion' of the player, if it is still outside the game",
+        changes=(Remove(object=thing.id), outside),
+    )
+    return Reason(kind="permission", cr="116.2g", text=text, fix=(fix,))

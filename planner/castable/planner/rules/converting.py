@@ -7,7 +7,7 @@ from castable.models.costs import PayMana
 from castable.models.spending import SpendAs
 from castable.planner.rules.board import Board
 from castable.planner.rules.demands import Source, Terms
-from castable.planner.rules.doubts import Doubt
+from castable.planner.rules.doubts import Doubt, Hope
 from castable.planner.rules.spending import accepted, as_though, only_so, spent_as
 from castable.planner.rules.view import View
 
@@ -20,18 +20,36 @@ def with_terms(board: Board, view: View, doubts: list[Doubt]) -> Board:
     """
     if not board.restrictions and SpendAs not in view.statics:
         return board
+    doubts[:] = [_at_best(doubt, board, view) for doubt in doubts]
     if not any(source.mana for source in board.sources):
         return board
-    return replace(
-        board,
-        sources=tuple(
-            replace(source, terms=_terms(source, board, view, doubts)) if source.mana else source
-            for source in board.sources
-        ),
-    )
+    sources: list[Source] = []
+    for source in board.sources:
+        if not source.mana:
+            sources.append(source)
+            continue
+        terms, unsure = _terms(source, board, view)
+        sources.append(replace(source, terms=terms))
+        if unsure:
+            what = "which restricted mana may pay for its mana ability"
+            best = replace(source, terms=terms._replace(accepts=terms.accepts | unsure))
+            doubts.append(Doubt.of_mana(board.objects[source.object], what, Hope((best,))))
+    return replace(board, sources=tuple(sources))
 
 
-def _terms(source: Source, board: Board, view: View, doubts: list[Doubt]) -> Terms:
+def _at_best(doubt: Doubt, board: Board, view: View) -> Doubt:
+    """Return the doubt with all the mana that may be spent on the mana abilities it hopes for."""
+    if doubt.hope is None or not any(source.mana for source in doubt.hope.sources):
+        return doubt
+    sources = []
+    for source in doubt.hope.sources:
+        terms, unsure = _terms(source, board, view)
+        sources.append(replace(source, terms=terms._replace(accepts=terms.accepts | unsure)))
+    return replace(doubt, hope=replace(doubt.hope, sources=tuple(sources)))
+
+
+def _terms(source: Source, board: Board, view: View) -> tuple[Terms, frozenset[int]]:
+    """Return what may be spent on a mana ability, and the restrictions that can't be judged."""
     thing = board.objects[source.object]
     abilities = [a for a in thing.abilities if isinstance(a, ManaAbility)]
     ability = abilities[source.ability]
@@ -44,12 +62,5 @@ def _terms(source: Source, board: Board, view: View, doubts: list[Doubt]) -> Ter
         has_x=any(isinstance(p, PayMana) and p.cost.variables for p in ability.cost),
         has_colorless=any(symbol.text == "{C}" for symbol in source.mana),
     )
-    if unsure:
-        what = "which restricted mana may pay for its mana ability"
-        doubts.append(Doubt.of_effect(thing, what, "to_yes"))
-    return Terms(
-        accepts,
-        spent_as(view, "activate", thing),
-        as_though(view, "activate", thing),
-        only_so(view),
-    )
+    as_other = spent_as(view, "activate", thing), as_though(view, "activate", thing)
+    return Terms(accepts, *as_other, only_so(view)), unsure

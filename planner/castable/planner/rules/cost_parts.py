@@ -6,11 +6,15 @@ from itertools import combinations
 
 from msgspec import structs
 
+from castable.models import costs as c
+from castable.models.base import Zone
+from castable.models.changes import Fix
 from castable.models.filters import Comparison, ObjectFilter
 from castable.models.mana import ManaSymbol
 from castable.models.reasons import Reason
-from castable.planner.rules.demands import Take
+from castable.planner.rules.demands import Take, Wanted
 from castable.planner.rules.doubts import Doubt
+from castable.planner.rules.fixes import get_rid_of
 from castable.planner.rules.objects import GameObject
 
 
@@ -46,11 +50,13 @@ class Parts:
     """Why the cost can't be paid now, whatever the resources; empty if it can."""
     barred_by: str = ""
     """Name of what forbids it, if that is why."""
+    lacking: tuple[Fix, ...] = ()
+    """What would make it possible otherwise."""
 
 
 def impossible_reason(parts: Parts) -> Reason:
     """Say why a cost can't be paid, whatever the resources."""
-    fix = (f"get rid of {parts.barred_by}",) if parts.barred_by else ()
+    fix = (get_rid_of(parts.barred_by),) if parts.barred_by else parts.lacking
     return Reason(kind="unpayable", cr="118.3", text=parts.impossible, fix=fix)
 
 
@@ -59,6 +65,25 @@ def sharing_color(what: ObjectFilter, spell: GameObject) -> ObjectFilter:
     shared = tuple(ObjectFilter(colors=(color,)) for color in sorted(spell.colors))
     none = ObjectFilter(color_count=Comparison("=", -1))
     return structs.replace(what, shares=None, any_of=shared or (none,))
+
+
+def wanted_for(component: c.CostComponent, spell: GameObject | None) -> Wanted | None:
+    """Return what objects a component takes, and from where."""
+    match component:
+        case c.Sacrifice(what=what) | c.Tap(what=what) | c.Untap(what=what):
+            zone: Zone = "battlefield"
+        case c.ReturnToHand(what=what) | c.RemoveCounters(what=what) | c.PutCounters(what=what):
+            zone = "battlefield"
+        case c.Discard(what=what) | c.Reveal(what=what) | c.PutBack(what=what):
+            zone = "hand"
+        case c.Exile(what=what):
+            zone = component.zone
+        case _:
+            return None
+    if what.shares == "color" and spell is not None:
+        what = sharing_color(what, spell)
+    state = {"tapped": True} if isinstance(component, c.Untap) else {}
+    return Wanted(what, zone, **state)
 
 
 def covering(things: Iterable[GameObject], number: int) -> tuple[str, ...]:

@@ -9,6 +9,8 @@ from dataclasses import dataclass, replace
 from itertools import combinations_with_replacement
 from typing import Final, Literal, NamedTuple
 
+from castable.models.base import Zone
+from castable.models.filters import ObjectFilter
 from castable.models.mana import ManaSymbol, ManaType
 from castable.models.plan import Announcement
 from castable.planner.rules.objects import GameObject
@@ -51,6 +53,16 @@ HELPING: Final[Mapping[str, Action]] = {
 
 
 @dataclass(frozen=True, slots=True)
+class Wanted:
+    """What a part of a cost takes, in the words of the text: for whoever says what is lacking."""
+
+    what: ObjectFilter
+    zone: Zone
+    tapped: bool = False
+    """Whether it must be tapped."""
+
+
+@dataclass(frozen=True, slots=True)
 class Take:
     """A part of a cost that is paid with objects.
 
@@ -82,6 +94,8 @@ class Take:
     tapped: bool | None = None
     """Whether the objects must be tapped, or untapped, when the cost is paid. What taps for mana
     is tapped by then (CR 601.2g-h)."""
+    wanted: Wanted | None = None
+    """What is taken, where it is more than one object that is settled."""
     sized: bool = False
     """Which objects may be taken hangs on their power or toughness."""
     weights: tuple[tuple[str, int], ...] = ()
@@ -116,6 +130,10 @@ class Wish:
     most: int | None = None
     for_mana: bool = False
     """Whether what the costs of mana abilities take counts as well."""
+    by: str = ""
+    """What alone counts: ``convoke``, or the action by the cost itself; empty for any."""
+    pays_for: str = ""
+    """The symbol that alone counts, ``{G}`` or ``{1}``, where *by* pays for mana."""
 
     def counts(self, id_: str) -> bool:
         """Return whether an object is one of those that are counted."""

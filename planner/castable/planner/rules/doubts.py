@@ -23,6 +23,8 @@ class Hope:
     """Numbers of restrictions whose mana may perhaps be spent."""
     generic: int = 0
     """Generic mana that may come off the total."""
+    by: str = ""
+    """Id of the object that may take it off: two of a name take off twice as much."""
     any_mana: bool = False
     """Nothing bounds the mana that there may be, or that may be saved."""
     costs: tuple[LockedCost, ...] = ()

@@ -327,6 +327,9 @@ def holds(condition: am.Condition | None, context: Context) -> Truth:
             return None if part is None else not part
         case am.TopCard():
             return top_card(condition, context)
+        case am.ChosenWord(word=word):
+            chosen = None if context.source is None else context.source.entry.chosen_name
+            return None if chosen is None else chosen.casefold() == word.casefold()
         case am.AfterChapter():
             return after_chapter(condition, context)
         case am.HasStatus():

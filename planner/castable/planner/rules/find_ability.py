@@ -1,16 +1,19 @@
 """Which ability of an object a query names."""
 
 import re
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 
 from castable.models.abilities import ActivatedAbility, ManaAbility
 from castable.models.errors import PositionProblem, UnknownName, Where
 from castable.models.query import Query
 from castable.models.reasons import Reason
-from castable.models.statics import Ability
+from castable.models.statics import Ability, ChangeTypes
+from castable.planner.cards.words import listed
 from castable.planner.rules.attempt import Attempt
 from castable.planner.rules.doubts import Doubt
+from castable.planner.rules.fixes import all_of, get_rid_of, set_object
 from castable.planner.rules.game import land_abilities
+from castable.planner.rules.match import matches
 from castable.planner.rules.objects import GameObject
 from castable.planner.rules.phrases import phrase
 from castable.planner.rules.view import View
@@ -39,7 +42,7 @@ def find_ability(query: Query, thing: GameObject, view: View) -> Activated | Att
         When there is none of that number, or none is named and there are several.
     """
     abilities: list[Activated] = _activated(thing.abilities)
-    lost = _lost(query, thing, abilities)
+    lost = _lost(query, thing, abilities, view)
     if lost is not None:
         return lost
     if query.ability_line is not None:
@@ -57,7 +60,7 @@ def find_ability(query: Query, thing: GameObject, view: View) -> Activated | Att
         if not 0 <= query.ability < len(abilities):
             if thing.face.unmodelled or view.doubts:
                 return _unread(query, thing)
-            text = f"{thing.name} has {len(abilities)} activated abilities"
+            text = f"{thing.name} has {_number(abilities)}"
             raise _no_such(f"{text}, no ability number {query.ability}", abilities)
         return abilities[query.ability]
     if query.ability is None:
@@ -65,7 +68,8 @@ def find_ability(query: Query, thing: GameObject, view: View) -> Activated | Att
             return abilities[0]
         if not abilities and (thing.face.unmodelled or view.doubts):
             return _unread(query, thing)
-        text = f"{thing.name} has {len(abilities)} activated abilities: say which by 'ability'"
+        text = f"{thing.name} has {_number(abilities)}"
+        text += ": say which by 'ability'" if abilities else ""
         raise _no_such(text, abilities, code="ability.unnamed")
     found = [a for a in abilities if is_called(a, query.ability)]
     if not found:
@@ -81,6 +85,12 @@ def find_ability(query: Query, thing: GameObject, view: View) -> Activated | Att
         where=Where("query.ability"),
         suggestions=tuple(label(a) for a in abilities)[:3],
     )
+
+
+def _number(abilities: Sequence[Activated]) -> str:
+    """Say how many activated abilities there are."""
+    many = len(abilities)
+    return "one activated ability" if many == 1 else f"{many or 'no'} activated abilities"
 
 
 def _no_such(
@@ -117,7 +127,9 @@ def _activated(abilities: Iterable[Ability]) -> list[Activated]:
     return [a for a in abilities if isinstance(a, ActivatedAbility | ManaAbility)]
 
 
-def _lost(query: Query, thing: GameObject, abilities: Sequence[Activated]) -> Attempt | None:
+def _lost(
+    query: Query, thing: GameObject, abilities: Sequence[Activated], view: View
+) -> Attempt | None:
     """Return a no if what is meant is an ability that an effect has taken away (CR 613.1f)."""
     printed = _activated(thing.face.abilities)
     if "Land" in thing.face.types:
@@ -144,9 +156,23 @@ def _lost(query: Query, thing: GameObject, abilities: Sequence[Activated]) -> At
         return None
     if thing.entry.face_down:
         text, cr = f"{thing.name} is face down and has no abilities", "708.2a"
+        fix = [set_object(f"turn {thing.name} face up", thing, face_down=False)]
     else:
-        text, cr = f"{thing.name} has lost that ability", "613.1f"
-    return Attempt(thing.name, reasons=(Reason(kind="permission", cr=cr, text=text),))
+        takers = list(_takers(thing, view))
+        by = f" by {listed(dict.fromkeys(t.name for t in takers))}" if takers else ""
+        text, cr = f"{thing.name} has lost that ability{by}", "613.1f"
+        fix = [all_of(get_rid_of(t.name, t.id) for t in takers)] if takers else []
+    reason = Reason(kind="permission", cr=cr, text=text, fix=tuple(fix))
+    return Attempt(thing.name, reasons=(reason,))
+
+
+def _takers(thing: GameObject, view: View) -> Iterator[GameObject]:
+    """Yield what takes the printed abilities of a permanent away (CR 305.7, 613.1d-f)."""
+    for source, effect in view.statics.get(ChangeTypes, ()):
+        assert isinstance(effect, ChangeTypes)  # noqa: S101 - by the index
+        takes = effect.lose_abilities or effect.set_land_types
+        if takes and matches(effect.what, thing, view.context(source)):
+            yield source
 
 
 def _unread(query: Query, thing: GameObject) -> Attempt:

@@ -24,6 +24,7 @@ from castable.planner.rules.objects import (
     GameObject,
     Place,
     keywords_of_counters,
+    size_now,
 )
 from castable.planner.rules.spoken import granted_facts, home_made_facts, token_facts
 
@@ -110,11 +111,11 @@ def resolve(position: Position, catalogue: Catalogue) -> Game:
     stack = []
     for i, item in enumerate(position.stack):
         try:
-            card, face = card_of(Entry(card=item.card), catalogue, "stack")
+            entry = item.as_entry()
+            card, face = card_of(entry, catalogue, "stack")
         except CastableError as error:
             raise error.at(f"position.stack[{i}]") from None
         name = item.id or _number(face.name, numbers)
-        entry = Entry(card=item.card)
         spell = make_object(name, card, face, "stack", item.controller, item.controller, entry)
         if face.mana_cost is not None and item.x and item.ability is None:
             value = spell.mana_value + face.mana_cost.variables * item.x  # CR 202.3e
@@ -333,6 +334,7 @@ def make_object(
         granted, gained, gaps = granted_facts(texts, face)
         face = structs.replace(face, unmodelled=(*face.unmodelled, *gaps))
         keywords, abilities = keywords.union(gained), (*abilities, *granted)
+    power, toughness = size_now(printed.power, printed.toughness, entry)
     return GameObject(
         id=id_,
         name=face.name,
@@ -349,19 +351,12 @@ def make_object(
         keywords=keywords,
         abilities=abilities,
         mana_value=printed.mana_value,
-        power=_now(entry.power, printed.power, entry),
-        toughness=_now(entry.toughness, printed.toughness, entry),
+        power=power,
+        toughness=toughness,
         tapped=entry.tapped,
         summoning_sick=entry.summoning_sick and is_sick(entry, printed.types, keywords),
         is_token=entry.token is not None,
     )
-
-
-def _now(given: int | None, printed: int | None, entry: Entry) -> int | None:
-    """Return power or toughness: as the position says, or as printed with its counters."""
-    if given is not None or printed is None or not entry.counters:
-        return given if given is not None else printed
-    return printed + entry.counters.get("+1/+1", 0) - entry.counters.get("-1/-1", 0)
 
 
 def is_sick(entry: Entry, types: frozenset[str], keywords: frozenset[str]) -> bool:

@@ -18,6 +18,7 @@ from castable.planner.rules.borrowing import donors
 from castable.planner.rules.demands import Source, Take
 from castable.planner.rules.doubts import ANY_MANA, Doubt
 from castable.planner.rules.match import matches
+from castable.planner.rules.objects import GameObject
 from castable.planner.rules.view import View
 
 _GIVING = (ChangeTypes, GrantKeyword, ManaReplacement, SpendAs)
@@ -31,7 +32,7 @@ def kept_in_place(sources: Iterable[Source], view: View, doubts: list[Doubt]) ->
         for kind in _GIVING
         for thing, effect in view.statics.get(kind, ())
         if thing.controller == view.game.asker
-        and not (_only_multiplies(effect) or _matters_to_none(effect))
+        and not (_only_multiplies(effect) or _matters_to_none(effect, thing, view))
     }
     givers |= _donors(view)
     return tuple(_spared(sources, givers, doubts) if givers else sources)
@@ -42,11 +43,17 @@ def _only_multiplies(effect: Ability) -> bool:
     return isinstance(effect, ManaReplacement) and effect.times > 1
 
 
-def _matters_to_none(effect: Ability) -> bool:
-    """Return whether it changes its own object alone, or gives what only some texts look at."""
+def _matters_to_none(effect: Ability, holder: GameObject, view: View) -> bool:
+    """Return whether it changes its own object alone, or gives what nothing here looks at."""
     if isinstance(effect, ChangeTypes):
         return effect.what.itself
-    return isinstance(effect, GrantKeyword) and effect.keyword in MERE_KEYWORDS
+    if not isinstance(effect, GrantKeyword):
+        return False
+    if effect.keyword != "haste" or effect.to != "permanents":
+        return effect.keyword in MERE_KEYWORDS
+    mine = view.game.zone(view.game.asker, "battlefield")
+    new = (thing for thing in mine if thing.entry.summoning_sick)
+    return all(matches(effect.what, thing, view.context(holder)) is False for thing in new)
 
 
 def _donors(view: View) -> dict[str, str]:

@@ -3,7 +3,7 @@
 What the position tells of a power or toughness is what it is now, with all of it.
 """
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from functools import lru_cache
 from typing import Any
@@ -11,10 +11,12 @@ from typing import Any
 from msgspec import Struct
 
 from castable.models import filters as f
-from castable.models.amounts import CountAttribute, CountDistinct, Counted
+from castable.models.amounts import CountAttribute, CountDistinct, Counted, TopCard
+from castable.models.keywords import MERE_KEYWORDS
 from castable.models.sizes import ChangeSize
-from castable.models.statics import Ability
+from castable.models.statics import Ability, GrantAbility, GrantKeyword
 from castable.planner.rules.changed import with_changed
+from castable.planner.rules.doubts import Doubt
 from castable.planner.rules.evaluate import counted, holds
 from castable.planner.rules.game import Game
 from castable.planner.rules.match import Context, Truth, both, matches
@@ -81,6 +83,55 @@ def with_growth(game: Game, pairs: Pairs) -> Grown:
     for source, effect in waiting:
         last.apply(sized.objects.get(source.id, source), effect, in_order=len(waiting) == 1)
     return last
+
+
+@lru_cache(maxsize=4096)
+def zones_asked(part: Any) -> frozenset[str]:
+    """Return the zones beside the battlefield in which a text looks at cards."""
+    if isinstance(part, TopCard):
+        return frozenset({"library"})
+    found: frozenset[str] = frozenset()
+    if isinstance(part, Struct):
+        zone = getattr(part, "zone", None)
+        found = frozenset({zone} if isinstance(zone, str) and zone != "battlefield" else ())
+        part = tuple(getattr(part, name) for name in part.__struct_fields__)
+    if isinstance(part, tuple):
+        found = found.union(*(zones_asked(one) for one in part))
+    return found
+
+
+def doubted_by_size(
+    before: Game,
+    after: Game,
+    statics: Mapping[type, Sequence[tuple[GameObject, Ability]]],
+    doubts: list[Doubt],
+) -> dict[str, GameObject]:
+    """Return the objects that may have a keyword by a size that they got after layer 6.
+
+    "Creatures with power 4 or greater have trample" is applied before anything is added to power
+    (CR 613.1f); where that makes a difference, what it gives can't be told. Abilities and keywords
+    that do more than to be asked for are doubts.
+    """
+    changed: dict[str, GameObject] = {}
+    for source, effect in (*statics.get(GrantKeyword, ()), *statics.get(GrantAbility, ())):
+        if not isinstance(effect, GrantKeyword | GrantAbility) or not asks_size(effect):
+            continue
+        then, now = (Context(game, source, source.controller) for game in (before, after))
+        for thing in after.battlefield():
+            old = before.objects[thing.id]
+            if _given(effect, old, then) == _given(effect, thing, now):
+                continue
+            if isinstance(effect, GrantKeyword) and effect.keyword in MERE_KEYWORDS:
+                current = changed.get(thing.id, thing)
+                keywords = current.doubted_keywords | {effect.keyword}
+                changed[thing.id] = replace(current, doubted_keywords=keywords)
+            else:
+                doubts.append(Doubt.of_effect(source, f"may change {thing.name}"))
+    return changed
+
+
+def _given(effect: GrantKeyword | GrantAbility, thing: GameObject, context: Context) -> Truth:
+    return both(holds(effect.condition, context), matches(effect.what, thing, context))
 
 
 def _sum(now: int | None, more: int | Counted, context: Context, found: Truth) -> int | None:

@@ -7,14 +7,13 @@ than any reading of the doubtful texts gives, and never less. What can't be paid
 from collections.abc import Callable, Sequence
 from dataclasses import replace
 
-from castable.models.abilities import Output
-from castable.models.amounts import Counted
-from castable.models.mana import COLORS, ManaType
+from castable.models.abilities import ManaReplacement, ManaTrigger, Output, SpendingRestriction
+from castable.models.mana import ManaType
 from castable.planner.rules.board import Board
 from castable.planner.rules.demands import LockedCost, ManaDue, PoolUnit, Source
 from castable.planner.rules.doubts import ANY_MANA, Doubt, Hope
-from castable.planner.rules.evaluate import counted
 from castable.planner.rules.match import Context
+from castable.planner.rules.outputs import at_best
 from castable.planner.rules.paid import Made
 from castable.planner.rules.production import with_replacements
 from castable.planner.rules.revealed import revealed_from_hand
@@ -26,10 +25,6 @@ Tried = Source | Doubt | None
 
 _MOST_UNITS = 60
 """Most mana of each type that is put into the pool where nothing bounds what is hoped for."""
-
-_OF_COLORS = frozenset({"chosen_color", "commander_identity", "colors_among"})
-"""What can't be told adds mana of a color, and never colorless mana (CR 105.1)."""
-_OF_TYPES = frozenset({"could_produce", "paid_could_produce"})
 
 
 def doubts_of(
@@ -59,7 +54,7 @@ def doubts_of(
     """
     thing = context.source
     assert thing is not None  # noqa: S101 - a mana ability is that of an object
-    best = _at_best(output, context, x)
+    best = at_best(output, context, x)
     made = make(best or (((ManaType.C,),), 0))
     if made is None:
         return ()
@@ -73,24 +68,30 @@ def doubts_of(
     return (Doubt.of_mana(thing, what, ANY_MANA if unsure else hope),)
 
 
-def _at_best(output: Output, context: Context, x: int | None) -> Made | None:
-    """Return what an output may add of which not all is told; None for no bound.
+ONLY_GENERIC = SpendingRestriction(only_generic=True)
+"""What mana of a color that isn't told pays for certain."""
 
-    It is as much mana as the output says, all of one type or, for a combination, each of any.
+
+def of_some_color(
+    make: Callable[[Made], Tried],
+    output: Output,
+    context: Context,
+    x: int | None,
+    view: View,
+    restriction: int | None,
+) -> Source | None:
+    """Return the mana ability if only its color isn't told: generic mana it pays for anyway.
+
+    Colorless mana stands for it, bound to generic costs by the *restriction* of that number. What
+    triggers or is replaced by its color can't be told.
     """
-    match output.amount:
-        case int():
-            amount: int | None = output.amount
-        case Counted():
-            amount = counted(output.amount, context)
-        case _:
-            amount = x
-    if amount is None or output.source not in _OF_COLORS | _OF_TYPES:
+    best = at_best(output, context, x)
+    if output.source != "chosen_color" or best is None:
         return None
-    types = tuple(ManaType) if output.source in _OF_TYPES else COLORS
-    if output.combination and amount > 1:
-        return tuple((t,) for t in types), amount
-    return tuple((t,) * amount for t in types), 0
+    if not view.statics.keys().isdisjoint((ManaTrigger, ManaReplacement)):
+        return None
+    made = make((((ManaType.C,) * (best[1] or len(best[0][0])),), 0))
+    return replace(made, restriction=restriction) if isinstance(made, Source) else None
 
 
 def hoped_for(

@@ -1,5 +1,6 @@
 """Playing a land: a special action without a cost (CR 116.2a, 305)."""
 
+from castable.models.changes import Ask, Fix, Move
 from castable.models.plan import Announcement
 from castable.models.query import Query
 from castable.models.reasons import Reason
@@ -10,6 +11,7 @@ from castable.planner.rules.demands import LockedCost, ManaDue
 from castable.planner.rules.doubts import Doubt
 from castable.planner.rules.evaluate import holds
 from castable.planner.rules.find import candidates, castable_faces
+from castable.planner.rules.fixes import next_turn
 from castable.planner.rules.match import Context, both, is_whose, matches
 from castable.planner.rules.objects import GameObject
 from castable.planner.rules.permission import spell_of
@@ -36,7 +38,8 @@ def land_attempt(query: Query, view: View, board: Board) -> Attempt:
         lands = [face for face in faces if face.is_land]
         if not lands:
             text = f"{thing.name} is no land"
-            reasons.append(Reason(kind="permission", cr="305.1", text=text))
+            fix = Fix(text="cast it as a spell", changes=(Ask(to={"action": "cast"}),))
+            reasons.append(Reason(kind="permission", cr="305.1", text=text, fix=(fix,)))
             continue
         for face in lands:
             land = spell_of(thing, face)
@@ -72,12 +75,15 @@ def _why_not(land: GameObject, thing: GameObject, view: View) -> tuple[list[Reas
         text = (
             f"you have played {played} land{'s' * (played != 1)} this turn, and may play {allowed}"
         )
-        reasons.append(Reason(kind="land_play", cr="305.2", text=text))
+        fix = next_turn(game)
+        reasons.append(Reason(kind="land_play", cr="305.2", text=text, fix=(fix,)))
     if thing.zone != "hand" and not thing.entry.may_play:
         state = zone_permission(land, view)
         if state is False:
             text = f"nothing lets you play {land.name} from the {thing.zone}"
-            reasons.append(Reason(kind="permission", cr="305.1", text=text))
+            moved = (Move(object=thing.id, zone="hand"), Ask(to={"from": "hand"}))
+            fix = Fix(text="play it from the hand", changes=moved)
+            reasons.append(Reason(kind="permission", cr="305.1", text=text, fix=(fix,)))
         elif state is None:
             what = "whether it may be played from there"
             doubts.append(Doubt.of_effect(land, what, "to_no"))

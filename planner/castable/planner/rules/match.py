@@ -13,7 +13,7 @@ from castable.models.statics import AdditionalCost, AlternativeCost
 from castable.planner.cards.subtypes import kind_of_subtype
 from castable.planner.rules.context import Context, Truth, all_true, any_true, both, is_whose
 from castable.planner.rules.deeds import carries, happened, is_modified
-from castable.planner.rules.objects import GameObject
+from castable.planner.rules.objects import EVERY_CREATURE_TYPE, GameObject, creature_types
 from castable.planner.rules.traits import names_of, trait_holds
 
 __all__ = [
@@ -154,16 +154,6 @@ def has_subtype(thing: GameObject, subtype: str) -> bool:
     if subtype in thing.subtypes:
         return True
     return "changeling" in thing.keywords and kind_of_subtype(subtype) == "Creature"
-
-
-def creature_types(thing: GameObject) -> frozenset[str]:
-    """Return its creature types; a changeling has every one (CR 702.73)."""
-    if "changeling" in thing.keywords:
-        return EVERY_CREATURE_TYPE
-    return frozenset(s for s in thing.subtypes if kind_of_subtype(s) == "Creature")
-
-
-EVERY_CREATURE_TYPE = frozenset({"every creature type"})
 
 
 def _has_state(what: ObjectFilter, thing: GameObject) -> bool:

@@ -9,6 +9,7 @@ from castable.models.reasons import Reason
 from castable.models.targets import Modes, Widened
 from castable.planner.rules.doubts import Doubt
 from castable.planner.rules.evaluate import holds
+from castable.planner.rules.fixes import choose
 from castable.planner.rules.match import Context, Truth
 from castable.planner.rules.nouns import NUMBERS
 from castable.planner.rules.objects import GameObject
@@ -85,7 +86,8 @@ def wrong_modes(name: str, modes: Modes | None, chosen: Sequence[int] | None) ->
             number = "one mode is" if number == "a" else f"{number} modes are"
             told = f"{there} {'is' if there == 1 else 'are'}"
             text = f"{number} to be chosen for {name}, and {told}"
-    return Reason(kind="choice", cr="700.2", text=text)
+    fix = choose("choose other modes", modes=None, escalate=None)
+    return Reason(kind="choice", cr="700.2", text=text, fix=(fix,))
 
 
 def _unsure(modes: Modes, thing: GameObject) -> Sequence[Doubt]:

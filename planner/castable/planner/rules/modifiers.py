@@ -22,7 +22,15 @@ from castable.models.targets import ADDITIONAL
 from castable.planner.rules.doubts import ANY_MANA, Doubt, Hope
 from castable.planner.rules.evaluate import counted, holds
 from castable.planner.rules.history import number_cast, spells_cast
-from castable.planner.rules.match import Context, Truth, all_true, any_true, is_whose, matches
+from castable.planner.rules.match import (
+    Context,
+    Truth,
+    all_true,
+    any_true,
+    both,
+    is_whose,
+    matches,
+)
 from castable.planner.rules.objects import GameObject
 from castable.planner.rules.view import View
 
@@ -262,7 +270,8 @@ def _unsure(modifier: CostModifier, source: GameObject, times: int | None) -> Do
         return Doubt.of_effect(source, what, "to_no")
     mana = modifier.mana
     plain = times is not None and mana.generic == mana.mana_value()
-    hope = Hope(generic=mana.generic * max(times or 0, 0)) if plain else ANY_MANA
+    off = mana.generic * max(times or 0, 0)
+    hope = Hope(generic=off, by=source.id) if plain else ANY_MANA
     return Doubt.of_mana(source, what, hope)
 
 
@@ -277,10 +286,24 @@ def special_changes(view: View, action: str) -> Changes:
         if not is_whose(modifier.whose, view.game.asker, source.controller):
             continue
         context = view.context(source)
-        state = holds(modifier.condition, context)
+        state = both(holds(modifier.condition, context), _is_nth_special(modifier, action, view))
         if state is not False:
             _note(modifier, source, state, context, changes, doubts, [])
     return Changes(tuple(changes), doubts=tuple(doubts))
+
+
+def _is_nth_special(modifier: CostModifier, action: str, view: View) -> Truth:
+    """Return whether the next special action is the n-th of its kind this turn.
+
+    Cards that were foretold this turn can't have been cast since (CR 702.143a).
+    """
+    if modifier.nth_this_turn is None:
+        return True
+    if action != "foretell":
+        return None
+    exiled = view.game.zone(view.game.asker, "exile")
+    before = sum(thing.entry.foretold == "this turn" for thing in exiled)
+    return before + 1 == modifier.nth_this_turn
 
 
 def is_of_keyword(keyword: str | None, named: str) -> bool:

@@ -266,6 +266,10 @@ def _behind_noun(what: f.Trait, *, plural: bool) -> str:
             return f"with the greatest {_words(name)} among {noun(thing, plural=True)}"
         case f.SharesColor(what=thing):
             return f"that share{'' if plural else 's'} a color with {_one(thing)}"
+        case f.SharesType(of=kind, what=thing):
+            return f"that share{'' if plural else 's'} a {kind} with {_one(thing)}"
+        case f.HasAdventure():
+            return f"that {'have' if plural else 'has'} an Adventure"
         case f.HeldBy(player=who):
             return f"{who if who == 'that player' else f'the {who}'} controls"
         case f.InCommon(how=how):
@@ -306,6 +310,8 @@ def _compared(what: f.Compared) -> str:
     name, sign = _words(what.attribute), _SIGNS[what.relation]
     if what.to == "life":
         return f"with {name} {sign} your life total"
+    if what.to.startswith("its_"):
+        return f"with {name} {sign} its {what.to.removeprefix('its_')}"
     if what.to != "objects":
         return f"with {name} {sign} this permanent's {_words(what.to)}"
     counted = what.what or ANYTHING

@@ -1,5 +1,7 @@
 """The objects of the game, one by one, with the characteristics that they have now (CR 109)."""
 
+import re
+from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import Literal
 
@@ -8,6 +10,7 @@ from castable.models.cards import CardFacts, Face
 from castable.models.mana import ManaType
 from castable.models.position import Entry
 from castable.models.statics import Ability
+from castable.planner.cards.subtypes import kind_of_subtype
 
 Place = Zone | Literal["outside"]
 """Where an object is: in a zone, or outside the game (CR 400.11)."""
@@ -82,9 +85,46 @@ def keywords_of_counters(entry: Entry) -> frozenset[str]:
     return frozenset(kind for kind, number in entry.counters.items() if number) & _KEYWORD_COUNTERS
 
 
+_SIZE_COUNTER = re.compile(r"([+-]\d+)/([+-]\d+)")
+
+
+def size_of_counters(counters: Mapping[str, int]) -> tuple[int, int]:
+    """Return what counters add to power and toughness: +1/+1, -1/-1, +1/+0 ... (CR 122.1a)."""
+    power = toughness = 0
+    for kind, number in counters.items():
+        if size := _SIZE_COUNTER.fullmatch(kind):
+            power += int(size[1]) * number
+            toughness += int(size[2]) * number
+    return power, toughness
+
+
+def size_now(
+    power: int | None, toughness: int | None, entry: Entry
+) -> tuple[int | None, int | None]:
+    """Return power and toughness: as the position says, or as printed with the counters."""
+    if entry.counters:
+        more = size_of_counters(entry.counters)
+        power = None if power is None else power + more[0]
+        toughness = None if toughness is None else toughness + more[1]
+    return (
+        power if entry.power is None else entry.power,
+        toughness if entry.toughness is None else entry.toughness,
+    )
+
+
 _IN_COMMAND = frozenset({"Conspiracy", "Phenomenon", "Plane", "Scheme", "Vanguard"})
 
 
 def works_in_command(thing: GameObject) -> bool:
     """Return whether the abilities of an object of its types work in the command zone (113.6p)."""
     return not thing.types.isdisjoint(_IN_COMMAND)
+
+
+def creature_types(thing: GameObject) -> frozenset[str]:
+    """Return its creature types; a changeling has every one (CR 702.73)."""
+    if "changeling" in thing.keywords:
+        return EVERY_CREATURE_TYPE
+    return frozenset(s for s in thing.subtypes if kind_of_subtype(s) == "Creature")
+
+
+EVERY_CREATURE_TYPE = frozenset({"every creature type"})

@@ -110,6 +110,31 @@ def output_now(output: Output, context: Context, x: int | None) -> tuple[Bundles
     return tuple(tuple(bundle * amount) for bundle in options), 0
 
 
+_OF_COLORS = frozenset({"chosen_color", "commander_identity", "colors_among"})
+"""What can't be told adds mana of a color, and never colorless mana (CR 105.1)."""
+_OF_TYPES = frozenset({"could_produce", "paid_could_produce"})
+
+
+def at_best(output: Output, context: Context, x: int | None) -> tuple[Bundles, int] | None:
+    """Return what an output may add of which not all is told; None for no bound.
+
+    It is as much mana as the output says, all of one type or, for a combination, each of any.
+    """
+    match output.amount:
+        case int():
+            amount: int | None = output.amount
+        case Counted():
+            amount = counted(output.amount, context)
+        case _:
+            amount = x
+    if amount is None or output.source not in _OF_COLORS | _OF_TYPES:
+        return None
+    types = tuple(ManaType) if output.source in _OF_TYPES else COLORS
+    if output.combination and amount > 1:
+        return tuple((t,) for t in types), amount
+    return tuple((t,) * amount for t in types), 0
+
+
 def _is_devotion(output: Output) -> bool:
     """Return whether the amount is the devotion to the color that is added (Nykthos's kind)."""
     amount = output.amount

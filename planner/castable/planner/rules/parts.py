@@ -5,9 +5,10 @@ from dataclasses import replace
 from msgspec import structs
 
 from castable.models import costs as c
+from castable.models.changes import Fix, SetPlayer
 from castable.models.mana import ManaSymbol
 from castable.planner.rules.collecting import Collector
-from castable.planner.rules.cost_parts import Parts, covering
+from castable.planner.rules.cost_parts import Parts, covering, wanted_for
 from castable.planner.rules.demands import Take
 from castable.planner.rules.doubts import Doubt
 from castable.planner.rules.match import Context, matches
@@ -136,8 +137,12 @@ class _Reader(Collector):
         for thing in (self.view.game.objects[id_] for id_ in eligible):
             if thing.power is None:
                 self.doubts.append(Doubt.of_effect(thing, "how much power it has", "to_yes"))
-        total = component.total_power
-        self.takes.append(Take("tap", total, eligible, words, measure="power", sized=True))
+        total, wanted = component.total_power, wanted_for(component, self.spell)
+        take = Take("tap", total, eligible, words, measure="power", sized=True, wanted=wanted)
+        if self.view.sizing is not None:  # sizes may be others than those on the board
+            powers = ((id_, self.view.game.objects[id_].power or 0) for id_ in eligible)
+            take = replace(take, weights=tuple(powers))
+        self.takes.append(take)
 
     def _untap(self, component: c.Untap) -> None:
         """Untap what is tapped by then; what pays {Q} can't be untapped once more (CR 118.3)."""
@@ -222,6 +227,7 @@ class _Reader(Collector):
             self.in_words.append(words)
             if not cover:
                 self.impossible = f"too few card types in the {component.zone} to {words}"
+                self.lacking = (self.more_types(component.card_types, component.zone, words),)
             self.takes.append(Take("exile", len(cover), cover, words))
             return
         if component.total_mana_value is not None:
@@ -234,6 +240,7 @@ class _Reader(Collector):
                     eligible,
                     words,
                     measure="mana_value",
+                    wanted=wanted_for(component, self.spell),
                 )
             )
             return
@@ -270,6 +277,8 @@ class _Reader(Collector):
         size = player.library_size
         if size is not None and size < least:
             self.impossible = f"the library has {size} cards, and {least} are due"
+            more = SetPlayer(player=self.context.controller, to={"library_size": least})
+            self.lacking = (Fix(text=f"{least - size} more cards in the library", changes=(more,)),)
         self.in_words.append(phrase(component))
 
 
@@ -325,4 +334,5 @@ def concrete(
         doubts=tuple(reader.doubts),
         impossible=reader.impossible,
         barred_by=reader.barred_by,
+        lacking=reader.lacking,
     )

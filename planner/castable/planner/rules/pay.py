@@ -15,6 +15,7 @@ from castable.planner.rules.attempt import Attempt
 from castable.planner.rules.board import Board
 from castable.planner.rules.choices import fixed_ways
 from castable.planner.rules.combat_tax import NAMES, Asked, asked_for
+from castable.planner.rules.cost_parts import impossible_reason
 from castable.planner.rules.demands import LockedCost
 from castable.planner.rules.doubts import Doubt
 from castable.planner.rules.game import make_object
@@ -54,9 +55,9 @@ def pay_attempt(query: Query, view: View, board: Board) -> Attempt:
     for way in product(*(expand(cost) for _, cost in asked.parts)):
         parts = [concrete(cost, view, context, other_cost=True) for cost in way]
         doubts += (doubt for part in parts for doubt in part.doubts)
-        impossible = next((part.impossible for part in parts if part.impossible), "")
+        impossible = [part for part in parts if part.impossible]
         if impossible:
-            reasons.append(Reason(kind="unpayable", cr="118.3", text=impossible))
+            reasons.append(impossible_reason(impossible[0]))
             continue
         items = [Item(name, part) for name, part in zip(names, parts, strict=True)]
         total = total_cost(items, Changes(), payer)

@@ -1,11 +1,14 @@
 """Costs and filters in words: "sacrifice a creature", "exile two cards from your graveyard"."""
 
+import re
+
 from msgspec import structs
 
 from castable.models import costs as c
 from castable.models.amounts import Amount, AnyNumber, Counted, VariableX
 from castable.models.filters import ANYTHING, ObjectFilter
 from castable.planner.cards.words import with_article
+from castable.planner.rules.demands import Take
 from castable.planner.rules.nouns import NUMBERS, Kind, noun
 
 _FIXED: dict[type, str] = {
@@ -158,6 +161,38 @@ def _many(amount: object) -> str:
     if isinstance(amount, int) and 0 <= amount < len(NUMBERS):
         return NUMBERS[amount]
     return _number(amount)
+
+
+_PLACE = re.compile(r" from your \w+$")
+
+
+def numbered(number: int, what: ObjectFilter, words: str, *, card: bool) -> str:
+    """Say so many of what a cost asks for in those words: ``a card``, ``two Mountains``.
+
+    Parameters
+    ----------
+    number
+        How many.
+    what
+        What the cost takes.
+    words
+        The cost as :func:`phrase` says it, ``exile X cards from your graveyard``.
+    card
+        Whether it takes cards.
+    """
+    prefix = next((p for p in ("untapped ", "tapped ") if re.search(rf"\b{p}", words)), "")
+    place = _PLACE.search(words)
+    return several(number, what, prefix, card=card) + (place[0] if place else "")
+
+
+def said(take: Take, x: int | None) -> str:
+    """Say what a part of a cost takes, X filled in where it is known: ``discard a card``."""
+    verb, _, rest = take.phrase.partition(" ")
+    if x is None or not (take.per_x and take.wanted and rest.startswith("X ")) or take.counter:
+        return take.phrase
+    card = take.wanted.zone != "battlefield"
+    number = take.least + take.per_x * x
+    return f"{verb} {numbered(number, take.wanted.what, take.phrase, card=card)}"
 
 
 def several(amount: Amount, what: ObjectFilter, prefix: str = "", *, card: bool = False) -> str:

@@ -4,7 +4,9 @@ from collections.abc import Iterator
 from dataclasses import replace
 from itertools import groupby, product
 
+from castable.models.changes import Fix
 from castable.models.costs import Cost, Exile, PayMana
+from castable.models.filters import ObjectFilter
 from castable.models.instead import InsteadOfTax
 from castable.models.mana import ManaCost
 from castable.models.plan import Announcement
@@ -20,6 +22,8 @@ from castable.planner.rules.choices import fixed_ways, times_asked
 from castable.planner.rules.cost_parts import Parts, impossible_reason
 from castable.planner.rules.demands import LockedCost, ManaDue, Repeated, Take
 from castable.planner.rules.doubts import Doubt
+from castable.planner.rules.fixes import choose
+from castable.planner.rules.fulfil import added
 from castable.planner.rules.harmonize import GivenUp, harmonized, unknown_powers
 from castable.planner.rules.in_life import in_life
 from castable.planner.rules.match import Context, is_whose, matches
@@ -86,7 +90,8 @@ def spell_costs(
     offered = list(offers(spell, view, query.choices))
     if not offered:
         text = f"{spell.name} isn't offered its optional additional cost so often"
-        found.reasons.append(Reason(kind="choice", cr="601.2b", text=text))
+        fix = choose("leave that choice open", optional_additional_cost=None)
+        found.reasons.append(Reason(kind="choice", cr="601.2b", text=text, fix=(fix,)))
     for offer in offered:
         found.doubts += offer.doubts
         told = option
@@ -103,7 +108,7 @@ def spell_costs(
                 continue
             ways_to_give = list(_given_up(way, view, context, query.choices))
             if not ways_to_give:
-                found.reasons.append(_nothing_to_give(way, query.choices))
+                found.reasons.append(_nothing_to_give(way, query.choices, view))
             for given_up, reduction in ways_to_give:
                 saved = savings(spell, items, told.keywords, context)
                 found.doubts += saved.doubts
@@ -154,7 +159,8 @@ def _taxed(way: Way, changes: Changes) -> tuple[Changes, tuple[tuple[str, Cost],
 
 def _no_x(spell: GameObject, number: int) -> Reason:
     text = f"X of {spell.name} can't be {number}, and no cost with X is paid"
-    return Reason(kind="choice", cr="107.3b", text=text)
+    fix = choose("leave X open", x=None)
+    return Reason(kind="choice", cr="107.3b", text=text, fix=(fix,))
 
 
 def _ways(name: str, cost: Cost) -> list[tuple[str, Cost]]:
@@ -198,19 +204,26 @@ def _given_up(way: Way, view: View, context: Context, choices: Choices) -> Itera
             yield (take,), (change,)
 
 
-def _nothing_to_give(way: Way, choices: Choices) -> Reason:
+def _nothing_to_give(way: Way, choices: Choices, view: View) -> Reason:
     """Say that there is nothing to sacrifice for emerge or the offering."""
     name = way.spell.name
     if way.sacrificed is not None:
         thing = several(1, way.sacrificed)
         text = f"{name} needs {thing} to sacrifice for {way.keyword}, and you have none"
-        return Reason(kind="unpayable", cr="702.119a", text=text, fix=(f"{thing} to sacrifice",))
+        fix = _one_to_give(way.sacrificed, thing, view)
+        return Reason(kind="unpayable", cr="702.119a", text=text, fix=fix)
     offering = next(a for a in way.spell.abilities if isinstance(a, Offering))
     thing = several(1, offering.what)
     if choices.offering is not None:
         thing = f"{thing} called {choices.offering}"
     text = f"{name} needs {thing} to sacrifice for its offering, and you have none"
-    return Reason(kind="unpayable", cr="702.48a", text=text, fix=(f"{thing} to sacrifice",))
+    fix = _one_to_give(offering.what, thing, view)
+    return Reason(kind="unpayable", cr="702.48a", text=text, fix=fix)
+
+
+def _one_to_give(what: ObjectFilter, thing: str, view: View) -> tuple[Fix, ...]:
+    changes = added(what, "battlefield", 1, Context(view.game, None, view.game.asker))
+    return (Fix(text=f"{thing} to sacrifice", changes=changes),)
 
 
 def _locked(

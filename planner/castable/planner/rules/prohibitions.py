@@ -4,6 +4,7 @@ from collections.abc import Iterator
 from dataclasses import dataclass, replace
 
 from castable.models.abilities import ActivatedAbility, ManaAbility
+from castable.models.changes import Fix
 from castable.models.costs import TapSelf
 from castable.models.filters import ObjectFilter
 from castable.models.prohibitions import Prohibition
@@ -11,9 +12,18 @@ from castable.models.reasons import Reason
 from castable.planner.rules.circumstances import opposite, remedy
 from castable.planner.rules.doubts import Doubt
 from castable.planner.rules.evaluate import count, holds
+from castable.planner.rules.fixes import (
+    from_the_hand,
+    get_rid_of,
+    next_turn,
+    off_the_stack,
+    your_main_phase,
+)
+from castable.planner.rules.fulfil import fulfilled
 from castable.planner.rules.game import Game
 from castable.planner.rules.history import names_cast, number_cast, spells_cast
 from castable.planner.rules.match import Context, Truth, all_true, both, is_whose, matches
+from castable.planner.rules.modifiers import is_of_keyword
 from castable.planner.rules.objects import GameObject
 from castable.planner.rules.split_second import has_split_second
 from castable.planner.rules.timing import is_sorcery_time
@@ -137,8 +147,7 @@ def activation_ban(
         assert isinstance(ban, Prohibition)  # noqa: S101 - by the index
         if ban.action != "activate" or (is_mana_ability and ban.except_mana_abilities):
             continue
-        loyalty = isinstance(ability, ActivatedAbility) and ability.loyalty
-        if ban.abilities != "all" and loyalty != (ban.abilities == "loyalty"):
+        if not _is_banned_kind(ban, ability):
             continue
         if ban.with_tap and not any(isinstance(part, TapSelf) for part in ability.cost):
             continue
@@ -147,13 +156,25 @@ def activation_ban(
         state = _forbids(ban, source, thing, view)
         if state:
             text = f"{source.name} forbids to activate abilities of {thing.name}"
-            fix = _way_out(ban, source)
+            fix = _way_out(ban, source, thing, view)
             reasons.append(Reason(kind="restriction", cr="602.5", text=text, fix=fix))
         elif state is None:
             doubts.append(
                 Doubt.of_effect(source, f"whether it forbids abilities of {thing.name}", "to_no")
             )
     return Ban(tuple(reasons), tuple(doubts))
+
+
+def _is_banned_kind(ban: Prohibition, ability: ActivatedAbility | ManaAbility) -> bool:
+    """Return whether the prohibition is about abilities of this kind."""
+    loyalty = isinstance(ability, ActivatedAbility) and ability.loyalty
+    match ban.abilities:
+        case "all":
+            return True
+        case "cycling":
+            return is_of_keyword(ability.keyword, "cycling")
+        case kind:
+            return loyalty == (kind == "loyalty")
 
 
 def _means_permanents(what: ObjectFilter | None) -> bool:
@@ -174,7 +195,7 @@ def land_ban(land: GameObject, view: View) -> Ban:
         state = _forbids(ban, source, land, view)
         if state:
             text = f"{source.name} forbids to play {land.name}"
-            fix = _way_out(ban, source)
+            fix = _way_out(ban, source, land, view)
             reasons.append(Reason(kind="restriction", cr="101.2", text=text, fix=fix))
         elif state is None:
             doubts.append(Doubt.of_effect(source, f"whether it forbids {land.name}", "to_no"))
@@ -190,7 +211,7 @@ def turning_ban(thing: GameObject, view: View) -> Ban:
         state = ban.action == "turn_face_up" and _forbids(ban, source, thing, view)
         if state:
             text = f"{source.name} forbids to turn {thing.name} face up"
-            fix = _way_out(ban, source)
+            fix = _way_out(ban, source, thing, view)
             reasons.append(Reason(kind="restriction", cr="101.2", text=text, fix=fix))
         elif state is None:
             what = f"whether it forbids to turn {thing.name} face up"
@@ -242,7 +263,7 @@ def _heed_split_second(view: View, reasons: list[Reason], doubts: list[Doubt]) -
         state = False if item.is_ability else has_split_second(item.object, view)
         if state:
             text = f"{item.object.name} is on the stack and has split second"
-            fix = (f"wait until {item.object.name} has left the stack",)
+            fix = (off_the_stack(item.object, view.game),)
             reasons.append(Reason(kind="restriction", cr="702.61a", text=text, fix=fix))
             return
         if state is None:
@@ -251,36 +272,40 @@ def _heed_split_second(view: View, reasons: list[Reason], doubts: list[Doubt]) -
 
 def _reason(ban: Prohibition, source: GameObject, spell: GameObject, view: View) -> Reason:
     if ban.this_card:
-        return _own_limit(ban, spell)
+        return _own_limit(ban, spell, view)
     if ban.most_each_turn is not None:
         limit = "one spell" if ban.most_each_turn == 1 else f"{ban.most_each_turn} spells"
         text = f"{source.name} allows {limit} of that kind each turn"
         cast = ", ".join(names_cast(view.game, view.game.asker))
-        because, fix = (f"already cast: {cast}",), ("wait for the next turn",)
+        because, fix = (f"already cast: {cast}",), (next_turn(view.game),)
         return Reason(kind="restriction", cr="601.3", text=text, because=because, fix=fix)
     text = f"{source.name} forbids to cast {spell.name}"
-    return Reason(kind="restriction", cr="601.3", text=text, fix=_way_out(ban, source))
+    return Reason(kind="restriction", cr="601.3", text=text, fix=_way_out(ban, source, spell, view))
 
 
-def _own_limit(ban: Prohibition, spell: GameObject) -> Reason:
+def _own_limit(ban: Prohibition, spell: GameObject, view: View) -> Reason:
     """Say when a spell may be cast whose own text limits it: "Cast this spell only ..."."""
     text = f"{spell.name} may not be cast now: its own text limits when"
     if ban.condition is None or ban.zone is not None or ban.except_zone is not None:
-        return Reason(kind="restriction", cr="601.3", text=text, fix=_elsewhere(ban))
+        return Reason(kind="restriction", cr="601.3", text=text, fix=_elsewhere(ban, spell))
     needed = opposite(ban.condition)
     text = f"{spell.name} may be cast only if {needed}"
-    return Reason(kind="restriction", cr="601.3", text=text, fix=(remedy(needed),))
+    changes = fulfilled(ban.condition, Context(view.game, spell, spell.controller), wanted=False)
+    fix = Fix(text=remedy(needed), changes=changes)
+    return Reason(kind="restriction", cr="601.3", text=text, fix=(fix,))
 
 
-def _way_out(ban: Prohibition, source: GameObject) -> tuple[str, ...]:
+def _way_out(
+    ban: Prohibition, source: GameObject, thing: GameObject, view: View
+) -> tuple[Fix, ...]:
     """Say what would make a prohibition of another object no obstacle."""
     if ban.sorcery_speed_only:
-        return ("wait for your own main phase with an empty stack",)
-    return _elsewhere(ban) or (f"get rid of {source.name}",)
+        return (your_main_phase(view.game), get_rid_of(source.name, source.id))
+    return (*_elsewhere(ban, thing), get_rid_of(source.name, source.id))
 
 
-def _elsewhere(ban: Prohibition) -> tuple[str, ...]:
-    return (f"cast it from the {ban.except_zone}",) if ban.except_zone is not None else ()
+def _elsewhere(ban: Prohibition, thing: GameObject) -> tuple[Fix, ...]:
+    return (from_the_hand(thing),) if ban.except_zone == "hand" else ()
 
 
 def gain_ban(player: str, view: View) -> GameObject | None:

@@ -42,6 +42,8 @@ class Shield:
     words: str
     """``hexproof``, ``protection from black``, with the object that gives it if another does."""
     cr: str
+    giver: GameObject
+    """What gives it."""
 
 
 _RULES = {"shroud": "702.18a", "hexproof": "702.11b", "protection": "702.16b"}
@@ -82,7 +84,7 @@ def _shields(
             holding = _has_quality(spell, quality) if quality else True
             if kind == "hexproof":
                 holding = both(holding, _not(plain))
-            yield holding, Shield(keyword, _RULES[kind])
+            yield holding, Shield(keyword, _RULES[kind], thing)
     own = [
         (thing, a)
         for a in thing.abilities
@@ -109,7 +111,7 @@ def _shields(
         if protection.quality == "hexproof":
             found = both(found, _not(plain))
         giver = "" if source.id == thing.id else source.name
-        yield found, Shield(_said(protection, giver), _RULES[protection.quality])
+        yield found, Shield(_said(protection, giver), _RULES[protection.quality], source)
 
 
 def _said(protection: Protection, giver: str) -> str:
@@ -183,7 +185,8 @@ def _player_shields(
         context = view.context(source)
         reached = _reaches(protection, source, spell, context, ability=ability)
         there = both(reached, holds(protection.condition, context))
-        yield there, Shield(_said(protection, source.name), _PLAYER_RULES[protection.quality])
+        rule = _PLAYER_RULES[protection.quality]
+        yield there, Shield(_said(protection, source.name), rule, source)
 
 
 def _loses(player: str, view: View) -> bool:

@@ -1,13 +1,17 @@
 """What another choice would mend: "promise the gift", where it alone gives the spell targets."""
 
 from collections.abc import Callable, Iterator, Sequence
+from typing import Any
 
 from castable.models.cards import Face
+from castable.models.changes import Ask, Fix, Move
 from castable.models.query import Choices
 from castable.models.reasons import Reason
 from castable.models.statics import SpellText
 from castable.models.targets import ADDITIONAL
 from castable.planner.rules.attempt import Attempt
+from castable.planner.rules.fixes import choose, set_object
+from castable.planner.rules.way import Way
 
 _PAYING = {
     "gift": "promise the gift",
@@ -64,10 +68,30 @@ def remedied(
         costs = try_it(changed).costs
         if costs:
             told = fix or f"cast it for {costs[0].announce.alternative or 'its mana cost'}"
+            other = choose(told, **_differing(changed, choices))
             return tuple(
-                reason.model_copy(update={"fix": (told, *reason.fix)}) for reason in reasons
+                reason.model_copy(update={"fix": (other, *reason.fix)}) for reason in reasons
             )
     return reasons
+
+
+def _differing(changed: Choices, choices: Choices) -> dict[str, Any]:
+    """Return the choices that are other ones."""
+    pairs = ((key, getattr(changed, key)) for key in Choices.model_fields)
+    return {key: value for key, value in pairs if value != getattr(choices, key)}
+
+
+def without_cost(way: Way) -> tuple[Fix, ...]:
+    """Say how to cast what has no mana cost that can be paid: for nothing (CR 118.6)."""
+    spell = way.spell
+    free = set_object(
+        "have an effect let you cast it without paying its mana cost",
+        spell,
+        may_play="without paying its mana cost",
+    )
+    away = Move(object=spell.id, zone="exile")
+    changes = (*free.changes, away, Ask(to={"from": "exile", "choices": {"alternative": None}}))
+    return (free.model_copy(update={"changes": changes}),)
 
 
 def _others(choices: Choices, faces: Sequence[Face]) -> Iterator[tuple[Choices, str]]:

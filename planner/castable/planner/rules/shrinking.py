@@ -5,29 +5,37 @@ large as the cost asks for, or may be counted by what does.
 """
 
 from collections.abc import Iterable, Iterator
+from dataclasses import replace
 
-from castable.models.sizes import ChangeSize
+from castable.models.amounts import AllOf, AnyOf, Condition, DuringStep, Not, OwnTurn, TurnOf
+from castable.models.sizes import ChangeSize, DefineSize
 from castable.planner.rules.board import Board
 from castable.planner.rules.demands import Take
 from castable.planner.rules.doubts import Doubt
 from castable.planner.rules.objects import GameObject
 from castable.planner.rules.view import View
 
-_REMOVING = frozenset({"sacrifice", "exile", "return"})
+_MOVING = frozenset({"sacrifice", "exile", "return", "discard"})
+_OF_TIME = (TurnOf, OwnTurn, DuringStep)
 
 
 def may_shrink(takes: Iterable[Take], view: View, board: Board) -> Iterator[Doubt]:
     """Yield a doubt for each object whose size may change while mana for the cost is made."""
-    if not view.growth:
-        return
-    sized = [id_ for take in takes if take.sized for id_ in take.eligible]
-    if not any(id_ in view.growth for id_ in sized):
+    sized = dict.fromkeys(id_ for take in takes if take.sized for id_ in take.eligible)
+    if not sized:
         return
     given_up = set(_given_up(board))
-    for id_ in dict.fromkeys(sized):
+    if not given_up:
+        return
+    for id_ in sized:
+        thing = view.game.objects[id_]
+        if any(isinstance(a, DefineSize) for a in thing.abilities) and thing.entry.power is None:
+            yield _doubt(thing, thing)
         for source, effect in view.growth.get(id_, ()):
-            if source.id in given_up - {id_} or (given_up and _looks_around(effect)):
-                yield _doubt(view.game.objects[id_], source)
+            if _looks_around(effect):
+                yield _doubt(thing, source)
+            elif source.id in given_up - {id_}:
+                yield replace(_doubt(thing, source), turns="to_no")
 
 
 def _given_up(board: Board) -> Iterator[str]:
@@ -35,17 +43,31 @@ def _given_up(board: Board) -> Iterator[str]:
     for source in board.sources:
         if source.leaves:
             yield source.object
+        if source.discards_hand:
+            yield from (t.id for t in board.objects.values() if t.zone == "hand")
         for take in source.takes:
-            if take.action in _REMOVING:
+            if take.action in _MOVING:
                 yield from take.eligible
 
 
 def _looks_around(effect: ChangeSize) -> bool:
     """Return whether what it adds hangs on other objects."""
     counted = not (isinstance(effect.power, int) and isinstance(effect.toughness, int))
-    return counted or effect.condition is not None
+    return counted or not _is_of_time(effect.condition)
+
+
+def _is_of_time(condition: Condition | None) -> bool:
+    """Return whether a condition is about the turn and the step alone."""
+    match condition:
+        case None:
+            return True
+        case Not(part=part):
+            return _is_of_time(part)
+        case AllOf(parts=parts) | AnyOf(parts=parts):
+            return all(_is_of_time(part) for part in parts)
+    return isinstance(condition, _OF_TIME)
 
 
 def _doubt(thing: GameObject, source: GameObject) -> Doubt:
     what = f"how large {thing.name} is once mana abilities have been activated"
-    return Doubt.of_effect(source, what, "to_no")
+    return Doubt.of_effect(source, what)

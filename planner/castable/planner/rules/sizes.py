@@ -10,7 +10,7 @@ from castable.planner.rules.game import Game
 from castable.planner.rules.growth import asks_size
 from castable.planner.rules.layers import Layers, is_early
 from castable.planner.rules.match import Context
-from castable.planner.rules.objects import GameObject
+from castable.planner.rules.objects import GameObject, size_of_counters
 
 Pairs = Iterable[tuple[GameObject, Ability]]
 
@@ -31,7 +31,8 @@ def defined_sizes(game: Game, lost: Collection[str]) -> dict[str, GameObject]:
         The changed objects by id, with their counters.
     """
     changed = {}
-    for thing in game.objects.values():
+    spells = (item.object for item in game.stack if not item.is_ability)
+    for thing in (*game.objects.values(), *spells):
         printed = thing.face.power is not None and thing.face.toughness is not None
         if printed and (thing.power is None or thing.toughness is None):
             changed[thing.id] = defined(thing, game, lost=thing.id in lost)
@@ -46,16 +47,17 @@ def defined(thing: GameObject, game: Game, *, lost: bool = False) -> GameObject:
     if thing.power is not None and thing.toughness is not None:
         return thing
     context = Context(game, thing, thing.controller)
+    more = dict(zip(("power", "toughness"), size_of_counters(thing.counters), strict=True))
     found: dict[str, int | None] = {"power": thing.power, "toughness": thing.toughness}
     for ability in thing.abilities:
         if isinstance(ability, DefineSize) and not asks_size(ability):
             for name, number in (("power", ability.power), ("toughness", ability.toughness)):
                 if found[name] is None and number is not None:
                     value = counted(number, context)
-                    found[name] = None if value is None else value + _by_counters(thing)
+                    found[name] = None if value is None else value + more[name]
     for name, value in found.items():
         if lost and value is None and getattr(thing.face, name) == "*":
-            found[name] = _by_counters(thing)
+            found[name] = more[name]
     return replace(thing, power=found["power"], toughness=found["toughness"])
 
 
@@ -92,9 +94,9 @@ def with_base_sizes(game: Game, begun: Pairs, now: Pairs) -> dict[str, GameObjec
         thing = game.objects[id_]
         if "Creature" not in thing.types or thing.zone != "battlefield":
             continue
-        more = _by_counters(thing)
+        more = size_of_counters(thing.counters)
         if thing.face.power is None and thing.power is not None and thing.toughness is not None:
-            sizes.add((thing.power - more, thing.toughness - more))  # what made it a creature
+            sizes.add((thing.power - more[0], thing.toughness - more[1]))  # what made it a creature
         power, toughness = next(iter(sizes)) if len(sizes) == 1 else (None, None)
         changed[id_] = _sized(thing, power, toughness, more)
     return changed
@@ -107,14 +109,13 @@ def _setting(pairs: Pairs) -> Iterator[tuple[GameObject, ChangeTypes]]:
             yield source, effect
 
 
-def _by_counters(thing: GameObject) -> int:
-    return thing.counters.get("+1/+1", 0) - thing.counters.get("-1/-1", 0)
-
-
-def _sized(thing: GameObject, power: int | None, toughness: int | None, more: int) -> GameObject:
+def _sized(
+    thing: GameObject, power: int | None, toughness: int | None, more: tuple[int, int]
+) -> GameObject:
     """Return the creature with that base power and toughness, where the position tells no other."""
     entry = thing.entry
-    strong, tough = (None if n is None else n + more for n in (power, toughness))
+    strong = None if power is None else power + more[0]
+    tough = None if toughness is None else toughness + more[1]
     return replace(
         thing,
         power=strong if entry.power is None else entry.power,

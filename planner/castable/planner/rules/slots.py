@@ -70,6 +70,17 @@ def least_of(amount: Amount) -> int:
     return amount if isinstance(amount, int) else 0
 
 
+def is_nowhere(target: Target, game: Game) -> bool:
+    """Return whether nothing can be chosen, however the target is read: the stack is empty."""
+    return target.zone == "stack" and not target.alternatives and not game.stack
+
+
+def is_other(slot: Slot) -> bool:
+    """Return whether it is "another target" than the ones before."""
+    objects = slot.target.objects
+    return slot.target.other_player or (objects is not None and objects.another)
+
+
 def object_of(id_: str, game: Game) -> GameObject | None:
     """Return the object of that id in a zone or on the stack; None for a player."""
     found = game.objects.get(id_)
@@ -219,3 +230,9 @@ def aimed_at(targets: list[Target], what: ObjectFilter | None) -> list[Target]:
         return [structs.replace(target, opaque=True) for target in targets]
     objects = structs.replace(what, any_of=(targets[0].objects,))
     return [structs.replace(targets[0], objects=objects, players=False, opponents=False)]
+
+
+def rest_of(names: Sequence[str], slots: Sequence[Slot]) -> tuple[str, ...]:
+    """List what the targets may be that are left free, in the order of the position."""
+    legal = (name for slot in slots for name in slot.legal if name not in names)
+    return tuple(dict.fromkeys(legal))

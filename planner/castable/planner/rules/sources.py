@@ -20,7 +20,7 @@ from castable.planner.rules.demands import PoolUnit, Source
 from castable.planner.rules.doubts import ANY_MANA, Doubt, Hope
 from castable.planner.rules.evaluate import holds
 from castable.planner.rules.givers import kept_in_place
-from castable.planner.rules.hopes import Tried, doubts_of
+from castable.planner.rules.hopes import ONLY_GENERIC, Tried, doubts_of, of_some_color
 from castable.planner.rules.match import matches
 from castable.planner.rules.modifiers import Changes, ability_changes
 from castable.planner.rules.objects import GameObject
@@ -58,7 +58,7 @@ def board(view: View) -> tuple[Board, tuple[Doubt, ...]]:
         if plain and last is not None and _is_like(thing, last, made):
             sources += [_of(s, thing.id, s.ability, s.snow, s.restriction) for s in made]
             continue
-        last, made, index = thing, [], 0
+        last, made, index, told = thing, [], 0, len(doubts)
         for ability in thing.abilities:
             if not isinstance(ability, ManaAbility):
                 continue
@@ -72,6 +72,8 @@ def board(view: View) -> tuple[Board, tuple[Doubt, ...]]:
                 made.extend(_sources(ability, index, thing, view, numbers, doubts))
             index += 1
         sources += made
+        if len(doubts) > told:
+            last = None  # what may be told of one object is told of each by itself
         for span in thing.face.unmodelled:
             about_mana = "mana" in span.touches or (
                 "types" in span.touches and "Land" in thing.types
@@ -273,6 +275,12 @@ def _made(
                 if more or added is None:
                     what = "what else" if more else "what"
                     what = f"{what} its mana ability {'could add' if more else 'adds'}"
+                    if added is None and ability.restriction is None:
+                        restricted = numbers.number(ONLY_GENERIC, thing)
+                        some = of_some_color(make, output, context, x, view, restricted)
+                        if some is not None:
+                            what = "the color of its mana, for which {C} stands in a plan"
+                            yield some
                     doubts += doubts_of(make, what, output, context, x, view)
                 made = None if added is None else make(added)
                 if isinstance(made, Doubt):

@@ -4,6 +4,7 @@ from dataclasses import replace
 
 from castable.models.abilities import SpecialAction
 from castable.models.base import Zone
+from castable.models.changes import Ask, Fix, Move, SetGame
 from castable.models.costs import Cost, OneOfCosts, PayMana
 from castable.models.errors import PositionProblem, Where
 from castable.models.mana import ManaCost
@@ -17,6 +18,7 @@ from castable.planner.rules.attempt import Attempt
 from castable.planner.rules.board import Board
 from castable.planner.rules.doubts import Doubt
 from castable.planner.rules.find import objects_named
+from castable.planner.rules.fixes import phased_in, set_object
 from castable.planner.rules.flash import has_flash
 from castable.planner.rules.match import is_whose
 from castable.planner.rules.modifiers import special_changes
@@ -128,7 +130,7 @@ def _unlocking(query: Query, room: GameObject, view: View, board: Board) -> Atte
     reason = _misplaced("unlock", room)
     if reason is None and [fold(door.name) for door in doors] == [_opened(room)]:
         text = f"{name} is unlocked already"
-        reason = Reason(kind="permission", cr="709.5e", text=text)
+        reason = Reason(kind="permission", cr="709.5e", text=text, final=True)
     reason = reason or priority_reason(view.game)
     reason = reason or sorcery_reason(view.game, f"unlocking {name}", "709.5e")
     if reason is not None:
@@ -182,7 +184,11 @@ def _stays_down(thing: GameObject) -> Attempt:
         return Attempt(thing.name, doubts=(Doubt.of_effect(thing, how),))
     lacks = "a mana cost" if "Creature" in front.types else "the type creature"
     text = f"{front.name} lacks {lacks}, and can't be turned face up"
-    return Attempt(thing.name, reasons=(Reason(kind="permission", cr="701.40b", text=text),))
+    return Attempt(thing.name, reasons=(_never(text),))
+
+
+def _never(text: str) -> Reason:
+    return Reason(kind="permission", cr="701.40b", text=text, final=True)
 
 
 def _misplaced(special: str, thing: GameObject) -> Reason | None:
@@ -191,13 +197,16 @@ def _misplaced(special: str, thing: GameObject) -> Reason | None:
     if place is not None and thing.zone != place:
         where = "on the battlefield" if place == "battlefield" else f"in your {place}"
         text = f"{thing.name} is no object to {special.replace('_', ' ')}: it must be {where}"
-        return Reason(kind="permission", cr="116.2", text=text)
+        changes = (Move(object=thing.id, zone=place), Ask(to={"from": None}))
+        fix = Fix(text=f"have {thing.name} {where}", changes=changes)
+        return Reason(kind="permission", cr="116.2", text=text, fix=(fix,))
     if thing.entry.phased_out:
         text = f"{thing.name} is phased out"
-        return Reason(kind="permission", cr="702.26b", text=text)
+        return Reason(kind="permission", cr="702.26b", text=text, fix=(phased_in(thing),))
     if special == "turn_face_up" and not thing.entry.face_down:
         text = f"{thing.name} is not face down"
-        return Reason(kind="permission", cr="116.2b", text=text)
+        fix = set_object(f"have {thing.name} face down", thing, face_down=True)
+        return Reason(kind="permission", cr="116.2b", text=text, fix=(fix,))
     return None
 
 
@@ -220,7 +229,9 @@ def _special_timing(special: str, thing: GameObject, view: View) -> Reason | Non
     if special == "foretell":
         if game.position.turn_player != game.asker and not _any_turn(view):
             text = "a card is foretold on your own turn only"
-            return Reason(kind="timing", cr="702.143a", text=text)
+            turn = SetGame(to={"turn_player": game.asker})
+            fix = Fix(text="wait for your own turn", changes=(turn,))
+            return Reason(kind="timing", cr="702.143a", text=text, fix=(fix,))
         return None
     if special == "suspend" and has_flash(thing, view):
         return None

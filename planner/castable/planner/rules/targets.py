@@ -3,6 +3,7 @@
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
 
+from castable.models.changes import Ask, Fix
 from castable.models.errors import UnknownName, Where
 from castable.models.reasons import Reason
 from castable.models.targets import Target
@@ -10,10 +11,25 @@ from castable.planner.cards.names import nearest
 from castable.planner.rules.aims import describe
 from castable.planner.rules.bonds import can_be_filled, is_bound, most_at_once
 from castable.planner.rules.doubts import Doubt
-from castable.planner.rules.match import Context, matches
+from castable.planner.rules.match import Context
 from castable.planner.rules.objects import GameObject
 from castable.planner.rules.protection import must_be_chosen, player_shield, shield
-from castable.planner.rules.slots import Slot, least_of, object_of, slots_of
+from castable.planner.rules.slots import (
+    Slot,
+    is_nowhere,
+    is_other,
+    least_of,
+    object_of,
+    rest_of,
+    slots_of,
+)
+from castable.planner.rules.target_fixes import (
+    another_target,
+    more_targets,
+    one_more,
+    shielded,
+    unshielded,
+)
 from castable.planner.rules.variable import ANY, Bounds, count_bounds
 from castable.planner.rules.view import View
 
@@ -39,6 +55,8 @@ class Targeting:
     """How many targets there are, at least."""
     legal: tuple[str, ...] = ()
     """Ids and player names to choose from, where there is one target and it is open."""
+    rest: tuple[str, ...] = ()
+    """Ids and player names that the targets may be that are not chosen and needed."""
     bounds: Bounds = ANY
     """What X may be with these targets."""
     kicks: Bounds = ANY
@@ -90,22 +108,22 @@ def judge_targets(
         least = least_of(slot.target.least)
         if len(slot.legal) < least:
             # Whether a player of whom nothing can be chosen is passed over is not said.
-            opaque = slot.target.opaque and not _is_nowhere(slot.target, view)
+            opaque = slot.target.opaque and not is_nowhere(slot.target, view.game)
             if slot.perhaps or opaque or slot.target.each is not None:
                 doubts.append(Doubt.of_effect(spell, "its targets", "to_no"))
             else:
-                reason = _missing(slot, least, spell, view, context, ability=ability)
+                reason = _missing(slot, least, spell, view, context, given, ability=ability)
                 return Targeting(reason, needed=needed)
         elif slot.target.opaque and least:
             doubts.append(Doubt.of_effect(spell, "its targets", "to_no"))
-    if any(_is_other(slot) for slot in slots):
-        short = _distinct_short(slots)
+    if any(is_other(slot) for slot in slots):
+        short = _distinct_short(slots, view, context)
         if short is not None and not doubts:
             return Targeting(short, needed=needed)
     nothing = [frozenset[str]() for _ in slots]
     if is_bound(slots) and not can_be_filled(slots, nothing, view.game):
         if not any(slot.perhaps for slot in slots):
-            return Targeting(_unbound(slots, spell), needed=needed)
+            return Targeting(_unbound(slots, spell, view), needed=needed)
         doubts.append(Doubt.of_effect(spell, "its targets", "to_no"))
     choices = [
         (s.target, _MANY if s.perhaps else most_at_once(slots, i, given, view.game))
@@ -122,63 +140,48 @@ def judge_targets(
             chosen=None if slots else (),
             count=needed,
             legal=slots[0].legal if len(slots) == 1 else (),
+            rest=rest_of((), slots) if len(slots) > 1 else (),
         )
     checked = _check_given(given, slots, spell, view, needed, doubts, ability=ability)
     return replace(checked, bounds=bounds)
 
 
-def _is_nowhere(target: Target, view: View) -> bool:
-    """Return whether nothing can be chosen, however the target is read: the stack is empty."""
-    return target.zone == "stack" and not target.alternatives and not view.game.stack
-
-
-def _is_other(slot: Slot) -> bool:
-    """Return whether it is "another target" than the ones before."""
-    objects = slot.target.objects
-    return slot.target.other_player or (objects is not None and objects.another)
-
-
 def _missing(
-    slot: Slot, least: int, spell: GameObject, view: View, context: Context, *, ability: bool
+    slot: Slot,
+    least: int,
+    spell: GameObject,
+    view: View,
+    context: Context,
+    given: tuple[str, ...] | None,
+    *,
+    ability: bool,
 ) -> Reason:
     what = describe(slot.target)
     found = "there is none" if not slot.legal else f"there are only {len(slot.legal)}"
+    shields = list(shielded(slot.target, spell, view, context, ability=ability))
     number = f"a legal target ({what})" if least == 1 else f"{least} legal targets ({what})"
     return Reason(
         kind="target",
         cr="601.2c",
         text=f"{spell.name} needs {number}, and {found}",
         missing=(what,),
-        because=_shielded(slot.target, spell, view, context, ability=ability),
-        fix=(f"a legal target: {what}",),
+        because=tuple(dict.fromkeys(f"{name} has {s.words}" for name, s in shields))[:_MOST_NAMED],
+        fix=(
+            *more_targets([slot], spell, view, given=given),
+            *unshielded(s.giver for _, s in shields),
+        )
+        or (Fix(text=f"a legal target: {what}"),),
     )
 
 
-def _shielded(
-    target: Target, spell: GameObject, view: View, context: Context, *, ability: bool
-) -> tuple[str, ...]:
-    """Name what would be a legal target but for hexproof, shroud or protection."""
-    found = []
-    if target.zone == "battlefield" and target.objects is not None:
-        for thing in view.game.battlefield():
-            against = shield(thing, spell, view, ability=ability)
-            if against is not None and matches(target.objects, thing, context):
-                found.append(f"{thing.name} has {against.words}")
-    if target.players or target.opponents:
-        for player in view.game.position.players:
-            against = player_shield(player, spell, view, ability=ability)
-            if against is not None and (target.players or player != view.game.asker):
-                found.append(f"{player} has {against.words}")
-    return tuple(dict.fromkeys(found))[:_MOST_NAMED]
-
-
-def _unbound(slots: Sequence[Slot], spell: GameObject) -> Reason:
+def _unbound(slots: Sequence[Slot], spell: GameObject, view: View) -> Reason:
     what = " and ".join(describe(slot.target) for slot in slots)
     text = f"no legal targets for {spell.name} ({what}) are so related as it asks"
-    return Reason(kind="target", cr="601.2c", text=text, missing=(what,))
+    fix = more_targets(slots, spell, view, f"more targets that are so related: {what}")
+    return Reason(kind="target", cr="601.2c", text=text, missing=(what,), fix=fix)
 
 
-def _distinct_short(slots: Sequence[Slot]) -> Reason | None:
+def _distinct_short(slots: Sequence[Slot], view: View, context: Context) -> Reason | None:
     """Return a reason when "another target" leaves no distinct choice (CR 601.2c)."""
     taken: dict[str, int] = {}
 
@@ -200,7 +203,12 @@ def _distinct_short(slots: Sequence[Slot]) -> Reason | None:
                 cr="601.2c",
                 text=f"{len(slots)} different targets are needed, and there isn't {other}",
                 missing=(other,),
-                fix=(f"one more legal target: {other}",),
+                fix=(
+                    Fix(
+                        text=f"one more legal target: {other}",
+                        changes=one_more(slot.target, view, context),
+                    ),
+                ),
             )
     return None
 
@@ -225,7 +233,7 @@ def _illegal(
     ]
     against = next((s for s in shields if s is not None), None)
     text = f"{name} is no legal target for {spell.name}"
-    fix = (f"choose another target: {what}",) if any(s.legal for s in slots) else ()
+    fix = another_target(slots, spell, view)
     if against is None:
         text = f"{text} (it asks for: {what})"
         return Reason(kind="target", cr="601.2c", text=text, missing=(what,), fix=fix)
@@ -284,6 +292,7 @@ def _check_given(
         chosen=tuple(chosen),
         names=tuple(names),
         count=max(needed, len(given)),
+        rest=rest_of(names, slots) if len(names) < needed else (),
     )
 
 
@@ -312,7 +321,8 @@ def _without_flagbearer(
     if not able or able.intersection(names) or room:
         return None
     name = next(t.name for t in view.game.battlefield() if t.id in able)
-    return _wrong(f"{name} must be one of the targets of {spell.name}", name)
+    fix = Fix(text=f"choose {name} as a target", changes=(Ask(to={"targets": [name]}),))
+    return _wrong(f"{name} must be one of the targets of {spell.name}", name, fix)
 
 
 def _may_target(spell: GameObject) -> bool:
@@ -320,8 +330,11 @@ def _may_target(spell: GameObject) -> bool:
     return any("target" in span.touches for span in spell.face.unmodelled)
 
 
-def _wrong(text: str, what: str) -> Reason:
-    return Reason(kind="target", cr="601.2c", text=text, missing=(what,))
+_OPEN = Fix(text="choose other targets", changes=(Ask(to={"targets": None}),))
+
+
+def _wrong(text: str, what: str, fix: Fix = _OPEN) -> Reason:
+    return Reason(kind="target", cr="601.2c", text=text, missing=(what,), fix=(fix,))
 
 
 def _shared_out(names: Sequence[str], slots: Sequence[Slot], view: View) -> bool:
@@ -339,7 +352,7 @@ def _shared_out(names: Sequence[str], slots: Sequence[Slot], view: View) -> bool
             most = slot.target.most
             full = isinstance(most, int) and len(chosen) >= most
             taken = any(
-                name in other and (_is_other(slot) or _is_other(beside))
+                name in other and (is_other(slot) or is_other(beside))
                 for beside, other in zip(slots, filled, strict=True)
             )
             if full or taken or name in chosen or name not in slot.legal:

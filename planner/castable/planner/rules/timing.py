@@ -1,6 +1,8 @@
 """When something may be begun (CR 116, 117, 304-307, 505, 702.8)."""
 
+from castable.models.changes import Fix, SetGame
 from castable.models.reasons import Reason
+from castable.planner.rules.fixes import your_main_phase, your_priority
 from castable.planner.rules.game import Game
 
 _MAIN = ("precombat_main", "postcombat_main")
@@ -27,10 +29,15 @@ def priority_reason(game: Game) -> Reason | None:
     holder = game.position.priority
     if holder is not None and holder != game.asker:
         text = f"{holder} has priority, not {game.asker}"
-        return Reason(kind="timing", cr="117.1", text=text, fix=("wait until you have priority",))
+        return Reason(kind="timing", cr="117.1", text=text, fix=(your_priority(game),))
     if game.position.step in ("untap", "cleanup"):
         text = f"no player has priority in the {game.position.step} step"
-        return Reason(kind="timing", cr="117.3a", text=text, fix=("wait for the next step",))
+        step = "upkeep" if game.position.step == "untap" else "end_step"
+        fix = Fix(
+            text=f"wait for another step, such as the {_STEP_NAMES.get(step, f'{step} step')}",
+            changes=(SetGame(to={"step": step}),),
+        )
+        return Reason(kind="timing", cr="117.3a", text=text, fix=(fix,))
     return None
 
 
@@ -57,5 +64,5 @@ def sorcery_reason(game: Game, what: str, cr: str) -> Reason | None:
     else:
         fact = f"{position.stack[-1].card} is on the stack"
     text = f"{what} needs your own main phase and an empty stack, and {fact}"
-    fix = ("wait for your own main phase with an empty stack",)
+    fix = (your_main_phase(game),)
     return Reason(kind="timing", cr=cr, text=text, because=(fact,), fix=fix)

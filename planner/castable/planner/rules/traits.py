@@ -9,7 +9,7 @@ from castable.models.filters import ObjectFilter
 from castable.models.position import StackEntry
 from castable.models.statics import SpellText
 from castable.planner.rules.context import Context, Truth, all_true, any_true, both, is_whose
-from castable.planner.rules.objects import GameObject
+from castable.planner.rules.objects import EVERY_CREATURE_TYPE, GameObject, creature_types
 
 Matches = Callable[[ObjectFilter | None, GameObject, Context], Truth]
 
@@ -74,6 +74,10 @@ def trait_holds(trait: f.Trait, thing: GameObject, context: Context, matches: Ma
                 for other in context.game.battlefield()
                 if other.colors & thing.colors
             )
+        case f.SharesType():
+            return _shares_type(trait, thing, context, matches)
+        case f.HasAdventure():
+            return thing.card.layout == "adventure"
         case f.HeldBy(player=player):
             return _held_by(player, thing, context)
         case f.Aims():
@@ -165,7 +169,7 @@ def _blocked_by(what: ObjectFilter, thing: GameObject, context: Context, matches
 
 
 def _held_by(
-    player: Literal["that player", "active player", "defending player"],
+    player: Literal["that player", "active player", "defending player", "enchanted player"],
     thing: GameObject,
     context: Context,
 ) -> Truth:
@@ -173,11 +177,32 @@ def _held_by(
         return None
     position = context.game.position
     holder = thing.controller if thing.zone in ("battlefield", "stack") else thing.owner
+    if player == "enchanted player":
+        return None if context.source is None else holder == context.source.host
     if player == "active player":
         return holder == position.turn_player
     if len(position.players) > 2 or position.step not in _COMBAT:
         return None
     return holder != position.turn_player  # CR 506.2
+
+
+def _shares_type(
+    trait: f.SharesType, thing: GameObject, context: Context, matches: Matches
+) -> Truth:
+    """Return whether another object of these has a card type or creature type of *thing*."""
+
+    def alike(other: GameObject) -> bool:
+        if trait.of == "card type":
+            return not thing.types.isdisjoint(other.types)
+        mine, theirs = creature_types(thing), creature_types(other)
+        every = EVERY_CREATURE_TYPE in (mine, theirs)
+        return bool(mine and theirs) if every else not mine.isdisjoint(theirs)
+
+    return any_true(
+        matches(trait.what, other, context)
+        for other in context.game.all_in(trait.zone)
+        if other.id != thing.id and alike(other)
+    )
 
 
 # -- numbers -----------------------------------------------------------------------------------
@@ -200,6 +225,9 @@ def _compared(trait: f.Compared, thing: GameObject, context: Context, matches: M
 def _bound(trait: f.Compared, thing: GameObject, context: Context, matches: Matches) -> int | None:
     """Return what the number is compared to."""
     source = context.source
+    if trait.to in ("its_power", "its_toughness"):
+        own: int | None = getattr(thing, trait.to.removeprefix("its_"))
+        return own
     if trait.to == "life":
         return context.game.position.players[context.controller].life
     if trait.to == "objects":

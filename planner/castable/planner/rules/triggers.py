@@ -3,13 +3,13 @@
 from dataclasses import replace
 
 from castable.models.abilities import ManaTrigger
-from castable.models.mana import ManaType
+from castable.models.mana import COLORS, ManaType
 from castable.planner.rules.demands import Bundles, Source
-from castable.planner.rules.doubts import Doubt
+from castable.planner.rules.doubts import ANY_MANA, Doubt, Hope
 from castable.planner.rules.evaluate import holds
 from castable.planner.rules.match import both, colors_of, matches
 from castable.planner.rules.objects import GameObject
-from castable.planner.rules.outputs import counted_objects, output_now
+from castable.planner.rules.outputs import at_best, counted_objects, output_now
 from castable.planner.rules.view import View
 
 
@@ -21,6 +21,8 @@ def with_triggers(source: Source, thing: GameObject, view: View, doubts: list[Do
     """
     if not source.modes:
         return source
+    best: Source | None = source
+    doubtful: list[GameObject] = []
     for holder, trigger in view.statics.get(ManaTrigger, ()):
         assert isinstance(trigger, ManaTrigger)  # noqa: S101 - by the index
         if not (source.taps or trigger.any_ability):
@@ -30,32 +32,44 @@ def with_triggers(source: Source, thing: GameObject, view: View, doubts: list[Do
         state = both(found, holds(trigger.condition, context))
         if state is False:
             if found is not False and _may_come_to_hold(trigger, holder, view):
-                doubts.append(_doubt(holder, thing))
+                doubtful.append(holder)
+                best = None
             continue
         if trigger.any_ability and _lands_add(view):
-            doubts.append(_doubt(holder, thing))
-        made = output_now(trigger.output, context, None) if state else None
+            doubtful.append(holder)
+            best = None
+        made = output_now(trigger.output, context, None)
         waited = _waited_for(trigger, holder)
-        if made is None or made[1] or waited is None:
-            doubts.append(_doubt(holder, thing))
+        if best is not None:
+            most = made or at_best(trigger.output, context, None)
+            best = None if most is None or most[1] else _added(best, most[0], waited, trigger)
+        if not state or made is None or made[1] or waited is None:
+            doubtful.append(holder)
             continue
-        modes, added = _extended(source, made[0], waited, same_type=trigger.same_type)
+        source = _added(source, made[0], waited, trigger)
         counted = (holder.id,) if holder.controller == view.game.asker else ()
         counts = (*source.counts, *counted, *counted_objects(trigger.output, context))
-        source = replace(
-            source,
-            modes=modes,
-            added=added,
-            combination=0,
-            damage=source.damage + trigger.damage,
-            counts=tuple(dict.fromkeys(counts)),
-        )
+        damage = source.damage + trigger.damage
+        source = replace(source, damage=damage, counts=tuple(dict.fromkeys(counts)))
+    hope = ANY_MANA if best is None else Hope((best,))
+    for holder in doubtful:
+        what = f"what it adds when {thing.name} is tapped for mana"
+        doubts.append(Doubt.of_mana(holder, what, hope))
     return source
 
 
-def _doubt(holder: GameObject, thing: GameObject) -> Doubt:
-    what = f"what it adds when {thing.name} is tapped for mana"
-    return Doubt.of_mana(holder, what)
+def _added(
+    source: Source, extra: Bundles, waited: tuple[ManaType, ...] | None, trigger: ManaTrigger
+) -> Source:
+    """Return *source* with what a trigger adds, to mana of any color if that can't be told.
+
+    What adds the color that it waits for adds one that the source makes.
+    """
+    types = COLORS if waited is None else waited
+    alike = waited is None and trigger.output.source == "chosen_color"
+    same_type = trigger.same_type or (alike and trigger.output.amount == 1)
+    modes, added = _extended(source, extra, types, same_type=same_type)
+    return replace(source, modes=modes, added=added, combination=0)
 
 
 def _may_come_to_hold(trigger: ManaTrigger, holder: GameObject, view: View) -> bool:

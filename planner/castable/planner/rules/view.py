@@ -18,7 +18,7 @@ from castable.models.combat import CombatTax
 from castable.models.instead import LifeForMana
 from castable.models.keywords import LoseKeyword
 from castable.models.prohibitions import Prohibition
-from castable.models.sizes import ChangeSize
+from castable.models.sizes import ChangeSize, DefineSize
 from castable.models.spending import SpendAs
 from castable.models.statics import (
     Ability,
@@ -39,8 +39,8 @@ from castable.planner.rules.borrowing import borrow
 from castable.planner.rules.changed import with_changed
 from castable.planner.rules.doubts import ANY_MANA, Doubt
 from castable.planner.rules.evaluate import holds
-from castable.planner.rules.game import Game, is_sick
-from castable.planner.rules.growth import Growth, with_growth
+from castable.planner.rules.game import Game, by_zone, is_sick
+from castable.planner.rules.growth import Growth, doubted_by_size, with_growth, zones_asked
 from castable.planner.rules.layers import Layers, Loss
 from castable.planner.rules.match import Context, matches
 from castable.planner.rules.objects import GameObject, works_in_command
@@ -78,6 +78,19 @@ Statics = Mapping[type, Pairs]
 
 
 @dataclass(frozen=True, slots=True)
+class Sizing:
+    """What layer 7 is applied to, so that it can be applied anew when a card has moved."""
+
+    game: Game
+    """The game after layers 4 to 6."""
+    printed: Pairs
+    """The effects on types and sizes that there were before them."""
+    statics: Statics
+    zones: frozenset[str]
+    """The zones whose cards are counted."""
+
+
+@dataclass(frozen=True, slots=True)
 class View:
     """A game whose objects have the characteristics that they have now."""
 
@@ -89,6 +102,9 @@ class View:
     losses: Mapping[str, tuple[Loss, ...]] = field(default_factory=dict)
     """By which effects a permanent has lost its abilities."""
     growth: Growth = field(default_factory=dict)
+    """By which effects objects are larger or smaller."""
+    sizing: Sizing | None = None
+    """How sizes came about, where cards in other zones are counted for them."""
 
     def context(self, source: GameObject) -> Context:
         """Return the context of a text on *source*."""
@@ -119,8 +135,11 @@ def view(game: Game) -> View:
             game = with_changed(game, granting.changed)
             statics = _collect(game)
     sized, growth = _sized(game, printed, statics, losses)
+    zones = _counted_zones(game, statics)
+    sizing = Sizing(game, printed, statics, zones) if zones else None
     if sized is not game:
-        game, statics = sized, _collect(sized)
+        game = with_changed(sized, doubted_by_size(game, sized, statics, doubts))
+        statics = _collect(game)
     borrowed = borrow(game, statics.get(BorrowAbilities, ()), doubts)
     if borrowed:
         game = with_changed(game, borrowed)
@@ -129,7 +148,8 @@ def view(game: Game) -> View:
         game = with_changed(game, hasty)
     if hasty or borrowed:
         statics = _collect(game)
-    return View(game, statics, (*_unread(_in_play(game)), *doubts), losses, growth)
+    unread = (*_unread(_in_play(game)), *doubts)
+    return View(game, statics, unread, losses, growth, sizing)
 
 
 def _sized(
@@ -144,8 +164,32 @@ def _sized(
     return with_changed(game, grown.changed), grown.by
 
 
+def _counted_zones(game: Game, statics: Statics) -> frozenset[str]:
+    """Return the zones beside the battlefield whose cards are counted for power and toughness."""
+    facts = [effect for _, effect in statics.get(ChangeSize, ())]
+    for thing in game.objects.values():
+        if thing.power is None or thing.toughness is None:
+            facts += (a for a in thing.abilities if isinstance(a, DefineSize))
+    return frozenset[str]().union(*(zones_asked(fact) for fact in facts))
+
+
+def _resized(view: View, sizing: Sizing, thing: GameObject) -> View:
+    """Return the view with the sizes that objects have when *thing* has moved to the stack."""
+    rest = {id_: other for id_, other in sizing.game.objects.items() if id_ != thing.id}
+    base = replace(sizing.game, objects=rest, zones=by_zone(rest))
+    sized, growth = _sized(base, sizing.printed, sizing.statics, view.losses)
+    changed = {}
+    for id_, other in sized.objects.items():
+        now = view.game.objects[id_]
+        if (now.power, now.toughness) != (other.power, other.toughness):
+            changed[id_] = replace(now, power=other.power, toughness=other.toughness)
+    return replace(view, game=with_changed(view.game, changed), growth=growth)
+
+
 def without(view: View, thing: GameObject) -> View:
     """Return the view after *thing* has left its zone for the stack (CR 601.2a)."""
+    if view.sizing is not None and thing.zone in view.sizing.zones:
+        view = _resized(view, view.sizing, thing)
     key = (thing.owner, thing.zone)
     rest = tuple(t for t in view.game.zones.get(key, ()) if t.id != thing.id)
     game = view.game
@@ -167,6 +211,10 @@ def _collect(game: Game) -> dict[type, tuple[tuple[GameObject, Ability], ...]]:
         for ability in thing.abilities:
             if isinstance(ability, _STATIC) and _works_in(ability, "graveyard"):
                 found.setdefault(type(ability), []).append((thing, ability))
+    for item in game.stack:
+        for ability in () if item.is_ability else item.object.abilities:
+            if isinstance(ability, _STATIC) and _works_in(ability, "stack"):
+                found.setdefault(type(ability), []).append((item.object, ability))
     for thing in game.all_in("command"):
         for ability in thing.abilities:
             if isinstance(ability, CostModifier) and ability.zone_of_source == "command":

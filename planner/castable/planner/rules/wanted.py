@@ -9,7 +9,7 @@ from dataclasses import dataclass
 from typing import Final
 
 from castable.models.base import Zone
-from castable.models.errors import UnknownName, Where
+from castable.models.errors import PositionProblem, UnknownName, Where
 from castable.models.query import Query
 from castable.planner.cards.names import fold, nearest
 from castable.planner.rules.objects import GameObject
@@ -51,13 +51,17 @@ def wanted(query: Query, view: View) -> Wanted:
     ------
     UnknownName
         When nothing that the asker has is called so.
+    PositionProblem
+        When the very card that is cast is to be kept castable.
     """
     if not (query.avoid or query.spend or query.keep):
         return NOTHING
+    keep = _named("keep", query.keep, _CARDS, view)
+    _refuse_the_card_itself(query, keep, view)
     return Wanted(
         avoid=_named("avoid", query.avoid, _MEANS, view),
         spend=_named("spend", query.spend, _MEANS, view),
-        keep=_named("keep", query.keep, _CARDS, view),
+        keep=keep,
     )
 
 
@@ -77,6 +81,21 @@ def _named(
             )
         found.append(Named(meant[0].name, frozenset(t.id for t in meant), number))
     return tuple(found)
+
+
+def _refuse_the_card_itself(query: Query, keep: Iterable[Named], view: View) -> None:
+    """Refuse to keep the one card castable that is cast: afterwards it isn't there (CR 601.2a)."""
+    if query.action not in ("cast", "play_land") or query.card is None:
+        return
+    for named in keep:
+        things = [view.game.objects[i] for i in named.ids]
+        if len(things) == 1 and _is_called(query.card, things[0]):
+            words = [i for i, word in enumerate(query.keep) if _is_called(word, things[0])]
+            raise PositionProblem(
+                f"{named.name} is what the question is about: it can't be kept castable as well",
+                code="wish.card_itself",
+                where=Where(f"query.keep[{words[0]}]"),
+            )
 
 
 def _is_called(word: str, thing: GameObject) -> bool:

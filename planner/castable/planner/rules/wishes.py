@@ -15,6 +15,7 @@ from castable.models.reasons import Reason
 from castable.planner.cards.names import fold
 from castable.planner.rules.board import Board
 from castable.planner.rules.demands import Action, Take, Wish
+from castable.planner.rules.fixes import choose
 from castable.planner.rules.objects import GameObject
 from castable.planner.rules.view import View
 
@@ -27,6 +28,8 @@ WISHED: Final[tuple[Literal["sacrifice", "discard", "exile", "tap"], ...]] = (
     "tap",
 )
 """Choices that say what is taken."""
+EXTRAS: Final = ("bargain", "casualty", "optional_additional_cost")
+"""Choices that may name what an additional cost is paid with."""
 _ITSELF: Final = "{T}"
 """How the part of a cost is called that taps its own object: no choice is made there."""
 _TAPPED_BY: Final = {
@@ -96,7 +99,7 @@ def asked_for(choices: Choices) -> tuple[str, ...]:
 
 def _for_extras(choices: Choices) -> list[tuple[str, ...]]:
     """Return the objects named for additional costs: bargain, casualty, those without keyword."""
-    named = (choices.bargain, choices.casualty, choices.optional_additional_cost)
+    named = [getattr(choices, name) for name in EXTRAS]
     return [
         (names,) if isinstance(names, str) else names
         for names in named
@@ -167,8 +170,8 @@ class _Uses:
             done = _DONE[self.action]
             asked = f"{number} {_are(number)} asked for"
             text = f"{fixed} {_are(fixed)} {done} for {self.name}, and {asked}"
-            fix = (f"choose {self.action} {fixed}",)
-            return Reason(kind="choice", cr="601.2b", text=text, fix=fix)
+            fix = choose(f"choose {self.action} {fixed}", **{self.action: fixed})
+            return Reason(kind="choice", cr="601.2b", text=text, fix=(fix,))
         if number == 0:
             return ()
         if not self.for_mana:
@@ -207,8 +210,9 @@ class _Uses:
         text = f"{name} can't be {_DONE.get(self.action, 'used')} for {self.name}"
         if self.action == "tap" and any(t.tapped for t in things):
             text += ": it is tapped already"
-        fix = (f"leave {self.action!r} open, or name another object",)
-        return Reason(kind="choice", cr="601.2b", text=text, fix=fix)
+        told = f"leave {self.action!r} open, or name another object"
+        fix = choose(told, **{self.action: None})
+        return Reason(kind="choice", cr="601.2b", text=text, fix=(fix,))
 
 
 def _is_open(take: Take) -> bool:
@@ -258,5 +262,9 @@ def _none(name: str, what: str, names: Sequence[str], action: str = "") -> Reaso
     """Say that no part of the cost does what is asked."""
     asked = f"{action} {' and '.join(names)}".strip()
     text = f"{name} has no cost that {what}, and {asked!r} is asked for"
-    fix = (f"leave {action!r} open",) if action else ()
-    return Reason(kind="choice", cr="601.2b", text=text, fix=fix)
+    fix = (
+        choose(f"leave {action!r} open", **{action: None})
+        if action
+        else choose("leave that choice open", **dict.fromkeys(EXTRAS))
+    )
+    return Reason(kind="choice", cr="601.2b", text=text, fix=(fix,))

@@ -3,6 +3,7 @@
 # Methods are named after the rules of the grammar that they read.
 # ruff: noqa: D102
 
+from collections.abc import Callable
 from typing import Any
 
 from lark import Token, Transformer
@@ -17,6 +18,7 @@ from castable.models.amounts import (
     HasStatus,
     Not,
     Outnumbers,
+    SelfMatches,
     SomePlayer,
     TurnOf,
 )
@@ -25,7 +27,18 @@ from castable.models.filters import ObjectFilter
 from castable.models.prohibitions import Prohibition
 from castable.planner.cards.readers.numbers import in_zone, no_tokens
 from castable.planner.cards.readers.objects import card_type
-from castable.planner.cards.readers.phrases import Phrase, Unread, both, some_of, the_spells
+from castable.planner.cards.readers.phrases import (
+    HOST,
+    OWN_NAME,
+    Phrase,
+    Unread,
+    both,
+    some_of,
+    the_spells,
+)
+
+Forbids = Callable[[ObjectFilter], tuple[Prohibition, ...]]
+"""What a continuous effect forbids of the objects that it is about."""
 
 _ATTACKED = Compare(CountThisTurn("attacked"), ">=", 1)
 
@@ -62,6 +75,22 @@ class BanReader(Transformer[Token, Any]):
         if "Land" not in phrase.what.types:
             raise Unread("playing other than lands")
         return phrase.what
+
+    def defender_cant_cast(self, c: list[Any]) -> Prohibition:
+        """Read what the attacked player can't cast (CR 506.2); one card has it so."""
+        if not any(isinstance(x, Token) and x == "attacking" for x in c):
+            raise Unread("another status")
+        attacked = SomePlayer("actor", SelfMatches(ObjectFilter(attacks_you=True)))
+        what = some_of(the_spells(no_tokens(c)[-1]))
+        return Prohibition("cast", "opponent", what, condition=attacked)
+
+    def no_lands_after_it(self, c: list[Any]) -> Prohibition:
+        """Read that no land is played in the turn in which it was cast; one card has it so."""
+        if card_type(next(str(x) for x in c if x.type == "TYPE")) != "Land":
+            raise Unread("other than lands")
+        cast = CountThisTurn("spells_cast", "you", ObjectFilter(name=OWN_NAME))
+        lands = ObjectFilter(types=("Land",))
+        return Prohibition("play_land", "you", lands, condition=Compare(cast, ">=", 1))
 
     def attackers_cant_cast(self, c: list[Any]) -> Prohibition:
         return self._attacked(c, "opponent")
@@ -110,6 +139,10 @@ class BanReader(Transformer[Token, Any]):
         walkers = ObjectFilter(types=("Planeswalker",))
         return Prohibition("activate", who, walkers, abilities="loyalty")
 
+    def cant_cycle(self, c: list[Any]) -> Prohibition:
+        who, _ = self._who(c)
+        return Prohibition("activate", who, abilities="cycling")
+
     def cant_activate_but_loyalty(self, c: list[Any]) -> Prohibition:
         who, _ = self._who(c)
         return Prohibition("activate", who, except_mana_abilities=True, abilities="not_loyalty")
@@ -140,3 +173,27 @@ class BanReader(Transformer[Token, Any]):
 
     def during_their_end(self, _: list[Any]) -> Condition:
         return AllOf((Not(TurnOf("you")), DuringStep(("end_step",))))
+
+    # -- what continuous effects forbid ------------------------------------------------------------
+
+    def e_cant_activate(self, c: list[Any]) -> list[Forbids]:
+        except_mana = "unless mana" in c
+        return [
+            lambda what: (Prohibition("activate", what=what, except_mana_abilities=except_mana),)
+        ]
+
+    def e_cant_sacrifice(self, _: list[Any]) -> list[Forbids]:
+        return [lambda what: (Prohibition("sacrifice", what=what),)]
+
+    def e_cant_turn_up(self, _: list[Any]) -> list[Forbids]:
+        return [lambda what: (Prohibition("turn_face_up", what=what),)]
+
+    def host_stays_down(self, _: list[Any]) -> Prohibition:
+        return Prohibition("turn_face_up", what=HOST)
+
+    def e_cant_get_counters(self, c: list[Any]) -> list[Forbids]:
+        kind = str(no_tokens(c)[0]) if no_tokens(c) else "any"
+        return [lambda what: (Prohibition("put_counters", what=what, counter=kind),)]
+
+    def e_cant_activate_tapping(self, _: list[Any]) -> list[Forbids]:
+        return [lambda what: (Prohibition("activate", what=what, with_tap=True),)]

@@ -19,7 +19,6 @@ from castable.models.base import Zone
 from castable.models.filters import ANYTHING, ITSELF, ObjectFilter
 from castable.models.keywords import MERE_KEYWORDS, LoseKeyword
 from castable.models.mana import COLORS
-from castable.models.prohibitions import Prohibition
 from castable.models.statics import (
     Ability,
     ChangeTypes,
@@ -259,28 +258,6 @@ class ContinuousReader(Transformer[Token, Any]):
 
     def e_every_land_type(self, _: list[Any]) -> list[Effect]:
         return [Change(every_basic_land_type=True)]
-
-    def e_cant_activate(self, c: list[Any]) -> list[Effect]:
-        except_mana = "unless mana" in c
-        return [
-            lambda what: (Prohibition("activate", what=what, except_mana_abilities=except_mana),)
-        ]
-
-    def e_cant_sacrifice(self, _: list[Any]) -> list[Effect]:
-        return [lambda what: (Prohibition("sacrifice", what=what),)]
-
-    def e_cant_turn_up(self, _: list[Any]) -> list[Effect]:
-        return [lambda what: (Prohibition("turn_face_up", what=what),)]
-
-    def host_stays_down(self, _: list[Any]) -> Prohibition:
-        return Prohibition("turn_face_up", what=HOST)
-
-    def e_cant_get_counters(self, c: list[Any]) -> list[Effect]:
-        kind = str(no_tokens(c)[0]) if no_tokens(c) else "any"
-        return [lambda what: (Prohibition("put_counters", what=what, counter=kind),)]
-
-    def e_cant_activate_tapping(self, _: list[Any]) -> list[Effect]:
-        return [lambda what: (Prohibition("activate", what=what, with_tap=True),)]
 
     def continuous(self, c: list[Any]) -> tuple[Any, ...]:
         subject, effects = c

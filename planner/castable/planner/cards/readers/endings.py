@@ -7,8 +7,10 @@ from typing import Any
 
 from lark import Token, Transformer
 
-from castable.models.filters import ITSELF, ObjectFilter
-from castable.planner.cards.readers.phrases import OWN_NAME, Part, Unread
+from castable.models.base import Zone
+from castable.models.filters import ITSELF, HasAdventure, ObjectFilter, SharesType
+from castable.planner.cards.readers.objects import card_type
+from castable.planner.cards.readers.phrases import OWN_NAME, Part, Phrase, Unread
 
 
 class EndingReader(Transformer[Token, Any]):
@@ -28,6 +30,35 @@ class EndingReader(Transformer[Token, Any]):
 
     def p_own_name(self, _: list[Any]) -> Part:
         return Part("post", "p_named", ObjectFilter(name=OWN_NAME))
+
+    def p_adventure(self, c: list[Any]) -> Part:
+        if str(c[-1]) != "Adventure":
+            raise Unread("has something else")
+        return Part("post", "p_adventure", ObjectFilter(traits=(HasAdventure(),)))
+
+    def shared_card_type(self, _: list[Any]) -> str:
+        return "card type"
+
+    def shared_creature_type(self, c: list[Any]) -> str:
+        if card_type(c[0]) != "Creature":
+            raise Unread("another kind of type")
+        return "creature type"
+
+    def sharer_self(self, _: list[Any]) -> tuple[ObjectFilter, Zone]:
+        return ITSELF, "battlefield"
+
+    def sharer_exiled(self, _: list[Any]) -> tuple[ObjectFilter, Zone]:
+        return ObjectFilter(exiled_with="any"), "exile"
+
+    def sharer_objects(self, c: list[Any]) -> tuple[ObjectFilter, Zone]:
+        phrase: Phrase = c[-1]
+        if phrase.kind in ("spell", "ability", "source") or not phrase.objects:
+            raise Unread("no permanents and no cards")
+        return phrase.what, phrase.zone or "battlefield"
+
+    def p_shares(self, c: list[Any]) -> Part:
+        of, (what, zone) = c
+        return Part("post", "p_shares", ObjectFilter(traits=(SharesType(of, what, zone),)))
 
     def p_not_own_name(self, _: list[Any]) -> Part:
         return Part("post", "p_named", ObjectFilter(none_of=(ObjectFilter(name=OWN_NAME),)))

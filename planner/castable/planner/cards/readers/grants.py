@@ -3,7 +3,7 @@
 # Methods are named after the rules of the grammar that they read.
 # ruff: noqa: D102
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import Any
 
 from lark import Token, Transformer
@@ -26,12 +26,14 @@ from castable.models.statics import (
 from castable.planner.cards.keyword_meanings import meaning
 from castable.planner.cards.readers.keywords import COST_KEYWORDS
 from castable.planner.cards.readers.numbers import no_tokens
+from castable.planner.cards.readers.objects import color
 from castable.planner.cards.readers.phrases import (
     Part,
     Phrase,
     Unread,
     all_of,
     both,
+    either,
     some_of,
     the_spells,
 )
@@ -73,6 +75,16 @@ class GrantReader(Transformer[Token, Any]):
 
     def foretelling_cost(self, c: list[Any]) -> CostModifier:
         return _special("foretell", c)
+
+    def foretelling_nth(self, c: list[Any]) -> CostModifier:
+        """Read what foretelling costs instead of {2} (CR 702.143a)."""
+        nth, keyword, mana, again = c
+        if not str(keyword) == str(again) == "foretell" or str(mana) != "{0}":
+            raise Unread("another action, or another price")
+        saved = ManaCost.parse("{2}")
+        return CostModifier(
+            saved, "less", applies="special", whose="you", keyword="foretell", nth_this_turn=nth
+        )
 
     def foretelling_any_turn(self, c: list[Any]) -> tuple[CostModifier, Permission]:
         return _special("foretell", c), Permission("foretell", flash=True)
@@ -147,6 +159,15 @@ class GrantReader(Transformer[Token, Any]):
             raise Unread("cards of no zone, or of others")
         return _to_cards(what, given, zone)
 
+    def grant_of_colors(self, c: list[Any]) -> tuple[Ability, ...]:
+        """Read a class of two colors and two types, for which nouns have no form of their own."""
+        colors = [color(x) for x in c if isinstance(x, Token) and x.type == "COLOR"]
+        rest = [x for x in c if not (isinstance(x, Token) and x.type == "COLOR")]
+        phrase: Phrase = next(x for x in rest if isinstance(x, Phrase))
+        either_color = either([ObjectFilter(colors=(one,)) for one in colors])
+        colored = replace(phrase, what=both(phrase.what, either_color))
+        return self.grant([colored if x is phrase else x for x in rest])
+
     def grant_nth(self, c: list[Any]) -> tuple[GrantAbility, ...]:
         number, phrase, given = no_tokens(c)
         return _to_spells(the_spells(phrase), given, "you", phrase.zone, nth=number)
@@ -173,7 +194,8 @@ def _given(keyword: str, cost: Cost) -> Given:
 
 def _permission(phrase: Phrase, given: Given) -> Permission:
     """Give cards a keyword by which they are cast from their zone."""
-    if phrase.what.owner != "you" and phrase.zone is not None:
+    everyones = phrase.what.owner == "any" and phrase.zone == "graveyard"
+    if phrase.what.owner != "you" and phrase.zone is not None and not everyones:
         raise Unread("cards of others")
     own = PayOwnManaCost() in given.cost
     if not own and any(isinstance(part, PayOwnManaCost) for part in given.cost):
@@ -185,6 +207,7 @@ def _permission(phrase: Phrase, given: Given) -> Permission:
         cost=tuple(part for part in given.cost if part != PayOwnManaCost()),
         keyword=given.keyword,
         own_mana_cost=own,
+        whose="any" if everyones else "you",
     )
 
 

@@ -12,7 +12,7 @@ from msgspec import structs
 from castable.models.amounts import Count, CountAttribute, Counted, TurnOf
 from castable.models.base import Zone
 from castable.models.costs import Cost, PayEnergy, PayLife, PayMana
-from castable.models.filters import ANYTHING, ITSELF, ObjectFilter
+from castable.models.filters import ANYTHING, ITSELF, ObjectFilter, SharesType
 from castable.models.mana import ManaCost
 from castable.models.prohibitions import Prohibition
 from castable.models.statics import (
@@ -182,6 +182,10 @@ class PlayingReader(Transformer[Token, Any]):
             raise Unread("as though they had something else")
         return {"flash": True}
 
+    def tail_sharing(self, c: list[Any]) -> Any:
+        of, (what, zone) = c
+        return {"sharing": ObjectFilter(traits=(SharesType(of, what, zone),))}
+
     def playing(self, c: list[Any]) -> tuple[Permission, ...]:
         parts = no_tokens(c)
         often: Any = next((p for p in parts if isinstance(p, dict) and "limit" in p), {})
@@ -196,7 +200,11 @@ class PlayingReader(Transformer[Token, Any]):
         anyway = all(p.zone in ("hand", None) for p in permissions)
         if anyway and not ("free" in more or "cost" in more):
             raise Unread("what is allowed anyway")
-        made = tuple(structs.replace(p, **more) for p in permissions)
+        shares: ObjectFilter = more.pop("sharing", ANYTHING)
+        made = tuple(
+            structs.replace(p, what=some_of(both(p.what or ANYTHING, shares)), **more)
+            for p in permissions
+        )
         return tuple(
             structs.replace(p, free=False, cost=None) if p.action == "play_land" else p
             for p in made

@@ -35,7 +35,7 @@ from castable.models.filters import (
     Trait,
 )
 from castable.planner.cards.readers.numbers import no_tokens
-from castable.planner.cards.readers.phrases import HOST, Part, Phrase, Unread, subtype
+from castable.planner.cards.readers.phrases import HOST, Part, Phrase, Unread, either, subtype
 from castable.planner.cards.readers.told import OUTLAWS
 
 ATTACHMENTS = {
@@ -48,6 +48,10 @@ ATTACHMENTS = {
 
 def _post(*traits: Trait) -> Part:
     return Part("post", "p_trait", ObjectFilter(traits=traits))
+
+
+_OF_ITSELF = ({"power", "its_toughness"}, {"toughness", "its_power"})
+"""What an object is compared with itself in; elsewhere "its" is the object with the text."""
 
 
 def _permanents(phrase: Phrase) -> ObjectFilter:
@@ -111,6 +115,10 @@ class TraitReader(Transformer[Token, Any]):
     def p_not_attached(self, c: list[Any]) -> Part:
         attached = ObjectFilter(traits=(ATTACHMENTS[str(c[-1])],))
         return Part("post", "p_trait", ObjectFilter(none_of=(attached,)))
+
+    def p_with_attached(self, c: list[Any]) -> Part:
+        ways = [ObjectFilter(traits=(ATTACHMENTS[str(word)],)) for word in c]
+        return Part("post", "p_trait", either(ways))
 
     def p_attached_to(self, c: list[Any]) -> Part:
         return _post(AttachedTo(_permanents(no_tokens(c)[-1])))
@@ -202,6 +210,14 @@ class TraitReader(Transformer[Token, Any]):
     def p_came_from_battlefield(self, _: list[Any]) -> Part:
         return _post(CameThisTurn("battlefield"))
 
+    def p_came_from_library(self, _: list[Any]) -> Part:
+        return _post(CameThisTurn("library"))
+
+    def p_came_not_from_battlefield(self, _: list[Any]) -> Part:
+        from_there = ObjectFilter(traits=(CameThisTurn("battlefield"),))
+        came = ObjectFilter(traits=(CameThisTurn(),), none_of=(from_there,))
+        return Part("post", "p_trait", came)
+
     # -- whose it is -------------------------------------------------------------------------------
 
     def p_that_player(self, _: list[Any]) -> Part:
@@ -212,6 +228,11 @@ class TraitReader(Transformer[Token, Any]):
 
     def p_defending_player(self, _: list[Any]) -> Part:
         return _post(HeldBy("defending player"))
+
+    def p_enchanted_player(self, c: list[Any]) -> Part:
+        if str(c[0]) != "enchanted":
+            raise Unread("no player is equipped")
+        return _post(HeldBy("enchanted player"))
 
     # -- what several have in common ---------------------------------------------------------------
 
@@ -323,6 +344,9 @@ class TraitReader(Transformer[Token, Any]):
             raise Unread("not counted in a zone")
         return {"to": "objects", "what": phrase.what, "zone": "graveyard", "its_controllers": True}
 
+    def measure_its_own(self, c: list[Any]) -> dict[str, Any]:
+        return {"to": f"its_{c[0]}"}
+
     def measure_life(self, _: list[Any]) -> dict[str, Any]:
         return {"to": "life"}
 
@@ -334,6 +358,9 @@ class TraitReader(Transformer[Token, Any]):
 
     def _compared_to(self, c: list[Any], relation: Any) -> ObjectFilter:
         attribute, measure = c
+        own = measure["to"].startswith("its_")
+        if own and {attribute, measure["to"]} not in _OF_ITSELF:
+            raise Unread("its own, or that of this object")
         return ObjectFilter(traits=(Compared(attribute, relation, **measure),))
 
     def q_compared_most(self, c: list[Any]) -> ObjectFilter:

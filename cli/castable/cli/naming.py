@@ -1,0 +1,35 @@
+"""Objects by name, for readers: those alike together, those that differ told apart."""
+
+import re
+from collections.abc import Iterator
+
+from castable.models.plan import Plan
+
+_NUMBERED = re.compile(r"[a-z0-9-]+-\d+")
+"""The form of ids that the planner gives."""
+
+
+def listed(objects: tuple[str, ...], plan: Plan) -> str:
+    """Return objects by name, those alike together."""
+    return ", ".join(counted(tuple(name_of(each, plan) for each in objects)))
+
+
+def name_of(id_: str, plan: Plan) -> str:
+    """Return the name of an object: as a step has it, or as its id does (``goblin-guide-2``)."""
+    known = next((step.name for step in plan.steps if step.object == id_ and step.name), None)
+    if known is None and _NUMBERED.fullmatch(id_):
+        known = id_.rpartition("-")[0].replace("-", " ").title()
+    return (known or id_) + apart(id_, plan)
+
+
+def apart(id_: str, plan: Plan) -> str:
+    """Say what tells an object from others of its name: `` (tapped)``."""
+    words = dict(plan.told_apart).get(id_)
+    return f" ({words})" if words else ""
+
+
+def counted(names: tuple[str, ...]) -> Iterator[str]:
+    """Yield names, each once with its number."""
+    for name in dict.fromkeys(names):
+        count = names.count(name)
+        yield name if count == 1 else f"{count} {name}"

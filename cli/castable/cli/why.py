@@ -1,0 +1,33 @@
+"""Why not, for readers: each reason with its facts and fixes, and what it takes in all."""
+
+from collections.abc import Callable, Iterator
+
+from castable.models.verdict import Verdict
+
+Paint = Callable[[str, str], str]
+"""Give a text a style, ``bold green``; or leave it as it is."""
+
+
+def reasons(verdict: Verdict, paint: Paint) -> Iterator[str]:
+    """Yield the lines about each reason, and what it takes in all."""
+    for number, reason in enumerate(verdict.reasons, 1):
+        mark = f"{number}. " if len(verdict.reasons) > 1 else ""
+        yield f"  {mark}{reason.text} ({reason.cr})" if reason.cr else f"  {mark}{reason.text}"
+        if reason.missing:
+            yield f"     short by: {', '.join(reason.missing)}"
+        for fact in (fact for fact in reason.because if fact not in reason.text):
+            yield f"     because {fact}"
+        for n, fix in enumerate(reason.fix):
+            yield f"     {paint('or:' if n else 'fix:', 'cyan')} {fix.text}"
+        if reason.final and not reason.fix:
+            yield f"     {paint('fix:', 'cyan')} none, nothing changes that"
+    yield from _remedy(verdict, paint)
+
+
+def _remedy(verdict: Verdict, paint: Paint) -> Iterator[str]:
+    """Say what it takes in all, where that isn't the one fix that has just been told."""
+    if verdict.remedy is None:
+        return
+    firsts = [reason.fix[0].text for reason in verdict.reasons if reason.fix]
+    if firsts != [verdict.remedy.text]:
+        yield f"  {paint('what it takes in all:', 'cyan')} {verdict.remedy.text}"

@@ -1,0 +1,170 @@
+"""What would make up for a shortage: each part of it, in words and as changes (CR 118.3)."""
+
+from collections.abc import Sequence
+from typing import Any
+
+from msgspec import structs
+
+from castable.models.changes import AddMana, Change, Fix, Put, SetObject, SetPlayer
+from castable.models.filters import Comparison, ObjectFilter
+from castable.models.mana import ManaCost, ManaSymbol
+from castable.models.spending import SpendOnly
+from castable.planner.payment import Shortage
+from castable.planner.proof.lacking import lacking, take_of
+from castable.planner.rules.board import Board
+from castable.planner.rules.demands import LockedCost, Take
+from castable.planner.rules.examples import example
+from castable.planner.rules.fixes import all_of, get_rid_of
+from castable.planner.rules.match import Context
+from castable.planner.rules.nouns import noun
+from castable.planner.rules.view import View
+
+_HELPERS = {
+    "convoke": ObjectFilter(types=("Creature",)),
+    "waterbend": ObjectFilter(types=("Artifact",)),
+    "improvise": ObjectFilter(types=("Artifact",)),
+    "delve": ObjectFilter(),
+}
+"""What pays for mana by being tapped or exiled (CR 701.67, 702.51, 702.66, 702.126)."""
+_MAKING = "{T}: Add one mana of any color."
+_BEARER = "bearer"
+
+
+def fixes_of(shortage: Shortage, board: Board, view: View | None, *, more: bool) -> tuple[Fix, ...]:
+    """Say what would make up for the shortage; *more* of what is there already."""
+    context = None
+    if view is not None:
+        source = view.game.objects.get(shortage.cost.object)
+        context = Context(view.game, source, view.game.asker)
+    parts: list[Fix] = []
+    if shortage.mana:
+        parts.append(_more_mana(shortage.mana, shortage.cost, context))
+    for phrase, number in shortage.takes:
+        parts += _objects(phrase, number, shortage.cost, context, more=more)
+    if shortage.life and board.no_life_by:
+        parts.append(get_rid_of(board.no_life_by))
+    elif shortage.life:
+        life = {"life": board.life + shortage.life}
+        parts.append(_richer(f"{shortage.life} more life", life, context))
+    if shortage.energy:
+        energy = {"counters": {"energy": board.energy + shortage.energy}}
+        parts.append(_richer(f"{shortage.energy} more energy", energy, context))
+    parts = list({part.text: part for part in parts}.values())
+    found = [all_of(parts)] if parts else []
+    if board.no_life_by and not shortage.life and _life_would_do(shortage):
+        found.append(get_rid_of(board.no_life_by))
+    return tuple(found)
+
+
+def _richer(text: str, to: dict[str, Any], context: Context | None) -> Fix:
+    """Say that the asker must have more of something."""
+    if context is None:
+        return Fix(text=text)
+    return Fix(text=text, changes=(SetPlayer(player=context.game.asker, to=to),))
+
+
+def _life_would_do(shortage: Shortage) -> bool:
+    """Return whether life could be paid for some of the mana that is short (CR 107.4f)."""
+    return any(ManaSymbol.parse(text).phyrexian for text in shortage.mana)
+
+
+def _more_mana(short: Sequence[str], cost: LockedCost, context: Context | None) -> Fix:
+    """Say which mana would do, or what pays instead where no mana may be spent (CR 106.6)."""
+    lack = ManaCost.of(short).normal()
+    if not cost.only_accepted:
+        return Fix(text=f"{lack} more mana", changes=(AddMana(mana=str(lack)),))
+    colored = all(symbol.types for symbol in lack.symbols)
+    ways = cost.methods & {"convoke"} if colored else cost.methods
+    if ways and not cost.accepts:
+        changes = _helpers(lack, sorted(ways)[0], context)
+        return Fix(text=f"{lack} more, paid by {' or '.join(sorted(ways))}", changes=changes)
+    what = _makers(context)
+    if context is None or what is None:
+        return Fix(text=f"{lack} more mana that may be spent on it")
+    text = f"{lack} more mana, made by {noun(what, plural=True)}"
+    number = sum(symbol.mana_value for symbol in lack.symbols)
+    asker = context.game.asker
+    made = example(what, "battlefield", asker, context, oracle=_MAKING)
+    put = Put(zone="battlefield", player=asker, entry=made) if made is not None else None
+    changes = () if put is None else (put,) * number
+    return Fix(text=text, changes=changes)
+
+
+def _makers(context: Context | None) -> ObjectFilter | None:
+    """Return what must make the mana that is spent on the spell, if it says so (CR 106.6)."""
+    if context is None or context.source is None:
+        return None
+    asked = [a.what for a in context.source.abilities if isinstance(a, SpendOnly) and a.what]
+    return asked[0] if len(asked) == 1 else None
+
+
+def _helpers(lack: ManaCost, method: str, context: Context | None) -> tuple[Change, ...]:
+    """Return an object for each mana, of its color where it has one."""
+    if context is None:
+        return ()
+    zone = "graveyard" if method == "delve" else "battlefield"
+    found: list[Change] = []
+    for symbol in lack.symbols:
+        what = structs.replace(_HELPERS[method], colors=symbol.types[:1])
+        entry = example(what, zone, context.game.asker, context)  # type: ignore[arg-type]
+        if entry is not None:
+            put = Put.model_validate({"zone": zone, "player": context.game.asker, "entry": entry})
+            found += [put] * symbol.mana_value
+    return tuple(found)
+
+
+def _objects(
+    phrase: str, number: int, cost: LockedCost, context: Context | None, *, more: bool
+) -> list[Fix]:
+    """Say which objects a part of the cost lacks, and what forbids those that are there."""
+    take = take_of(phrase, cost)
+    parts = []
+    if take is not None and take.barred:
+        parts += [get_rid_of(who) for who in dict.fromkeys(who for who, _ in take.barred)]
+        if number <= len(take.barred):
+            return parts
+    if phrase == "{T}":  # it taps for mana, and can't tap once more (CR 118.10)
+        return [Fix(text="{1} more mana", changes=(AddMana(mana="{1}"),))]
+    article, _, rest = lacking(phrase, number, cost).partition(" ")
+    word = "another" if more and article in ("a", "an") else article
+    changes = () if take is None or context is None else _examples(take, number, cost, context)
+    return [*parts, Fix(text=f"{word} {rest}", changes=changes)]
+
+
+def _examples(take: Take, number: int, cost: LockedCost, context: Context) -> tuple[Change, ...]:
+    """Return what a part of a cost lacks; nothing if no example is found."""
+    wanted, asker = take.wanted, context.game.asker
+    if take.action == "unattach":
+        bearer = {"token": {"name": "Bearer", "types": "Creature", "power": 1, "toughness": 1}}
+        put = Put(zone="battlefield", player=asker, entry={**bearer, "id": _BEARER})
+        return (put, SetObject(object=cost.object, to={"attached_to": _BEARER}))
+    if take.action == "remove_counters" and take.eligible:
+        first = context.game.objects[take.eligible[0]]
+        kind = "+1/+1" if take.counter == "any" else take.counter
+        counters = {kind: first.counters.get(kind, 0) + number}
+        return (SetObject(object=first.id, to={"counters": counters}),)
+    if wanted is None:
+        return ()
+    what = wanted.what
+    if take.measure != "count":
+        size = Comparison("=", number)
+        what = (
+            structs.replace(what, power=size)
+            if take.measure == "power"
+            else structs.replace(what, mana_value=size)
+        )
+        number = 1
+    if take.action == "remove_counters":
+        what = structs.replace(what, counters=(take.counter,), counters_least=number)
+        number = 1
+    if take.action == "put_counters":
+        number = 1
+    if wanted.tapped:
+        what = structs.replace(what, tapped=True)
+    entry = example(what, wanted.zone, asker, context)
+    if entry is None and what.name is not None:
+        theirs = (t for t in context.game.battlefield() if t.name == what.name)
+        return tuple(SetObject(object=t.id, to={"controller": asker}) for t in theirs)
+    if entry is None:
+        return ()
+    return (Put(zone=wanted.zone, player=asker, entry=entry),) * number
