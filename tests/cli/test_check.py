@@ -234,3 +234,33 @@ def test_an_unknown_card_has_three_suggestions() -> None:
     assert done.exit_code == 2
     assert json.loads(done.stdout)["error"]["suggestions"][0] == "Siege Wurm"
     assert len(json.loads(done.stdout)["error"]["suggestions"]) == 3
+
+
+def test_clicks_on_the_command_line() -> None:
+    done = _check(
+        "Siege Wurm", "--battlefield", "5 Forest, 2 Grizzly Bears", "--committed", "Forest",
+        "--committed", "convoke Grizzly Bears for {1}",
+    )  # fmt: skip
+    assert done.exit_code == 0
+    assert "still to click: Forest for {G}; convoke Grizzly Bears for {1};" in done.stdout
+
+
+def test_the_first_click() -> None:
+    board = ("--battlefield", "Island, Forest, Tundra")
+    done = _check("Coralhelm Commander", *board, "--committed", "")
+    assert "still to click: Island for {U}; Tundra for {U}" in done.stdout
+    assert "payable too, with mana left over: Forest for {G}" in done.stdout
+
+
+def test_a_click_that_spoils_it() -> None:
+    board = ("--battlefield", "Island, Tundra")
+    done = _check("Coralhelm Commander", *board, "--committed", "Tundra for {W}")
+    assert done.exit_code == 1
+    assert "until click 1 (activate Tundra for {W})" in done.stdout
+
+
+def test_a_click_that_is_misspelt() -> None:
+    done = _check("Opt", "--battlefield", "Island", "--committed", "Iland")
+    assert done.exit_code == 2
+    assert "did you mean 'Island'" in done.stderr
+    assert "--committed" in done.stderr

@@ -13,19 +13,32 @@ from tests.oracle.board_brute import payments, search
 from tests.oracle.board_states import State, all_states
 from tests.planner.payment.boards import cost, symbols, take
 
-Value = tuple[bool, int, int, int, int, int, int, int, int]
-"""Whether no life is left, X negated, repeats, losses, life, mana left, cards that stay castable
-negated, weight of the objects tapped, weight of their colors."""
-Weights = Mapping[str, tuple[int, int]]
-"""What tapping an object counts, and its colors."""
+Front = tuple[bool, int, int, int, int, int, int]
+"""Whether no life is left, X negated, repeats, losses, life, worth of what is lost, mana left."""
+Back = tuple[int, int, int, int, int]
+"""Cards to keep that stay castable and all that do, each by itself, and the most of them together,
+all negated; weight of the objects tapped, weight of their colors."""
+
+
+@dataclass(frozen=True, slots=True)
+class Weights:
+    """What objects count, by id: the definitions of the levels, not how they are reached."""
+
+    taps: Mapping[str, tuple[int, int]]
+    """Tapping one, and its colors."""
+    worth: Mapping[str, int]
+    """One that is lost."""
+    keep: frozenset[str] = frozenset()
+    """Cards that should stay castable."""
 
 
 @dataclass(frozen=True, slots=True)
 class BestLeft:
-    """The best payment for those who look at what stays castable last."""
+    """The best payment in the order of all levels."""
 
-    value: Value | None
-    castable: frozenset[tuple[str, ...]]
+    front: Front | None
+    back: Back = (0, 0, 0, 0, 0)
+    castable: frozenset[tuple[str, ...]] = frozenset()
     """The sets of cards that payments of this value leave castable."""
 
 
@@ -37,46 +50,86 @@ def search_left(
     weights: Weights,
 ) -> BestLeft:
     """Return the best payment's value, and what it may leave castable."""
-    best: Value | None = None
-    sets: set[tuple[str, ...]] = set()
-    known: dict[object, tuple[str, ...]] = {}
+    best: Front | None = None
+    ends: dict[State, None] = {}
     for state in all_states(board, costs[0]):
         for one in costs:
+            own = frozenset({one.object}) if one.kind in ("cast", "special") else frozenset()
             for x, counts, done in payments(board, one, state):
                 if fixed_x is not None and x != fixed_x:
                     continue
-                x_level = 0 if fixed_x is not None else -x
-                life = board.life - done.life + done.later
-                dead = 0 < board.life <= life
-                front = (dead, x_level, sum(counts), done.lost, life, len(done.pool))
-                if best is not None and front > best[:6]:
-                    continue
-                key = replace(done, lost=0)
-                if key not in known:
-                    known[key] = _castable(board, done, others)
-                taps = [weights[i] for i in done.tapped if not board.objects[i].tapped]
-                weight = sum(w for w, _ in taps), sum(c for _, c in taps)
-                value = (*front, -len(known[key]), *weight)
-                if best is None or value < best:
-                    best, sets = value, set()
-                if value == best:
-                    sets.add(known[key])
-    return BestLeft(best, frozenset(sets))
+                front = _front(board, done, own, 0 if fixed_x is not None else x, counts, weights)
+                if best is None or front < best:
+                    best, ends = front, {}
+                if front == best:
+                    ends[replace(done, lost=0)] = None
+    if best is None:
+        return BestLeft(None)
+    found: dict[Back, set[tuple[str, ...]]] = {}
+    for done in ends:
+        castable = _castable(board, done, others)
+        kept = sum(not weights.keep.isdisjoint(o.ids) for o in castable)
+        taps = [weights.taps[i] for i in done.tapped if not board.objects[i].tapped]
+        weight = sum(w for w, _ in taps), sum(c for _, c in taps)
+        together = most_together(left_of(board, done), castable)
+        back = (-kept, -len(castable), -together, *weight)
+        found.setdefault(back, set()).add(tuple(o.name for o in castable))
+    least = min(found)
+    return BestLeft(best, least, frozenset(found[least]))
 
 
-def _castable(board: Board, done: State, others: Sequence[Other]) -> tuple[str, ...]:
-    names = []
+def _front(
+    board: Board,
+    done: State,
+    own: frozenset[str],
+    x: int,
+    counts: tuple[int, ...],
+    weights: Weights,
+) -> Front:
+    life = board.life - done.life + done.later
+    worth = sum(weights.worth[i] for i in done.gone - own)
+    dead = 0 < board.life <= life
+    return dead, -x, sum(counts), done.lost, life, worth, len(done.pool)
+
+
+def most_together(left: Board, others: Sequence[Other]) -> int:
+    """Return how many cards can be cast one after another from what is left, in any order."""
+    best = 0
+    for other in others:
+        rest = [o for o in others if o is not other]
+        for end in _ends(left, other):
+            if best == len(others):
+                return best
+            after = left_of(left, replace(end, gone=end.gone | {other.ids[0]}))
+            there = [o for o in rest if o.ids[0] not in end.gone]
+            best = max(best, 1 + (most_together(after, there) if there else 0))
+    return best
+
+
+def _ends(left: Board, other: Other) -> dict[State, None]:
+    """Return the states after every payment of a card."""
+    costs = [replace(c, takes=tuple(still(t, left) for t in c.takes)) for c in other.costs]
+    ends: dict[State, None] = {}
+    for state in all_states(left, costs[0]):
+        for one in costs:
+            for _, _, done in payments(left, one, state):
+                ends[replace(done, lost=0)] = None
+    return ends
+
+
+def _castable(board: Board, done: State, others: Sequence[Other]) -> list[Other]:
+    found = []
     for other in others:
         if other.ids[0] in done.gone:
             continue
         left = left_of(board, done)
-        costs = [replace(c, takes=tuple(_still(t, left) for t in c.takes)) for c in other.costs]
+        costs = [replace(c, takes=tuple(still(t, left) for t in c.takes)) for c in other.costs]
         if search(left, costs).best is not None:
-            names.append(other.name)
-    return tuple(names)
+            found.append(other)
+    return found
 
 
-def weigh_taps(plan: Plan, board: Board, weights: Weights) -> tuple[int, int]:
+def weigh_taps(plan: Plan, board: Board, weights: Mapping[str, tuple[int, int]]) -> tuple[int, int]:
     """Weigh what a plan taps, read from its steps."""
     by_key = {(s.object, s.ability): s for s in board.sources}
     tapped: set[str] = set()
@@ -113,7 +166,7 @@ def left_of(board: Board, done: State) -> Board:
         replace(
             source,
             uses=None if source.uses is None else source.uses - used.get(number, 0),
-            takes=tuple(_still(t, left) for t in source.takes),
+            takes=tuple(still(t, left) for t in source.takes),
         )
         for number, source in enumerate(board.sources)
         if source.object in objects
@@ -133,7 +186,9 @@ def _as_left(thing: GameObject, done: State, counters: dict[str, int]) -> GameOb
     return replace(thing, tapped=tapped, entry=entry)
 
 
-def _still(take_: Take, left: Board) -> Take:
+def still(take_: Take, left: Board) -> Take:
+    """Return a take with the objects that may still be taken."""
+
     def may(i: str) -> bool:
         thing = left.objects.get(i)
         return thing is not None and not (take_.action == "tap" and thing.tapped)

@@ -15,6 +15,7 @@ RESTRICTIONS = (
     SpendingRestriction(),
     SpendingRestriction(not_generic=True),
     SpendingRestriction(only_variable=True),
+    SpendingRestriction(only_generic=True),
 )
 
 PLAIN = ("mono", "mono", "mono", "dual", "any", "sol", "pain", "bleed", "elf", "bear", "bear",
@@ -136,7 +137,7 @@ def _add(
         ),
         "restricted": (
             land,
-            source(i, random.choice((a, f"{a}/{b}")), restriction=random.randint(0, 2),
+            source(i, random.choice((a, f"{a}/{b}")), restriction=random.randint(0, 3),
                    ),
         ),
         "cradle": (land, source(i, random.choice(("GG", "GGG")), counts=("creatures",))),
@@ -192,7 +193,7 @@ def _add(
             PoolUnit(
                 ManaType(random.choice("WUBRGC")),
                 snow=random.random() < 0.2,
-                restriction=random.choice((None, None, 0, 1, 2)),
+                restriction=random.choice((None, None, 0, 1, 2, 3)),
             )
         )
         return

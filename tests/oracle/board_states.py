@@ -35,12 +35,12 @@ class State:
     used: tuple[tuple[int, int], ...] = ()
 
 
-def all_states(board: Board, cost: LockedCost) -> list[State]:
-    """Return every state that mana abilities can reach before payments."""
+def start_of(board: Board, cost: LockedCost) -> State:
+    """Return the state before any mana ability."""
     meant = board.objects.get(cost.object)
     moves = cost.kind == "special" and meant is not None and meant.zone != "battlefield"
     off = frozenset({cost.object}) if cost.kind == "cast" or moves else frozenset()
-    start = State(
+    return State(
         tapped=frozenset(i for i, o in board.objects.items() if o.tapped),
         gone=off & frozenset(board.objects),
         pool=tuple(sorted(((u.type, u.snow, u.restriction) for u in board.pool), key=_sort_key)),
@@ -48,6 +48,12 @@ def all_states(board: Board, cost: LockedCost) -> list[State]:
         energy=board.energy,
         counters=tuple((i, k, n) for i, o in board.objects.items() for k, n in o.counters.items()),
     )
+
+
+def all_states(board: Board, cost: LockedCost) -> list[State]:
+    """Return every state that mana abilities can reach before payments."""
+    start = start_of(board, cost)
+    meant = board.objects.get(cost.object)
     from_hand = meant is not None and meant.zone == "hand"
     # Before the proposal only those that ask for it; they change nothing that others need first.
     before = [start]
@@ -58,7 +64,7 @@ def all_states(board: Board, cost: LockedCost) -> list[State]:
                 and cost.kind != "pay"
                 and not (from_hand and source.discards_hand)
             ):
-                before += [s for s in _activate(board, state, number, source) if s not in before]
+                before += [s for s in activate(board, state, number, source) if s not in before]
     seen = dict.fromkeys(before)
     queue = list(before)
     while queue:
@@ -66,7 +72,7 @@ def all_states(board: Board, cost: LockedCost) -> list[State]:
         for number, source in enumerate(board.sources):
             if source.before_casting:
                 continue
-            for after in _activate(board, state, number, source):
+            for after in activate(board, state, number, source):
                 if after not in seen:
                     seen[after] = None
                     queue.append(after)
@@ -75,7 +81,8 @@ def all_states(board: Board, cost: LockedCost) -> list[State]:
     return list(seen)
 
 
-def _activate(board: Board, state: State, number: int, source: Source) -> Iterator[State]:
+def activate(board: Board, state: State, number: int, source: Source) -> Iterator[State]:
+    """Yield the states after every way to activate a mana ability."""
     i = source.object
     thing = board.objects[i]
     if i in state.gone:
@@ -123,7 +130,7 @@ def _activate(board: Board, state: State, number: int, source: Source) -> Iterat
                 if other.zone == "hand" and card not in out.gone:
                     out = remove(board, out, "discard", card)
         for pool in _pay_input(board, out.pool, source):
-            for added in _outputs(source):
+            for added in outputs(source):
                 yield replace(
                     out,
                     pool=tuple(sorted((*pool, *added), key=_sort_key)),
@@ -136,7 +143,9 @@ def _sort_key(unit: Unit) -> tuple[str, bool, int]:
     return unit[0], unit[1], -1 if unit[2] is None else unit[2]
 
 
-def _outputs(source: Source) -> set[tuple[Unit, ...]]:
+def outputs(source: Source) -> set[tuple[Unit, ...]]:
+    """Return what one activation may add."""
+
     def own(mana: Sequence[ManaType]) -> tuple[Unit, ...]:
         rest = (source.snow, source.restriction)
         return tuple((t, *rest) for t in sorted(mana))
@@ -255,6 +264,8 @@ def pays(
     if number is not None:
         restriction = board.restrictions[number]
         if (restriction.not_generic and generic) or (restriction.only_variable and not for_x):
+            return False
+        if restriction.only_generic and not generic:
             return False
     if symbol.snow:
         return snow

@@ -60,6 +60,7 @@ def check(  # noqa: PLR0913, PLR0917 - the signature is the command line
     keep: options.Keep = None,
     spend: options.Spend = None,
     avoid: options.Avoid = None,
+    committed: options.Committed = None,
     limit: Annotated[
         float | None,
         typer.Option(min=1e-6, help="Solver time, about in seconds."),

@@ -5,6 +5,7 @@ from dataclasses import dataclass, field
 from functools import cached_property, lru_cache
 from typing import TYPE_CHECKING, Any
 
+from castable.cli.clicking import read_click
 from castable.cli.entries import Names, read_entries
 from castable.cli.inputs import Source, case_of
 from castable.models.errors import CastableError, UnknownName, Where
@@ -57,6 +58,7 @@ class Flags:
     keep: tuple[str, ...] = ()
     spend: tuple[str, ...] = ()
     avoid: tuple[str, ...] = ()
+    committed: tuple[str, ...] | None = None
     chosen: dict[str, Any] = field(default_factory=dict)
 
     @property
@@ -81,6 +83,7 @@ class Flags:
             "--keep": self.keep or None,
             "--spend": self.spend or None,
             "--avoid": self.avoid or None,
+            "--committed": self.committed,
             "--choose": self.chosen or None,
         }
         zones = tuple(f"--{zone}" for zone in self.zones)
@@ -170,6 +173,8 @@ def case_from_flags(flags: Flags, names: Names) -> tuple[Case, Source]:
     _set(query, special=flags.special, targets=flags.targets or None, choices=choices or None)
     _set(query, policy=flags.policy, keep=flags.keep or None)
     _set(query, spend=flags.spend or None, avoid=flags.avoid or None)
+    if flags.committed is not None:
+        query["committed"] = [read_click(text) for text in flags.committed if text.strip()]
     query |= {"from": flags.from_zone} if flags.from_zone else {}
     data = {
         "position": {
@@ -206,6 +211,7 @@ _OPTIONS = {
     "query.keep": "--keep",
     "query.spend": "--spend",
     "query.avoid": "--avoid",
+    "query.committed": "--committed",
     "query.choices": "--choose",
     "query.choices.x": "--x",
     "query.choices.kicker": "--kicker",

@@ -69,6 +69,13 @@ Policy = Annotated[
 Keep = Annotated[list[str] | None, typer.Option(help="A card to keep castable; repeatable.")]
 Spend = Annotated[list[str] | None, typer.Option(help="An object to pay with; repeatable.")]
 Avoid = Annotated[list[str] | None, typer.Option(help="An object not to pay with; repeatable.")]
+Committed = Annotated[
+    list[str] | None,
+    typer.Option(
+        help="What you have done already to pay: 'Tundra for {U}', 'convoke Llanowar Elves'; "
+        "'' for nothing yet; repeatable. The answer shows which clicks are left."
+    ),
+]
 
 
 _ZONES = ("battlefield", "hand", "graveyard", "exile", "command")
@@ -116,6 +123,7 @@ def flags_of(question: str | None, options: Mapping[str, Any]) -> Flags:
         keep=keep,
         spend=spend,
         avoid=avoid,
+        committed=tuple(options["committed"]) if options.get("committed") else None,
         **{name: options[name] for name in _ALONE},
     )
 

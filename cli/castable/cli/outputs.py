@@ -7,6 +7,7 @@ from enum import StrEnum
 from itertools import groupby
 from typing import TextIO
 
+from castable.cli.clicking import clicks_text
 from castable.cli.naming import apart, counted, listed
 from castable.cli.why import Paint, reasons
 from castable.models.base import Zone
@@ -57,6 +58,8 @@ def _lines(verdict: Verdict, query: Query, paint: Paint, *, stats: bool) -> Iter
     if verdict.plan is not None:
         yield from _takes(verdict.plan, verdict.level)
         yield from _plan(verdict.plan, paint)
+    if verdict.clicks is not None:
+        yield from clicks_text(verdict.clicks)
     yield from reasons(verdict, paint)
     for name, most in (("X", verdict.max_x), ("multikicker", verdict.max_multikicker)):
         if most is not None:
@@ -150,6 +153,10 @@ def _plan(plan: Plan, paint: Paint) -> Iterator[str]:
         yield f"  {each.name} is kept for {each.card}"
     if plan.castable:
         yield f"  still castable, each by itself: {', '.join(counted(plan.castable))}"
+    if plan.together is not None and len(plan.castable) > 1:
+        whole = len(plan.together) == len(plan.castable)
+        cards = "all of them" if whole else ", ".join(counted(plan.together))
+        yield f"  one after another: {cards}"
 
 
 def payments_text(found: PaymentList, query: Query, *, paint: Paint) -> str:

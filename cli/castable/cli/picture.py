@@ -277,5 +277,6 @@ def _left(plan: Plan) -> Iterator[Note]:
         yield Note("lost", f"{plan.lost.life} life")
     if plan.floating:
         yield Note("left in the pool", plan.floating)
+    yield from (Note("kept", f"{each.name} for {each.card}") for each in plan.kept)
     if plan.castable:
         yield Note("still castable", ", ".join(dict.fromkeys(plan.castable)))

@@ -14,6 +14,8 @@ def verdict_json(verdict: Verdict | HandVerdict, *, stats: bool) -> str:
             del each["stats"]
         if "plan" in each:
             each["plan"]["steps"] = [_without_empty(step) for step in each["plan"]["steps"]]
+        for further in each.get("clicks", ()):
+            further["click"] = _without_empty(further["click"])
     return json.dumps(record, ensure_ascii=False)
 
 

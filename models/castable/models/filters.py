@@ -196,8 +196,12 @@ class Compared(Variant, frozen=True, tag="compared"):
 
     attribute: Literal["power", "toughness", "mana_value"]
     relation: Literal["=", "<=", ">=", "<", ">"]
-    to: Literal["objects", "life", "power", "toughness", "mana_value", "loyalty"]
-    """How many objects there are; your life total; or that number of this object."""
+    to: Literal[
+        "objects", "life", "power", "toughness", "mana_value", "loyalty",
+        "its_power", "its_toughness",
+    ]  # fmt: skip
+    """How many objects there are; your life total; that number of this object; or another number
+    of it itself: "toughness greater than its power"."""
     what: "ObjectFilter | None" = None
     zone: Zone = "battlefield"
     its_controllers: bool = False

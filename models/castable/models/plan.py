@@ -151,6 +151,9 @@ class Plan(Model):
     """Mana left in the pool."""
     castable: tuple[str, ...] = ()
     """Names of the other cards that can still be cast with what is left, each by itself."""
+    together: tuple[str, ...] | None = None
+    """Of these, as many as can be cast one after another, each for the total cost that it has now;
+    absent where that is not known. What these spells do is not looked at."""
     told_apart: tuple[tuple[str, str], ...] = ()
     """Objects that differ from others of their name, by id, with what tells them apart."""
     kept: tuple[Kept, ...] = ()

@@ -22,6 +22,7 @@ Aim = Literal[
     "waste",  # mana left over
     "keep",  # the cards that the asker wants to keep castable
     "castable",  # how many other cards stay castable, those of the hand first
+    "together",  # how many of them can be cast one after another
     "blockers",  # creatures tapped
     "taps",  # permanents tapped, those that could do something else counted more
     "flexibility",  # sources of scarce colors tapped
@@ -61,20 +62,20 @@ PRESETS: Final[Mapping[Preset, Policy]] = MappingProxyType(
     {
         "careful": Policy(
             levels=(
-                "avoid", "spend", "losses", "life", "worth", "waste", "keep", "castable", "taps",
-                "flexibility",
+                "avoid", "spend", "losses", "life", "worth", "waste", "keep", "castable",
+                "together", "taps", "flexibility",
             )
         ),
         "greedy-mana": Policy(
             levels=(
-                "avoid", "spend", "losses", "waste", "keep", "castable", "life", "worth", "taps",
-                "flexibility",
+                "avoid", "spend", "losses", "waste", "keep", "castable", "together", "life",
+                "worth", "taps", "flexibility",
             )
         ),
         "keep-blockers": Policy(
             levels=(
                 "avoid", "spend", "losses", "blockers", "life", "worth", "waste", "keep",
-                "castable", "taps", "flexibility",
+                "castable", "together", "taps", "flexibility",
             )
         ),
     }

@@ -14,6 +14,7 @@ from typing import Annotated, Any, Literal
 from pydantic import ConfigDict, Field, model_validator
 
 from castable.models.base import Flag, Integer, Model, Number, Zone
+from castable.models.clicks import Click
 from castable.models.policy import Policy, Preset
 from castable.models.position import Position
 
@@ -119,6 +120,10 @@ class Query(Model):
     """Names or ids of objects to pay with where possible; a name given twice means two."""
     avoid: tuple[str, ...] = ()
     """Names or ids of objects not to pay with unless nothing else pays."""
+    committed: tuple[Click, ...] | None = None
+    """What the player has done already to pay for this attempt, in order, in the position in which
+    it was begun; empty for nothing yet. The answer is whether that can be completed, and which
+    further clicks (``clicks``) keep it so. Mana that floated before is the position's."""
 
     @model_validator(mode="after")
     def _complete(self) -> "Query":
@@ -126,6 +131,8 @@ class Query(Model):
             raise ValueError(f"a {self.action!r} query needs 'card'")
         if self.action == "pay" and self.cost is None:
             raise ValueError("a 'pay' query needs 'cost'")
+        if self.committed is not None and self.action in ("hand", "attack", "play_land"):
+            raise ValueError(f"'committed' doesn't go with a {self.action!r} query")
         if self.action == "hand" and self.card is not None:
             raise ValueError("a 'hand' query is about every card, and takes no 'card'")
         return self

@@ -4,6 +4,7 @@ from typing import Literal
 
 from castable.models.base import RULES_EDITION, Model, Zone
 from castable.models.changes import Fix
+from castable.models.clicks import NextClick
 from castable.models.plan import Plan
 from castable.models.reasons import Reason
 
@@ -48,6 +49,8 @@ class Verdict(Model):
     costly: life, cards or permanents are lost."""
     plan: Plan | None = None
     """With yes: the best payment found."""
+    clicks: tuple[NextClick, ...] | None = None
+    """With yes and ``committed``: the further clicks after which it is still payable."""
     max_x: int | None = None
     """The largest legal X with the other choices as given, if a cost has an X."""
     max_multikicker: int | None = None

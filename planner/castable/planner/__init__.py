@@ -11,10 +11,11 @@
 'yes'
 """
 
-from castable.planner.answer import Prepared, answer, answer_prepared, prepare, verify
+from castable.planner.answer import Prepared, answer, answer_prepared, prepare
 from castable.planner.changed import changed
 from castable.planner.listing import payments
 from castable.planner.remedy import remedy
+from castable.planner.verifying import verify
 
 __all__ = [
     "Prepared",

@@ -4,7 +4,6 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, replace
 
 from castable.models.errors import InternalError
-from castable.models.plan import Plan
 from castable.models.policy import PRESETS, Policy
 from castable.models.position import Position
 from castable.models.query import Query
@@ -13,6 +12,7 @@ from castable.models.verdict import Answer, HandVerdict, Stats, Verdict
 from castable.planner.cards.catalogue import Catalogue
 from castable.planner.cards.names import fold
 from castable.planner.cards.store import installed
+from castable.planner.committing import complete
 from castable.planner.hopeless import still_open
 from castable.planner.payment import (
     CAREFUL,
@@ -143,12 +143,20 @@ def answer_prepared(
 ) -> Verdict:
     """Answer one query about a prepared position (see :func:`answer`)."""
     refuse_unknown_objects(query.choices, ready.view)
-    ready = _for(ready, query)
+    ready = for_cost(ready, query)
     attempt = attempt_of(query, ready.view, ready.board)
     wants = wanted(query, ready.view)
     aims = aims_of(query, wants)
     any_x = _with_any_x(ready, query, attempt)
-    verdict = _answer(ready, query, attempt, aims, any_x, limit=limit, timed=timed, explain=explain)
+
+    def ask(left: Prepared, begun: Attempt) -> Verdict:
+        with_x = any_x if left is ready else None
+        return _answer(left, query, begun, aims, with_x, limit=limit, timed=timed, explain=explain)
+
+    if query.committed is None:
+        verdict = ask(ready, attempt)
+    else:
+        verdict = complete(ready, query, attempt, ask, limit or DETERMINISTIC_LIMIT)
     if strange := misspelt(ready.view.game):
         verdict = verdict.model_copy(update={"assumptions": (*verdict.assumptions, *strange)})
     if wants is NOTHING or verdict.plan is None:
@@ -227,25 +235,7 @@ def _answer(
     return _no(attempt, reasons, allowing, outcome, exact=not doubts)
 
 
-def verify(
-    position: Position, query: Query, plan: Plan, *, catalogue: Catalogue | None = None
-) -> tuple[str, ...]:
-    """Return the referee's complaints about a plan; empty if it is legal.
-
-    The plan is held against every way to announce the query; the complaints are those of the way
-    that comes nearest.
-    """
-    ready = _for(prepare(position, catalogue), query)
-    if query.targets is None and plan.announce.targets:
-        query = query.model_copy(update={"targets": plan.announce.targets})
-    attempt = attempt_of(query, ready.view, ready.board)
-    verdicts = [judge(ready.board, cost, plan) for cost in attempt.costs]
-    if not verdicts:
-        return tuple(reason.text for reason in attempt.reasons) or ("it can't be begun",)
-    return min(verdicts, key=len)
-
-
-def _for(ready: Prepared, query: Query) -> Prepared:
+def for_cost(ready: Prepared, query: Query) -> Prepared:
     """Return the position as the cost of this query sees it (CR 116.2, 118.12)."""
     if query.action not in ("pay", "special"):
         return ready

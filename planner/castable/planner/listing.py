@@ -49,6 +49,12 @@ def payments(
             code="query.hand",
             where=Where("query.action"),
         )
+    if query.committed is not None:
+        raise CastableError(
+            "payments are those of an attempt that nothing was done for yet: ask without it",
+            code="query.committed",
+            where=Where("query.committed"),
+        )
     ready = prepare(position, catalogue)
     verdict = answer_prepared(ready, query, limit=limit)
     if verdict.plan is None:

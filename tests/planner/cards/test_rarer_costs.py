@@ -23,7 +23,13 @@ from castable.models.costs import Exile, OthersGainLife, PayLife, PayMana
 from castable.models.filters import ITSELF, ObjectFilter
 from castable.models.mana import ManaCost, ManaType
 from castable.models.prohibitions import Prohibition
-from castable.models.statics import AdditionalCost, AlternativeCost, CostModifier, Permission
+from castable.models.statics import (
+    AdditionalCost,
+    AlternativeCost,
+    CostModifier,
+    GrantKeyword,
+    Permission,
+)
 from castable.planner.cards.tell import tell
 from tests.planner.cards.snippets import face, only
 
@@ -185,9 +191,10 @@ def test_what_it_is_that_has_more_under_a_condition() -> None:
         "Equipped creature gets +2/+0. It gets an additional +0/+2 and has deathtouch as long as"
         " the moon is full."
     )
-    size, more, granted = face(text, "Artifact — Equipment").abilities
-    assert (size.condition, more.condition) == (None, OpaqueCondition())
-    assert granted.what == more.what == ObjectFilter(host=True)
+    compiled = face(text, "Artifact — Equipment")
+    assert not compiled.unmodelled
+    (granted,) = (a for a in compiled.abilities if isinstance(a, GrantKeyword))
+    assert granted.what == ObjectFilter(host=True)
     assert granted.condition == OpaqueCondition()
 
 
@@ -200,3 +207,14 @@ def test_a_sheet_of_stickers_has_no_abilities() -> None:
 def test_a_chosen_type_is_told_as_it_is_written() -> None:
     less = only("Spells you cast of the chosen type cost {1} less to cast.")
     assert tell(less) == "each spell of the chosen type of you costs {1} less"
+
+
+def test_splicing_for_life_that_an_opponent_gains() -> None:
+    (splice,) = face("Splice onto Arcane—An opponent gains 5 life.", "Instant — Arcane").abilities
+    assert (splice.onto, splice.cost) == ("Arcane", (OthersGainLife(5),))
+
+
+def test_a_planeswalker_that_is_a_creature_may_be_one() -> None:
+    text = "During your turn, as long as the moon is full, he's a 3/4 Ninja creature."
+    (gap,) = face(text, "Legendary Planeswalker").unmodelled
+    assert "types" in gap.touches

@@ -55,7 +55,8 @@ def test_whose_spells_they_are_is_certain() -> None:
         "less",
     )
     anvil: dict[str, Any] = {"card": "Brass Ferret", "oracle": SHARED, "type_line": "Artifact"}
-    assert cast("Hill Giant", ["Mountain", anvil]).verdict == "unknown"
+    assert cast("Hill Giant", ["2 Mountain", anvil]).verdict == "unknown"
+    assert cast("Hill Giant", ["Mountain", anvil]).verdict == "no"  # at most {2} less
     assert cast("Hill Giant", ["4 Mountain", anvil]).verdict == "yes"
     assert cast("Hill Giant", ["Mountain"], opponent=[anvil]).verdict == "no"
 
@@ -115,6 +116,8 @@ def test_what_is_done_later_bears_on_nothing_now(text: str, kind: str) -> None:
     [
         ("Flashforward {2}{R}", "Instant"),
         ("Draw two cards.\nTeach {1}{U}", "Instant"),
+        ("Draw two cards.\nEvoke—Celebrate an opponent.", "Instant"),
+        ("Draw two cards.\nSplice onto Arcane—Celebrate an opponent.", "Instant — Arcane"),
         ("You may cast those cards this turn.", "Creature"),
     ],
 )

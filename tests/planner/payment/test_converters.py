@@ -3,6 +3,7 @@
 import pytest
 
 from castable.planner.payment import Outcome, pay
+from castable.planner.payment.resources import Resources
 from castable.planner.proof.referee import judge
 from castable.planner.rules.board import Board
 from castable.planner.rules.demands import LockedCost
@@ -154,3 +155,25 @@ def test_no_mana_is_exchanged_for_nothing() -> None:
         plan = paid(on, cost(due)).plan
         assert plan is not None
         assert sum(s.object == "elf" for s in plan.steps) == number
+
+
+def test_what_only_exchanges_mana_does_not_feed_what_makes_more() -> None:
+    """A castle for four mana is no way out for three, whatever they are exchanged for."""
+    castle = (thing("castle"), source("castle", "GGGGGG", mana="{2}{G}{G}"))
+    elf = (thing("elf", "Creature"), source("elf", "R/W", taps=False, mana="{1}"))
+    snake = (thing("snake", "Creature"), source("snake", "W/B/G", taps=False, mana="{G}"))
+    assert pay(with_things(castle, elf, snake, land=("3 G",)), [cost("{4}")]).status == "unpayable"
+    on = with_things(castle, elf, snake, land=("3 R", "G"))
+    assert pay(on, [cost("{6}")]).status == "unpayable"
+    paid(with_things(castle, elf, snake, land=("3 G", "R")), cost("{4}{W}{W}"))
+
+
+def test_what_costs_more_mana_than_there_is_is_left_alone() -> None:
+    objects, sources = lands("2 G")
+    objects.append(thing("rocket", "Artifact"))
+    rockets = [source("rocket", "W/U", mana=f"{{{x}}}", combination=x, x=x) for x in range(1, 9)]
+    on = board(objects, [*sources, *rockets])
+    kept = [a.source.x for c in Resources.of(on).classes for a in c.abilities if a.costs and a.most]
+    assert kept == [1, 2]
+    paid(on, cost("{W}{U}"))
+    assert pay(on, [cost("{W}{U}{G}")]).status == "unpayable"

@@ -169,6 +169,7 @@ RULES = (
     SpendingRestriction(),
     SpendingRestriction(not_generic=True),
     SpendingRestriction(only_variable=True),
+    SpendingRestriction(only_generic=True),
 )
 
 
@@ -192,6 +193,13 @@ def test_mana_for_x_alone() -> None:
     assert paid(bound(2), cost("{X}", accepts=[2])).max_x == 1
     assert unpayable(bound(2), cost("{1}", accepts=[2]))
     assert unpayable(bound(2), cost("{G}", accepts=[2]))
+
+
+def test_mana_of_a_color_that_is_not_told() -> None:
+    paid(bound(3), cost("{1}", accepts=[3]))
+    assert paid(bound(3), cost("{X}", accepts=[3])).max_x == 1
+    assert unpayable(bound(3), cost("{G}", accepts=[3]))
+    assert unpayable(bound(3, snow=True), cost("{S}", accepts=[3]))
 
 
 def test_mana_for_spells_alone_pays_no_mana_ability() -> None:

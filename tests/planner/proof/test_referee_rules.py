@@ -181,6 +181,8 @@ def test_restricted_mana() -> None:
     refuses((never_generic, allowed, made), "can't be spent")
     only_x = replace(there, restrictions=(SpendingRestriction(only_variable=True),))
     refuses((only_x, allowed, made), "can't be spent")
+    some_color = replace(there, restrictions=(SpendingRestriction(only_generic=True),))
+    refuses((some_color, allowed, made), "can't be spent")
 
 
 def test_mana_of_unknown_origin() -> None:

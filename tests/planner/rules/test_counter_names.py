@@ -15,6 +15,8 @@ from tests.building import ask, position
         ("Gemstone Mine", "glory", ""),
         ("Grizzly Bears", "+1/+1", ""),
         ("Grizzly Bears", "+1/1", "'+1/+1'"),
+        ("Dreadship Reef", "storages", "'storage'"),
+        ("Dreadship Reef", "storage", ""),
     ],
 )
 def test_a_kind_near_to_one_that_a_text_names(card: str, kind: str, near: str) -> None:

@@ -205,6 +205,22 @@ def test_what_only_asks_for_more_leaves_a_shortage() -> None:
     assert (verdict.verdict, verdict.reasons[0].missing) == ("no", ("{1}",))
 
 
+@pytest.mark.parametrize(
+    ("text", "verdict"),
+    [
+        ("Exile the top card of a library. Its owner may cast it without paying its cost.", "no"),
+        ("If it rains, you may cast this spell without paying its mana cost.", "unknown"),
+    ],
+)
+def test_a_spell_lets_others_be_cast_as_it_resolves(text: str, verdict: str) -> None:
+    """What a spell allows as it resolves doesn't let it be cast itself (CR 608.2c)."""
+    spell = {
+        "card": "Brass Ferret", "oracle": text, "type_line": "Sorcery", "mana_cost": "{2}{U}"
+    }  # fmt: skip
+    where = position(["2 Island"], hand=[spell])
+    assert ask({"card": "Brass Ferret", "from": "hand"}, where).verdict == verdict
+
+
 def test_a_target_in_doubt_leaves_a_shortage() -> None:
     """The stack has a spell that may not have been cast from a hand, and one mana is short."""
     stack = [{"card": "Opt", "controller": "opponent"}]

@@ -301,3 +301,24 @@ def test_an_ability_behind_a_word_that_was_chosen(chosen: str | None, verdict: s
     siege = _rule(text, **({} if chosen is None else {"chosen_name": chosen}))
     elves = {"card": "Llanowar Elves", "summoning_sick": True}
     assert cast("Elvish Mystic", [siege, elves]).verdict == verdict
+
+
+@pytest.mark.parametrize(("card", "verdict"), [("Horned Turtle", "yes"), ("Hill Giant", "no")])
+def test_a_toughness_greater_than_its_power(card: str, verdict: str) -> None:
+    text = "Each creature spell you cast with toughness greater than its power costs {1} less to"
+    island = "2 Island" if card == "Horned Turtle" else "3 Mountain"
+    assert cast(card, [island, _rule(f"{text} cast.")]).verdict == verdict
+
+
+@pytest.mark.parametrize(
+    ("card", "owner", "verdict"),
+    [(BEARS, "opponent", "yes"), (BEARS, "you", "no"), ("Hill Giant", "opponent", "no")],
+)
+def test_what_is_cast_that_another_player_owns(card: str, owner: str, verdict: str) -> None:
+    text = "Once each turn, you may pay {0} rather than pay the mana cost for a spell you cast that"
+    rule = _rule(f"{text} you don't own with mana value 3 or less.")
+    players: Entry = {"you": {"battlefield": [rule]}, "opponent": {}}
+    players[owner]["exile"] = [{"card": card, "may_play": True}]
+    where = {"turn_player": "you", "step": "precombat_main", "players": players}
+    query = {"card": card, "from": "exile", "owner": owner}
+    assert ask(query, Position.model_validate(where)).verdict == verdict

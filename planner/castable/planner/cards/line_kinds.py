@@ -49,6 +49,7 @@ IN_WORDS = ("exhaust", "boast", "power-up", "renew", "channel", "forecast")
 KEYWORD_LIKE = re.compile(
     r"^(?!Add\b|You (?:get|may pay)\b)[A-Za-z]\w*(?: \w+){0,2} ?[:\u2014\u2013-]{0,2}"
     r" ?(?:\{[^{}]+\})+$"
+    r"|^(?!Choose )[A-Z]\w+(?: onto \w+)?—\S"
 )
 """A word and a cost, and no keyword that is known: what it allows isn't (CR 702.1)."""
 COST_OF_GRANT = re.compile(r"^(The|Its) \S+ cost is equal to")

@@ -367,6 +367,11 @@ def _half_read(text: str) -> Ability | None:
     return None
 
 
+_LETS_OTHERS = re.compile(r"\bmay (?:cast|play)\b|without paying")
+"""What a spell lets be cast so, it does as it resolves, and not for itself (CR 608.2c)."""
+_MAY_BE_ITSELF = re.compile(r"~|\b(?:has|have|gains?)\b")
+
+
 def _unread(sentence: str, text: str, line: Line, *, is_spell: bool) -> Read:
     """Say what an unread sentence bears on, and keep the part of it that is certain."""
     half = _half_read(text)
@@ -387,6 +392,8 @@ def _unread(sentence: str, text: str, line: Line, *, is_spell: bool) -> Read:
         return Read((only,), touches=("restriction",))
     touches, others = text_touches(sentence, line.quotes)
     if is_spell:
+        if _LETS_OTHERS.search(sentence) and not _MAY_BE_ITSELF.search(sentence):
+            touches = tuple(touch for touch in touches if touch != "permission")
         return Read(touches=touches, others=False)
     sized = half_sized(text, line.text)
     facts: tuple[Ability, ...] = () if sized is None else (sized,)

@@ -85,7 +85,7 @@ _SIGNS: tuple[tuple[Touches, re.Pattern[str]], ...] = (
             r"|\b(is|are) (white|blue|black|red|green)\b|^The same is true"
             r"|\b[Ii]t's an? [^.]*\b(artifact|creature|land)\b"
             r"|isn't (a creature|legendary)|is also an?\b|\bare Wastes|\b(is|are) (a )?copy of"
-            r"|\b(is|are) (an? )?\d+/\d+ .*creatures?\b|\bis snow\b|\bare (snow|basic)\b"
+            r"|(\b(is|are)|[a-z]'s) (an? )?\d+/\d+ .*creatures?\b|\bis snow\b|\bare (snow|basic)\b"
             r"|becomes? both types|has the chosen creature type|^It's an? .* in addition"
             r"|\b[Dd]evotion to [^.]* is increased"
             r"|\b(is|are) an? (white|blue|black|red|green|colorless) [A-Z]"

@@ -208,6 +208,7 @@ def trait(what: f.Trait) -> str:
 
 def _compared(what: f.Compared) -> str:
     other = {"life": "your life total", "objects": "the number of"}.get(what.to, f"its {what.to}")
+    other = other.replace("its its_", "its own ")
     if what.to == "objects":
         owner = "its controller's " if what.its_controllers else ""
         where = "" if what.zone == "battlefield" else f" in {owner}{what.zone}"

@@ -143,23 +143,31 @@ def _share_counters(code: Encoding, after: Encoding) -> None:
 def _share_life(code: Encoding, after: Encoding) -> None:
     """Pay life and energy of what the first payment leaves (CR 118.3, 119.4)."""
     program, board = code.program, code.resources.board
+    life = max(board.life, 0) if board.can_pay_life_for_mana else 0
     paid = dict(after.life_for_mana)
     plus(paid, after.dues.life)
     lost = dict(code.losses.life)
-    plus(lost, code.later)
-    both = dict(paid)
-    plus(both, lost)
-    plus(both, after.damage)
-    life = max(board.life, 0) if board.can_pay_life_for_mana else 0
-    if program.high(paid) and program.high(both) > life:
-        pays = program.var(1)
-        program.row({**paid, pays: -program.high(paid)}, None, 0)
-        spare = program.high(both)
-        plus(both, {pays: spare})
-        program.row(both, None, life + spare)
+    plus(lost, paid)
+    _if_paid(program, paid, lost, life)
+    # Mana abilities may ask for life before any of them deals damage; the cost comes later.
+    plus(lost, after.damage)
+    if after.damage:
+        _if_paid(program, after.dues.life, lost, life)
     energy = dict(after.energy_for_mana)
     plus(energy, after.dues.energy)
     if program.high(energy):
         plus(energy, code.energy_for_mana)
         plus(energy, code.dues.energy)
         program.row(energy, None, max(board.energy, 0))
+
+
+def _if_paid(program: Program, paid: Expr, lost: Expr, life: int) -> None:
+    """Lose no more than there is, if any is paid."""
+    if not program.high(paid) or program.high(lost) <= life:
+        return
+    pays = program.var(1)
+    program.row({**paid, pays: -program.high(paid)}, None, 0)
+    spare = program.high(lost)
+    row = dict(lost)
+    plus(row, {pays: spare})
+    program.row(row, None, life + spare)

@@ -177,8 +177,17 @@ def write_inputs(program: Program, groups: list[Group], *, elastic: bool = False
 
 
 def write_cuts(program: Program, groups: list[Group]) -> None:
-    """Require that every set of groups is fed from outside by one whole input at least."""
+    """Require that every set of groups is fed from outside by one whole input at least.
+
+    Groups that only exchange mana bring none: what feeds the first of the others comes from
+    outside, whatever it was exchanged for on the way.
+    """
     numbers = range(1, len(groups))
+    costs = [sum(group.inputs.values()) for group in groups]
+    gains = [
+        max((m.ability.yields for m in group.members), default=0) > costs[n]
+        for n, group in enumerate(groups)
+    ]
     sizes = list(numbers) if len(numbers) <= MOST_SUBSETS else [1, 2, len(numbers)]
     for size in sizes:
         for inside in combinations(numbers, size):
@@ -190,10 +199,12 @@ def write_cuts(program: Program, groups: list[Group]) -> None:
                 if origin not in inside
             }
             feed |= {s.slack: 1 for g in inside for s in groups[g].sinks if s.slack is not None}
-            smallest = min(sum(groups[g].inputs.values()) for g in inside)
+            smallest = min(costs[g] for g in inside)
+            of_gains = min((costs[g] for g in inside if gains[g]), default=0)
             for g in inside:
-                if smallest:
-                    program.row({**feed, groups[g].used: -smallest}, 0)
+                least = of_gains if gains[g] else smallest
+                if least:
+                    program.row({**feed, groups[g].used: -least}, 0)
 
 
 def write_ranks(program: Program, groups: list[Group], parts: list[Part]) -> None:

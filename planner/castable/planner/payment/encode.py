@@ -21,6 +21,7 @@ from castable.planner.payment.payments import (
 )
 from castable.planner.payment.program import Program
 from castable.planner.payment.resources import Resources
+from castable.planner.rules.board import Board
 from castable.planner.rules.demands import LockedCost, Take
 
 
@@ -67,7 +68,7 @@ def encode(
             *(take for other in beside for take in other.takes),
             *(Take("reveal", 0, (i,), "") for i in apart),
         ],
-        left_out(resources, cost),
+        left_out(resources.board, cost),
         kept,
         helped=any(sink.methods for sink in due.sinks) or any(c.methods for c in beside),
     )
@@ -76,7 +77,7 @@ def encode(
         ranked=ranked,
         early=cost.kind != "pay",
         hand=not _from_hand(resources, cost),
-        away=left_out(resources, cost),
+        away=left_out(resources.board, cost),
     )
     code = Encoding(resources, program, due, parts, groups, ranked)
     if elastic:
@@ -109,16 +110,16 @@ def _singled_out(costs: Sequence[LockedCost]) -> list[Take]:
     return [Take(action, 0, among, "") for action, among in wishes]
 
 
-def left_out(resources: Resources, cost: LockedCost) -> str:
+def left_out(board: Board, cost: LockedCost) -> str:
     """Return the card that is no resource: it is on the stack, or moves itself (CR 601.2a)."""
-    thing = resources.board.objects.get(cost.object)
+    thing = board.objects.get(cost.object)
     moves = cost.kind == "special" and thing is not None and thing.zone != "battlefield"
     return cost.object if cost.kind == "cast" or moves else ""
 
 
 def _kept(resources: Resources, cost: LockedCost) -> str:
     """Return the permanent that must still be there when a special action is taken."""
-    return cost.object if cost.kind == "special" and not left_out(resources, cost) else ""
+    return cost.object if cost.kind == "special" and not left_out(resources.board, cost) else ""
 
 
 def _slacks(code: Encoding) -> None:

@@ -26,13 +26,14 @@ from castable.planner.payment.dues import announceable
 from castable.planner.payment.encode import encode
 from castable.planner.payment.encoding import Encoding
 from castable.planner.payment.leftover import left_levels
-from castable.planner.payment.levels import CAREFUL, Aims, policy_levels
+from castable.planner.payment.levels import CAREFUL, Aims, by_object, policy_levels
 from castable.planner.payment.marriage import write_rows
-from castable.planner.payment.objective import weights
+from castable.planner.payment.objective import fitting, stages, weights
 from castable.planner.payment.program import DETERMINISTIC_LIMIT, Expr, Solution, plus
 from castable.planner.payment.resources import Part, Resources
 from castable.planner.payment.solve import Work, announced_levels, solve
 from castable.planner.payment.steps import plan
+from castable.planner.payment.together import write_together
 from castable.planner.rules.demands import LockedCost, Source
 from castable.planner.rules.objects import GameObject
 from castable.planner.rules.others import Others
@@ -116,7 +117,8 @@ def _left(
     if numbers is None:
         text = "the order of the payments doesn't look at what else stays castable"
         return {}, (*notes, text)
-    return left_levels(weighed, numbers, aims), tuple(notes)
+    joint = write_together(code, weighed) if aims.look_at_all_together else None
+    return left_levels(weighed, numbers, aims, joint), tuple(notes)
 
 
 @dataclass(frozen=True, slots=True)
@@ -135,7 +137,13 @@ class _Search:
         self.code = code
         self.limit = limit
         program = code.program
-        scale = weights([program.span(level) for level in levels])
+        order = by_object(code)
+        widths = [program.span(level) for level in levels]
+        last: list[int] = []
+        if len(stages(widths)) == 1:
+            last = fitting(widths, [program.span(expr) for expr in order])
+        levels = [*levels, *order[: len(last)]]
+        scale = weights([*widths, *last])
         self.sure = _without_idle(code) and sure
         self.objective: Expr = {}
         for weight, level in zip(scale, levels, strict=True):
@@ -254,8 +262,7 @@ def _numbers(code: Encoding) -> list[Expr]:
     floating: dict[int, Expr] = {}
     for kind_number, left in code.floats:
         plus(floating.setdefault(kind_number, {}), {left: 1})
-    life = dict(code.losses.life)
-    plus(life, code.later)
+    life = code.losses.life
     energy = dict(code.energy_for_mana)
     plus(energy, code.dues.energy)
     found += [*counters.values(), *floating.values(), life, energy]

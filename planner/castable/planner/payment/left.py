@@ -1,15 +1,18 @@
 """The board that a payment leaves."""
 
+from collections import Counter
+from collections.abc import Sequence
 from dataclasses import replace
 
 from castable.planner.payment.decode import Payment
 from castable.planner.payment.dues import announceable
 from castable.planner.payment.encoding import Encoding
 from castable.planner.payment.program import Solution
-from castable.planner.payment.resources import Resources
-from castable.planner.payment.solve import Work, solve
+from castable.planner.payment.resources import REMOVING, Resources
+from castable.planner.payment.solve import Solved, Work, solve
 from castable.planner.rules.board import Board
 from castable.planner.rules.demands import LockedCost, PoolUnit, Take
+from castable.planner.rules.objects import GameObject
 from castable.planner.rules.others import Other
 
 
@@ -24,21 +27,27 @@ def left_board(code: Encoding, solution: Solution, payment: Payment) -> Board:
     for take, i, _, _ in payment.taken:
         if take.action == "tap":
             tapped.add(i)
-        elif take.action in ("sacrifice", "discard", "exile", "return"):
+        elif take.action in REMOVING:
             gone.add(i)
+    counters = _counters_gone(payment)
+    used = Counter((a.activation.object, a.source.ability) for a in payment.activated)
     objects = {
-        i: replace(thing, tapped=True) if i in tapped else thing
+        i: as_left(thing, tapped=i in tapped, gone=counters.get(i))
         for i, thing in board.objects.items()
         if i not in gone
     }
     pool = [kinds[k] for k in payment.floating]
-    lost = solution.value(code.losses.life) + solution.value(code.later)
+    lost = solution.value(code.losses.life)
     spent = solution.value(code.dues.energy) + solution.value(code.energy_for_mana)
     return replace(
         board,
         objects=objects,
         sources=tuple(
-            replace(s, takes=tuple(_still(t, tapped, gone) for t in s.takes))
+            replace(
+                s,
+                takes=tuple(still_take(t, tapped, gone) for t in s.takes),
+                uses=None if s.uses is None else s.uses - used[s.object, s.ability],
+            )
             for s in board.sources
             if s.object not in gone and not (s.taps and s.object in tapped)
         ),
@@ -48,14 +57,38 @@ def left_board(code: Encoding, solution: Solution, payment: Payment) -> Board:
     )
 
 
+def _counters_gone(payment: Payment) -> dict[str, Counter[str]]:
+    """Return the counters that a payment removes, by object."""
+    gone: dict[str, Counter[str]] = {}
+    for one in payment.activated:
+        for kind, number in one.source.counters:
+            gone.setdefault(one.activation.object, Counter())[kind] += number
+        for take, i, kind in one.taken:
+            if take.action == "remove_counters":
+                gone.setdefault(i, Counter())[kind] += 1
+    for take, i, kind, number in payment.taken:
+        if take.action == "remove_counters":
+            gone.setdefault(i, Counter())[kind] += number
+    return gone
+
+
+def as_left(thing: GameObject, *, tapped: bool, gone: Counter[str] | None) -> GameObject:
+    """Return an object as it is left, with the counters that are *gone* removed."""
+    if gone:
+        counters = {k: n - gone[k] for k, n in thing.counters.items() if n > gone[k]}
+        thing = replace(thing, entry=thing.entry.model_copy(update={"counters": counters}))
+    return replace(thing, tapped=True) if tapped else thing
+
+
 def still(cost: LockedCost, board: Board) -> LockedCost:
     """Return a cost as it may be paid from what is left."""
     tapped = {i for i, thing in board.objects.items() if thing.tapped}
     gone = {i for t in cost.takes for i in t.eligible if i not in board.objects}
-    return replace(cost, takes=tuple(_still(t, tapped, gone) for t in cost.takes))
+    return replace(cost, takes=tuple(still_take(t, tapped, gone) for t in cost.takes))
 
 
-def _still(take: Take, tapped: set[str], gone: set[str]) -> Take:
+def still_take(take: Take, tapped: set[str], gone: set[str]) -> Take:
+    """Return a take with the objects that may still be taken."""
     out = gone | tapped if take.action == "tap" else gone
     if out.isdisjoint(take.eligible):
         return take
@@ -64,7 +97,22 @@ def _still(take: Take, tapped: set[str], gone: set[str]) -> Take:
 
 def still_payable(board: Board, other: Other, work: Work) -> bool:
     """Whether a card can be paid for from what is left."""
+    return _paid(board, other.costs, work) is not None
+
+
+def paid_from(board: Board, other: Other, card: str, work: Work) -> Board | None:
+    """Return what is left once one of the cards is paid for too; None if it can't be."""
+    solved = _paid(board, [replace(c, object=card) for c in other.costs], work)
+    if solved is None or solved.code is None or solved.solution is None or solved.payment is None:
+        return None
+    left = left_board(solved.code, solved.solution, solved.payment)
+    return replace(left, objects={i: o for i, o in left.objects.items() if i != card})
+
+
+def _paid(board: Board, costs: Sequence[LockedCost], work: Work) -> Solved | None:
     resources = Resources.of(board)
-    costs = [still(c, board) for c in other.costs]
-    costs = [c for c in costs if announceable(resources, c, None)]
-    return bool(costs) and solve(resources, costs, work, fixed_x=None).status == "paid"
+    left = [still(c, board) for c in costs]
+    left = [c for c in left if announceable(resources, c, None)]
+    fixed_x = 0 if all(cost.x_least == 0 for cost in left) else None
+    solved = solve(resources, left, work, fixed_x=fixed_x) if left else None
+    return solved if solved is not None and solved.status == "paid" else None

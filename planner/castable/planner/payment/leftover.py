@@ -7,7 +7,7 @@ asked about: from the objects that are neither tapped nor gone, the mana that is
 """
 
 from collections.abc import Iterable, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import Final
 
 from castable.models.policy import Aim
@@ -17,12 +17,19 @@ from castable.planner.payment.decode import decode
 from castable.planner.payment.encode import encode
 from castable.planner.payment.encoding import Encoding
 from castable.planner.payment.left import left_board, still_payable
-from castable.planner.payment.levels import Aims, policy_levels
+from castable.planner.payment.levels import Aims, by_object, policy_levels
 from castable.planner.payment.marriage import write_rows
 from castable.planner.payment.program import Expr, plus
 from castable.planner.payment.resources import Resources
 from castable.planner.payment.screens import pays_at_once
 from castable.planner.payment.solve import Solved, Work, announced_levels, optimize
+from castable.planner.payment.together import (
+    counted,
+    most_together,
+    paid_at_once,
+    paid_one_by_one,
+    write_together,
+)
 from castable.planner.rules.demands import LockedCost
 from castable.planner.rules.others import Other, Others
 
@@ -39,6 +46,8 @@ class Leftover:
     solved: Solved
     castable: tuple[str, ...] = ()
     """Names of the cards, as often as there are such cards."""
+    together: tuple[str, ...] | None = None
+    """Of these, as many as can be cast one after another; None if that is not known."""
     notes: tuple[str, ...] = ()
     """What was not looked at, or not proven."""
 
@@ -61,7 +70,7 @@ def leftover(
         return Leftover(solved)
     beside = others.beside(costs[0].object)
     if not beside:
-        return Leftover(solved)
+        return Leftover(solved, (), () if aims.look_at_all_together else None)
     looked_at, notes = candidates(resources, costs, beside)
     sure: list[Other] = []
     open_: list[Other] = []
@@ -70,16 +79,47 @@ def leftover(
             pays_at_once(solved.code, solved.solution, c) for c in other.costs
         )
         (sure if stays else open_).append(other)
-    open_ = [o for o in open_ if is_payable(resources, o, others, work)]
+    if not _untaps(solved.code):  # otherwise what the payment taps may be untapped for mana
+        open_ = [o for o in open_ if is_payable(resources, o, others, work)]
+    why = _not_modelled(solved.code)
+    if open_ and why:
+        notes += [f"whether {o.name} stays castable is not weighed: {why}" for o in open_]
+        open_ = []
+    kept = {o.ids[0] for o in (*sure, *open_)}
+    weighed = [o for o in looked_at if o.ids[0] in kept]
+    asked = _Question(resources, costs, work, aims, fixed_x, tuple(notes))
     if open_:
-        why = _not_modelled(solved.code)
-        if why:
-            notes += [f"whether {o.name} stays castable is not weighed: {why}" for o in open_]
-        else:
-            kept = {o.ids[0] for o in (*sure, *open_)}
-            weighed = [o for o in looked_at if o.ids[0] in kept]
-            return _together(resources, costs, solved, work, weighed, aims, notes, fixed_x)
-    return Leftover(solved, _names((o, len(o.ids)) for o in sure), tuple(notes))
+        return _weigh(asked, solved, weighed)
+    return _of_sure(asked, solved, weighed)
+
+
+@dataclass(frozen=True, slots=True)
+class _Question:
+    """What is asked about, whatever payment is looked at."""
+
+    resources: Resources
+    costs: Sequence[LockedCost]
+    work: Work
+    aims: Aims
+    fixed_x: int | None
+    notes: tuple[str, ...]
+
+
+def _of_sure(asked: _Question, solved: Solved, sure: Sequence[Other]) -> Leftover:
+    """Look how many cards stay castable together that all do by themselves."""
+    stays = [(other, len(other.ids)) for other in sure]
+    told = Leftover(solved, _names(stays), None, asked.notes)
+    if not asked.aims.look_at_all_together or solved.code is None or solved.solution is None:
+        return told
+    at_once = paid_at_once(solved.code, solved.solution, sure)
+    if counted(at_once) == most_together(asked.resources, asked.costs, sure):
+        return replace(told, together=_names(at_once))
+    if asked.aims.rough:
+        return told
+    better = _weigh(asked, solved, sure, rows_only=True)
+    return (
+        replace(told, notes=better.notes) if len(better.castable) < len(told.castable) else better
+    )
 
 
 def _names(numbers: Iterable[tuple[Other, int]]) -> tuple[str, ...]:
@@ -89,7 +129,7 @@ def _names(numbers: Iterable[tuple[Other, int]]) -> tuple[str, ...]:
 def _not_modelled(code: Encoding) -> str:
     """Say why the mana abilities of a board are not followed over two payments."""
     sources = [a.source for c in code.resources.classes for a in c.abilities]
-    if any(source.untaps for source in sources):
+    if _untaps(code):
         return "a mana ability untaps its object"
     if any(source.discards_hand for source in sources):
         return "a mana ability discards the hand"
@@ -97,6 +137,10 @@ def _not_modelled(code: Encoding) -> str:
     if any((p.leaves_for_mana or p.leaves_to_pay) and p.ids[0] in counted for p in code.parts):
         return "a mana ability counts objects that the payment may take"
     return ""
+
+
+def _untaps(code: Encoding) -> bool:
+    return any(a.source.untaps for c in code.resources.classes for a in c.abilities)
 
 
 def _is_taken(solved: Solved, other: Other) -> bool:
@@ -114,37 +158,36 @@ def _is_taken(solved: Solved, other: Other) -> bool:
     return any(solved.solution.values[v] for v in gone)
 
 
-def _together(
-    resources: Resources,
-    costs: Sequence[LockedCost],
-    solved: Solved,
-    work: Work,
-    others: Sequence[Other],
-    aims: Aims,
-    notes: list[str],
-    fixed_x: int | None,
+def _weigh(
+    asked: _Question, solved: Solved, others: Sequence[Other], *, rows_only: bool = False
 ) -> Leftover:
-    """Solve the payment with those of the other cards after it."""
+    """Solve the payment with those of the other cards after it; *rows_only* if rows can do it."""
     before, found = solved.code, solved.solution
     if before is None or found is None:
         raise TypeError("a paid outcome has a solution")
+    aims, notes = asked.aims, list(asked.notes)
     first, rest = aims.cut()
-    free_x = fixed_x is None
+    free_x = asked.fixed_x is None
     known = announced_levels(before, free_x=free_x, ranks=True) + policy_levels(before, first)
     values = [found.value(level) for level in known]
     code, nexts = before, []
     numbers = write_rows(before, others)
+    joint = None
     fixed = known
-    if numbers is None:
-        if aims.rough:
-            text = "what else stays castable is not weighed in an answer about the whole hand"
-            return Leftover(solved, (), (*notes, text))
+    if numbers is not None:
+        joint = write_together(before, others) if aims.look_at_all_together else None
+    elif rows_only:
+        return _with_together(asked, solved, others, [len(other.ids) for other in others], notes)
+    elif aims.rough:
+        text = "what else stays castable is not weighed in an answer about the whole hand"
+        return Leftover(solved, notes=(*notes, text))
+    else:
         notes += [_too_many(other) for other in others[MOST:]]
         others = others[:MOST]
         code = encode(
-            resources,
-            costs,
-            fixed_x=fixed_x,
+            asked.resources,
+            asked.costs,
+            fixed_x=asked.fixed_x,
             ranked=before.ranked,
             beside=[cost for other in others for cost in other.costs],
             apart=(*aims.named, *(i for other in others for i in other.ids)),
@@ -154,37 +197,80 @@ def _together(
         fixed = announced_levels(code, free_x=free_x, ranks=True) + policy_levels(code, first)
     for expr, value in zip(fixed, values, strict=True):
         code.program.row(expr, value, value)
-    limited = Work(min(work.limit, LIMIT))
-    solution = optimize(
-        code, policy_levels(code, rest, left_levels(others, numbers, aims)), limited
-    )
-    work.add(limited)
+    limited = Work(min(asked.work.limit, LIMIT))
+    levels = policy_levels(code, rest, left_levels(others, numbers, aims, joint))
+    solution = optimize(code, levels, limited, order=by_object(code))
+    asked.work.add(limited)
     payment = decode(code, solution) if solution.status == "optimal" else None
     if payment is None:
         text = "what else stays castable is not weighed: the solver reached its limit"
-        return Leftover(solved, (), (*notes, text))
+        return Leftover(solved, notes=(*notes, text))
     better = Solved("paid", code, solution, payment, exact=solved.exact)
     stays = [solution.value(number) for number in numbers]
     if any(one.ordered for one in nexts):
         board = left_board(code, solution, payment)
         for place, one in enumerate(nexts):
-            if stays[place] and not still_payable(board, one.other, work):
+            if stays[place] and not still_payable(board, one.other, asked.work):
                 notes.append(f"that {one.other.name} can't be kept castable is not proven")
                 stays[place] = 0
-    return Leftover(better, _names(zip(others, stays, strict=True)), tuple(notes))
+    if joint is None:
+        return _with_together(asked, better, others, stays, notes)
+    cast = zip(others, map(solution.value, joint), strict=True)
+    return Leftover(better, _names(zip(others, stays, strict=True)), _names(cast), tuple(notes))
+
+
+def _with_together(
+    asked: _Question,
+    solved: Solved,
+    others: Sequence[Other],
+    stays: Sequence[int],
+    notes: Sequence[str],
+) -> Leftover:
+    """Look how many cards stay castable together where the model doesn't know it."""
+    castable = [(o, number) for o, number in zip(others, stays, strict=True) if number]
+    told = Leftover(solved, _names(castable), None, tuple(notes))
+    if not asked.aims.look_at_all_together or solved.code is None:
+        return told
+    there = [replace(other, ids=other.ids[:number]) for other, number in castable]
+    if sum(number for _, number in castable) <= 1:
+        return replace(told, together=told.castable)
+    if not (_not_modelled(solved.code) or _may_miscount(solved.code, there)):
+        cast = paid_one_by_one(solved, there, asked.work)
+        if counted(cast) == most_together(asked.resources, asked.costs, there):
+            return replace(told, together=_names(cast))
+    text = "how many cards stay castable one after another is not weighed"
+    return replace(told, notes=(*notes, text))
+
+
+def _may_miscount(code: Encoding, others: Sequence[Other]) -> bool:
+    """Whether a card's cost may take what the output of a mana ability counts."""
+    counts = any(a.source.counts for c in code.resources.classes for a in c.abilities)
+    return counts and any(cost.takes for other in others for cost in other.costs)
 
 
 def _too_many(other: Other) -> str:
     return f"whether {other.name} stays castable is not weighed: it is one of too many cards"
 
 
-def left_levels(others: Sequence[Other], numbers: Sequence[Expr], aims: Aims) -> dict[Aim, Expr]:
-    """Write the aims that look at what is left; the cards of the hand come before all others."""
+def left_levels(
+    others: Sequence[Other],
+    numbers: Sequence[Expr],
+    aims: Aims,
+    joint: Sequence[Expr] | None = None,
+) -> dict[Aim, Expr]:
+    """Write the aims that look at what is left; the cards of the hand come before all others.
+
+    *numbers* are castable each by itself, *joint* one after another.
+    """
     elsewhere = sum(len(other.ids) for other in others if other.zone != "hand")
     kept: Expr = {}
     castable: Expr = {}
+    together: Expr = {}
     for other, number in zip(others, numbers, strict=True):
         if not aims.keep.isdisjoint(other.ids):
             plus(kept, number, -1)
         plus(castable, number, -(1 + elsewhere) if other.zone == "hand" else -1)
-    return {"keep": kept, "castable": castable}
+    for other, number in zip(others, joint or (), strict=False):
+        plus(together, number, -(1 + elsewhere) if other.zone == "hand" else -1)
+    found: dict[Aim, Expr] = {"keep": kept, "castable": castable}
+    return found if joint is None else {**found, "together": together}

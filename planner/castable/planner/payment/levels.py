@@ -12,7 +12,7 @@ from castable.planner.payment.resources import Part
 Level = tuple[tuple[Aim, int], ...]
 """Aims that are weighed against each other, with their weights."""
 
-LEFT: Final = frozenset({"keep", "castable"})
+LEFT: Final = frozenset({"keep", "castable", "together"})
 """The aims that look at what is left after the payment."""
 
 
@@ -42,6 +42,11 @@ class Aims:
         """Read a policy."""
         levels = tuple(tuple(aims_of(level).items()) for level in policy.levels)
         return cls(levels, frozenset(avoid), tuple(spend), frozenset(keep))
+
+    @property
+    def look_at_all_together(self) -> bool:
+        """Whether any level is about how many cards can be cast one after another."""
+        return any(aim == "together" for level in self.levels for aim, _ in level)
 
     @property
     def look_at_what_is_left(self) -> bool:
@@ -94,6 +99,16 @@ def policy_levels(code: Encoding, aims: Aims, left: dict[Aim, Expr] | None = Non
                 plus(total, expr, weight)
         result.append(total)
     return result
+
+
+def by_object(code: Encoding) -> list[Expr]:
+    """Return what decides between payments that are equal on every level: the objects' order.
+
+    Those that stand last in the position are used last.
+    """
+    places = {i: place for place, i in enumerate(code.resources.board.objects)}
+    parts = sorted(code.parts, key=lambda part: places[part.ids[0]], reverse=True)
+    return [dict.fromkeys(sorted(used), 1) for used in map(_uses, parts) if used]
 
 
 def _asked(aim: Aim, aims: Aims, known: dict[Aim, Expr]) -> bool:

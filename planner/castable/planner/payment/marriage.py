@@ -73,12 +73,14 @@ def _taps_alone(source: Source) -> bool:
 
 def is_plain(cost: LockedCost) -> bool:
     """Whether nothing but mana is due, and the helpers of mana."""
+    if cost.mana.least and any(s.phyrexian or s.generic for s in cost.mana.symbols):
+        return False  # how much generic mana is due depends on how these are paid
     free = not (cost.takes or cost.life or cost.energy or cost.x_least or cost.repeated)
     return free and not cost.fixed_ways and "waterbend" not in cost.methods
 
 
 @dataclass(slots=True)
-class _Slot:
+class Slot:
     """Symbols of one cost that the same things pay."""
 
     symbol: ManaSymbol
@@ -95,8 +97,8 @@ def write_rows(code: Encoding, others: Sequence[Other]) -> list[Expr] | None:
         return None
     if any(len(_classes(cost)) > MOST_CLASSES for cost in costs) or not is_single(code):
         return None
-    units = _units(code, helped=any(cost.methods for cost in costs))
-    if any(len(u.mana) > 1 and u.helps(cost.methods) for u in units for cost in costs):
+    left = units(code, helped=any(cost.methods for cost in costs))
+    if any(len(u.mana) > 1 and u.helps(cost.methods) for u in left for cost in costs):
         return None
     program = code.program
     numbers: list[Expr] = []
@@ -104,7 +106,7 @@ def write_rows(code: Encoding, others: Sequence[Other]) -> list[Expr] | None:
         chosen = []
         for cost in other.costs:
             chosen.append(program.var(1))
-            _marry(code, units, cost, other.ids[0], chosen[-1])
+            _marry(code, left, cost, other.ids[0], chosen[-1])
         program.at_most(chosen, 1)
         numbers.append(dict.fromkeys(chosen, len(other.ids)))
     return numbers
@@ -123,7 +125,7 @@ def _may_go(code: Encoding, ids: Iterable[str]) -> bool:
 
 
 @dataclass(slots=True)
-class _Unit:
+class Unit:
     """Objects that are there and untapped after the payment, or cards of the graveyard."""
 
     group: ObjectClass
@@ -141,7 +143,7 @@ class _Unit:
             ("convoke" in methods and group.creature) or ("improvise" in methods and group.artifact)
         )
 
-    def pays(self, slots: Sequence[_Slot], methods: frozenset[str]) -> tuple[int, ...]:
+    def pays(self, slots: Sequence[Slot], methods: frozenset[str]) -> tuple[int, ...]:
         """Return the slots that each unit of one of them could pay for, as bits."""
         made = [sum(1 << n for n, s in enumerate(slots) if unit & s.mask) for unit in self.mana]
         if self.helps(methods):
@@ -149,7 +151,7 @@ class _Unit:
             made = [made[0] | own] if made else [own]
         return tuple(made)
 
-    def _fits(self, slot: _Slot, methods: frozenset[str]) -> bool:
+    def _fits(self, slot: Slot, methods: frozenset[str]) -> bool:
         symbol, group = slot.symbol, self.group
         if not symbol.types:
             return not symbol.snow
@@ -157,7 +159,7 @@ class _Unit:
         return colored and not group.object.colors.isdisjoint(symbol.types)
 
 
-def _units(code: Encoding, *, helped: bool) -> list[_Unit]:
+def units(code: Encoding, *, helped: bool) -> list[Unit]:
     """List what is left after the payment, as far as it could pay for anything."""
     result = []
     known: set[int] = set()
@@ -171,12 +173,12 @@ def _units(code: Encoding, *, helped: bool) -> list[_Unit]:
             left = _left(code, part)
         else:
             continue
-        result.append(_Unit(group, part.ids, left, mana))
-    away = left_out(code.resources, code.dues.announced[0].cost)
+        result.append(Unit(group, part.ids, left, mana))
+    away = left_out(code.resources.board, code.dues.announced[0].cost)
     for group in code.resources.classes:
         if helped and id(group) not in known:
             ids = tuple(i for i in group.ids if i != away)
-            result.append(_Unit(group, ids, {CONST: len(ids)}, ()))
+            result.append(Unit(group, ids, {CONST: len(ids)}, ()))
     return result
 
 
@@ -199,8 +201,14 @@ def _left(code: Encoding, part: Part) -> Expr:
     return {left: 1}
 
 
-def _slots(code: Encoding, cost: LockedCost, chosen: int) -> list[_Slot]:
-    """Return the symbols of a cost, with the ways in which each may be paid (CR 601.2b)."""
+def slots_of(
+    code: Encoding, cost: LockedCost, chosen: int, times: int = 1
+) -> tuple[list[Slot], Expr]:
+    """Return the symbols of a cost, with the ways in which each may be paid (CR 601.2b).
+
+    *chosen* says how many times the cost is paid, at most *times*. The life that its symbols cost
+    is returned too.
+    """
     program, resources, mana = code.program, code.resources, cost.mana
     generic: Expr = {}
     plus(generic, {chosen: max(0, mana.generic, mana.least - len(mana.symbols))})
@@ -209,35 +217,41 @@ def _slots(code: Encoding, cost: LockedCost, chosen: int) -> list[_Slot]:
     for symbol, number in Counter(mana.symbols).items():
         due: Expr = {chosen: number}
         if symbol.phyrexian and resources.board.can_pay_life:
-            way = program.var(number)
+            way = program.var(number * times)
             due[way] = -1
             life[way] = 2
         if symbol.generic:
-            way = program.var(number)
+            way = program.var(number * times)
             due[way] = due.get(way, 0) - 1
             generic[way] = symbol.generic
         ways = {v: -c for v, c in due.items() if v != chosen}
         if ways:
             program.row({**ways, chosen: -number}, None, 0)
-        slots.append(_Slot(symbol, accepted(resources, symbol, terms), due))
-    if life:
-        pays = program.var(1)
-        most = program.high(life)
-        program.row({**life, pays: -most}, None, 0)
-        both = dict(life)
-        plus(both, code.losses.life)
-        plus(both, code.later)
-        spare = program.high(both)
-        plus(both, {pays: spare})
-        program.row(both, None, max(resources.board.life, 0) + spare)
+        slots.append(Slot(symbol, accepted(resources, symbol, terms), due))
     if any(generic.values()):
-        slots.append(_Slot(_GENERIC, accepted(resources, _GENERIC, terms), generic))
-    return slots
+        slots.append(Slot(_GENERIC, accepted(resources, _GENERIC, terms), generic))
+    return slots, life
 
 
-def _marry(code: Encoding, units: Sequence[_Unit], cost: LockedCost, own: str, chosen: int) -> None:
+def bound_life(code: Encoding, life: Expr) -> None:
+    """Pay *life* of what the first payment leaves (CR 119.4)."""
+    if not life:
+        return
+    program = code.program
+    pays = program.var(1)
+    most = program.high(life)
+    program.row({**life, pays: -most}, None, 0)
+    both = dict(life)
+    plus(both, code.losses.life)
+    spare = program.high(both)
+    plus(both, {pays: spare})
+    program.row(both, None, max(code.resources.board.life, 0) + spare)
+
+
+def _marry(code: Encoding, units: Sequence[Unit], cost: LockedCost, own: str, chosen: int) -> None:
     """Let *chosen* be 1 only if enough is left for every set of symbols."""
-    slots = _slots(code, cost, chosen)
+    slots, life = slots_of(code, cost, chosen)
+    bound_life(code, life)
     payers: dict[int, Expr] = {}
     for kind, left in code.floats:
         bits = sum(1 << n for n, s in enumerate(slots) if s.mask >> kind & 1)

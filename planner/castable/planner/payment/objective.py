@@ -109,6 +109,20 @@ def stages(widths: list[int]) -> list[slice]:
     return [*result, slice(start, len(widths))]
 
 
+def fitting(widths: list[int], more: list[int]) -> list[int]:
+    """Return the first of *more* levels that fit into the last run of levels of these *widths*."""
+    product = 1
+    for width in widths[stages(widths)[-1]]:
+        product *= width + 1
+    found: list[int] = []
+    for width in more:
+        product *= width + 1
+        if product > SAFE_WEIGHT:
+            break
+        found.append(width)
+    return found
+
+
 def weights(widths: list[int]) -> list[int]:
     """Weigh levels of these *widths* so that the first comes first, then the second, and so on."""
     result = []

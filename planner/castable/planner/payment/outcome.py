@@ -21,6 +21,8 @@ class Shortage:
     """Parts of the cost that lack objects, with the number (or power, or mana value) missing."""
     life: int = 0
     energy: int = 0
+    x: int | None = None
+    """X, where it is settled."""
     converters: tuple[str, ...] = ()
     """Objects whose mana abilities some of the missing mana would pay for (CR 605.3)."""
     exclusive: tuple[str, ...] = ()

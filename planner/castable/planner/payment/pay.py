@@ -93,7 +93,7 @@ def pay(
     code, solution, payment = solved.code, solved.solution, solved.payment
     if code is None or solution is None or payment is None:
         raise TypeError("a paid outcome has a payment")
-    told = plan(code, solution, payment, left.castable)
+    told = plan(code, solution, payment, left.castable, left.together)
     if explain and others is not None and left.castable:
         beside = others.beside(costs[0].object)
         told = told.model_copy(update={"kept": kept(solved, beside, left.castable, work)})

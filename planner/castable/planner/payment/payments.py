@@ -7,6 +7,7 @@ from castable.planner.payment.program import Expr, plus
 from castable.planner.payment.resources import REMOVING, Part
 from castable.planner.payment.worth import worth
 from castable.planner.rules.demands import HELPING, Take, Wish
+from castable.planner.rules.objects import GameObject
 
 
 def write_helpers(code: Encoding) -> None:
@@ -41,6 +42,11 @@ def _helper(code: Encoding, method: str, part: Part, sink: Sink) -> int:
     sink.objects.append(variable)
     code.helpers.append((method, part, sink, variable))
     return variable
+
+
+def helped(sink: Sink, thing: GameObject) -> str:
+    """Return the symbol that an object pays: one of its colors, or generic mana."""
+    return next((f"{{{t}}}" for t in sink.symbol.types if t in thing.colors), "{1}")
 
 
 def write_demands(code: Encoding) -> None:
@@ -103,11 +109,17 @@ def write_wishes(code: Encoding) -> None:
 def _wished(code: Encoding, wish: Wish) -> Expr:
     """Return how many of the objects that a wish counts are used as it says."""
     used: Expr = {}
-    for method, part, _, variable in code.helpers:
-        if HELPING[method] == wish.action and wish.counts(part.ids[0]):
+    for method, part, sink, variable in code.helpers:
+        if (
+            HELPING[method] == wish.action
+            and wish.counts(part.ids[0])
+            and wish.by in ("", method)
+            and wish.pays_for in ("", helped(sink, part.object))
+        ):
             plus(used, {variable: 1})
     for due, part, _, variable in code.taken:
-        if due.take.action == wish.action and wish.counts(part.ids[0]):
+        taken = due.take.action == wish.action and wish.by in ("", due.take.action)
+        if taken and wish.counts(part.ids[0]):
             plus(used, {variable: 1})
     if wish.for_mana:
         for used_up in code.used:

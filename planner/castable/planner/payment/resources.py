@@ -70,6 +70,11 @@ class Ability:
         return self.yields <= sum(s.mana_value for s in self.source.mana)
 
     @property
+    def costs(self) -> int:
+        """Mana that one activation takes."""
+        return sum(s.generic if s.is_generic else 1 for s in self.source.mana)
+
+    @property
     def yields(self) -> int:
         """Most mana that one activation adds."""
         return self.source.combination or max(map(len, self.bundles), default=0)
@@ -169,6 +174,8 @@ class Resources:
             if ability.only_exchanges:
                 ability.most = mana if ability.endless else min(ability.most, mana)
                 ability.endless = False
+            if ability.costs > mana:
+                ability.most = 0
         return cls(
             board=board,
             classes=classes,

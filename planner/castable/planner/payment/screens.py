@@ -1,5 +1,7 @@
 """Quick bounds on what a payment leaves: never a wrong word, and often no word at all."""
 
+from collections.abc import Sequence
+
 from castable.models.mana import ManaSymbol
 from castable.planner.payment.demand import accepted
 from castable.planner.payment.encoding import Encoding
@@ -37,8 +39,10 @@ def least_mana(cost: LockedCost) -> int:
     """Return a lower bound of the mana that is spent on *cost*, whatever else is paid."""
     if cost.methods or any(r.mana.generic < 0 for r in cost.repeated):
         return 0
-    symbols = sum(not s.phyrexian for s in cost.mana.symbols)
     generic = cost.mana.generic + cost.mana.variable * cost.x_least
+    # What is taken off and left over comes off {2/W} as well, if that is announced as {2}.
+    spared = generic < 0
+    symbols = sum(not (s.phyrexian or (s.generic and spared)) for s in cost.mana.symbols)
     fixed_to_life = sum(way.endswith("life") for _, way in cost.fixed_ways)
     return max(0, symbols + max(0, generic) - fixed_to_life)
 
@@ -49,26 +53,61 @@ def pays_at_once(code: Encoding, solution: Solution, cost: LockedCost) -> bool:
     A yes is a witness: mana left over and sources left untapped, matched to what is due. A no is
     no answer.
     """
-    if cost.takes or cost.life or cost.energy or cost.x_least or cost.repeated:
+    slots = due_in_mana(code.resources, cost)
+    if slots is None:
         return False
-    mana, resources = cost.mana, code.resources
+    if not slots:
+        return True
+    return Matching(spare_units(code, solution, len(slots))).add(slots)
+
+
+def due_in_mana(resources: Resources, cost: LockedCost) -> list[int] | None:
+    """Return the symbols of a cost as the kinds of mana that pay each; None if more is due."""
+    if cost.takes or cost.life or cost.energy or cost.x_least or cost.repeated:
+        return None
+    mana = cost.mana
     generic = max(0, mana.generic, mana.least - len(mana.symbols))
     if any(not (s.types or s.snow) for s in mana.symbols):
-        return False
+        return None
     terms = cost.terms
     slots = [accepted(resources, symbol, terms) for symbol in mana.symbols]
     if generic:
         slots += [accepted(resources, _GENERIC, terms)] * generic
-    if not slots:
-        return True
-    units = _units(code, solution, len(slots))
-    if len(units) < len(slots):
+    return slots
+
+
+class Matching:
+    """Units of mana given to symbols, one each."""
+
+    def __init__(self, units: list[int]) -> None:
+        self._units = units
+        self._slots: list[int] = []
+        self._taken: dict[int, int] = {}
+
+    def add(self, slots: Sequence[int]) -> bool:
+        """Give each of *slots* a unit too, or change nothing."""
+        first, taken = len(self._slots), dict(self._taken)
+        self._slots += slots
+        if len(self._slots) <= len(self._units) and all(
+            self._augment(slot, set()) for slot in range(first, len(self._slots))
+        ):
+            return True
+        del self._slots[first:]
+        self._taken = taken
         return False
-    taken: dict[int, int] = {}
-    return all(_augment(slot, slots, units, taken, set()) for slot in range(len(slots)))
+
+    def _augment(self, slot: int, seen: set[int]) -> bool:
+        """Give *slot* a unit, moving others where that helps."""
+        for number, unit in enumerate(self._units):
+            if unit & self._slots[slot] and number not in seen:
+                seen.add(number)
+                if number not in self._taken or self._augment(self._taken[number], seen):
+                    self._taken[number] = slot
+                    return True
+        return False
 
 
-def _units(code: Encoding, solution: Solution, most: int) -> list[int]:
+def spare_units(code: Encoding, solution: Solution, most: int) -> list[int]:
     """List units of mana that are left or can be made, each as the kinds that it can be."""
     values = solution.values
     units = [1 << kind for kind, v in code.floats for _ in range(min(most, values[v]))]
@@ -92,16 +131,3 @@ def _made(ability: Ability) -> tuple[int, ...]:
     if ability.source.combination or len(ability.bundles) != 1:
         return ()
     return tuple(1 << kind for kind in ability.bundles[0])
-
-
-def _augment(
-    slot: int, slots: list[int], units: list[int], taken: dict[int, int], seen: set[int]
-) -> bool:
-    """Give *slot* a unit, moving others where that helps."""
-    for number, unit in enumerate(units):
-        if unit & slots[slot] and number not in seen:
-            seen.add(number)
-            if number not in taken or _augment(taken[number], slots, units, taken, seen):
-                taken[number] = slot
-                return True
-    return False

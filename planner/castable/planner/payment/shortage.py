@@ -95,6 +95,7 @@ def _smallest(
         takes=tuple(
             (d.take.phrase, values[d.slack]) for d in dues.takes if d.slack and values[d.slack]
         ),
+        x=fixed_x,
         life=values[code.life_slack] if code.life_slack is not None else 0,
         energy=values[code.energy_slack] if code.energy_slack is not None else 0,
         converters=_fed(code, values),

@@ -14,8 +14,8 @@ from castable.models.errors import InternalError
 from castable.planner.payment.decode import Payment, decode
 from castable.planner.payment.encode import encode
 from castable.planner.payment.encoding import Encoding
-from castable.planner.payment.levels import CAREFUL, Aims, policy_levels
-from castable.planner.payment.objective import stages, weights
+from castable.planner.payment.levels import CAREFUL, Aims, by_object, policy_levels
+from castable.planner.payment.objective import fitting, stages, weights
 from castable.planner.payment.program import Expr, Program, Solution, plus
 from castable.planner.payment.resources import UNBOUNDED, Resources
 from castable.planner.rules.demands import LockedCost
@@ -70,13 +70,23 @@ class Floor:
 
 
 def optimize(
-    code: Encoding, levels: list[Expr], work: Work, floor: Floor | None = None
+    code: Encoding,
+    levels: list[Expr],
+    work: Work,
+    floor: Floor | None = None,
+    order: Sequence[Expr] = (),
 ) -> Solution:
-    """Minimize *levels* lexicographically; no better than *floor* is known to be possible."""
+    """Minimize *levels* lexicographically; no better than *floor* is known to be possible.
+
+    As much of *order* decides between what is equal as fits without a further solve.
+    """
     program = code.program
     widths = [program.span(level) for level in levels]
     if floor is not None:
         widths = [max(pair) for pair in zip(widths, floor.widths, strict=True)]
+    last = fitting(widths, [program.span(expr) for expr in order])
+    levels = [*levels, *order[: len(last)]]
+    widths += last
     solution = Solution("infeasible", [], 0.0)
     runs = stages(widths)
     for number, run in enumerate(runs):
@@ -85,7 +95,7 @@ def optimize(
         for weight, level in zip(scale, levels[run], strict=True):
             plus(total, level, weight)
         if floor is not None and number == 0:
-            best = zip(scale, floor.values[run], strict=True)
+            best = zip(scale, floor.values[run], strict=False)  # nothing is known of the order
             program.row(total, sum(weight * value for weight, value in best))
         solution = program.solve(total, work.limit)
         work.note(program, solution)
@@ -176,7 +186,7 @@ def solve(
         levels += policy_levels(code, aims)
         if most is not None:
             levels.insert(0, _negative(code.dues.repeats.get(most, {})))
-        solution = optimize(code, levels, work, floor)
+        solution = optimize(code, levels, work, floor, by_object(code))
         if solution.status == "limit":
             return Solved("limit")
         if solution.status == "infeasible":

@@ -8,12 +8,13 @@ from castable.models.plan import Announcement, Do, Lost, Plan, Step, TotalCost
 from castable.planner.payment.decode import Activated, Payment
 from castable.planner.payment.demand import Sink
 from castable.planner.payment.encoding import Encoding
+from castable.planner.payment.payments import helped
 from castable.planner.payment.program import Solution
 from castable.planner.payment.resources import REMOVING, Kind
 from castable.planner.payment.telling import told_apart
 from castable.planner.rules.board import Board
-from castable.planner.rules.demands import LockedCost, Take, Terms
-from castable.planner.rules.phrases import with_number
+from castable.planner.rules.demands import LockedCost, Source, Take, Terms
+from castable.planner.rules.phrases import said
 
 _DO: dict[str, Do] = {
     "tap": "tap",
@@ -51,9 +52,13 @@ _SPECIAL: dict[str | None, tuple[str, Do]] = {
 
 
 def plan(
-    code: Encoding, solution: Solution, payment: Payment, castable: tuple[str, ...] = ()
+    code: Encoding,
+    solution: Solution,
+    payment: Payment,
+    castable: tuple[str, ...] = (),
+    together: tuple[str, ...] | None = None,
 ) -> Plan:
-    """Tell *payment* as a plan, with the cards that stay *castable*."""
+    """Tell *payment* as a plan, with what stays *castable*, each by itself and *together*."""
     board, kinds = code.resources.board, code.resources.kinds
     announced = payment.announced
     cost = announced.cost
@@ -88,6 +93,7 @@ def plan(
         lost=_lost(payment, solution.value(code.losses.life)),
         floating=print_mana(kinds[k].type for k in payment.floating),
         castable=castable,
+        together=together,
         told_apart=told_apart(steps, board),
     )
 
@@ -123,12 +129,6 @@ def _half(types: tuple[ManaType, ...], mana: ManaType, terms: Terms) -> ManaType
     return like[0] if like else types[0]
 
 
-def _helped(sink: Sink, i: str, board: Board) -> str:
-    """Return the symbol that the object *i* pays: one of its colors, or generic mana."""
-    colors = board.objects[i].colors
-    return next((f"{{{t}}}" for t in sink.symbol.types if t in colors), "{1}")
-
-
 def _ways(
     payment: Payment,
     solution: Solution,
@@ -140,7 +140,7 @@ def _ways(
     told: list[str] = []
     locked: list[ManaSymbol] = []
     uses = [(s, w) for s, w, _ in paid]
-    uses += [(s, _helped(s, i, board)) for _, i, s in payment.helpers]
+    uses += [(s, helped(s, board.objects[i])) for _, i, s in payment.helpers]
     for text, sink in announced.sinks.items():
         symbol = sink.symbol
         if not (symbol.types or symbol.snow):
@@ -177,21 +177,12 @@ def _announcement(
 
 
 def _other(takes: list[tuple[Take, int]], life: int, energy: int, x: int) -> tuple[str, ...]:
-    parts = [_phrase(t, x) for t, times in takes for _ in range(times)]
+    parts = [said(t, x) for t, times in takes for _ in range(times)]
     if life:
         parts.append(f"pay {life} life")
     if energy:
         parts.append("pay " + "{E}" * energy)
     return tuple(parts)
-
-
-def _phrase(take: Take, x: int) -> str:
-    """Say what is taken, X being known (CR 601.2f)."""
-    if not take.per_x or take.wanted is None or take.counter:
-        return take.phrase
-    card = take.wanted.zone != "battlefield"
-    number = take.least + take.per_x * x
-    return with_number(take.phrase, number, take.wanted.what, card=card)
 
 
 def _windows(activated: list[Activated]) -> tuple[list[Activated], list[Activated]]:
@@ -231,11 +222,13 @@ def _activate(one: Activated, board: Board, kinds: list[Kind], cr: str) -> Step:
 
 
 def _ability_cost(one: Activated, kinds: list[Kind]) -> str:
+    return ability_cost(one.source, print_mana(kinds[k].type for k in one.activation.fed))
+
+
+def ability_cost(source: Source, with_mana: str) -> str:
     """Write what an activation costs, with the mana that pays: ``{1} with {U}, {T}``."""
-    source = one.source
     parts: list[str] = []
     if source.mana:
-        with_mana = print_mana(kinds[k].type for k in one.activation.fed)
         cost = ManaCost(source.mana).normal()
         parts.append(f"{cost} with {with_mana}" if with_mana else str(cost))
     if source.taps:
@@ -279,7 +272,7 @@ def _payments(
                 do=_HELPS[method],
                 object=i,
                 name=board.objects[i].name,
-                pays_for=_helped(sink, i, board) if method == "convoke" else "{1}",
+                pays_for=helped(sink, board.objects[i]) if method == "convoke" else "{1}",
             )
         )
     if life:

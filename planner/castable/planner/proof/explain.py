@@ -19,6 +19,7 @@ from castable.planner.rules.board import Board
 from castable.planner.rules.demands import LockedCost, Source
 from castable.planner.rules.fixes import get_rid_of
 from castable.planner.rules.idle import Idle
+from castable.planner.rules.phrases import said
 from castable.planner.rules.view import View
 
 _COLORS = {"W": "white", "U": "blue", "B": "black", "R": "red", "G": "green", "C": "colorless"}
@@ -105,10 +106,10 @@ _TAKEN = {
 """Special actions, with the name of their object (CR 116.2)."""
 
 
-def _costs(cost: LockedCost) -> str:
+def _costs(cost: LockedCost, x: int | None = None) -> str:
     """Say what is attempted, in which way, and its total cost."""
     way, name = cost.announce.alternative, cost.name
-    mana, others = _price(cost)
+    mana, others = _price(cost, x)
     price = ", ".join([*mana, *others])
     in_words = not mana and all(part[0].islower() for part in others)
     whole = f"to {listed(others)}" if in_words else price
@@ -125,7 +126,7 @@ def _costs(cost: LockedCost) -> str:
     return f"{name}'s {way.replace('_', ' ')} cost is {whole}"
 
 
-def _price(cost: LockedCost) -> tuple[list[str], list[str]]:
+def _price(cost: LockedCost, x: int | None) -> tuple[list[str], list[str]]:
     """Write the total cost of the way that comes nearest, as far as it is fixed.
 
     Returns
@@ -134,17 +135,18 @@ def _price(cost: LockedCost) -> tuple[list[str], list[str]]:
         The mana part, empty where other parts are due alone; and those.
     """
     due = cost.mana
-    symbols = [ManaSymbol.parse("{X}")] * due.variable
+    symbols = [ManaSymbol.parse("{X}")] * (due.variable if x is None or cost.x_types else 0)
+    for_x = 0 if x is None or cost.x_types else due.variable * x
     open_ = any(s.phyrexian for s in due.symbols)  # life may pay them: how much is added is open
     least = due.least if due.least > len(due.symbols) + max(0, due.generic) else 0
-    generic = max(0, due.generic, 0 if open_ else due.least - len(due.symbols))
+    generic = max(0, due.generic + for_x, 0 if open_ else due.least - len(due.symbols))
     if generic:
         symbols.append(ManaSymbol.parse(f"{{{generic}}}"))
     mana = str(ManaCost((*symbols, *due.symbols)).normal())
     if open_ and least:
         mana += f" ({{{least}}} at least)"
     others = [r.label for r in cost.repeated for _ in range(r.least)]
-    others += sorted((take.phrase for take in cost.takes), key=lambda phrase: phrase[0] != "{")
+    others += sorted((said(take, x) for take in cost.takes), key=lambda phrase: phrase[0] != "{")
     if cost.life:
         others.append(f"pay {cost.life} life")
     if cost.energy:
@@ -161,14 +163,14 @@ def _made_up(cost: LockedCost) -> list[str]:
     return [f"the total cost is made up of: {parts}"]
 
 
-def _objects_for(phrase: str, cost: LockedCost, board: Board) -> Iterator[str]:
+def _objects_for(phrase: str, cost: LockedCost, board: Board, x: int | None) -> Iterator[str]:
     """Say which objects a part of the cost may take, and who forbids to take others."""
     take = take_of(phrase, cost)
     if take is None:
         return
     names = _names(take.eligible, board)
     if names or not take.barred:
-        yield f"to {phrase} you have only {names}" if names else nothing_to(phrase)
+        yield f"to {said(take, x)} you have only {names}" if names else nothing_to(phrase)
     for who in dict.fromkeys(who for who, _ in take.barred):
         counts = Counter(name for by, name in take.barred if by == who)
         yield f"{who} forbids to {take.action} {_listed(counts)}"
@@ -177,7 +179,7 @@ def _objects_for(phrase: str, cost: LockedCost, board: Board) -> Iterator[str]:
 def _short(shortage: Shortage, board: Board, view: View | None, idle: Sequence[Idle]) -> Reason:
     cost = shortage.cost
     short_of = missing(shortage)
-    text = f"{_costs(cost)}: short by {' and '.join(short_of)}"
+    text = f"{_costs(cost, shortage.x)}: short by {' and '.join(short_of)}"
     symbols = (ManaSymbol.parse(symbol) for symbol in dict.fromkeys(shortage.mana))
     short = sorted(symbols, key=lambda symbol: [*map(_ORDER.index, symbol.types)])
     because = [_supply(symbol, cost, board) for symbol in short if symbol.types]
@@ -189,7 +191,7 @@ def _short(shortage: Shortage, board: Board, view: View | None, idle: Sequence[I
         because.append(f"the missing mana would pay for {_names(shortage.converters, board)}")
     because[:0] = _made_up(cost)
     for phrase, _ in shortage.takes:
-        because += _objects_for(phrase, cost, board)
+        because += _objects_for(phrase, cost, board, shortage.x)
     if (shortage.life or any(s.phyrexian for s in short)) and board.no_life_by:
         because.append(f"{board.no_life_by} forbids to pay life")
     return Reason(
@@ -219,7 +221,7 @@ def _exclusive(shortage: Shortage, uses: Sequence[str], board: Board, view: View
     return Reason(
         kind="exclusive",
         cr="118.10",
-        text=f"{_costs(cost)}: {names} would be needed twice, {told}",
+        text=f"{_costs(cost, shortage.x)}: {names} would be needed twice, {told}",
         missing=tuple(missing(shortage)),
         because=(f"one object pays one cost: {names}",),
         fix=fixes_of(shortage, board, view, more=True),

@@ -1,6 +1,6 @@
 """Whether a plan uses what the asker wanted to be used (CR 601.2b)."""
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 
 from castable.models.plan import Plan, Step
 from castable.planner.rules.board import Board
@@ -14,7 +14,8 @@ def unheeded(board: Board, cost: LockedCost, plan: Plan) -> tuple[str, ...]:
         used = 0
         for step in plan.steps:
             if HELPING.get(step.do, step.do) == wish.action:
-                used += wish.counts(step.object)
+                meant = wish.by in ("", step.do) and wish.pays_for in ("", step.pays_for)
+                used += meant and wish.counts(step.object)
             elif step.do == "activate" and wish.for_mana:
                 used += sum(map(wish.counts, _for_mana(step, wish.action, board)))
         if used < wish.least or (wish.most is not None and used > wish.most):
@@ -35,3 +36,15 @@ def _for_mana(step: Step, action: Action, board: Board) -> Iterator[str]:
         yield step.object
     if action == "discard" and any(source.discards_hand for source in mine):
         yield from (t.id for t in board.objects.values() if t.zone == "hand")
+
+
+def uncommitted(plan: Plan, done: Iterable[Step]) -> tuple[str, ...]:
+    """Return which of the mana abilities that the player has activated the plan leaves out."""
+    left = list(plan.steps)
+    found = []
+    for step in done:
+        if step in left:
+            left.remove(step)
+        else:
+            found.append(f"{step.name or step.object} was activated already, and is not here")
+    return tuple(found)

@@ -3,11 +3,11 @@
 Home-made counters exist, so that such a name is no error; it is only said (CR 122.1).
 """
 
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Iterator, Mapping
 from functools import lru_cache
 from typing import Final
 
-import msgspec
+from msgspec import Struct, structs
 from rapidfuzz import fuzz, process
 
 from castable.models.cards import CardFacts
@@ -55,19 +55,19 @@ def _asked_for(game: Game) -> frozenset[str]:
 
 @lru_cache(maxsize=512)
 def _named_by(card: CardFacts) -> frozenset[str]:
-    facts = [msgspec.to_builtins(a) for face in card.faces for a in face.abilities]
-    return frozenset(_counters(facts))
+    return frozenset(_counters([face.abilities for face in card.faces]))
 
 
 def _counters(fact: object) -> Iterator[str]:
     """Yield the kinds of counters that a fact names, however deep."""
-    if isinstance(fact, Mapping):
-        for key, value in fact.items():
-            if key == "counter" and isinstance(value, str):
+    if isinstance(fact, Struct):
+        for field in structs.fields(fact):
+            value = getattr(fact, field.name)
+            if field.name == "counter" and isinstance(value, str):
                 yield value
-            elif key == "counters" and isinstance(value, list | tuple):
-                yield from (kind for kind in value if isinstance(kind, str))
+            elif field.name == "counters" and isinstance(value, tuple):
+                yield from value
             yield from _counters(value)
-    elif isinstance(fact, Iterable) and not isinstance(fact, str | bytes):
+    elif isinstance(fact, list | tuple):
         for part in fact:
             yield from _counters(part)

@@ -130,6 +130,10 @@ class Wish:
     most: int | None = None
     for_mana: bool = False
     """Whether what the costs of mana abilities take counts as well."""
+    by: str = ""
+    """What alone counts: ``convoke``, or the action by the cost itself; empty for any."""
+    pays_for: str = ""
+    """The symbol that alone counts, ``{G}`` or ``{1}``, where *by* pays for mana."""
 
     def counts(self, id_: str) -> bool:
         """Return whether an object is one of those that are counted."""

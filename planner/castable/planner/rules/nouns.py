@@ -314,6 +314,8 @@ def _compared(what: f.Compared) -> str:
     name, sign = _words(what.attribute), _SIGNS[what.relation]
     if what.to == "life":
         return f"with {name} {sign} your life total"
+    if what.to.startswith("its_"):
+        return f"with {name} {sign} its {what.to.removeprefix('its_')}"
     if what.to != "objects":
         return f"with {name} {sign} this permanent's {_words(what.to)}"
     counted = what.what or ANYTHING

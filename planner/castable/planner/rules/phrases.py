@@ -7,6 +7,7 @@ from msgspec import structs
 from castable.models import costs as c
 from castable.models.amounts import Amount, AnyNumber, Counted, VariableX
 from castable.models.filters import ANYTHING, ObjectFilter
+from castable.planner.rules.demands import Take
 from castable.planner.rules.nouns import NUMBERS, Kind, noun, with_article
 
 _FIXED: dict[type, str] = {
@@ -183,12 +184,14 @@ def numbered(number: int, what: ObjectFilter, words: str, *, card: bool) -> str:
     return several(number, what, prefix, card=card) + (place[0] if place else "")
 
 
-def with_number(words: str, number: int, what: ObjectFilter | None, *, card: bool) -> str:
-    """Say a cost that takes X of something for a number: ``discard a card``."""
-    verb, _, rest = words.partition(" ")
-    if what is None or not rest.startswith("X "):
-        return words
-    return f"{verb} {numbered(number, what, words, card=card)}"
+def said(take: Take, x: int | None) -> str:
+    """Say what a part of a cost takes, X filled in where it is known: ``discard a card``."""
+    verb, _, rest = take.phrase.partition(" ")
+    if x is None or not (take.per_x and take.wanted and rest.startswith("X ")) or take.counter:
+        return take.phrase
+    card = take.wanted.zone != "battlefield"
+    number = take.least + take.per_x * x
+    return f"{verb} {numbered(number, take.wanted.what, take.phrase, card=card)}"
 
 
 def several(amount: Amount, what: ObjectFilter, prefix: str = "", *, card: bool = False) -> str:

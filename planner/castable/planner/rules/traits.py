@@ -225,6 +225,9 @@ def _compared(trait: f.Compared, thing: GameObject, context: Context, matches: M
 def _bound(trait: f.Compared, thing: GameObject, context: Context, matches: Matches) -> int | None:
     """Return what the number is compared to."""
     source = context.source
+    if trait.to in ("its_power", "its_toughness"):
+        own: int | None = getattr(thing, trait.to.removeprefix("its_"))
+        return own
     if trait.to == "life":
         return context.game.position.players[context.controller].life
     if trait.to == "objects":

@@ -193,7 +193,7 @@ class ModifierReader(Transformer[Token, Any]):
 
     def spells_thats(self, c: list[Any]) -> Spells:
         phrase, caster, part = no_tokens(c)
-        if part.name not in ("p_thats", "p_chosen", "p_adventure", "p_shares"):
+        if part.name not in ("p_thats", "p_chosen", "p_adventure", "p_shares", "p_with"):
             raise Unread("another ending")
         found = Spells()
         found.what, found.whose = both(the_spells(phrase), part.what), caster[1]

@@ -34,8 +34,10 @@ from castable.models.statics import (
 from castable.planner.cards.readers.numbers import no_tokens
 from castable.planner.cards.readers.objects import card_type, color
 from castable.planner.cards.readers.phrases import (
+    Part,
     Phrase,
     Unread,
+    all_of,
     both,
     some_of,
     the_spells,
@@ -338,7 +340,8 @@ class PermissionReader(Transformer[Token, Any]):
 
     def rather_once(self, c: list[Any]) -> Permission:
         cost, phrase, *rest = no_tokens(c)
-        told = {part[0]: part[1:] for part in rest}
+        told = {part[0]: part[1:] for part in rest if isinstance(part, tuple)}
+        marks = [part.what for part in rest if isinstance(part, Part)]
         place = told.get("from")
         if told["caster"] != ("you",) or place not in (None, ("hand", "you"), ("exile", "any")):
             raise Unread("spells of others, or cast from elsewhere")
@@ -347,7 +350,7 @@ class PermissionReader(Transformer[Token, Any]):
             most = Counted(most)
         return Permission(
             "cast",
-            some_of(the_spells(phrase)),
+            some_of(all_of(the_spells(phrase), *marks)),
             zone="hand" if place == ("hand", "you") else None,
             only_from="exile" if place == ("exile", "any") else None,
             cost=cost,

@@ -50,6 +50,10 @@ def _post(*traits: Trait) -> Part:
     return Part("post", "p_trait", ObjectFilter(traits=traits))
 
 
+_OF_ITSELF = ({"power", "its_toughness"}, {"toughness", "its_power"})
+"""What an object is compared with itself in; elsewhere "its" is the object with the text."""
+
+
 def _permanents(phrase: Phrase) -> ObjectFilter:
     """Return which permanents a phrase means, that a relation is to."""
     if phrase.kind not in ("", "permanent") or not phrase.objects or phrase.players:
@@ -340,6 +344,9 @@ class TraitReader(Transformer[Token, Any]):
             raise Unread("not counted in a zone")
         return {"to": "objects", "what": phrase.what, "zone": "graveyard", "its_controllers": True}
 
+    def measure_its_own(self, c: list[Any]) -> dict[str, Any]:
+        return {"to": f"its_{c[0]}"}
+
     def measure_life(self, _: list[Any]) -> dict[str, Any]:
         return {"to": "life"}
 
@@ -351,6 +358,9 @@ class TraitReader(Transformer[Token, Any]):
 
     def _compared_to(self, c: list[Any], relation: Any) -> ObjectFilter:
         attribute, measure = c
+        own = measure["to"].startswith("its_")
+        if own and {attribute, measure["to"]} not in _OF_ITSELF:
+            raise Unread("its own, or that of this object")
         return ObjectFilter(traits=(Compared(attribute, relation, **measure),))
 
     def q_compared_most(self, c: list[Any]) -> ObjectFilter:

@@ -1,0 +1,181 @@
+"""A payment that the player has begun: can it be completed, and which clicks keep it so.
+
+The clicks are carried out one by one; what is left is an ordinary question about what is left. The
+whole plan, clicks first, is replayed by the referee on the position in which the attempt was begun.
+"""
+
+from collections.abc import Callable, Iterable, Sequence
+from dataclasses import replace
+from typing import TYPE_CHECKING
+
+from castable.models.changes import Ask, Fix
+from castable.models.clicks import Click
+from castable.models.errors import CastableError, InternalError, UnknownName, Where
+from castable.models.plan import Lost, Plan
+from castable.models.query import Query
+from castable.models.reasons import Reason
+from castable.models.verdict import Verdict
+from castable.planner.cards.names import nearest
+from castable.planner.payment import Resources
+from castable.planner.payment.committed import Progress, called, carry_out, more_lost
+from castable.planner.payment.left import still
+from castable.planner.payment.next_clicks import due_after, next_clicks
+from castable.planner.proof.heeding import uncommitted
+from castable.planner.proof.referee import judge
+from castable.planner.rules.attempt import Attempt
+from castable.planner.rules.doubts import Doubt
+from castable.planner.rules.others import Other, Others
+
+if TYPE_CHECKING:
+    from castable.planner.answer import Prepared
+
+
+def complete(
+    ready: "Prepared",
+    query: Query,
+    attempt: Attempt,
+    ask: "Callable[[Prepared, Attempt], Verdict]",
+    limit: float,
+) -> Verdict:
+    """Answer whether an attempt can be paid for after what the player has done already.
+
+    Raises
+    ------
+    UnknownName
+        When a click names what isn't there.
+    CastableError
+        When a click leaves open what was done.
+    """
+    clicks = query.committed or ()
+    _refuse_unknown(clicks, ready)
+    if not attempt.costs:
+        return ask(ready, attempt)
+    cr = "601.2g" if attempt.costs[0].kind in ("cast", "activate") else "605.3a"
+    done = [Progress.begun(ready.board, attempt.costs[0])]
+    for number, click in enumerate(clicks):
+        try:
+            after = carry_out(done[-1], click, attempt.costs, cr)
+        except CastableError as error:
+            raise error.at(f"query.committed[{number}]") from None
+        if isinstance(after, str):
+            rule = cr if click.do == "activate" else "601.2h"
+            text = f"click {number + 1} can't be part of a payment for {attempt.name}: {after}"
+            fix = _taken_back(clicks, number)
+            reason = Reason(kind="choice", cr=rule, text=text, fix=(fix,))
+            doubts = _about_clicks((*attempt.doubts, *_stale(done[-1])))
+            doubted = replace(ready, doubts=_about_clicks(ready.doubts))
+            return ask(doubted, replace(attempt, costs=(), reasons=(reason,), doubts=doubts))
+        done.append(after)
+    verdict = _ask(ready, attempt, done[-1], ask) if clicks else ask(ready, attempt)
+    if verdict.verdict == "no" and clicks:
+        return _blame(ready, attempt, done, clicks, ask, verdict)
+    if verdict.plan is None:
+        return verdict
+    plan = _whole_plan(verdict.plan, done[-1])
+    chosen = [replace(c, wishes=(*c.wishes, *done[-1].wishes)) for c in attempt.costs]
+    complaints = min((judge(ready.board, cost, plan) for cost in chosen), key=len)
+    complaints = (*complaints, *uncommitted(plan, done[-1].steps))
+    if complaints:
+        raise InternalError(f"the referee refuses the plan for {attempt.name}: {complaints[0]}")
+    level = verdict.level
+    if done[-1].lost != Lost():
+        level = "costly"
+    elif done[-1].steps and level == "pool":
+        level = "free"
+    further = next_clicks(done[-1], attempt.costs, query.choices.x, limit, cr)
+    return verdict.model_copy(update={"plan": plan, "level": level, "clicks": further})
+
+
+def _refuse_unknown(clicks: Sequence[Click], ready: "Prepared") -> None:
+    things = ready.board.objects.values()
+    for number, click in enumerate(clicks):
+        for key, word in [("object", click.object), *(("uses", word) for word in click.uses)]:
+            if not any(called(word, thing) for thing in things):
+                raise UnknownName(
+                    f"nothing that you could pay with is called {word!r}",
+                    code="committed.object_unknown",
+                    where=Where(f"query.committed[{number}].{key}"),
+                    suggestions=nearest(word, [thing.name for thing in things]),
+                )
+
+
+def _about_clicks(doubts: Iterable[Doubt]) -> tuple[Doubt, ...]:
+    """Return doubts as they bear on a click: one on mana alone may be what allows it."""
+    return tuple(replace(doubt, on_mana=False) for doubt in doubts)
+
+
+def _stale(progress: Progress) -> tuple[Doubt, ...]:
+    """Return the doubts about sources whose output changed on the way."""
+    return tuple(
+        Doubt(f"{name}: how much mana it adds after what was done already", "to_yes")
+        for name in dict.fromkeys(progress.stale)
+    )
+
+
+def _ask(
+    ready: "Prepared",
+    attempt: Attempt,
+    progress: Progress,
+    ask: "Callable[[Prepared, Attempt], Verdict]",
+) -> Verdict:
+    """Ask about what is left after some clicks."""
+    before, board = ready.board.objects, progress.board
+    gone = before.keys() - board.objects.keys()
+
+    def others() -> list[Other]:
+        return [
+            replace(other, costs=tuple(still(cost, board) for cost in other.costs))
+            for other in ready.others.beside("")
+            if gone.isdisjoint(other.ids)
+        ]
+
+    left = replace(ready, board=board, resources=Resources.of(board), others=Others(others))
+    costs = tuple(due_after(progress, attempt.costs))
+    doubts = (*attempt.doubts, *_stale(progress))
+    return ask(left, replace(attempt, costs=costs, doubts=doubts))
+
+
+def _blame(
+    ready: "Prepared",
+    attempt: Attempt,
+    done: Sequence[Progress],
+    clicks: Sequence[Click],
+    ask: "Callable[[Prepared, Attempt], Verdict]",
+    last: Verdict,
+) -> Verdict:
+    """Name the click after which no payment is left."""
+    first = ask(ready, attempt)
+    if first.verdict != "yes":
+        return first
+    for number in range(1, len(clicks)):
+        verdict = _ask(ready, attempt, done[number], ask)
+        if verdict.verdict != "yes":
+            last = verdict
+            break
+    else:
+        number = len(clicks)
+    click = clicks[number - 1]
+    mana = click.adds or click.pays_for
+    told = f"{click.do} {click.object}" + (f" for {mana}" if mana else "")
+    text = f"{attempt.name} could be paid for until click {number} ({told}), and can't be after it"
+    fix = _taken_back(clicks, number - 1)
+    reason = Reason(kind="choice", cr="601.2h", text=text, fix=(fix,))
+    rest = tuple(r for r in last.reasons if r.kind != "choice")
+    return last.model_copy(update={"reasons": (reason, *rest)})
+
+
+def _taken_back(clicks: Sequence[Click], index: int) -> Fix:
+    """Say to begin anew from a click on."""
+    later = " and those after it" if index + 1 < len(clicks) else ""
+    stay = [click.model_dump(mode="json", exclude_defaults=True) for click in clicks[:index]]
+    return Fix(text=f"take that click back{later}", changes=(Ask(to={"committed": stay}),))
+
+
+def _whole_plan(plan: Plan, progress: Progress) -> Plan:
+    """Return the plan with what was done already, once the total cost is locked in."""
+    if not progress.steps:
+        return plan
+    begun = ("propose", "announce", "target", "lock")
+    place = max((n + 1 for n, step in enumerate(plan.steps) if step.do in begun), default=0)
+    steps = (*plan.steps[:place], *progress.steps, *plan.steps[place:])
+    return plan.model_copy(update={"steps": steps, "lost": more_lost(progress.lost, plan.lost)})

@@ -1,0 +1,131 @@
+"""Compare the best payment with exhaustion, level by level, on random small boards.
+
+``python -m tests.oracle.levels --count 5000 --seed 0`` draws boards until so many were compared on
+every level, prints each difference, then a summary.
+"""
+
+import argparse
+import sys
+from collections import Counter
+from random import Random
+
+from castable.models.plan import Plan
+from castable.models.policy import PRESETS
+from castable.planner.payment import Aims, Outcome, Resources, pay
+from castable.planner.payment.objective import rarity, scarcity, tap_weight
+from castable.planner.payment.worth import worth
+from castable.planner.proof.referee import judge
+from castable.planner.rules.board import Board
+from castable.planner.rules.demands import LockedCost
+from castable.planner.rules.others import Others
+from tests.oracle import board_states
+from tests.oracle.board_left import Front, Weights, random_others, search_left, weigh_taps
+from tests.oracle.board_random import random_case
+from tests.oracle.board_states import TooBigError
+from tests.oracle.board_vector import vector
+
+MOST_DRAWS = 6
+OUTSIDE = ("unpayable", "skipped", "limit", "noted")
+"""What is no comparison of all levels: nothing pays (and both say so), too large, not solved, or
+something is said not to be weighed."""
+
+
+def compare(seed: str) -> str:
+    """Say how plan and exhaustion stand: ``same``, one of :data:`OUTSIDE`, or what differs."""
+    random = Random(f"left {seed}")  # noqa: S311 - no secret
+    on, costs, fixed_x = _payable_case(random)
+    others = random_others(random, on, costs)
+    resources = Resources.of(on)
+    scarce = scarcity(resources.classes, resources.kinds)
+    weights = Weights(
+        taps={
+            i: (tap_weight(group), rarity(group, resources.kinds, scarce))
+            for group in resources.classes
+            for i in group.ids
+        },
+        worth={i: worth(thing) for i, thing in on.objects.items()},
+        keep=frozenset(others[-1].ids if random.random() < 0.3 else ()),
+    )
+    try:
+        truth = search_left(on, costs, fixed_x, others, weights)
+    except TooBigError:
+        return "skipped"
+    aims = Aims.of(PRESETS["careful"], keep=weights.keep)
+    outcome = pay(resources, costs, fixed_x=fixed_x, aims=aims, others=Others(lambda: others))
+    if outcome.status == "limit":
+        return "limit"
+    plan = outcome.plan
+    if plan is None or outcome.cost is None:
+        return (
+            "unpayable" if truth.front is None else f"verdict: {outcome.status}, exhaustion {truth}"
+        )
+    complaints = judge(on, outcome.cost, plan)
+    if complaints:
+        return f"referee: {complaints}"
+    front = measure(on, outcome, fixed_x, weights)
+    if truth.front is None or front != truth.front:
+        return f"front: {front}, exhaustion {truth}"
+    if outcome.not_weighed:
+        return "noted"
+    if plan.castable not in truth.castable:
+        return f"castable: {plan.castable}, exhaustion {truth}"
+    if plan.together is not None and len(plan.together) != -truth.back[2]:
+        return f"together: {plan.together}, exhaustion {truth}"
+    if plan.together is None:
+        return "noted"
+    taps = weigh_taps(plan, on, weights.taps)
+    untold = any(s.untaps or len(s.takes) > 1 for s in on.sources)
+    if taps != truth.back[3:] and not untold:
+        return f"taps: {taps}, exhaustion {truth}"
+    return "same"
+
+
+def _payable_case(random: Random) -> tuple[Board, list[LockedCost], int | None]:
+    """Draw a board on which something pays: the others have nothing to compare but the verdict."""
+    for _ in range(MOST_DRAWS):
+        on, costs, fixed_x = case = random_case(random)
+        if pay(on, costs, fixed_x=fixed_x).status == "paid":
+            break
+    return case
+
+
+def measure(on: Board, outcome: Outcome, fixed_x: int | None, weights: Weights) -> Front:
+    """Return the levels of a plan up to its waste, read from its steps."""
+    dead, x, repeats, lost, life, waste = vector(on, outcome, fixed_x)
+    plan = outcome.plan
+    gone = () if plan is None else _gone(plan)
+    return dead, x, repeats, lost, life, sum(weights.worth[i] for i in gone), waste
+
+
+def _gone(plan: Plan) -> tuple[str, ...]:
+    lost = plan.lost
+    return (*lost.sacrificed, *lost.discarded, *lost.exiled, *lost.returned, *lost.put_back)
+
+
+def main() -> int:
+    """Run a campaign from the command line."""
+    parser = argparse.ArgumentParser(description=__doc__)
+    parser.add_argument("--count", type=int, default=500)
+    parser.add_argument("--seed", type=int, default=0)
+    parser.add_argument("--states", type=int, default=120, help="the largest boards")
+    options = parser.parse_args()
+    board_states.MOST_STATES = options.states
+    tally: Counter[str] = Counter()
+    drawn = 0
+    while tally["same"] + tally["different"] < options.count:
+        found = compare(f"{options.seed}/{drawn}")
+        if found not in ("same", *OUTSIDE):
+            sys.stdout.write(f"{options.seed}/{drawn} {found}\n")
+            sys.stdout.flush()
+            found = "different"
+        drawn += 1
+        tally[found] += 1
+        if drawn % 500 == 0:
+            sys.stderr.write(f"{drawn} drawn: {dict(tally)}\n")
+    parts = ", ".join(f"{name} {tally[name]}" for name in ("same", "different", *OUTSIDE))
+    sys.stdout.write(f"{drawn} boards drawn: {parts}\n")
+    return int(bool(tally["different"]))
+
+
+if __name__ == "__main__":
+    sys.exit(main())
