@@ -27,6 +27,7 @@ from castable.models.statics import (
     AdditionalCost,
     AlternativeCost,
     CostModifier,
+    GrantKeyword,
     Permission,
 )
 from castable.planner.cards.tell import tell
@@ -190,9 +191,10 @@ def test_what_it_is_that_has_more_under_a_condition() -> None:
         "Equipped creature gets +2/+0. It gets an additional +0/+2 and has deathtouch as long as"
         " the moon is full."
     )
-    size, more, granted = face(text, "Artifact — Equipment").abilities
-    assert (size.condition, more.condition) == (None, OpaqueCondition())
-    assert granted.what == more.what == ObjectFilter(host=True)
+    compiled = face(text, "Artifact — Equipment")
+    assert not compiled.unmodelled
+    (granted,) = (a for a in compiled.abilities if isinstance(a, GrantKeyword))
+    assert granted.what == ObjectFilter(host=True)
     assert granted.condition == OpaqueCondition()
 
 

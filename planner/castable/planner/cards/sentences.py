@@ -157,8 +157,7 @@ def read_sentence(sentence: str, line: Line, *, is_spell: bool) -> Read:
     text = _THERE.sub("~ ", _ITS.sub(r"\1it is ", text))
     if text.startswith("~ "):
         text = _OF_ITSELF.sub(_spelled_out, text)
-    text = whose_told(text, line.text)
-    text = _OF_HOST.sub(r"\g<host> \g<effect> \g<when> \g<host> is ", text)
+    text = _OF_HOST.sub(r"\g<host> \g<effect> \g<when> \g<host> is ", whose_told(text, line.text))
     text = _BY_PRONOUN.sub(r"\1it ", text)
     if counters := _COUNTERS_ON.match(text):
         text = f"{counters['what'].replace(', or ', ', and ')} can't have counters put on them"
