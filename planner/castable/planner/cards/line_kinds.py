@@ -44,6 +44,8 @@ LET_BY_IT = re.compile(
 IGNORING = re.compile(r" for that player to ignore this effect until end of turn$")
 POWER_TOUGHNESS = re.compile(r"^[\d*+]+/[\d*+]+$")
 SPELLS = frozenset({"Instant", "Sorcery"})
+PERMANENTS = frozenset({"Artifact", "Battle", "Creature", "Enchantment", "Land", "Planeswalker"})
+"""The types of permanents (CR 110.4)."""
 IN_WORDS = ("exhaust", "boast", "power-up", "renew", "channel", "forecast")
 """Keywords that stand before an activated ability in words."""
 KEYWORD_LIKE = re.compile(
