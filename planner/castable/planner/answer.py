@@ -2,6 +2,7 @@
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, replace
+from functools import partial
 
 from castable.models.errors import InternalError
 from castable.models.policy import PRESETS, Policy
@@ -34,7 +35,7 @@ from castable.planner.rules.companion import chosen_companion, companion_attempt
 from castable.planner.rules.counter_names import misspelt
 from castable.planner.rules.doubts import Doubt
 from castable.planner.rules.game import Game, resolve
-from castable.planner.rules.hand import uses
+from castable.planner.rules.hand import Use, uses
 from castable.planner.rules.idle import idle_sources
 from castable.planner.rules.lands import land_attempt
 from castable.planner.rules.others import Attempts, Others, others_of
@@ -42,9 +43,11 @@ from castable.planner.rules.pay import pay_attempt
 from castable.planner.rules.refusals import refuse_unknown_objects
 from castable.planner.rules.sources import board as board_of
 from castable.planner.rules.special import special_attempt
+from castable.planner.rules.untold import told_otherwise
 from castable.planner.rules.view import View, view
 from castable.planner.rules.wanted import NOTHING, Wanted, wanted
 from castable.planner.rules.x_asked import allows_x
+from castable.planner.settled import Told, settled
 
 
 @dataclass(frozen=True, slots=True)
@@ -128,9 +131,15 @@ def answer(
     if limit is not None and limit <= 0:
         raise ValueError(f"expected a limit above 0, got {limit}")
     ready = prepare(position, catalogue)
+    told = Told(prepare(each, catalogue) for each in told_otherwise(ready.view.game))
     if query.action == "hand":
-        return _hand(ready, query, limit, timed=timed)
-    return answer_prepared(ready, query, limit=limit, timed=timed, explain=explain)
+        return _hand(ready, query, limit, told, timed=timed)
+
+    def ask(prepared: Prepared) -> Verdict:
+        return answer_prepared(prepared, query, limit=limit, timed=timed, explain=explain)
+
+    verdict = ask(ready)
+    return verdict if query.committed is not None else settled(verdict, map(ask, told))
 
 
 def answer_prepared(
@@ -352,20 +361,27 @@ def _no(
     )
 
 
-def _hand(ready: Prepared, query: Query, limit: float | None, *, timed: bool) -> HandVerdict:
+def _hand(
+    ready: Prepared, query: Query, limit: float | None, told: Told, *, timed: bool
+) -> HandVerdict:
     """Answer for every card that the asker may cast or play, each name once: the best answer."""
     castable: dict[str, Answer] = {}
     verdicts: list[Verdict] = []
     aims = replace(aims_of(query, wanted(query, ready.view)), rough=True)
     for use in uses(ready.view):
         name = use.thing.card.name
-        attempt = ready.attempts.of(use)
-        verdict = _answer(ready, use.query, attempt, aims, limit=limit, timed=timed)
-        told = {"card": name, "action": use.action, "face": use.face, "zone": use.thing.zone}
-        verdicts.append(verdict.model_copy(update=told))
+        ask = partial(_used, use=use, aims=aims, limit=limit, timed=timed)
+        verdict = settled(ask(ready), map(ask, told))
+        what = {"card": name, "action": use.action, "face": use.face, "zone": use.thing.zone}
+        verdicts.append(verdict.model_copy(update=what))
         if _RANK[verdict.verdict] >= _RANK[castable.get(name, "no")]:
             castable[name] = verdict.verdict
     return HandVerdict(castable=castable, verdicts=tuple(verdicts))
+
+
+def _used(ready: Prepared, *, use: Use, aims: Aims, limit: float | None, timed: bool) -> Verdict:
+    """Answer for one way to use a card."""
+    return _answer(ready, use.query, ready.attempts.of(use), aims, limit=limit, timed=timed)
 
 
 _RANK: dict[Answer, int] = {"no": 0, "unknown": 1, "yes": 2}
