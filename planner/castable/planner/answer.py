@@ -26,7 +26,7 @@ from castable.planner.payment import (
 from castable.planner.proof.explain import shortage_reasons
 from castable.planner.proof.referee import judge
 from castable.planner.proof.unmet import unmet
-from castable.planner.refused import no_x, unheeded
+from castable.planner.refused import no_x, unheeded, with_closed_ways
 from castable.planner.rules.activate import activate_attempt
 from castable.planner.rules.attempt import Attempt
 from castable.planner.rules.board import Board
@@ -239,6 +239,7 @@ def _answer(
     elif outcome is not None:
         idle = idle_sources(ready.view, ready.board)
         short = shortage_reasons(outcome, costs, ready.board, idle, ready.view)
+        short = with_closed_ways(short, costs, ready.view)
         reasons = [*(r for r in short if r.fix or not reasons), *reasons]
     allowing = still_open(doubts, query, attempt, costs, outcome, ready.board, most)
     return _no(attempt, reasons, allowing, outcome, exact=not doubts)
