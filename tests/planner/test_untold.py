@@ -21,8 +21,17 @@ def test_a_plan_for_one_choice_is_borne_out() -> None:
     verdict = answer(position, query)
     assert isinstance(verdict, Verdict)
     assert verdict.plan is not None
-    assert any("each has one" in text for text in verdict.assumptions)
+    assert any("there is a payment whichever it was" in text for text in verdict.assumptions)
     assert verify(position, query, verdict.plan) == ()
+
+
+def test_a_color_is_named() -> None:
+    aura = {"card": "Utopia Sprawl", "attached_to": "f"}
+    position = _position({"card": "Forest", "id": "f"}, aura, hand=("Grizzly Bears",))
+    verdict = answer(position, Query(card="Grizzly Bears"))
+    assert isinstance(verdict, Verdict)
+    told = "white for Utopia Sprawl was chosen; there is a payment whichever it was"
+    assert verdict.assumptions[-1] == told
 
 
 def test_choices_that_differ_leave_it_unknown() -> None:
@@ -41,7 +50,7 @@ def test_a_hand_says_the_same() -> None:
 
 def test_each_combination_once() -> None:
     told = list(told_otherwise(prepare(_position("2 Multiversal Passage")).view.game))
-    chosen = [[e.chosen_type for e in p.players["you"].battlefield] for p in told]
+    chosen = [[e.chosen_type for e in p.position.players["you"].battlefield] for p in told]
     assert len(chosen) == 15
     assert all(len(pair) == 2 for pair in chosen)
 
@@ -54,6 +63,7 @@ def test_too_many_combinations_are_none() -> None:
 
 def test_creature_types_known_and_another() -> None:
     game = prepare(_position("Cavern of Souls", hand=("Goblin Guide",))).view.game
-    types = {e.chosen_type for p in told_otherwise(game) for e in p.players["you"].battlefield}
+    players = (told.position.players["you"] for told in told_otherwise(game))
+    types = {entry.chosen_type for player in players for entry in player.battlefield}
     assert {"Goblin", "Scout"} < types
     assert len(types) == 3

@@ -1,6 +1,7 @@
 """What was chosen for permanents and isn't told, and the positions that tell it (CR 607.2d)."""
 
 from collections.abc import Iterator
+from dataclasses import dataclass
 from functools import lru_cache
 from itertools import combinations_with_replacement, product
 from math import comb, prod
@@ -10,7 +11,6 @@ from msgspec import Struct
 from castable.models.abilities import ManaTrigger, Output
 from castable.models.cards import CardFacts
 from castable.models.filters import ObjectFilter
-from castable.models.mana import COLORS
 from castable.models.position import Entry, Position
 from castable.models.statics import ChangeTypes, SpellText
 from castable.planner.cards.subtypes import kind_of_subtype
@@ -19,11 +19,25 @@ from castable.planner.rules.objects import BASIC_LAND_TYPES
 
 MOST_TOLD = 25
 """Most positions that are made of one: a question about each takes as long as the first."""
+_COLOR_NAMES = {"W": "white", "U": "blue", "B": "black", "R": "red", "G": "green"}
 _NEITHER = "Brushwagg"
 """A creature type that stands for all those that nothing in the position has."""
 
 
-def told_otherwise(game: Game) -> Iterator[Position]:
+@dataclass(frozen=True, slots=True)
+class Told:
+    """A position with every choice told, in one of the ways that it could be."""
+
+    position: Position
+    words: str
+    """``Plains for Multiversal Passage``."""
+    names: tuple[str, ...]
+    """Names of the permanents for which something was chosen, each once."""
+    kinds: str
+    """What was chosen for them: ``land type``, ``color or creature type``."""
+
+
+def told_otherwise(game: Game) -> Iterator[Told]:
     """Yield the position with every choice for a permanent that isn't told, told each way.
 
     That is once for each combination of colors, basic land types and creature types; a type that
@@ -43,9 +57,21 @@ def told_otherwise(game: Game) -> Iterator[Position]:
     together = any(entry.id is not None and entry.count > 1 for entry, _ in slots.values())
     if not slots or many > MOST_TOLD or together:
         return
+    names = tuple(dict.fromkeys(entry.name for entry, _ in slots.values()))
+    kinds = {kind for entry, _ in slots.values() for kind in _lacking(entry, cards[entry.name])}
     each = [combinations_with_replacement(ways, entry.count) for entry, ways in slots.values()]
     for told in product(*each):
-        yield _with(position, dict(zip(slots, told, strict=True)))
+        chosen = dict(zip(slots, told, strict=True))
+        words = ", ".join(_words(one, slots[at][0]) for at in slots for one in chosen[at])
+        yield Told(_with(position, chosen), words, names, " or ".join(sorted(kinds)))
+
+
+def _words(told: Entry, before: Entry) -> str:
+    """Say what is told now and wasn't: ``Plains for Multiversal Passage``."""
+    color = told.chosen_color if before.chosen_color is None else None
+    kind = told.chosen_type if before.chosen_type is None else None
+    what = [_COLOR_NAMES[color] if color else "", kind or ""]
+    return f"{' and '.join(filter(None, what))} for {told.name}"
 
 
 def _with(position: Position, told: dict[tuple[str, int], tuple[Entry, ...]]) -> Position:
@@ -59,21 +85,27 @@ def _with(position: Position, told: dict[tuple[str, int], tuple[Entry, ...]]) ->
     return position.model_copy(update={"players": players})
 
 
+def _lacking(entry: Entry, card: CardFacts) -> frozenset[str]:
+    """Return what is chosen for an object and isn't told."""
+    told = {"color"} if entry.chosen_color is not None else set()
+    if entry.chosen_type is not None:
+        told |= {"land type", "creature type"}
+    return _chosen_for(card) - told
+
+
 def _told(entry: Entry, card: CardFacts | None, types: tuple[str, ...]) -> tuple[Entry, ...]:
     """Return the entry, one object of it, with what isn't told told each way."""
-    if card is None:
+    lacking = _lacking(entry, card) if card is not None else frozenset[str]()
+    if not lacking:
         return ()
-    asked = _chosen_for(card)
     colors: tuple[str | None, ...] = (None,)
-    if "color" in asked and entry.chosen_color is None:
-        colors = tuple(color.value for color in COLORS)
     kinds: tuple[str | None, ...] = (None,)
-    if entry.chosen_type is None and "land_type" in asked:
+    if "color" in lacking:
+        colors = tuple(_COLOR_NAMES)
+    if "land type" in lacking:
         kinds = tuple(BASIC_LAND_TYPES)
-    elif entry.chosen_type is None and "creature_type" in asked:
+    elif "creature type" in lacking:
         kinds = types
-    if colors == (None,) and kinds == (None,):
-        return ()
     return tuple(_one(entry, color, kind) for color, kind in product(colors, kinds))
 
 
@@ -120,8 +152,8 @@ def _chosen_for(card: CardFacts) -> frozenset[str]:
     """Return what the texts of a card say is chosen for it: colors, and types of which kind."""
     asked = {what for face in card.faces for what in _asked(face.abilities)}
     if "type" in asked:
-        asked.add("land_type" if _is_of_lands(card) else "creature_type")
-    return frozenset(asked)
+        asked.add("land type" if _is_of_lands(card) else "creature type")
+    return frozenset(asked - {"type"})
 
 
 def _asked(fact: object) -> Iterator[str]:
@@ -129,8 +161,10 @@ def _asked(fact: object) -> Iterator[str]:
     match fact:
         case Output(source="chosen_color") | ManaTrigger(chosen_color=True):
             yield "color"
-        case ObjectFilter(chosen="color" | "creature_type" as what):
-            yield str(what)
+        case ObjectFilter(chosen="color"):
+            yield "color"
+        case ObjectFilter(chosen="creature_type"):
+            yield "creature type"
         case ChangeTypes(chosen="add_color" | "set_color"):
             yield "color"
         case ChangeTypes(chosen="add_type" | "set_type"):

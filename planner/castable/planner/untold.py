@@ -1,0 +1,83 @@
+"""Choices for permanents that aren't told: the answer stands if it is the same for each."""
+
+from collections.abc import Callable, Sequence
+
+from castable.models.plan import Plan
+from castable.models.position import Position
+from castable.models.query import Query
+from castable.models.verdict import Verdict
+from castable.planner.rules.game import Game
+from castable.planner.rules.untold import Told, told_otherwise
+
+Ask = Callable[[Position, Query], tuple[Verdict, Callable[[Plan], tuple[str, ...]]]]
+"""Answers a question; gives besides what holds a plan against the rules there."""
+
+
+def whichever(unsure: Verdict, game: Game, query: Query, ask: Ask) -> Verdict:
+    """Return the answer that is the same whichever colors and types were chosen (CR 607.2d).
+
+    A no is told as it is for those that leave the least short. A yes has a plan that is legal for
+    all of them, where there is one; else it says for which its plan is made. The least X of all is
+    planned for, and the largest is told where all agree on it.
+
+    Parameters
+    ----------
+    unsure
+        The answer while they aren't told.
+    game
+        The position.
+    query
+        The question.
+    ask
+        How to answer it in one of the positions that it could be.
+
+    Returns
+    -------
+    Verdict
+        The answer, or *unsure* where it hangs on what was chosen.
+    """
+    found: list[tuple[Verdict, Told]] = []
+    checks = []
+    for told in told_otherwise(game):
+        verdict, check = ask(told.position, query)
+        if verdict.verdict == "unknown" or (found and verdict.verdict != found[0][0].verdict):
+            return unsure
+        found.append((verdict, told))
+        checks.append(check)
+    if not found:
+        return unsure
+    shared = _shared([verdict for verdict, _ in found])
+    if found[0][0].verdict == "no":
+        least, told = min(found, key=lambda one: _short(one[0]))
+        return _noted(least.model_copy(update=shared), told)
+    fewest = min(verdict.max_x or 0 for verdict, _ in found)
+    found = [one for one in found if (one[0].max_x or 0) == fewest]
+    for verdict, _ in found:
+        if verdict.plan is not None and not any(check(verdict.plan) for check in checks):
+            return verdict.model_copy(update=shared)
+    verdict, told = found[0]
+    words = f"{told.words} was chosen; there is a payment whichever it was"
+    return verdict.model_copy(update={**shared, "assumptions": (*verdict.assumptions, words)})
+
+
+def _shared(verdicts: Sequence[Verdict]) -> dict[str, int | None]:
+    """Return the largest numbers on which all agree, None where they don't."""
+    largest = {verdict.max_x for verdict in verdicts}
+    kicked = {verdict.max_multikicker for verdict in verdicts}
+    return {
+        "max_x": largest.pop() if len(largest) == 1 else None,
+        "max_multikicker": kicked.pop() if len(kicked) == 1 else None,
+    }
+
+
+def _noted(verdict: Verdict, told: Told) -> Verdict:
+    """Say of a no that the choices don't matter."""
+    note = f"it is so whichever {told.kinds} was chosen for {' and '.join(told.names)}"
+    first, *rest = verdict.reasons
+    first = first.model_copy(update={"because": (*first.because, note)})
+    return verdict.model_copy(update={"reasons": (first, *rest)})
+
+
+def _short(verdict: Verdict) -> int:
+    """Return how much is short, in symbols and things."""
+    return sum(max(1, missing.count("{")) for r in verdict.reasons for missing in r.missing)
