@@ -17,7 +17,7 @@ from castable.planner.cards.subtypes import kind_of_subtype
 from castable.planner.rules.game import Game
 from castable.planner.rules.objects import BASIC_LAND_TYPES
 
-MOST_TOLD = 25
+MOST_TOLD = 40
 """Most positions that are made of one: a question about each takes as long as the first."""
 _COLOR_NAMES = {"W": "white", "U": "blue", "B": "black", "R": "red", "G": "green"}
 _NEITHER = "Brushwagg"
