@@ -8,7 +8,7 @@ from itertools import groupby
 from typing import TextIO
 
 from castable.cli.clicking import clicks_text
-from castable.cli.naming import apart, counted, listed
+from castable.cli.naming import apart, counted, listed, name_of
 from castable.cli.why import Paint, reasons
 from castable.models.base import Zone
 from castable.models.plan import Plan, Step, TotalCost
@@ -126,15 +126,25 @@ _LEVELS = {
 
 def _takes(plan: Plan, level: Level | None) -> Iterator[str]:
     """Say what is lost, before it happens."""
-    if level in _LEVELS:
+    energy = sum(step.amount for step in plan.steps if step.do == "energy")
+    energy += sum(step.pays.count("{E}") for step in plan.steps if step.do == "activate")
+    if level == "pool" and all(step.do != "pay_mana" for step in plan.steps):
+        yield "  takes nothing"
+    elif level in _LEVELS and not energy:
         yield f"  {_LEVELS[level]}"
+    if energy:
+        yield f"  lost: {energy} energy"
     lost = plan.lost
     if lost.life:
         yield f"  lost: {lost.life} life"
-    for word in ("sacrificed", "discarded", "exiled", "returned", "put_back", "counters"):
+    for word in ("sacrificed", "discarded", "exiled", "returned", "put_back"):
         names = getattr(lost, word)
         if names:
             yield f"  {word.replace('_', ' ')}: {listed(names, plan)}"
+    if lost.counters:
+        parts = (text.rpartition(" ") for text in lost.counters)
+        told = (f"{what} {name_of(id_, plan)}" for what, _, id_ in parts)
+        yield f"  counters: {', '.join(told)}"
 
 
 def _plan(plan: Plan, paint: Paint) -> Iterator[str]:
@@ -286,8 +296,9 @@ def _activation(step: Step, plan: Plan, who: str, each: str) -> str:
 
 def _announcement(plan: Plan) -> str:
     said = plan.announce
+    proposed = [step.name for step in plan.steps if step.do == "propose" or step is plan.steps[0]]
     parts = [
-        f"face {said.face}" if said.face and said.face != plan.steps[0].name else "",
+        f"face {said.face}" if said.face not in ("", *proposed) else "",
         said.alternative or "",
         *counted(said.additional),
         f"X = {said.x}" if said.x is not None else "",
