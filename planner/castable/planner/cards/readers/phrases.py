@@ -175,6 +175,8 @@ def compose(lists: list[list[Part]]) -> Phrase:
     if any(part.name == "p_attacking_you" for parts in lists[:-1] for part in parts):
         raise Unread("what it attacks is listed, not what is meant")
     own_article = any(part.role == "article" for part in lists[-1])
+    if not own_article and any(p.name == "p_thats" for parts in lists[:-1] for p in parts[-1:]):
+        raise Unread("what it is is listed, not what is meant")
     lists = spread(lists)
     kind = _kind(lists)
     zones = {part.zone for parts in lists for part in parts if part.zone}
@@ -275,6 +277,7 @@ def spread(lists: list[list[Part]]) -> list[list[Part]]:
         last_posts = [p for p in last if p.role == "post"]
     whole = any(p.name in _WHOLE for p in lists[0])
     leading = [p for p in lists[0] if p.name in _SHARED and not whole and not beside]
+    leading += [p for p in lists[0] if p.name == "m_another" and beside]
     only_creatures = len(lists) > 1 and any(
         p.name in _FOR_CREATURES and not _for_all(p) for p in last_posts
     )
