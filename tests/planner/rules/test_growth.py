@@ -118,6 +118,16 @@ def test_an_opponents_anthem_is_theirs() -> None:
     assert size([token, listed]) == (2, 2)
 
 
+def test_each_of_a_kind_helps_the_others() -> None:
+    arms = effect(
+        "Each creature gets +1/+1 for each other creature on the battlefield that shares at least"
+        " one creature type with it."
+    )
+    assert size([BEARS, arms]) == (2, 2)
+    assert size([BEARS, "Hill Giant", arms], opponent=["2 Runeclaw Bear"]) == (4, 4)
+    assert size([BEARS, arms], opponent=["Universal Automaton"]) == (3, 3)
+
+
 def test_others_of_either_kind_are_others() -> None:
     text = "Other snow and Bear creatures you control get +1/+1."
     lord = {"card": "Grizzly Bears", "oracle": text}
