@@ -174,9 +174,9 @@ def compose(lists: list[list[Part]]) -> Phrase:
         raise MixedError("abilities, or cards in exile beside others")
     if any(part.name == "p_attacking_you" for parts in lists[:-1] for part in parts):
         raise Unread("what it attacks is listed, not what is meant")
-    if any(part.name in _THATS for parts in lists[:-1] for part in parts):
-        raise Unread("what it is is listed, not what is meant")
     own_article = any(part.role == "article" for part in lists[-1])
+    if not own_article and any(p.name in _THATS for parts in lists[:-1] for p in parts[-1:]):
+        raise Unread("what it is is listed, not what is meant")
     lists = spread(lists)
     kind = _kind(lists)
     zones = {part.zone for parts in lists for part in parts if part.zone}
