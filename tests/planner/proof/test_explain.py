@@ -90,7 +90,7 @@ def test_an_attacker_that_is_to_return_is_called_so() -> None:
 def test_what_forbids_to_sacrifice_is_named_and_more_creatures_are_no_fix() -> None:
     board = ["Swamp", "2 Grizzly Bears"]
     (reason,) = cast("Bone Splinters", board, opponent=[YASHARN, "Grizzly Bears"]).reasons
-    assert reason.because[-1] == f"{YASHARN} forbids to sacrifice 2 Grizzly Bears"
+    assert reason.because[-1] == f"{YASHARN} doesn't let you sacrifice 2 Grizzly Bears"
     assert fixes(reason) == (f"get rid of {YASHARN}",)
 
 
@@ -106,7 +106,7 @@ def test_where_nothing_is_there_to_sacrifice_both_are_fixes() -> None:
 def test_what_forbids_to_pay_life_is_named() -> None:
     theirs = [YASHARN, "Grizzly Bears"]
     (reason,) = cast("Dismember", ["Wastes"], opponent=theirs).reasons
-    assert f"{YASHARN} forbids to pay life" in reason.because
+    assert f"{YASHARN} doesn't let you pay life" in reason.because
     seal = position(["Seal of Cleansing"], opponent=[YASHARN, "Sol Ring"])
     (reason,) = ask({"action": "activate", "card": "Seal of Cleansing"}, seal).reasons
     assert fixes(reason) == (f"get rid of {YASHARN}",)
@@ -129,9 +129,9 @@ def test_two_payments_of_the_same_kind_are_a_plain_shortage() -> None:
         ({"card": "Llanowar Elves", "summoning_sick": True}, [], "summoning sick"),
         ({"card": "Forest", "tapped": True}, [], "tapped"),
         ("Mox Opal", [], "only if there are three or more artifacts you control"),
-        ("Sol Ring", ["Null Rod"], "Null Rod forbids to activate abilities of Sol Ring"),
-        ("Lotus Petal", [YASHARN], f"{YASHARN} forbids to sacrifice Lotus Petal as a cost"),
-        ("Horizon Canopy", [YASHARN], f"{YASHARN} forbids to pay life"),
+        ("Sol Ring", ["Null Rod"], "Null Rod doesn't let you activate abilities of Sol Ring"),
+        ("Lotus Petal", [YASHARN], f"{YASHARN} doesn't let you sacrifice Lotus Petal as a cost"),
+        ("Horizon Canopy", [YASHARN], f"{YASHARN} doesn't let you pay life"),
         ("Phyrexian Altar", [YASHARN], "it asks to sacrifice a creature"),
         ("Gemstone Mine", [], "too few mining counters"),
         ("Serra's Sanctum", [], "it would add none"),
@@ -263,7 +263,7 @@ def test_who_forbids_life_is_named_for_the_way_that_it_would_pay() -> None:
     (first, second) = cast(
         "Force of Will", board, hand=["Opt"], opponent=[YASHARN], stack=STACK
     ).reasons
-    assert first.text.endswith(f"and {YASHARN} forbids to pay life")
+    assert first.text.endswith(f"and {YASHARN} doesn't let you pay life")
     assert fixes(first) == (f"get rid of {YASHARN}",)
     assert second.missing == ("{3}{U}{U}",)
 

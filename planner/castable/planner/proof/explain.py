@@ -82,7 +82,7 @@ def _no_life(costs: Sequence[LockedCost], board: Board) -> Reason | None:
 
 def _life_forbidden(cost: LockedCost, board: Board) -> Reason:
     who = board.no_life_by
-    text = f"{_costs(cost)}, and {who} forbids to pay life"
+    text = f"{_costs(cost)}, and {who} doesn't let you pay life"
     return Reason(kind="unpayable", cr="119.8", text=text, fix=(get_rid_of(who),))
 
 
@@ -113,6 +113,8 @@ def _costs(cost: LockedCost, x: int | None = None) -> str:
     price = ", ".join([*mana, *others])
     in_words = not mana and all(part[0].islower() for part in others)
     whole = f"to {listed(others)}" if in_words else price
+    if cost.kind == "pay":
+        return f"the cost is {whole}"
     if cost.kind == "special":
         return f"{_TAKEN.get(way or '', '{}').format(name)} costs {price}"
     if way is None or cost.kind != "cast":
@@ -173,7 +175,7 @@ def _objects_for(phrase: str, cost: LockedCost, board: Board, x: int | None) -> 
         yield f"to {said(take, x)} you have only {names}" if names else nothing_to(phrase)
     for who in dict.fromkeys(who for who, _ in take.barred):
         counts = Counter(name for by, name in take.barred if by == who)
-        yield f"{who} forbids to {take.action} {_listed(counts)}"
+        yield f"{who} doesn't let you {take.action} {_listed(counts)}"
 
 
 def _short(shortage: Shortage, board: Board, view: View | None, idle: Sequence[Idle]) -> Reason:
@@ -193,7 +195,7 @@ def _short(shortage: Shortage, board: Board, view: View | None, idle: Sequence[I
     for phrase, _ in shortage.takes:
         because += _objects_for(phrase, cost, board, shortage.x)
     if (shortage.life or any(s.phyrexian for s in short)) and board.no_life_by:
-        because.append(f"{board.no_life_by} forbids to pay life")
+        because.append(f"{board.no_life_by} doesn't let you pay life")
     return Reason(
         kind="shortage",
         cr="601.2h" if shortage.mana else "118.3",
@@ -323,7 +325,7 @@ def _fails(source: Source, cost: LockedCost, board: Board, *, itself: bool = Fal
     *itself* asks for that very mana, and not for what a mana ability makes of it.
     """
     if source.life and not board.can_pay_life_for_mana:
-        return f"{board.no_life_by} forbids to pay life"
+        return f"{board.no_life_by} doesn't let you pay life"
     if source.life > board.life:
         return f"it costs {source.life} life, and you have {board.life}"
     if source.energy > board.energy:

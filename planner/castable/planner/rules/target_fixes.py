@@ -7,6 +7,7 @@ from msgspec import structs
 
 from castable.models.changes import Ask, Change, Fix, SetPlayer
 from castable.models.filters import Aims, ObjectFilter
+from castable.models.reasons import Reason
 from castable.models.targets import Target
 from castable.planner.rules.aims import describe
 from castable.planner.rules.examples import example
@@ -26,7 +27,7 @@ def another_target(slots: Sequence[Slot], spell: GameObject, view: View) -> tupl
     what = " and ".join(describe(slot.target) for slot in slots)
     open_ = Ask(to={"targets": None})
     if all(len(slot.legal) >= least_of(slot.target.least) for slot in slots):
-        return (Fix(text=f"choose another target: {what}", changes=(open_,)),)
+        return (Fix(text=f"choose another target ({what})", changes=(open_,)),)
     return more_targets(slots, spell, view, given=("",))
 
 
@@ -63,9 +64,9 @@ def legal_targets(slots: Sequence[Slot]) -> str:
     lacking = sum(max(0, least_of(s.target.least) - len(s.legal)) for s in slots)
     more = " more" if any(slot.legal for slot in slots) else ""
     if lacking == 1:
-        return f"{'one' if more else 'a'}{more} legal target: {what}"
+        return f"{'one' if more else 'a'}{more} legal target ({what})"
     number = NUMBERS[lacking] if lacking < len(NUMBERS) else str(lacking)
-    return f"{number}{more} legal targets: {what}"
+    return f"{number}{more} legal targets ({what})"
 
 
 def shielded(
@@ -161,3 +162,9 @@ def _ability(target: Target, player: str) -> dict[str, Any]:
         "card": "Ability", "oracle": "{T}: Draw a card.", "type_line": "Artifact",
         "controller": player, "ability": 0,
     }  # fmt: skip
+
+
+def untargeted(spell: GameObject) -> Reason:
+    """Say that what has no targets was given some (CR 601.2c)."""
+    fix = Fix(text="choose no target", changes=(Ask(to={"targets": None}),))
+    return Reason(kind="target", cr="601.2c", text=f"{spell.name} has no targets", fix=(fix,))
