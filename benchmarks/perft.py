@@ -18,8 +18,8 @@ from rich.table import Table
 from benchmarks.cases import read_lines
 from castable import planner
 from castable.models.query import Case
-from castable.planner.answer import attempt_of
 from castable.planner.listing import payments
+from castable.planner.prepared import attempt_of
 from tests.oracle.perft import count
 
 SUITE = Path(__file__).parent / "suites" / "perft" / "small.jsonl"

@@ -3,6 +3,7 @@
 import re
 from collections.abc import Iterator
 
+from castable.models.errors import CastableError
 from castable.models.plan import Plan
 
 _NUMBERED = re.compile(r"[a-z0-9-]+-\d+")
@@ -18,8 +19,25 @@ def name_of(id_: str, plan: Plan) -> str:
     """Return the name of an object: as a step has it, or as its id does (``goblin-guide-2``)."""
     known = next((step.name for step in plan.steps if step.object == id_ and step.name), None)
     if known is None and _NUMBERED.fullmatch(id_):
-        known = id_.rpartition("-")[0].replace("-", " ").title()
+        known = _spelt(id_.rpartition("-")[0])
     return (known or id_) + apart(id_, plan)
+
+
+def counters_of(lost: str, plan: Plan) -> str:
+    """Tell counters that are removed, the object by name: ``1 +1/+1 from Walking Ballista``."""
+    what, _, id_ = lost.rpartition(" ")
+    return f"{what} {name_of(id_, plan)}"
+
+
+def _spelt(slug: str) -> str:
+    """Return the name that an id was made of, as the card spells it."""
+    from castable.planner.cards.store import installed  # noqa: PLC0415 - it was asked already
+
+    name = slug.replace("-", " ")
+    try:
+        return installed().card(name).name
+    except CastableError:
+        return name.title()
 
 
 def apart(id_: str, plan: Plan) -> str:

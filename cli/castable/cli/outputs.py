@@ -8,7 +8,7 @@ from itertools import groupby
 from typing import TextIO
 
 from castable.cli.clicking import clicks_text
-from castable.cli.naming import apart, counted, listed
+from castable.cli.naming import apart, counted, counters_of, listed
 from castable.cli.why import Paint, reasons
 from castable.models.base import Zone
 from castable.models.plan import Plan, Step, TotalCost
@@ -127,14 +127,20 @@ _LEVELS = {
 def _takes(plan: Plan, level: Level | None) -> Iterator[str]:
     """Say what is lost, before it happens."""
     if level in _LEVELS:
-        yield f"  {_LEVELS[level]}"
+        paid = level != "pool" or any(step.do == "pay_mana" for step in plan.steps)
+        yield f"  {_LEVELS[level] if paid else 'takes nothing'}"
     lost = plan.lost
     if lost.life:
         yield f"  lost: {lost.life} life"
     for word in ("sacrificed", "discarded", "exiled", "returned", "put_back", "counters"):
         names = getattr(lost, word)
         if names:
-            yield f"  {word.replace('_', ' ')}: {listed(names, plan)}"
+            told = listed(names, plan) if word != "counters" else _counters(plan)
+            yield f"  {word.replace('_', ' ')}: {told}"
+
+
+def _counters(plan: Plan) -> str:
+    return ", ".join(counters_of(each, plan) for each in plan.lost.counters)
 
 
 def _plan(plan: Plan, paint: Paint) -> Iterator[str]:
@@ -188,10 +194,11 @@ def _payment(plan: Plan) -> str:
         ("discard", lost.discarded),
         ("exile", lost.exiled),
         ("return", lost.returned),
-        ("remove", lost.counters),
     ):
         if names:
             parts.append(f"{verb} {listed(names, plan)}")
+    if lost.counters:
+        parts.append(f"remove {_counters(plan)}")
     if lost.life:
         parts.append(f"lose {lost.life} life")
     if plan.floating:

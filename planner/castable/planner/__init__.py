@@ -11,9 +11,10 @@
 'yes'
 """
 
-from castable.planner.answer import Prepared, answer, answer_prepared, prepare
+from castable.planner.answer import answer, answer_prepared
 from castable.planner.changed import changed
 from castable.planner.listing import payments
+from castable.planner.prepared import Prepared, prepare
 from castable.planner.remedy import remedy
 from castable.planner.verifying import verify
 

@@ -1,9 +1,11 @@
 """From a position and a query to a verdict: the one way through."""
 
-from collections.abc import Mapping, Sequence
-from dataclasses import dataclass, replace
+from collections.abc import Callable, Mapping, Sequence
+from dataclasses import replace
+from functools import partial
 
 from castable.models.errors import InternalError
+from castable.models.plan import Plan
 from castable.models.policy import PRESETS, Policy
 from castable.models.position import Position
 from castable.models.query import Query
@@ -11,7 +13,6 @@ from castable.models.reasons import Reason
 from castable.models.verdict import Answer, HandVerdict, Stats, Verdict
 from castable.planner.cards.catalogue import Catalogue
 from castable.planner.cards.names import fold
-from castable.planner.cards.store import installed
 from castable.planner.committing import complete
 from castable.planner.hopeless import still_open
 from castable.planner.payment import (
@@ -19,71 +20,26 @@ from castable.planner.payment import (
     DETERMINISTIC_LIMIT,
     Aims,
     Outcome,
-    Resources,
     pay,
 )
+from castable.planner.prepared import Prepared, attempt_of, complaints, for_cost, prepare
 from castable.planner.proof.explain import shortage_reasons
 from castable.planner.proof.referee import judge
 from castable.planner.proof.unmet import unmet
 from castable.planner.refused import no_x, unheeded
-from castable.planner.rules.activate import activate_attempt
 from castable.planner.rules.attempt import Attempt
-from castable.planner.rules.board import Board
-from castable.planner.rules.cast import cast_attempt
-from castable.planner.rules.companion import chosen_companion, companion_attempt
 from castable.planner.rules.counter_names import misspelt
 from castable.planner.rules.doubts import Doubt
-from castable.planner.rules.game import Game, resolve
 from castable.planner.rules.hand import uses
 from castable.planner.rules.idle import idle_sources
-from castable.planner.rules.lands import land_attempt
-from castable.planner.rules.others import Attempts, Others, others_of
-from castable.planner.rules.pay import pay_attempt
 from castable.planner.rules.refusals import refuse_unknown_objects
-from castable.planner.rules.sources import board as board_of
-from castable.planner.rules.special import special_attempt
-from castable.planner.rules.view import View, view
+from castable.planner.rules.view import View
 from castable.planner.rules.wanted import NOTHING, Wanted, wanted
 from castable.planner.rules.x_asked import allows_x
+from castable.planner.untold import whichever
 
-
-@dataclass(frozen=True, slots=True)
-class Prepared:
-    """A position made ready for any number of queries about it."""
-
-    view: View
-    board: Board
-    resources: Resources
-    doubts: tuple[Doubt, ...]
-    attempts: Attempts
-    others: Others
-
-
-def prepare(position: Position, catalogue: Catalogue | None = None) -> Prepared:
-    """Resolve the cards of a position and work out what can be paid with.
-
-    Raises
-    ------
-    CastableError
-        When the position names a card or player that does not exist.
-    """
-    game: Game = resolve(position, catalogue or installed())
-    for player in position.players:
-        chosen_companion(game, player)
-    seen = view(game)
-    resources, doubts = board_of(seen)
-    attempts = Attempts(
-        lambda query: attempt_of(query, seen, resources),
-        lambda query: cast_attempt(query, seen, resources, waiting=True),
-    )
-    return Prepared(
-        view=seen,
-        board=resources,
-        resources=Resources.of(resources),
-        doubts=(*seen.doubts, *doubts),
-        attempts=attempts,
-        others=Others(lambda: others_of(seen, attempts)),
-    )
+Complaints = Callable[[Plan], tuple[str, ...]]
+"""Holds a plan against the rules."""
 
 
 def answer(
@@ -153,16 +109,41 @@ def answer_prepared(
         with_x = any_x if left is ready else None
         return _answer(left, query, begun, aims, with_x, limit=limit, timed=timed, explain=explain)
 
-    if query.committed is None:
-        verdict = ask(ready, attempt)
-    else:
+    if query.committed is not None:
         verdict = complete(ready, query, attempt, ask, limit or DETERMINISTIC_LIMIT)
+    else:
+        verdict = ask(ready, attempt)
+        settled = _settled(verdict, ready, query, limit, timed=timed, explain=explain)
+        if settled is not verdict:
+            return settled
     if strange := misspelt(ready.view.game):
         verdict = verdict.model_copy(update={"assumptions": (*verdict.assumptions, *strange)})
     if wants is NOTHING or verdict.plan is None:
         return verdict
     missed = tuple(unmet(verdict.plan, wants))
     return verdict.model_copy(update={"policy": (*missed, *verdict.policy)})
+
+
+def _settled(
+    verdict: Verdict,
+    ready: Prepared,
+    query: Query,
+    limit: float | None,
+    *,
+    timed: bool,
+    explain: bool = False,
+) -> Verdict:
+    """Return another answer for unknown where land types that aren't told don't matter."""
+    lands = [doubt.untold for doubt in ready.doubts if doubt.untold]
+    if verdict.verdict != "unknown" or not lands:
+        return verdict
+
+    def told(position: Position, question: Query) -> tuple[Verdict, Complaints]:
+        one = prepare(position, ready.view.game.catalogue)
+        found = answer_prepared(one, question, limit=limit, timed=timed, explain=explain)
+        return found, partial(complaints, one, question)
+
+    return whichever(verdict, lands, ready.view.game, query, told)
 
 
 def _with_any_x(ready: Prepared, query: Query, attempt: Attempt) -> Attempt | None:
@@ -233,36 +214,6 @@ def _answer(
         reasons = [*(r for r in short if r.fix or not reasons), *reasons]
     allowing = still_open(doubts, query, attempt, costs, outcome, ready.board, most)
     return _no(attempt, reasons, allowing, outcome, exact=not doubts)
-
-
-def for_cost(ready: Prepared, query: Query) -> Prepared:
-    """Return the position as the cost of this query sees it (CR 116.2, 118.12)."""
-    if query.action not in ("pay", "special"):
-        return ready
-    seen = ready.board.for_other_costs()
-    if seen is ready.board:
-        return ready
-    return replace(ready, board=seen, resources=replace(ready.resources, board=seen))
-
-
-def attempt_of(query: Query, view: View, board: Board) -> Attempt:
-    """Return what the rules make of a query about one attempt."""
-    match query.action:
-        case "cast":
-            return cast_attempt(query, view, board)
-        case "activate":
-            return activate_attempt(query, view, board)
-        case "play_land":
-            return land_attempt(query, view, board)
-        case "special" if query.special == "companion":
-            return companion_attempt(query, view, board)
-        case "special":
-            return special_attempt(query, view, board)
-        case "pay":
-            return pay_attempt(query, view, board)
-        case _:
-            doubt = Doubt(f"queries of the kind {query.action!r} are not modelled yet", "either")
-            return Attempt(query.card or query.action, doubts=(doubt,))
 
 
 def _matters(doubt: Doubt, query: Query, view: View) -> bool:
@@ -361,6 +312,7 @@ def _hand(ready: Prepared, query: Query, limit: float | None, *, timed: bool) ->
         name = use.thing.card.name
         attempt = ready.attempts.of(use)
         verdict = _answer(ready, use.query, attempt, aims, limit=limit, timed=timed)
+        verdict = _settled(verdict, ready, use.query, limit, timed=timed)
         told = {"card": name, "action": use.action, "face": use.face, "zone": use.thing.zone}
         verdicts.append(verdict.model_copy(update=told))
         if _RANK[verdict.verdict] >= _RANK[castable.get(name, "no")]:

@@ -4,10 +4,11 @@ from castable.models.errors import CastableError, InternalError, Where
 from castable.models.position import Position
 from castable.models.query import Query
 from castable.models.verdict import PaymentList
-from castable.planner.answer import aims_of, answer_prepared, attempt_of, prepare
+from castable.planner.answer import aims_of, answer_prepared
 from castable.planner.cards.catalogue import Catalogue
 from castable.planner.payment import DETERMINISTIC_LIMIT
 from castable.planner.payment import payments as pay_every_way
+from castable.planner.prepared import attempt_of, prepare
 from castable.planner.proof.referee import judge
 from castable.planner.rules.wanted import wanted
 from castable.planner.rules.x_asked import allows_x

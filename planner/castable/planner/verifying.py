@@ -3,9 +3,8 @@
 from castable.models.plan import Plan
 from castable.models.position import Position
 from castable.models.query import Query
-from castable.planner.answer import attempt_of, for_cost, prepare
 from castable.planner.cards.catalogue import Catalogue
-from castable.planner.proof.referee import judge
+from castable.planner.prepared import complaints, prepare
 
 
 def verify(
@@ -16,11 +15,4 @@ def verify(
     The plan is held against every way to announce the query; the complaints are those of the way
     that comes nearest.
     """
-    ready = for_cost(prepare(position, catalogue), query)
-    if query.targets is None and plan.announce.targets:
-        query = query.model_copy(update={"targets": plan.announce.targets})
-    attempt = attempt_of(query, ready.view, ready.board)
-    verdicts = [judge(ready.board, cost, plan) for cost in attempt.costs]
-    if not verdicts:
-        return tuple(reason.text for reason in attempt.reasons) or ("it can't be begun",)
-    return min(verdicts, key=len)
+    return complaints(prepare(position, catalogue), query, plan)

@@ -64,8 +64,8 @@ def test_the_ways_that_are_offered_are_told(card: str, fix: str) -> None:
         (
             "Berserk",
             "end_step",
-            "wait until it is not the combat damage step, the end of combat, "
-            "the main phase after combat or the end step",
+            "wait until it is the upkeep step, the draw step, the main phase before combat, "
+            "the beginning of combat, the declare attackers step or the declare blockers step",
         ),
         (
             "Rakdos, Lord of Riots",

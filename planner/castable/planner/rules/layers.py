@@ -106,8 +106,10 @@ class Layers:
             chosen = as_chosen(effect, source)
             if chosen is None:
                 turns: Turns = "to_yes" if _only_gives(effect, source) else "either"
-                what = "which type or color was chosen"
-                self.doubts.append(Doubt.of_effect(source, what, turns))
+                doubt = Doubt.of_effect(source, "which type or color was chosen", turns)
+                own = effect.what.itself and "Land" in source.types
+                typed = own and effect.chosen in ("add_type", "set_type")
+                self.doubts.append(replace(doubt, untold=source.id if typed else ""))
             else:
                 effects.append((source, chosen))
         losses = []

@@ -1,0 +1,91 @@
+"""Which mana the referee lets pay for what (CR 106.6, 107.4, 609.4b)."""
+
+from dataclasses import replace
+
+from castable.models.abilities import SpendingRestriction
+from castable.models.mana import ManaCost, ManaType
+from castable.planner.proof.referee import judge
+from castable.planner.rules.demands import Terms
+from tests.planner.proof.boards import locked, pay, plan, tap
+from tests.planner.proof.good_plans import signet_chain, two_forests, x_and_multikicker
+from tests.planner.proof.refusing import refuses
+
+
+def test_mana_for_x_only_of_a_type() -> None:
+    it, cost, made = x_and_multikicker()
+    assert judge(it, replace(cost, x_types=(ManaType.R,)), made) == ()
+    refuses((it, replace(cost, x_types=(ManaType.B,)), made), "can't be spent")
+
+
+def test_restricted_mana() -> None:
+    it, cost, made = two_forests()
+    rule = SpendingRestriction()
+    bound = tuple(replace(s, restriction=0) for s in it.sources)
+    there = replace(it, sources=bound, restrictions=(rule,))
+    refuses((there, cost, made), "can't be spent")
+    allowed = replace(cost, accepts=frozenset({0}))
+    assert judge(there, allowed, made) == ()
+    never_generic = replace(there, restrictions=(SpendingRestriction(not_generic=True),))
+    refuses((never_generic, allowed, made), "can't be spent")
+    only_x = replace(there, restrictions=(SpendingRestriction(only_variable=True),))
+    refuses((only_x, allowed, made), "can't be spent")
+    some_color = replace(there, restrictions=(SpendingRestriction(only_generic=True),))
+    refuses((some_color, allowed, made), "can't be spent")
+
+
+def test_mana_of_unknown_origin() -> None:
+    it, cost, made = two_forests()
+    bound = replace(cost, accepts=frozenset({0}), only_accepted=True)
+    refuses((it, bound, made), "can't be spent")
+    known = tuple(replace(s, restriction=0) for s in it.sources)
+    there = replace(it, sources=known, restrictions=(SpendingRestriction(),))
+    assert judge(there, bound, made) == ()
+
+
+def test_mana_as_though_of_one_color() -> None:
+    it, _, _ = two_forests()
+    red = locked("{1}{R}")
+    told = plan("{1}{R}", tap("f1", "{G}"), tap("f2", "{G}"), pay("{G}{G}"))
+    refuses((it, red, told), "can't be spent")
+    like = replace(red, as_though=frozenset({(ManaType.G, ManaType.R)}))
+    assert judge(it, like, told) == ()
+    other = replace(red, as_though=frozenset({(ManaType.R, ManaType.G)}))
+    refuses((it, other, told), "can't be spent")
+
+
+def test_mana_that_pays_no_abilities() -> None:
+    it, cost, made = signet_chain()
+    island, signet = it.sources
+    bound = replace(island, restriction=0)
+    there = replace(it, sources=(bound, signet), restrictions=(SpendingRestriction(),))
+    refuses((there, cost, made), "can't be spent")
+    fed = replace(signet, terms=Terms(frozenset({0})))
+    assert judge(replace(there, sources=(bound, fed)), cost, made) == ()
+
+
+def test_mana_as_though_of_another_color_for_one_mana_ability() -> None:
+    it, cost, made = signet_chain()
+    island, signet = it.sources
+    red = replace(signet, mana=ManaCost.parse("{R}").symbols)
+    refuses((replace(it, sources=(island, red)), cost, made), "can't be spent")
+    like = Terms(as_though=frozenset({(ManaType.U, ManaType.R)}))
+    for terms in (Terms(spend_as="any_color"), like):
+        there = replace(it, sources=(island, replace(red, terms=terms)))
+        assert judge(there, cost, made) == ()
+    bare = plan("{R}", tap("i1", "{U}"), pay("{U}"))
+    refuses((there, locked("{R}"), bare), "can't be spent")
+
+
+def test_snow() -> None:
+    it, _, _ = two_forests()
+    made = plan("{S}{G}", tap("f1", "{G}"), tap("f2", "{G}"), pay("{G}{G}"))
+    refuses((it, locked("{S}{G}"), made), "can't be spent")
+    snowy = replace(it, sources=(replace(it.sources[0], snow=True), *it.sources[1:]))
+    assert judge(snowy, locked("{S}{G}"), made) == ()
+
+
+def test_as_though_of_any_color() -> None:
+    it, _, _ = two_forests()
+    made = plan("{W}{C}", tap("f1", "{G}"), tap("f2", "{G}"), pay("{G}{G}"))
+    refuses((it, locked("{W}{C}", spend_as="any_color"), made), "can't be spent")
+    assert judge(it, locked("{W}{C}", spend_as="any_type"), made) == ()
