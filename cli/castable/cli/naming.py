@@ -1,6 +1,7 @@
 """Objects by name, for readers: those alike together, those that differ told apart."""
 
 import re
+from collections import Counter
 from collections.abc import Iterator
 
 from castable.models.errors import CastableError
@@ -44,6 +45,19 @@ def apart(id_: str, plan: Plan) -> str:
     """Say what tells an object from others of its name: `` (tapped)``."""
     words = dict(plan.told_apart).get(id_)
     return f" ({words})" if words else ""
+
+
+_MOST_SYMBOLS = 12
+"""More mana than this is told by number."""
+
+
+def mana_told(mana: str) -> str:
+    """Return mana as it is, or much of it by number: ``40 {R} and 20 {G}``."""
+    symbols = re.findall(r"\{[^}]*\}", mana)
+    if len(symbols) <= _MOST_SYMBOLS:
+        return mana
+    *others, last = [f"{number} {symbol}" for symbol, number in Counter(symbols).items()]
+    return f"{', '.join(others)} and {last}" if others else last
 
 
 def counted(names: tuple[str, ...]) -> Iterator[str]:

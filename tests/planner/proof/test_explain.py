@@ -141,7 +141,8 @@ def test_two_payments_of_the_same_kind_are_a_plain_shortage() -> None:
 def test_sources_that_fail_are_named_with_why(source: Any, theirs: list[str], why: str) -> None:
     (reason,) = cast("Grizzly Bears", ["Forest", source], opponent=theirs).reasons
     name = source if isinstance(source, str) else source["card"]
-    assert f"{name} makes no mana for it: {why}" in reason.because
+    told = [each.removeprefix("another ") for each in reason.because]
+    assert f"{name} makes no mana for it: {why}" in told
 
 
 def test_mana_that_only_feeds_a_mana_ability_is_told_as_such() -> None:
@@ -170,7 +171,7 @@ def test_sources_of_other_colors_and_more_than_three_kinds_are_left_out() -> Non
     assert reason.because[1:] == (
         "2 Bayou make no mana for it: tapped",
         "Taiga makes no mana for it: tapped",
-        "Forest makes no mana for it: tapped",
+        "another Forest makes no mana for it: tapped",
     )
 
 
@@ -296,3 +297,37 @@ def test_x_is_filled_in_where_the_asker_has_fixed_it() -> None:
     (reason,) = cast("Abandon Hope", ["2 Swamp"], hand=["2 Opt"], choices={"x": 3}).reasons
     assert reason.text.startswith("Abandon Hope costs {4}{B}, discard three cards: short by")
     assert reason.because[-1] == "to discard three cards you have only 2 Opt"
+
+
+@pytest.mark.parametrize(
+    ("card", "board", "told"),
+    [
+        (
+            "Crackling Doom",
+            ["Sacred Foundry", "Blood Crypt"],
+            "white, black or red mana comes only from Sacred Foundry and Blood Crypt: 2, "
+            "and {R}{W}{B} is due",
+        ),
+        (
+            "Mystic Snake",
+            ["2 Mountain", "Island", "Breeding Pool"],
+            "blue or green mana comes only from Island and Breeding Pool: 2, and {G}{U}{U} is due",
+        ),
+        (
+            "Territorial Kavu",
+            ["Stomping Ground"],
+            "red or green mana comes only from Stomping Ground: 1, and {R}{G} is due",
+        ),
+    ],
+)
+def test_colors_that_share_their_sources_are_told_together(
+    card: str, board: list[Any], told: str
+) -> None:
+    stack = [{"card": "Opt", "controller": "opponent"}]
+    (reason,) = cast(card, board, stack=stack if card == "Mystic Snake" else []).reasons
+    assert reason.because == (told,)
+
+
+def test_a_creature_that_makes_mana_is_not_counted_twice_with_convoke() -> None:
+    (reason,) = cast("Chord of Calling", ["2 Forest", "Llanowar Elves"], choices={"x": 1}).reasons
+    assert reason.because == ("mana comes only from 2 Forest and Llanowar Elves",)

@@ -173,7 +173,9 @@ class _Reader(Collector):
             forbids = None if source is None else self.sacrifice_ban(source)
             if source is not None and forbids is not None:
                 self.barred_by = forbids.name
-                self.impossible = f"{forbids.name} doesn't let you sacrifice {source.name} as a cost"
+                self.impossible = (
+                    f"{forbids.name} doesn't let you sacrifice {source.name} as a cost"
+                )
             self._leave("sacrifice", component)
             return
         objects = self.view.game.objects
