@@ -128,7 +128,7 @@ def test_two_payments_of_the_same_kind_are_a_plain_shortage() -> None:
     [
         ({"card": "Llanowar Elves", "summoning_sick": True}, [], "summoning sick"),
         ({"card": "Forest", "tapped": True}, [], "tapped"),
-        ("Mox Opal", [], "only if there are three or more artifacts you control"),
+        ("Mox Opal", [], "only if you control three or more artifacts"),
         ("Sol Ring", ["Null Rod"], "Null Rod doesn't let you activate abilities of Sol Ring"),
         ("Lotus Petal", [YASHARN], f"{YASHARN} doesn't let you sacrifice Lotus Petal as a cost"),
         ("Horizon Canopy", [YASHARN], f"{YASHARN} doesn't let you pay life"),
@@ -189,7 +189,7 @@ def test_a_source_that_discards_the_card_first_fails() -> None:
         (["Aether Hub"], 20, "Aether Hub makes no such mana for it: it costs 1 energy, and you"),
         (["Spire of Industry", "Memnite"], 0, "Spire of Industry makes no such mana for it: it"),
         (["Delighted Halfling"], 20, "Delighted Halfling makes no such mana for it: its mana is"),
-        (["Spire of Industry"], 20, "Spire of Industry makes no such mana for it: only if there"),
+        (["Spire of Industry"], 20, "Spire of Industry makes no such mana for it: only if you"),
         (["Vivid Creek"], 20, "Vivid Creek makes no such mana for it: too few charge counters"),
     ],
 )

@@ -49,10 +49,10 @@ def test_more_modes_may_ask_for_the_kicker() -> None:
     theirs = ["Grizzly Bears"]
     verdict = cast("Inscription of Ruin", ["6 Swamp"], opponent=theirs, choices={"modes": [0, 2]})
     (reason,) = verdict.reasons
-    assert reason.text == "one mode is to be chosen for Inscription of Ruin, and 2 are"
+    assert reason.text == "one mode is to be chosen for Inscription of Ruin, and two are"
     assert fixes(reason)[0] == "pay the kicker"
     (reason,) = cast("Mystic Confluence", ["5 Island"], choices={"modes": [2, 2]}).reasons
-    assert reason.text == "three modes are to be chosen for Mystic Confluence, and 2 are"
+    assert reason.text == "three modes are to be chosen for Mystic Confluence, and two are"
     (reason,) = cast("Incendiary Command", ["5 Mountain"], choices={"modes": [0, 0]}).reasons
     assert reason.text == "those modes of Incendiary Command can't be chosen together"
     (reason,) = cast("Cryptic Command", ["4 Island"], choices={"modes": [0, 3]}).reasons

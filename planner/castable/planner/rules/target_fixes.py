@@ -6,7 +6,7 @@ from typing import Any
 from msgspec import structs
 
 from castable.models.changes import Ask, Change, Fix, SetPlayer
-from castable.models.filters import Aims, ObjectFilter
+from castable.models.filters import Aims, ObjectFilter, TargetCount
 from castable.models.reasons import Reason
 from castable.models.targets import Target
 from castable.planner.rules.aims import describe
@@ -103,7 +103,7 @@ def one_more(target: Target, view: View, context: Context) -> tuple[Change, ...]
                 if changes := _better_player(each, player, view):
                     return changes
                 continue
-            if any(isinstance(trait, Aims) for trait in each.objects.traits):
+            if any(isinstance(trait, Aims | TargetCount) for trait in each.objects.traits):
                 return _aiming(each.objects, player, context)
             entry = example(each.objects, each.zone, player, context)
             if entry is not None and each.zone == "stack":
@@ -126,13 +126,13 @@ def _better_player(target: Target, player: str, view: View) -> tuple[Change, ...
 
 def _aiming(what: ObjectFilter, player: str, context: Context) -> tuple[Change, ...]:
     """Put a spell on the stack that targets what it is asked to target (CR 115.9)."""
-    traits = [trait for trait in what.traits if isinstance(trait, Aims)]
+    traits = [trait for trait in what.traits if isinstance(trait, Aims | TargetCount)]
     bare = structs.replace(what, traits=tuple(t for t in what.traits if t not in traits))
     entry = example(bare, "stack", player, context)
     if entry is None or not traits:
         return ()
     asker = context.game.asker
-    aimed = traits[0].what
+    aimed = next((trait.what for trait in traits if isinstance(trait, Aims)), None)
     if aimed is None:
         return put({**_on_stack(entry, player), "targets": [asker]}, "stack", player)
     there = example(aimed, "battlefield", asker, context)
