@@ -29,9 +29,9 @@ def test_what_they_are_is_a_list_of_its_own() -> None:
     """No alternative forgets that they are yours."""
     size = only("Creatures you control that are Elves and/or Goblins get +1/+1.")
     assert size.what.controller == "you" or all(o.controller == "you" for o in size.what.any_of)
-    mixed = face("Creatures you control that are Elves and/or tokens get +1/+1.")
-    sizes = [a for a in mixed.abilities if isinstance(a, ChangeSize)]
-    assert mixed.unmodelled or all(a.what.opaque for a in sizes)
+    mixed = only("Creatures you control that are Elves and/or tokens get +1/+1.")
+    assert mixed.what.controller == "you"
+    assert [(o.types, o.token) for o in mixed.what.any_of] == [(CREATURE, None), (CREATURE, True)]
 
 
 def test_a_permanent_that_is_an_instant_as_well_has_statics() -> None:
