@@ -34,6 +34,17 @@ def test_a_color_is_named() -> None:
     assert verdict.assumptions[-1] == told
 
 
+def test_a_shortage_is_the_least_of_all() -> None:
+    aura = {"card": "Utopia Sprawl", "attached_to": "f"}
+    lands = ({"card": "Forest", "id": "f"}, aura, "2 Forest")
+    verdict = answer(
+        _position(*lands, hand=("Siege Wurm",)), Query(card="Siege Wurm"), explain=True
+    )
+    assert isinstance(verdict, Verdict)
+    assert verdict.verdict == "no"
+    assert verdict.reasons[0].missing == ("{3}",)
+
+
 def test_choices_that_differ_leave_it_unknown() -> None:
     position = _position("Multiversal Passage", "Forest", hand=("Opt",))
     verdict = answer(position, Query(card="Opt"))

@@ -133,8 +133,13 @@ def _settled(
     timed: bool,
     explain: bool = False,
 ) -> Verdict:
-    """Return another answer for unknown where choices that aren't told don't matter."""
-    if verdict.verdict != "unknown":
+    """Return another answer for unknown where choices that aren't told don't matter.
+
+    A no that stands whatever they are is explained, where that is asked for, by what is short at
+    best.
+    """
+    short = explain and any(reason.kind == "shortage" for reason in verdict.reasons)
+    if verdict.verdict != "unknown" and not short:
         return verdict
 
     def told(position: Position, question: Query) -> tuple[Verdict, Complaints]:

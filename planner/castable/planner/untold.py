@@ -78,6 +78,10 @@ def _noted(verdict: Verdict, told: Told) -> Verdict:
     return verdict.model_copy(update={"reasons": (first, *rest)})
 
 
-def _short(verdict: Verdict) -> int:
-    """Return how much is short, in symbols and things."""
-    return sum(max(1, missing.count("{")) for r in verdict.reasons for missing in r.missing)
+def _short(verdict: Verdict) -> tuple[bool, int]:
+    """Return how much is short, in symbols and things; what forbids it altogether comes last.
+
+    What forbids it for one choice may not for another: a shortage is there for all of them.
+    """
+    missing = sum(max(1, part.count("{")) for r in verdict.reasons for part in r.missing)
+    return all(reason.kind != "shortage" for reason in verdict.reasons), missing
