@@ -8,7 +8,7 @@ from itertools import groupby
 from typing import TextIO
 
 from castable.cli.clicking import clicks_text
-from castable.cli.naming import apart, counted, listed, name_of
+from castable.cli.naming import apart, counted, counters_of, listed, mana_told
 from castable.cli.why import Paint, reasons
 from castable.models.base import Zone
 from castable.models.plan import Plan, Step, TotalCost
@@ -142,9 +142,7 @@ def _takes(plan: Plan, level: Level | None) -> Iterator[str]:
         if names:
             yield f"  {word.replace('_', ' ')}: {listed(names, plan)}"
     if lost.counters:
-        parts = (text.rpartition(" ") for text in lost.counters)
-        told = (f"{what} {name_of(id_, plan)}" for what, _, id_ in parts)
-        yield f"  counters: {', '.join(told)}"
+        yield f"  counters: {', '.join(counters_of(each, plan) for each in lost.counters)}"
 
 
 def _plan(plan: Plan, paint: Paint) -> Iterator[str]:
@@ -158,7 +156,7 @@ def _plan(plan: Plan, paint: Paint) -> Iterator[str]:
     for number, (text, steps) in enumerate(steps_told(plan), 1):
         yield f"  {number:>2}. {text} {paint(f'({steps[0].cr})', 'dim')}"
     if plan.floating:
-        yield f"  left in the pool: {plan.floating}"
+        yield f"  left in the pool: {mana_told(plan.floating)}"
     for each in plan.kept:
         yield f"  {each.name} is kept for {each.card}"
     if plan.castable:
@@ -198,10 +196,12 @@ def _payment(plan: Plan) -> str:
         ("discard", lost.discarded),
         ("exile", lost.exiled),
         ("return", lost.returned),
-        ("remove", lost.counters),
     ):
         if names:
             parts.append(f"{verb} {listed(names, plan)}")
+    if lost.counters:
+        removed = (counters_of(each, plan) for each in lost.counters)
+        parts.append(f"remove {', '.join(removed)}")
     if lost.life:
         parts.append(f"lose {lost.life} life")
     if plan.floating:
@@ -246,7 +246,8 @@ def _step(step: Step, plan: Plan, count: int) -> str:
             return _activation(step, plan, who, each)
         case "pay_mana":
             other = step.pays_for not in ("", step.pays)
-            return f"pay {step.pays_for} with {step.pays}" if other else f"pay {step.pays}"
+            paid = mana_told(step.pays)
+            return f"pay {step.pays_for} with {paid}" if other else f"pay {paid}"
         case "convoke" | "improvise" | "waterbend":
             return f"{step.do}: tap {who} to pay {step.pays_for}{each}"
         case "delve":

@@ -82,7 +82,8 @@ def nothing_to(phrase: str) -> str:
     if (counted is None and article not in ("a", "an", "the")) or " you control " in thing:
         return f"you have nothing to {verb} for it"
     place = re.sub(r" from (?=your |the top )", " in ", thing)
-    return f"you have no {re.sub(r' with total .*', '', place)}"
+    hand = " in hand" if verb in ("discard", "reveal") and " in " not in place else ""
+    return f"you have no {re.sub(r' with total .*', '', place)}{hand}"
 
 
 def take_of(phrase: str, cost: LockedCost) -> Take | None:

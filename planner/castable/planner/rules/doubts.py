@@ -76,7 +76,7 @@ class Doubt:
     @classmethod
     def of_restricted(cls, name: str, restrictions: frozenset[int]) -> "Doubt":
         """Doubt whether the mana of these restrictions may be spent on what is called so."""
-        text = f"{name}: which restricted mana may pay"
+        text = f"{name}: whether mana that is only for some uses may pay for it"
         return cls(text, "to_yes", on_mana=True, hope=Hope(accepts=restrictions))
 
     @property
