@@ -132,7 +132,7 @@ SPRAWL = {"card": "Utopia Sprawl", "attached_to": "f"}
         ("Eldrazi Mimic", [f"2 {HEART}"], "yes"),
         ("Thought-Knot Seer", [f"4 {HEART}"], "no"),
         ("Thought-Knot Seer", [f"3 {HEART}", "Wastes"], "yes"),
-        ("Icehide Golem", [HEART], "unknown"),
+        ("Icehide Golem", [HEART], "yes"),
         ("Goblin Piker", [HEART, "Izzet Signet"], "yes"),
         ("Goblin Piker", [HEART, "Cascade Bluffs"], "unknown"),
         ("Divination", [HEART, "Island"], "no"),

@@ -152,8 +152,8 @@ def _this_turn(number: am.CountThisTurn, context: Context) -> int | None:
                 spells_cast(context.game, name) if cast else named(context.game, name, value)
             ):
                 found = None if thing is None else matches(number.what, thing, context)
-                if found is None:
-                    return None
+                if found is None or (number.fact == "sacrificed" and not found):
+                    return None  # an effect may have made the permanent what its card is not
                 total += found
         else:
             if number.what is not None and value:
@@ -170,7 +170,7 @@ def _has_attacked(player: str, context: Context) -> bool:
     )
 
 
-_CARDS = frozenset({"spells_cast", "discarded", "countered_by_opponents"})
+_CARDS = frozenset({"spells_cast", "discarded", "sacrificed", "countered_by_opponents"})
 """Facts that list cards by their names."""
 
 

@@ -4,7 +4,7 @@ from collections.abc import Iterable, Iterator
 
 from castable.models.cards import Face
 from castable.models.errors import UnknownName
-from castable.models.position import Entry
+from castable.models.position import Entry, Token
 from castable.planner.cards.names import fold
 from castable.planner.rules.game import Game, make_object
 from castable.planner.rules.match import Context, matches
@@ -56,8 +56,13 @@ def spells_cast(game: Game, player: str) -> Iterator[GameObject | None]:
 
 
 def named(game: Game, player: str, names: Iterable[str]) -> Iterator[GameObject | None]:
-    """Yield the cards of these names, as objects of *player*; None for an unknown card."""
+    """Yield the cards and tokens of these names, as objects of *player*; None for another name."""
     for name in names:
+        if game.catalogue.has_token(name) and not game.catalogue.has_card(name):
+            card = game.catalogue.token(name)
+            entry = Entry(token=Token(name=name))
+            yield make_object(name, card, card.front, "battlefield", player, player, entry)
+            continue
         try:
             card = game.catalogue.card(name)
         except UnknownName:
