@@ -133,9 +133,9 @@ def _settled(
     timed: bool,
     explain: bool = False,
 ) -> Verdict:
-    """Return another answer for unknown where land types that aren't told don't matter."""
-    lands = [doubt.untold for doubt in ready.doubts if doubt.untold]
-    if verdict.verdict != "unknown" or not lands:
+    """Return another answer for unknown where choices that aren't told don't matter."""
+    untold = [doubt.untold for doubt in ready.doubts if doubt.untold]
+    if verdict.verdict != "unknown" or not untold:
         return verdict
 
     def told(position: Position, question: Query) -> tuple[Verdict, Complaints]:
@@ -143,7 +143,7 @@ def _settled(
         found = answer_prepared(one, question, limit=limit, timed=timed, explain=explain)
         return found, partial(complaints, one, question)
 
-    return whichever(verdict, lands, ready.view.game, query, told)
+    return whichever(verdict, untold, ready.view.game, query, told)
 
 
 def _with_any_x(ready: Prepared, query: Query, attempt: Attempt) -> Attempt | None:

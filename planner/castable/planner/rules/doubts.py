@@ -51,7 +51,8 @@ class Doubt:
     hope: Hope | None = None
     """What it could come to at best; None if that can't be told."""
     untold: str = ""
-    """Id of the land whose basic land type was chosen and isn't told: one of five (CR 305.6)."""
+    """Id of the permanent for which a type or color was chosen that isn't told, and that may be
+    tried out one by one."""
 
     @classmethod
     def of_text(cls, thing: GameObject, line: int, touches: Iterable[str]) -> "Doubt":

@@ -31,6 +31,7 @@ from castable.planner.rules.evaluate import holds
 from castable.planner.rules.game import Game
 from castable.planner.rules.match import Context, both, color_of, matches
 from castable.planner.rules.objects import BASIC_LAND_TYPES, GameObject
+from castable.planner.rules.untold_choices import may_be_listed
 
 Pairs = tuple[tuple[GameObject, Ability], ...]
 
@@ -109,9 +110,8 @@ class Layers:
             if chosen is None:
                 turns: Turns = "to_yes" if _only_gives(effect, source) else "either"
                 doubt = Doubt.of_effect(source, "which type or color was chosen", turns)
-                own = effect.what.itself and "Land" in source.types
-                typed = own and effect.chosen in ("add_type", "set_type")
-                self.doubts.append(replace(doubt, untold=source.id if typed else ""))
+                listed = may_be_listed(effect, source)
+                self.doubts.append(replace(doubt, untold=source.id if listed else ""))
             else:
                 effects.append((source, chosen))
         losses = []
