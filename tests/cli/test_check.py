@@ -264,3 +264,31 @@ def test_a_click_that_is_misspelt() -> None:
     assert done.exit_code == 2
     assert "did you mean 'Island'" in done.stderr
     assert "--committed" in done.stderr
+
+
+@pytest.mark.parametrize("modes", ["modes=0,3", "modes=[0, 3]"])
+def test_modes_may_be_a_list(planner_says: Replies, modes: str) -> None:
+    asked = planner_says(YES)
+    _check("Cryptic Command", "--battlefield", "4 Island", "--choose", modes)
+    (_, query) = asked[0]
+    assert query.choices.modes == (0, 3)
+
+
+@pytest.mark.parametrize(
+    ("option", "value", "action"),
+    [("--cost", "{2}", "pay"), ("--special", "plot", "special"), ("--ability", "0", "activate")],
+)
+def test_an_option_of_another_action_is_no_silent_one(option: str, value: str, action: str) -> None:
+    done = _check("Opt", "--battlefield", "Island", option, value)
+    assert done.exit_code == 2
+    assert f"expected --action {action} beside {option}" in done.stderr
+
+
+def test_objects_are_told_apart_as_they_were_at_the_beginning() -> None:
+    board = "4 Forest, 3 Llanowar Elves (summoning sick)"
+    done = _check("Siege Wurm", "--battlefield", board, "--committed", "Forest")
+    assert "tap 4 Forest for {G} each" in done.stdout
+
+
+def test_a_spell_for_nothing_takes_nothing() -> None:
+    assert "\n  takes nothing\n" in _check("Ornithopter").stdout

@@ -5,7 +5,7 @@ from typing import Any
 import pytest
 
 from castable.cli.entries import read_entries
-from castable.models.errors import UnknownName
+from castable.models.errors import NotationError, UnknownName
 
 CARDS = {
     "forest": "Forest",
@@ -82,3 +82,14 @@ def test_an_unknown_state_names_the_nearest() -> None:
         read_entries("Forest (tappd)", FewNames())
     assert caught.value.code == "state.unknown"
     assert "tapped" in caught.value.suggestions
+
+
+def test_what_was_chosen_is_told_by_its_kind() -> None:
+    with pytest.raises(UnknownName) as caught:
+        read_entries("Island (named Bear)", FewNames())
+    assert caught.value.suggestions[:2] == ("chosen name: Bear", "chosen type: Bear")
+
+
+def test_a_parenthesis_that_is_left_open_is_named() -> None:
+    with pytest.raises(NotationError, match=r"expected '\)' at the end of 'Island \(tapped'"):
+        read_entries("Island (tapped", FewNames())

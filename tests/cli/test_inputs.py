@@ -46,6 +46,7 @@ def _error(data: Any) -> CastableError:
         (_case(query={"action": "cats"}), "action.unknown", "query.action", "cast"),
         (_case(expct={}), "key.unknown", "expct", "expect"),
         (_case(query={"choices": {"kickr": []}}), "key.unknown", "query.choices.kickr", "kicker"),
+        (_case(query={"modes": [0]}), "key.unknown", "query.modes", "choices.modes"),
         (_you(hnad=[]), "key.unknown", "position.players.you.hnad", "hand"),
         (
             _you(battlefield=[{"card": "Island", "taped": True}]),

@@ -5,6 +5,7 @@ import json
 
 import pytest
 
+from castable.cli.naming import counters_of, mana_told, name_of
 from castable.cli.outputs import Color, painter, verdict_text
 from castable.cli.records import verdict_json
 from castable.models.plan import Announcement, Plan, Step, TotalCost
@@ -216,3 +217,16 @@ def test_colors_are_for_terminals(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.delenv("NO_COLOR")
     monkeypatch.setenv("TERM", "dumb")
     assert painter(Color.AUTO, Terminal())("yes:", "bold green") == "yes:"
+
+
+def test_an_object_is_spelt_as_its_card_is() -> None:
+    plan = Plan(announce=Announcement(), total_cost=TotalCost(mana="{0}"), steps=())
+    assert name_of("squee-the-immortal-1", plan) == "Squee, the Immortal"
+    assert name_of("brass-ferret-2", plan) == "Brass Ferret"
+    assert counters_of("1 +1/+1 from walking-ballista-1", plan) == "1 +1/+1 from Walking Ballista"
+
+
+def test_much_mana_is_told_by_number() -> None:
+    assert mana_told("{R}{G}") == "{R}{G}"
+    assert mana_told("{R}" * 40 + "{G}" * 2) == "40 {R} and 2 {G}"
+    assert mana_told("{C}" * 13) == "13 {C}"

@@ -116,6 +116,14 @@ def test_a_hand_says_of_each_card_whether_it_is_castable(tmp_path: Path) -> None
     assert "Shock no" in words
 
 
+def test_a_land_on_the_battlefield_is_not_asked_about(tmp_path: Path) -> None:
+    args = ["check", "--action", "hand", "--hand", "Forest, Opt", "--battlefield", "Forest, Swamp"]
+    words = words_of(draw(args, tmp_path)[0])
+    assert "Your battlefield Forest Swamp Your hand" in words
+    assert "Forest yes" in words
+    assert "played as a land" in words
+
+
 def test_objects_that_are_given_up_are_marked_so() -> None:
     case = Case.model_validate({
         "position": {

@@ -163,3 +163,16 @@ def test_a_hand_is_answered_with_what_is_quick_to_know() -> None:
     assert shock.policy == (
         "what else stays castable is not weighed in an answer about the whole hand",
     )
+
+
+@pytest.mark.parametrize("sick_first", [True, False])
+def test_creatures_that_can_attack_are_tapped_last(sick_first: bool) -> None:
+    """Of equal payments the one that taps what can't attack this turn is the best (CR 302.6)."""
+    sick = {"card": "Grizzly Bears", "summoning_sick": True, "count": 3}
+    ready = {"card": "Grizzly Bears", "count": 3}
+    bears = [sick, ready] if sick_first else [ready, sick]
+    _, _, verdict = pay("Siege Wurm", ["4 Forest", *bears])
+    assert verdict.plan is not None
+    tapped = {step.object for step in verdict.plan.steps if step.do == "convoke"}
+    words = dict(verdict.plan.told_apart)
+    assert {words[id_] for id_ in tapped} == {"summoning sick"}

@@ -59,7 +59,7 @@ YASHARN = "Yasharn, Implacable Earth"
         (
             "Hex",
             {"battlefield": ["6 Swamp"], "opponent": ["4 Memnite"]},
-            "two more legal targets: creature",
+            "two more legal targets (creature)",
             {"opponent": ["6 Memnite"]},
         ),
         (

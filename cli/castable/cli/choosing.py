@@ -1,6 +1,7 @@
 """Announced choices as they are written on the command line: ``--choose replicate=2``."""
 
 import json
+import re
 from collections.abc import Iterable, Mapping
 from typing import Any
 
@@ -8,6 +9,9 @@ from pydantic import ValidationError
 
 from castable.models.errors import CastableError, Where
 from castable.models.query import Choices
+
+_NUMBERS = re.compile(r"\[\s*[0-9]+(?:\s*,\s*[0-9]+)*\s*\]|[0-9]+(?:\s*,\s*[0-9]+)+")
+"""Numbers in brackets, or several of them between commas."""
 
 
 def read_choices(texts: Iterable[str], given: Mapping[str, Any], source: str) -> dict[str, Any]:
@@ -17,7 +21,8 @@ def read_choices(texts: Iterable[str], given: Mapping[str, Any], source: str) ->
     ----------
     texts
         Each a name alone, which says yes to it, or a name with ``=`` and a value: a number,
-        ``true``, ``false``, or a name. One that is given again adds to a list.
+        ``true``, ``false``, or a name. One that is given again adds to a list, as do numbers
+        between commas.
     given
         The choices that other options have made.
     source
@@ -32,7 +37,7 @@ def read_choices(texts: Iterable[str], given: Mapping[str, Any], source: str) ->
     for text in texts:
         name, equals, value = text.partition("=")
         name = name.strip().replace("-", "_")
-        read.setdefault(name, []).append(_value(value.strip()) if equals else True)
+        read.setdefault(name, []).extend(_values(value.strip()) if equals else [True])
     twice = next((name for name in read if name in given), None)
     if twice is not None:
         raise CastableError(
@@ -41,6 +46,13 @@ def read_choices(texts: Iterable[str], given: Mapping[str, Any], source: str) ->
             where=Where("--choose", source=source),
         )
     return {name: _fitting(name, values) for name, values in read.items()}
+
+
+def _values(text: str) -> list[Any]:
+    """Read a value, or several numbers: ``0,3`` and ``[0, 3]``."""
+    if _NUMBERS.fullmatch(text):
+        return [int(number) for number in re.findall(r"\d+", text)]
+    return [_value(text)]
 
 
 def _value(text: str) -> Any:

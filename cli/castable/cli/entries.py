@@ -5,7 +5,7 @@ from collections.abc import Iterator
 from typing import Any, Protocol
 
 from castable.cli.validation import nearest
-from castable.models.errors import UnknownName
+from castable.models.errors import NotationError, UnknownName
 from castable.models.position import parse_count
 
 
@@ -112,6 +112,8 @@ def _entry(piece: str, names: Names) -> dict[str, Any]:
     count, name = parse_count(piece)
     if names.canonical(name):
         return _object(name, count, names)
+    if piece.count("(") > piece.count(")"):
+        raise NotationError(f"expected ')' at the end of {piece!r}", code="notation.parenthesis")
     facts: dict[str, Any] = {}
     match = _STATES.fullmatch(piece)
     if match is not None:
@@ -151,8 +153,21 @@ def _state(state: str, written: str) -> dict[str, Any]:
     raise UnknownName(
         f"unknown state {written!r} of an object",
         code="state.unknown",
-        suggestions=nearest(state, (*_WORDS, "2 +1/+1 counters")),
+        suggestions=_meant(written) or nearest(state, (*_WORDS, "2 +1/+1 counters")),
     )
+
+
+_CHOICE = re.compile(
+    r"(?:named?|chosen|chose|choosing|imprinted):?\s+(?P<what>\S.*)", re.IGNORECASE
+)
+
+
+def _meant(written: str) -> tuple[str, ...]:
+    """Return the states that tell what was chosen, where that is meant."""
+    found = _CHOICE.fullmatch(written)
+    if found is None:
+        return ()
+    return (f"chosen name: {found['what']}", f"chosen type: {found['what']}", "chosen color: R")
 
 
 def _merge(facts: dict[str, Any], further: dict[str, Any]) -> None:

@@ -231,6 +231,17 @@ def _check_together(flags: Flags) -> None:
                 code="option.alone",
                 where=Where(option, source=NAME),
             )
+    for option, value, action in (
+        ("--cost", flags.cost, "pay"),
+        ("--special", flags.special, "special"),
+        ("--ability", flags.ability, "activate"),
+    ):
+        if value is not None and flags.action != action:
+            raise CastableError(
+                f"expected --action {action} beside {option}",
+                code="option.alone",
+                where=Where(option, source=NAME),
+            )
     if flags.action == "pay" and flags.cost is None:
         raise CastableError(
             "--action pay asks about a cost: say which, such as --cost '{3}'",

@@ -8,7 +8,7 @@ from itertools import groupby
 from typing import TextIO
 
 from castable.cli.clicking import clicks_text
-from castable.cli.naming import apart, counted, listed
+from castable.cli.naming import apart, counted, counters_of, listed, mana_told
 from castable.cli.why import Paint, reasons
 from castable.models.base import Zone
 from castable.models.plan import Plan, Step, TotalCost
@@ -126,15 +126,23 @@ _LEVELS = {
 
 def _takes(plan: Plan, level: Level | None) -> Iterator[str]:
     """Say what is lost, before it happens."""
-    if level in _LEVELS:
+    energy = sum(step.amount for step in plan.steps if step.do == "energy")
+    energy += sum(step.pays.count("{E}") for step in plan.steps if step.do == "activate")
+    if level == "pool" and all(step.do != "pay_mana" for step in plan.steps):
+        yield "  takes nothing"
+    elif level in _LEVELS and not energy:
         yield f"  {_LEVELS[level]}"
+    if energy:
+        yield f"  lost: {energy} energy"
     lost = plan.lost
     if lost.life:
         yield f"  lost: {lost.life} life"
-    for word in ("sacrificed", "discarded", "exiled", "returned", "put_back", "counters"):
+    for word in ("sacrificed", "discarded", "exiled", "returned", "put_back"):
         names = getattr(lost, word)
         if names:
             yield f"  {word.replace('_', ' ')}: {listed(names, plan)}"
+    if lost.counters:
+        yield f"  counters: {', '.join(counters_of(each, plan) for each in lost.counters)}"
 
 
 def _plan(plan: Plan, paint: Paint) -> Iterator[str]:
@@ -148,7 +156,7 @@ def _plan(plan: Plan, paint: Paint) -> Iterator[str]:
     for number, (text, steps) in enumerate(steps_told(plan), 1):
         yield f"  {number:>2}. {text} {paint(f'({steps[0].cr})', 'dim')}"
     if plan.floating:
-        yield f"  left in the pool: {plan.floating}"
+        yield f"  left in the pool: {mana_told(plan.floating)}"
     for each in plan.kept:
         yield f"  {each.name} is kept for {each.card}"
     if plan.castable:
@@ -188,10 +196,12 @@ def _payment(plan: Plan) -> str:
         ("discard", lost.discarded),
         ("exile", lost.exiled),
         ("return", lost.returned),
-        ("remove", lost.counters),
     ):
         if names:
             parts.append(f"{verb} {listed(names, plan)}")
+    if lost.counters:
+        removed = (counters_of(each, plan) for each in lost.counters)
+        parts.append(f"remove {', '.join(removed)}")
     if lost.life:
         parts.append(f"lose {lost.life} life")
     if plan.floating:
@@ -236,7 +246,8 @@ def _step(step: Step, plan: Plan, count: int) -> str:
             return _activation(step, plan, who, each)
         case "pay_mana":
             other = step.pays_for not in ("", step.pays)
-            return f"pay {step.pays_for} with {step.pays}" if other else f"pay {step.pays}"
+            paid = mana_told(step.pays)
+            return f"pay {step.pays_for} with {paid}" if other else f"pay {paid}"
         case "convoke" | "improvise" | "waterbend":
             return f"{step.do}: tap {who} to pay {step.pays_for}{each}"
         case "delve":
@@ -286,8 +297,9 @@ def _activation(step: Step, plan: Plan, who: str, each: str) -> str:
 
 def _announcement(plan: Plan) -> str:
     said = plan.announce
+    proposed = [step.name for step in plan.steps if step.do == "propose" or step is plan.steps[0]]
     parts = [
-        f"face {said.face}" if said.face and said.face != plan.steps[0].name else "",
+        f"face {said.face}" if said.face not in ("", *proposed) else "",
         said.alternative or "",
         *counted(said.additional),
         f"X = {said.x}" if said.x is not None else "",

@@ -132,12 +132,21 @@ def _hand(case: Case, verdict: HandVerdict, objects: Mapping[str, "GameObject"])
         title="Hand",
         answer=best,
         headline=f"{number} of {len(verdict.castable)} cards can be cast or played",
-        rows=tuple(_rows(case, objects, {}, verdict.castable)),
+        rows=tuple(_rows(case, objects, {}, _answers(verdict))),
         total="",
         breakdown=(),
         steps=(),
         notes=tuple(_of_hand(verdict)),
     )
+
+
+def _answers(verdict: HandVerdict) -> dict[tuple[str, str], Answer]:
+    """Return the answers by zone and name: a land on the battlefield isn't asked about."""
+    return {
+        (each.zone or "hand", each.card): verdict.castable.get(each.card, each.verdict)
+        for each in verdict.verdicts
+        if each.card is not None
+    }
 
 
 def _of_hand(verdict: HandVerdict) -> Iterator[Note]:
@@ -146,7 +155,8 @@ def _of_hand(verdict: HandVerdict) -> Iterator[Note]:
         label = each.card or ""
         if each.plan is not None:
             cost = each.plan.total_cost
-            yield Note(label, ", ".join((cost.mana, *cost.other)) or "played as a land")
+            land = each.action == "play_land"
+            yield Note(label, "played as a land" if land else ", ".join((cost.mana, *cost.other)))
         elif each.reasons:
             yield Note(label, each.reasons[0].text)
 
@@ -187,7 +197,7 @@ def _rows(
     case: Case,
     objects: Mapping[str, "GameObject"],
     marks: Mapping[str, tuple[Mark, ...]],
-    answers: Mapping[str, Answer],
+    answers: Mapping[tuple[str, str], Answer],
 ) -> Iterator[Row]:
     position = case.position
     if position.stack:
@@ -210,7 +220,7 @@ def _rows(
 def _tiles(
     things: Iterable["GameObject"],
     marks: Mapping[str, tuple[Mark, ...]],
-    answers: Mapping[str, Answer],
+    answers: Mapping[tuple[str, str], Answer],
 ) -> Iterator[Tile]:
     """Yield a tile for each kind of object, in the position's order."""
     counts: dict[Tile, int] = {}
@@ -220,7 +230,9 @@ def _tiles(
             kind=_kind(thing.types),
             facts=tuple(_facts(thing)),
             marks=marks.get(thing.id, ()),
-            answer=answers.get(thing.card.name, answers.get(thing.name)),
+            answer=answers.get(
+                (thing.zone, thing.card.name), answers.get((thing.zone, thing.name))
+            ),
         )
         counts[tile] = counts.get(tile, 0) + 1
     for tile, count in counts.items():
@@ -257,7 +269,8 @@ def _notes(verdict: Verdict) -> Iterator[Note]:
         if reason.missing:
             yield Note("short by", ", ".join(reason.missing))
         yield from (Note("because", fact) for fact in reason.because)
-        yield from (Note("or" if n else "fix", fix.text) for n, fix in enumerate(reason.fix))
+        fixes = dict.fromkeys(fix.text for fix in reason.fix)
+        yield from (Note("or" if n else "fix", text) for n, text in enumerate(fixes))
     if verdict.remedy is not None:
         yield Note("what it takes", verdict.remedy.text)
     if verdict.plan is not None:

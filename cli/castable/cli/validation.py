@@ -94,7 +94,8 @@ def _problem(path: Path, details: list[ErrorDetails], root: type[BaseModel]) -> 
         return UnknownName(
             f"unknown key {name!r}",
             code="key.unknown",
-            suggestions=nearest(name, _keys(annotation_at(root, path[:-1]))),
+            suggestions=_elsewhere(root, path)
+            or nearest(name, _keys(annotation_at(root, path[:-1]))),
         )
     if kind == "missing":
         return PositionProblem(f"the key {name!r} is missing", code="key.missing")
@@ -120,6 +121,12 @@ def _problem(path: Path, details: list[ErrorDetails], root: type[BaseModel]) -> 
         )
     expected = " or ".join(dict.fromkeys(_expected(each) for each in details))
     return NotationError(f"expected {expected}, got {_shown(found)}", code="value.type")
+
+
+def _elsewhere(root: type[BaseModel], path: Path) -> tuple[str, ...]:
+    """Return where a key stands that belongs one level deeper: ``choices.x`` of a query."""
+    inner = annotation_at(root, (*path[:-1], "choices"))
+    return (f"choices.{path[-1]}",) if path[-1] in _keys(inner) else ()
 
 
 def _expected(detail: ErrorDetails) -> str:

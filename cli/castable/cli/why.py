@@ -17,8 +17,8 @@ def reasons(verdict: Verdict, paint: Paint) -> Iterator[str]:
             yield f"     short by: {', '.join(reason.missing)}"
         for fact in (fact for fact in reason.because if fact not in reason.text):
             yield f"     because {fact}"
-        for n, fix in enumerate(reason.fix):
-            yield f"     {paint('or:' if n else 'fix:', 'cyan')} {fix.text}"
+        for n, text in enumerate(dict.fromkeys(fix.text for fix in reason.fix)):
+            yield f"     {paint('or:' if n else 'fix:', 'cyan')} {text}"
         if reason.final and not reason.fix:
             yield f"     {paint('fix:', 'cyan')} none, nothing changes that"
     yield from _remedy(verdict, paint)

@@ -19,10 +19,12 @@ from castable.planner.payment import Resources
 from castable.planner.payment.committed import Progress, called, carry_out, more_lost
 from castable.planner.payment.left import still
 from castable.planner.payment.next_clicks import due_after, next_clicks
+from castable.planner.payment.telling import told_apart
 from castable.planner.prepared import Prepared
 from castable.planner.proof.heeding import uncommitted
 from castable.planner.proof.referee import judge
 from castable.planner.rules.attempt import Attempt
+from castable.planner.rules.board import Board
 from castable.planner.rules.doubts import Doubt
 from castable.planner.rules.others import Other, Others
 
@@ -68,7 +70,7 @@ def complete(
         return _blame(ready, attempt, done, clicks, ask, verdict)
     if verdict.plan is None:
         return verdict
-    plan = _whole_plan(verdict.plan, done[-1])
+    plan = _whole_plan(verdict.plan, done[-1], ready.board)
     chosen = [replace(c, wishes=(*c.wishes, *done[-1].wishes)) for c in attempt.costs]
     complaints = min((judge(ready.board, cost, plan) for cost in chosen), key=len)
     complaints = (*complaints, *uncommitted(plan, done[-1].steps))
@@ -168,11 +170,12 @@ def _taken_back(clicks: Sequence[Click], index: int) -> Fix:
     return Fix(text=f"take that click back{later}", changes=(Ask(to={"committed": stay}),))
 
 
-def _whole_plan(plan: Plan, progress: Progress) -> Plan:
+def _whole_plan(plan: Plan, progress: Progress, board: Board) -> Plan:
     """Return the plan with what was done already, once the total cost is locked in."""
     if not progress.steps:
         return plan
     begun = ("propose", "announce", "target", "lock")
     place = max((n + 1 for n, step in enumerate(plan.steps) if step.do in begun), default=0)
     steps = (*plan.steps[:place], *progress.steps, *plan.steps[place:])
-    return plan.model_copy(update={"steps": steps, "lost": more_lost(progress.lost, plan.lost)})
+    lost, apart = more_lost(progress.lost, plan.lost), told_apart(steps, board)
+    return plan.model_copy(update={"steps": steps, "lost": lost, "told_apart": apart})

@@ -1,37 +1,29 @@
-"""Types and colors that were chosen and aren't told: the answer stands if it is one for each."""
+"""Choices for permanents that aren't told: the answer stands if it is the same for each."""
 
 from collections.abc import Callable, Sequence
-from itertools import product
-from math import prod
 
-from castable.models.changes import SetObject
 from castable.models.plan import Plan
 from castable.models.position import Position
 from castable.models.query import Query
 from castable.models.verdict import Verdict
-from castable.planner.changed import changed
 from castable.planner.rules.game import Game
-from castable.planner.rules.untold_choices import Choice, choice_of
-
-_MOST = 25
-"""With more ways to choose there are too many to look at each."""
+from castable.planner.rules.untold import Told, told_otherwise
 
 Ask = Callable[[Position, Query], tuple[Verdict, Callable[[Plan], tuple[str, ...]]]]
 """Answers a question; gives besides what holds a plan against the rules there."""
 
 
-def whichever(unsure: Verdict, ids: Sequence[str], game: Game, query: Query, ask: Ask) -> Verdict:
-    """Return the answer that is the same whichever types and colors were chosen (CR 305.6, 105.4).
+def whichever(unsure: Verdict, game: Game, query: Query, ask: Ask) -> Verdict:
+    """Return the answer that is the same whichever colors and types were chosen (CR 607.2d).
 
     A no is told as it is for those that leave the least short. A yes has a plan that is legal for
-    all of them, where there is one; else it says for which its plan is made.
+    all of them, where there is one; else it says for which its plan is made. The least X of all is
+    planned for, and the largest is told where all agree on it.
 
     Parameters
     ----------
     unsure
         The answer while they aren't told.
-    ids
-        Ids of the permanents for which they were chosen.
     game
         The position.
     query
@@ -42,44 +34,54 @@ def whichever(unsure: Verdict, ids: Sequence[str], game: Game, query: Query, ask
     Returns
     -------
     Verdict
-        The answer, or *unsure* where it hangs on the choices.
+        The answer, or *unsure* where it hangs on what was chosen.
     """
-    choices = [choice_of(game.objects[id_], game) for id_ in dict.fromkeys(ids)]
-    if not choices or prod(len(choice.values) for choice in choices) not in range(1, _MOST + 1):
-        return unsure
-    first = tuple(choice.values[0] for choice in choices)
-    found: list[Verdict] = []
+    found: list[tuple[Verdict, Told]] = []
     checks = []
-    for values in product(*(choice.values for choice in choices)):
-        told = [
-            SetObject(object=choice.object, to={choice.key: value})
-            for choice, value in zip(choices, values, strict=True)
-        ]
-        verdict, check = ask(*changed(told, game.position, query, game.catalogue))
-        if verdict.verdict == "unknown" or (found and verdict.verdict != found[0].verdict):
+    for told in told_otherwise(game):
+        verdict, check = ask(told.position, query)
+        if verdict.verdict == "unknown" or (found and verdict.verdict != found[0][0].verdict):
             return unsure
-        found.append(verdict)
+        found.append((verdict, told))
         checks.append(check)
-    if found[0].verdict == "no":
-        return _noted(min(found, key=_short), choices)
-    for verdict in found:
+    if not found:
+        return unsure
+    shared = _shared([verdict for verdict, _ in found])
+    if found[0][0].verdict == "no":
+        least, told = min(found, key=lambda one: _short(one[0]))
+        return _noted(least.model_copy(update=shared), told)
+    fewest = min(verdict.max_x or 0 for verdict, _ in found)
+    found = [one for one in found if (one[0].max_x or 0) == fewest]
+    for verdict, _ in found:
         if verdict.plan is not None and not any(check(verdict.plan) for check in checks):
-            return verdict
-    chosen = ", ".join(f"{v} for {c.name}" for v, c in zip(first, choices, strict=True))
-    note = f"{chosen} was chosen; there is a payment whichever it was"
-    return found[0].model_copy(update={"assumptions": (*found[0].assumptions, note)})
+            return verdict.model_copy(update=shared)
+    verdict, told = found[0]
+    words = f"{told.words} was chosen; there is a payment whichever it was"
+    return verdict.model_copy(update={**shared, "assumptions": (*verdict.assumptions, words)})
 
 
-def _noted(verdict: Verdict, choices: Sequence[Choice]) -> Verdict:
+def _shared(verdicts: Sequence[Verdict]) -> dict[str, int | None]:
+    """Return the largest numbers on which all agree, None where they don't."""
+    largest = {verdict.max_x for verdict in verdicts}
+    kicked = {verdict.max_multikicker for verdict in verdicts}
+    return {
+        "max_x": largest.pop() if len(largest) == 1 else None,
+        "max_multikicker": kicked.pop() if len(kicked) == 1 else None,
+    }
+
+
+def _noted(verdict: Verdict, told: Told) -> Verdict:
     """Say of a no that the choices don't matter."""
-    kinds = " and ".join(dict.fromkeys(choice.kind for choice in choices))
-    names = " and ".join(dict.fromkeys(choice.name for choice in choices))
-    note = f"it is so whichever {kinds} was chosen for {names}"
+    note = f"it is so whichever {told.kinds} was chosen for {' and '.join(told.names)}"
     first, *rest = verdict.reasons
     first = first.model_copy(update={"because": (*first.because, note)})
     return verdict.model_copy(update={"reasons": (first, *rest)})
 
 
-def _short(verdict: Verdict) -> int:
-    """Return how much is short, in symbols and things."""
-    return sum(max(1, missing.count("{")) for r in verdict.reasons for missing in r.missing)
+def _short(verdict: Verdict) -> tuple[bool, int]:
+    """Return how much is short, in symbols and things; what forbids it altogether comes last.
+
+    What forbids it for one choice may not for another: a shortage is there for all of them.
+    """
+    missing = sum(max(1, part.count("{")) for r in verdict.reasons for part in r.missing)
+    return all(reason.kind != "shortage" for reason in verdict.reasons), missing

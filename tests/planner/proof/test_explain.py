@@ -90,7 +90,7 @@ def test_an_attacker_that_is_to_return_is_called_so() -> None:
 def test_what_forbids_to_sacrifice_is_named_and_more_creatures_are_no_fix() -> None:
     board = ["Swamp", "2 Grizzly Bears"]
     (reason,) = cast("Bone Splinters", board, opponent=[YASHARN, "Grizzly Bears"]).reasons
-    assert reason.because[-1] == f"{YASHARN} forbids to sacrifice 2 Grizzly Bears"
+    assert reason.because[-1] == f"{YASHARN} doesn't let you sacrifice 2 Grizzly Bears"
     assert fixes(reason) == (f"get rid of {YASHARN}",)
 
 
@@ -106,7 +106,7 @@ def test_where_nothing_is_there_to_sacrifice_both_are_fixes() -> None:
 def test_what_forbids_to_pay_life_is_named() -> None:
     theirs = [YASHARN, "Grizzly Bears"]
     (reason,) = cast("Dismember", ["Wastes"], opponent=theirs).reasons
-    assert f"{YASHARN} forbids to pay life" in reason.because
+    assert f"{YASHARN} doesn't let you pay life" in reason.because
     seal = position(["Seal of Cleansing"], opponent=[YASHARN, "Sol Ring"])
     (reason,) = ask({"action": "activate", "card": "Seal of Cleansing"}, seal).reasons
     assert fixes(reason) == (f"get rid of {YASHARN}",)
@@ -128,10 +128,10 @@ def test_two_payments_of_the_same_kind_are_a_plain_shortage() -> None:
     [
         ({"card": "Llanowar Elves", "summoning_sick": True}, [], "summoning sick"),
         ({"card": "Forest", "tapped": True}, [], "tapped"),
-        ("Mox Opal", [], "only if there are three or more artifacts you control"),
-        ("Sol Ring", ["Null Rod"], "Null Rod forbids to activate abilities of Sol Ring"),
-        ("Lotus Petal", [YASHARN], f"{YASHARN} forbids to sacrifice Lotus Petal as a cost"),
-        ("Horizon Canopy", [YASHARN], f"{YASHARN} forbids to pay life"),
+        ("Mox Opal", [], "only if you control three or more artifacts"),
+        ("Sol Ring", ["Null Rod"], "Null Rod doesn't let you activate abilities of Sol Ring"),
+        ("Lotus Petal", [YASHARN], f"{YASHARN} doesn't let you sacrifice Lotus Petal as a cost"),
+        ("Horizon Canopy", [YASHARN], f"{YASHARN} doesn't let you pay life"),
         ("Phyrexian Altar", [YASHARN], "it asks to sacrifice a creature"),
         ("Gemstone Mine", [], "too few mining counters"),
         ("Serra's Sanctum", [], "it would add none"),
@@ -141,7 +141,8 @@ def test_two_payments_of_the_same_kind_are_a_plain_shortage() -> None:
 def test_sources_that_fail_are_named_with_why(source: Any, theirs: list[str], why: str) -> None:
     (reason,) = cast("Grizzly Bears", ["Forest", source], opponent=theirs).reasons
     name = source if isinstance(source, str) else source["card"]
-    assert f"{name} makes no mana for it: {why}" in reason.because
+    told = [each.removeprefix("another ") for each in reason.because]
+    assert f"{name} makes no mana for it: {why}" in told
 
 
 def test_mana_that_only_feeds_a_mana_ability_is_told_as_such() -> None:
@@ -170,7 +171,7 @@ def test_sources_of_other_colors_and_more_than_three_kinds_are_left_out() -> Non
     assert reason.because[1:] == (
         "2 Bayou make no mana for it: tapped",
         "Taiga makes no mana for it: tapped",
-        "Forest makes no mana for it: tapped",
+        "another Forest makes no mana for it: tapped",
     )
 
 
@@ -188,7 +189,7 @@ def test_a_source_that_discards_the_card_first_fails() -> None:
         (["Aether Hub"], 20, "Aether Hub makes no such mana for it: it costs 1 energy, and you"),
         (["Spire of Industry", "Memnite"], 0, "Spire of Industry makes no such mana for it: it"),
         (["Delighted Halfling"], 20, "Delighted Halfling makes no such mana for it: its mana is"),
-        (["Spire of Industry"], 20, "Spire of Industry makes no such mana for it: only if there"),
+        (["Spire of Industry"], 20, "Spire of Industry makes no such mana for it: only if you"),
         (["Vivid Creek"], 20, "Vivid Creek makes no such mana for it: too few charge counters"),
     ],
 )
@@ -263,7 +264,7 @@ def test_who_forbids_life_is_named_for_the_way_that_it_would_pay() -> None:
     (first, second) = cast(
         "Force of Will", board, hand=["Opt"], opponent=[YASHARN], stack=STACK
     ).reasons
-    assert first.text.endswith(f"and {YASHARN} forbids to pay life")
+    assert first.text.endswith(f"and {YASHARN} doesn't let you pay life")
     assert fixes(first) == (f"get rid of {YASHARN}",)
     assert second.missing == ("{3}{U}{U}",)
 
@@ -296,3 +297,37 @@ def test_x_is_filled_in_where_the_asker_has_fixed_it() -> None:
     (reason,) = cast("Abandon Hope", ["2 Swamp"], hand=["2 Opt"], choices={"x": 3}).reasons
     assert reason.text.startswith("Abandon Hope costs {4}{B}, discard three cards: short by")
     assert reason.because[-1] == "to discard three cards you have only 2 Opt"
+
+
+@pytest.mark.parametrize(
+    ("card", "board", "told"),
+    [
+        (
+            "Crackling Doom",
+            ["Sacred Foundry", "Blood Crypt"],
+            "white, black or red mana comes only from Sacred Foundry and Blood Crypt: 2, "
+            "and {R}{W}{B} is due",
+        ),
+        (
+            "Mystic Snake",
+            ["2 Mountain", "Island", "Breeding Pool"],
+            "blue or green mana comes only from Island and Breeding Pool: 2, and {G}{U}{U} is due",
+        ),
+        (
+            "Territorial Kavu",
+            ["Stomping Ground"],
+            "red or green mana comes only from Stomping Ground: 1, and {R}{G} is due",
+        ),
+    ],
+)
+def test_colors_that_share_their_sources_are_told_together(
+    card: str, board: list[Any], told: str
+) -> None:
+    stack = [{"card": "Opt", "controller": "opponent"}]
+    (reason,) = cast(card, board, stack=stack if card == "Mystic Snake" else []).reasons
+    assert reason.because == (told,)
+
+
+def test_a_creature_that_makes_mana_is_not_counted_twice_with_convoke() -> None:
+    (reason,) = cast("Chord of Calling", ["2 Forest", "Llanowar Elves"], choices={"x": 1}).reasons
+    assert reason.because == ("mana comes only from 2 Forest and Llanowar Elves",)

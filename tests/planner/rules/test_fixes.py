@@ -80,7 +80,7 @@ def test_when_its_own_text_allows_it_is_told(card: str, step: str, needed: str) 
 
 def test_the_condition_of_an_ability_is_told() -> None:
     verdict = ask({"action": "activate", "card": "Mox Opal"}, position(["Mox Opal"]))
-    assert _fix(verdict) == "see to it that there are three or more artifacts you control"
+    assert _fix(verdict) == "control three or more artifacts"
 
 
 def test_whose_ability_it_is_that_is_forbidden() -> None:

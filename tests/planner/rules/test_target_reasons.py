@@ -28,7 +28,7 @@ def test_what_a_target_must_be_is_said_in_full(
     verdict = cast(card, board, opponent=theirs, choices={"alternative": "none"})
     (reason,) = verdict.reasons
     assert reason.text == f"{card} needs a legal target ({what}), and there is none"
-    assert fixes(reason)[-1] == f"a legal target: {what}"
+    assert fixes(reason)[-1] == f"a legal target ({what})"
 
 
 def test_what_else_could_be_chosen_is_said() -> None:
@@ -39,7 +39,7 @@ def test_what_else_could_be_chosen_is_said() -> None:
         ).reasons
         assert fixes(reason)[0] == "promise the gift"
     (reason,) = cast("Into the Flood Maw", ["Island"], opponent=["Forest"]).reasons
-    assert fixes(reason) == ("a legal target: creature an opponent controls",)
+    assert fixes(reason) == ("a legal target (creature an opponent controls)",)
     (reason,) = cast("Into the Roil", ["4 Island"], choices={"kicker": False}).reasons
     assert all("kicker" not in fix for fix in fixes(reason))
 
@@ -49,10 +49,10 @@ def test_more_modes_may_ask_for_the_kicker() -> None:
     theirs = ["Grizzly Bears"]
     verdict = cast("Inscription of Ruin", ["6 Swamp"], opponent=theirs, choices={"modes": [0, 2]})
     (reason,) = verdict.reasons
-    assert reason.text == "one mode is to be chosen for Inscription of Ruin, and 2 are"
+    assert reason.text == "one mode is to be chosen for Inscription of Ruin, and two are"
     assert fixes(reason)[0] == "pay the kicker"
     (reason,) = cast("Mystic Confluence", ["5 Island"], choices={"modes": [2, 2]}).reasons
-    assert reason.text == "three modes are to be chosen for Mystic Confluence, and 2 are"
+    assert reason.text == "three modes are to be chosen for Mystic Confluence, and two are"
     (reason,) = cast("Incendiary Command", ["5 Mountain"], choices={"modes": [0, 0]}).reasons
     assert reason.text == "those modes of Incendiary Command can't be chosen together"
     (reason,) = cast("Cryptic Command", ["4 Island"], choices={"modes": [0, 3]}).reasons
@@ -97,7 +97,7 @@ def test_a_player_is_protected_as_well() -> None:
                    targets=["opponent"])  # fmt: skip
     (reason,) = verdict.reasons
     assert reason.cr == "702.11c"
-    assert reason.text.endswith("it has hexproof by Leyline of Sanctity")
+    assert reason.text.endswith("they have hexproof by Leyline of Sanctity")
 
 
 def test_objects_that_are_protected_are_no_fix() -> None:

@@ -53,4 +53,4 @@ def test_split_second_stops_spells() -> None:
 def test_split_second_leaves_lands_to_their_own_rule() -> None:
     stack = [{"card": "Krosan Grip", "controller": "opponent"}]
     verdict = ask({"action": "play_land", "card": "Forest"}, position(hand=["Forest"], stack=stack))
-    assert (verdict.verdict, _reason(verdict)) == ("no", ("timing", "305.2"))
+    assert (verdict.verdict, _reason(verdict)) == ("no", ("timing", "305.1"))

@@ -104,13 +104,16 @@ def policy_levels(code: Encoding, aims: Aims, left: dict[Aim, Expr] | None = Non
 def by_object(code: Encoding) -> list[Expr]:
     """Return what decides between payments that are equal on every level: the objects' order.
 
-    Those that stand last in the position are used last. Before that, abilities that do not tap
-    their object are activated no more often than is needed: nothing else counts them. Then
-    creatures that have been there since the turn began, and large ones, are spared.
+    Those that stand last in the position are used last, and creatures that could attack or use
+    {T} (CR 302.6) behind all others. Before that, abilities that do not tap their object are
+    activated no more often than is needed: nothing else counts them. Then creatures that have
+    been there since the turn began, and large ones, are spared.
     """
     exchanges = {act.variable: 1 for act in code.acts if not act.ability.source.taps}
     places = {i: place for place, i in enumerate(code.resources.board.objects)}
-    parts = sorted(code.parts, key=lambda part: places[part.ids[0]], reverse=True)
+    ready = (part.group.creature and not part.object.summoning_sick for part in code.parts)
+    ranks = zip(ready, (places[part.ids[0]] for part in code.parts), code.parts, strict=True)
+    parts = [part for _, _, part in sorted(ranks, key=lambda rank: rank[:2], reverse=True)]
     order = [dict.fromkeys(sorted(used), 1) for used in map(_uses, parts) if used]
     return [*filter(None, (exchanges, _fighters(code))), *order]
 

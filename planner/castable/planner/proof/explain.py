@@ -9,23 +9,29 @@ from collections import Counter
 from collections.abc import Iterator, Sequence
 from dataclasses import replace
 
-from castable.models.mana import ManaCost, ManaSymbol, ManaType
+from castable.models.mana import ManaCost, ManaSymbol
 from castable.models.reasons import Reason
 from castable.planner.cards.words import listed
 from castable.planner.payment import Outcome, Shortage, pay
-from castable.planner.proof.lacking import missing, nothing_to, take_of
+from castable.planner.proof.lacking import missing, nothing_to, take_of, wanted_for
 from castable.planner.proof.mending import fixes_of
+from castable.planner.proof.supply import (
+    COLORS,
+    counted,
+    fails,
+    makers,
+    names_of,
+    supplies,
+    working,
+)
 from castable.planner.rules.board import Board
-from castable.planner.rules.demands import LockedCost, Source
+from castable.planner.rules.demands import LockedCost
 from castable.planner.rules.fixes import get_rid_of
 from castable.planner.rules.idle import Idle
 from castable.planner.rules.phrases import said
 from castable.planner.rules.view import View
 
-_COLORS = {"W": "white", "U": "blue", "B": "black", "R": "red", "G": "green", "C": "colorless"}
-_ORDER = tuple(_COLORS)
-"""Colors in the order in which they are told."""
-_MOST_NAMES = 4
+_ORDER = tuple(COLORS)
 _MOST_IDLE = 3
 
 
@@ -82,7 +88,7 @@ def _no_life(costs: Sequence[LockedCost], board: Board) -> Reason | None:
 
 def _life_forbidden(cost: LockedCost, board: Board) -> Reason:
     who = board.no_life_by
-    text = f"{_costs(cost)}, and {who} forbids to pay life"
+    text = f"{_costs(cost)}, and {who} doesn't let you pay life"
     return Reason(kind="unpayable", cr="119.8", text=text, fix=(get_rid_of(who),))
 
 
@@ -113,6 +119,8 @@ def _costs(cost: LockedCost, x: int | None = None) -> str:
     price = ", ".join([*mana, *others])
     in_words = not mana and all(part[0].islower() for part in others)
     whole = f"to {listed(others)}" if in_words else price
+    if cost.kind == "pay":
+        return f"the cost is {whole}"
     if cost.kind == "special":
         return f"{_TAKEN.get(way or '', '{}').format(name)} costs {price}"
     if way is None or cost.kind != "cast":
@@ -168,12 +176,12 @@ def _objects_for(phrase: str, cost: LockedCost, board: Board, x: int | None) -> 
     take = take_of(phrase, cost)
     if take is None:
         return
-    names = _names(take.eligible, board)
+    names = names_of(take.eligible, board)
     if names or not take.barred:
         yield f"to {said(take, x)} you have only {names}" if names else nothing_to(phrase)
     for who in dict.fromkeys(who for who, _ in take.barred):
         counts = Counter(name for by, name in take.barred if by == who)
-        yield f"{who} forbids to {take.action} {_listed(counts)}"
+        yield f"{who} doesn't let you {take.action} {counted(counts)}"
 
 
 def _short(shortage: Shortage, board: Board, view: View | None, idle: Sequence[Idle]) -> Reason:
@@ -182,18 +190,16 @@ def _short(shortage: Shortage, board: Board, view: View | None, idle: Sequence[I
     text = f"{_costs(cost, shortage.x)}: short by {' and '.join(short_of)}"
     symbols = (ManaSymbol.parse(symbol) for symbol in dict.fromkeys(shortage.mana))
     short = sorted(symbols, key=lambda symbol: [*map(_ORDER.index, symbol.types)])
-    because = [_supply(symbol, cost, board) for symbol in short if symbol.types]
-    if not because and short:
-        because.append(_supply(short[0], cost, board))
+    because = [*supplies(short, cost, board)]
     if short:
         because += _useless(short, cost, board, idle)
     if shortage.converters:
-        because.append(f"the missing mana would pay for {_names(shortage.converters, board)}")
+        because.append(f"the missing mana would pay for {names_of(shortage.converters, board)}")
     because[:0] = _made_up(cost)
     for phrase, _ in shortage.takes:
         because += _objects_for(phrase, cost, board, shortage.x)
     if (shortage.life or any(s.phyrexian for s in short)) and board.no_life_by:
-        because.append(f"{board.no_life_by} forbids to pay life")
+        because.append(f"{board.no_life_by} doesn't let you pay life")
     return Reason(
         kind="shortage",
         cr="601.2h" if shortage.mana else "118.3",
@@ -208,15 +214,15 @@ def _uses(shortage: Shortage) -> list[str]:
     """Say for what the objects are wanted that would be needed twice, one use for each kind."""
     uses = ["for mana"] if shortage.exclusive_for_mana else []
     wanted = set(shortage.exclusive)
-    lacking = [f"to {phrase}" for phrase, _ in shortage.takes]
-    others = [f"to {t.phrase}" for t in shortage.cost.takes if wanted.intersection(t.eligible)]
+    lacking = [wanted_for(phrase) for phrase, _ in shortage.takes]
+    others = [wanted_for(t.phrase) for t in shortage.cost.takes if wanted.intersection(t.eligible)]
     uses += dict.fromkeys(lacking if shortage.exclusive_for_mana and lacking else others)
     return uses if len(uses) > 1 or not shortage.exclusive_for_mana else [*uses, "to pay the rest"]
 
 
 def _exclusive(shortage: Shortage, uses: Sequence[str], board: Board, view: View | None) -> Reason:
     cost = shortage.cost
-    names = _names(shortage.exclusive, board)
+    names = names_of(shortage.exclusive, board)
     told = " and ".join(uses)
     return Reason(
         kind="exclusive",
@@ -228,62 +234,6 @@ def _exclusive(shortage: Shortage, uses: Sequence[str], board: Board, view: View
     )
 
 
-def _supply(symbol: ManaSymbol, cost: LockedCost, board: Board) -> str:
-    """Say where mana that pays the symbol comes from."""
-    working = [s for s in board.sources if not _fails(s, cost, board, itself=bool(symbol.types))]
-    if not symbol.types:
-        found = {s.object for s in working}
-        word = "mana"
-    else:
-        found = {s.object for s in working if _makes(s.modes, symbol.types)}
-        word = " or ".join(name for t, name in _COLORS.items() if t in symbol.types) + " mana"
-    ids = tuple(id_ for id_ in board.objects if id_ in found)
-    names = _names(ids, board)
-    pool = [
-        unit
-        for unit in board.pool
-        if (not symbol.types or unit.type in symbol.types)
-        and not (unit.restriction is None and cost.only_accepted)
-    ]
-    places = [names] if names else []
-    places += _helpers(symbol, cost, board)
-    if pool:
-        places.append(f"the mana pool ({len(pool)})")
-    if not places:
-        return f"nothing makes {word}"
-    most = _most(symbol, [s for s in working if s.object in found], cost, board)
-    return f"{word} comes only from {listed(places)}{_against(most, symbol, cost)}"
-
-
-def _most(
-    symbol: ManaSymbol, sources: Sequence[Source], cost: LockedCost, board: Board
-) -> int | None:
-    """Return how much mana that pays the symbol there can be at most; None if that is open."""
-    if cost.spend_as or cost.as_though or cost.methods:
-        return None
-    made: dict[str, int] = {}
-    for source in sources:
-        if not (source.taps or source.leaves or source.uses == 1) or source.untaps:
-            return None
-        counts = [sum(not symbol.types or t in symbol.types for t in m) for m in source.choices()]
-        made[source.object] = max([made.get(source.object, 0), *counts])
-    pool = sum(not symbol.types or unit.type in symbol.types for unit in board.pool)
-    return sum(made.values()) + pool
-
-
-def _against(most: int | None, symbol: ManaSymbol, cost: LockedCost) -> str:
-    """Set what there is against what is due, where that alone proves the shortage."""
-    due = cost.mana
-    more = any(repeated.least for repeated in cost.repeated)
-    if more or most is None or due.variable or any(s.phyrexian for s in due.symbols):
-        return ""
-    if symbol.types:
-        asked = [s.text for s in due.symbols if s.types and set(s.types) <= set(symbol.types)]
-        return f": {most}, and {''.join(asked)} is due" if most < len(asked) else ""
-    number = max(len(due.symbols) + max(0, due.generic), due.least)
-    return f": {most}, and {number} is due" if most < number else ""
-
-
 def _useless(
     short: Sequence[ManaSymbol], cost: LockedCost, board: Board, idle: Sequence[Idle]
 ) -> list[str]:
@@ -291,9 +241,9 @@ def _useless(
     wanted = {t for s in short for t in s.types}
     anything = any(not s.types for s in short)
     found: Counter[tuple[str, str, str]] = Counter()
-    makers = {s.object for s in board.sources if anything or _makes(s.modes, tuple(wanted))}
+    making = {s.object for s in board.sources if anything or makers(tuple(wanted), [s])}
     for source in idle:
-        if source.works_as in makers:
+        if source.works_as in making:
             continue
         if anything or source.types is None or not wanted.isdisjoint(source.types):
             what = "no such mana" if source.works_as else "no mana"
@@ -301,100 +251,19 @@ def _useless(
     for id_ in dict.fromkeys(s.object for s in board.sources if s.object != cost.object):
         mine = [s for s in board.sources if s.object == id_]
         why = [
-            _fails(s, cost, board, itself=not anything)
+            fails(s, cost, board, itself=not anything)
             for s in mine
-            if anything or _makes(s.modes, tuple(wanted))
+            if anything or makers(tuple(wanted), [s])
         ]
         if why and all(why):
-            usable = any(not _fails(s, cost, board) for s in mine)
+            usable = any(not fails(s, cost, board) for s in mine)
             found[board.objects[id_].name, "no such mana" if usable else "no mana", why[0]] += 1
+    there = working(() if anything else tuple(wanted), cost, board)
+    named = {board.objects[s.object].name for s in there if s.object in board.objects}
     told = [
-        f"{name} makes {what} for it: {why}"
+        f"{'another ' * (name in named)}{name} makes {what} for it: {why}"
         if number == 1
-        else f"{number} {name} make {what} for it: {why}"
+        else f"{number} {'other ' * (name in named)}{name} make {what} for it: {why}"
         for (name, what, why), number in found.items()
     ]
     return told[:_MOST_IDLE]
-
-
-def _fails(source: Source, cost: LockedCost, board: Board, *, itself: bool = False) -> str:
-    """Say why the mana of a source can't be had for this cost; nothing if it can.
-
-    *itself* asks for that very mana, and not for what a mana ability makes of it.
-    """
-    if source.life and not board.can_pay_life_for_mana:
-        return f"{board.no_life_by} forbids to pay life"
-    if source.life > board.life:
-        return f"it costs {source.life} life, and you have {board.life}"
-    if source.energy > board.energy:
-        return f"it costs {source.energy} energy, and you have {board.energy}"
-    for take in source.takes:
-        if take.measure == "count" and take.action != "mill" and len(take.eligible) < take.least:
-            barred = f", and {take.barred[0][0]} forbids it" if take.barred else ""
-            return f"it asks to {take.phrase}{barred}"
-    thing = board.objects.get(cost.object)
-    if source.discards_hand and cost.kind != "pay" and thing is not None and thing.zone == "hand":
-        return f"it would discard {thing.name} first"
-    number = source.restriction
-    if not cost.only_accepted if number is None else number in cost.accepts:
-        return ""
-    if not itself and _feeds(number, board):
-        return ""
-    return "its mana may not be spent on it" if number is None else "its mana is for other uses"
-
-
-def _feeds(restriction: int | None, board: Board) -> bool:
-    """Whether some mana ability takes the mana that is so restricted."""
-    takers = (source.terms.accepts for source in board.sources if source.mana)
-    return any(restriction is None or restriction in accepts for accepts in takers)
-
-
-def _helpers(symbol: ManaSymbol, cost: LockedCost, board: Board) -> list[str]:
-    """Say which objects may pay the symbol in the place of mana (CR 702.51, 66, 126)."""
-    things = [t for t in board.objects.values() if t.id != cost.object]
-    untapped = [t for t in things if t.zone == "battlefield" and not t.tapped]
-    found = {
-        "convoke": [
-            t
-            for t in untapped
-            if "Creature" in t.types and (not symbol.types or not t.colors.isdisjoint(symbol.types))
-        ],
-        "improvise": [t for t in untapped if "Artifact" in t.types and not symbol.types],
-        "delve": [t for t in things if t.zone == "graveyard" and not symbol.types],
-        "waterbend": [
-            t
-            for t in untapped
-            if not symbol.types and not t.types.isdisjoint({"Artifact", "Creature"})
-        ],
-    }
-    what = {
-        "convoke": "creature",
-        "improvise": "artifact",
-        "delve": "graveyard card",
-        "waterbend": "artifact or creature",
-    }
-    return [
-        f"{len(objects)} {_plural(what[method]) if len(objects) != 1 else what[method]} ({method})"
-        for method, objects in found.items()
-        if method in cost.methods and objects
-    ]
-
-
-def _plural(words: str) -> str:
-    return " or ".join(f"{word}s" for word in words.split(" or "))
-
-
-def _makes(modes: tuple[tuple[ManaType, ...], ...], types: tuple[ManaType, ...]) -> bool:
-    return any(mana in types for mode in modes for mana in mode)
-
-
-def _names(ids: Sequence[str], board: Board) -> str:
-    """List objects by name, like ones together: ``three Forests`` as ``3 Forest``."""
-    return _listed(Counter(board.objects[id_].name for id_ in ids if id_ in board.objects))
-
-
-def _listed(counts: Counter[str]) -> str:
-    words = [name if n == 1 else f"{n} {name}" for name, n in counts.items()]
-    if len(words) > _MOST_NAMES:
-        words = [*words[:_MOST_NAMES], f"{len(words) - _MOST_NAMES} others"]
-    return listed(words)

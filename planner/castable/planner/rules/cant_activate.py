@@ -63,9 +63,11 @@ def unpayable(parts: Parts, thing: GameObject) -> Reason | None:
     if parts.loyalty is not None and parts.loyalty < 0:
         loyalty = thing.counters.get("loyalty", 0)
         if loyalty < -parts.loyalty:
-            text = f"{name} has {loyalty} loyalty counters, and {-parts.loyalty} are due"
-            due = {"loyalty": -parts.loyalty}
-            fix = set_object(f"{-parts.loyalty - loyalty} more loyalty", thing, counters=due)
+            due, lacking = -parts.loyalty, -parts.loyalty - loyalty
+            has = f"{loyalty} loyalty counter{'s' * (loyalty != 1)}"
+            text = f"{name} has {has}, and {due} {'is' if due == 1 else 'are'} due"
+            words = f"{lacking} more loyalty counter{'s' * (lacking != 1)}"
+            fix = set_object(words, thing, counters={"loyalty": due})
             return Reason(kind="unpayable", cr="606.6", text=text, fix=(fix,))
     if parts.impossible:
         return impossible_reason(parts)

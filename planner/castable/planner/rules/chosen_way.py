@@ -13,6 +13,7 @@ from castable.planner.cards.words import listed
 from castable.planner.rules.choices import refuse_misspelt
 from castable.planner.rules.fixes import choose, from_the_hand, set_object
 from castable.planner.rules.objects import GameObject
+from castable.planner.rules.people import from_zone
 from castable.planner.rules.phrases import phrase
 from castable.planner.rules.way import NO_ALTERNATIVE, Way
 
@@ -64,17 +65,17 @@ def no_way(
     if choices.alternative:
         refuse_misspelt(choices.alternative, [way.label for way in offered if way.label])
     if choices.alternative and offered:
-        text = f"{face.name} can't be cast from the {thing.zone} by {choices.alternative}"
+        text = f"{face.name} can't be cast {from_zone(thing.zone)} by {choices.alternative}"
         instead = dict.fromkeys(_called(way) for way in offered)
         fix = choose(f"cast it for {listed(instead, 'or')}", alternative=None)
         return Reason(kind="permission", cr="118.9", text=text, fix=(fix,))
-    text = f"nothing lets you cast {face.name} from the {thing.zone}"
+    text = f"nothing lets you cast {face.name} {from_zone(thing.zone)}"
     return Reason(kind="permission", cr="601.3", text=text, fix=_elsewhere(face, thing, asker))
 
 
 def no_face(thing: GameObject, name: str, asker: str) -> Reason:
     """Say that what the asker names is no face that may be cast from there (CR 601.3, 709-722)."""
-    text = f"nothing lets you cast {name} from the {thing.zone}"
+    text = f"nothing lets you cast {name} {from_zone(thing.zone)}"
     meant = next((f for f in thing.card.faces if fold(f.name) == fold(name)), thing.card.front)
     return Reason(kind="permission", cr="601.3", text=text, fix=_elsewhere(meant, thing, asker))
 
@@ -95,4 +96,4 @@ def _elsewhere(face: Face, thing: GameObject, asker: str) -> tuple[Fix, ...]:
 
 def _from_zone(thing: GameObject, zone: Zone) -> Fix:
     changes = (Move(object=thing.id, zone=zone), Ask(to={"from": zone}))
-    return Fix(text=f"cast it from the {zone}", changes=changes)
+    return Fix(text=f"cast it {from_zone(zone)}", changes=changes)

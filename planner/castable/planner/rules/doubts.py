@@ -50,9 +50,6 @@ class Doubt:
     can't be begun, and pays no other cost."""
     hope: Hope | None = None
     """What it could come to at best; None if that can't be told."""
-    untold: str = ""
-    """Id of the permanent for which a type or color was chosen that isn't told, and that may be
-    tried out one by one."""
 
     @classmethod
     def of_text(cls, thing: GameObject, line: int, touches: Iterable[str]) -> "Doubt":
@@ -79,7 +76,7 @@ class Doubt:
     @classmethod
     def of_restricted(cls, name: str, restrictions: frozenset[int]) -> "Doubt":
         """Doubt whether the mana of these restrictions may be spent on what is called so."""
-        text = f"{name}: which restricted mana may pay"
+        text = f"{name}: whether mana that is only for some uses may pay for it"
         return cls(text, "to_yes", on_mana=True, hope=Hope(accepts=restrictions))
 
     @property

@@ -14,6 +14,7 @@ from castable.planner.rules.find import candidates, castable_faces
 from castable.planner.rules.fixes import next_turn
 from castable.planner.rules.match import Context, both, is_whose, matches
 from castable.planner.rules.objects import GameObject
+from castable.planner.rules.people import from_zone
 from castable.planner.rules.permission import spell_of
 from castable.planner.rules.permitted import may_be_used
 from castable.planner.rules.prohibitions import land_ban
@@ -65,7 +66,7 @@ def _why_not(land: GameObject, thing: GameObject, view: View) -> tuple[list[Reas
     game = view.game
     doubts: list[Doubt] = []
     reasons = []
-    for reason in (priority_reason(game), sorcery_reason(game, "playing a land", "305.2")):
+    for reason in (priority_reason(game), sorcery_reason(game, "playing a land", "305.1")):
         if reason is not None:
             reasons.append(reason)
     allowed, unsure = _land_plays(view)
@@ -80,7 +81,7 @@ def _why_not(land: GameObject, thing: GameObject, view: View) -> tuple[list[Reas
     if thing.zone != "hand" and not thing.entry.may_play:
         state = zone_permission(land, view)
         if state is False:
-            text = f"nothing lets you play {land.name} from the {thing.zone}"
+            text = f"nothing lets you play {land.name} {from_zone(thing.zone)}"
             moved = (Move(object=thing.id, zone="hand"), Ask(to={"from": "hand"}))
             fix = Fix(text="play it from the hand", changes=moved)
             reasons.append(Reason(kind="permission", cr="305.1", text=text, fix=(fix,)))

@@ -31,7 +31,6 @@ from castable.planner.rules.evaluate import holds
 from castable.planner.rules.game import Game
 from castable.planner.rules.match import Context, both, color_of, matches
 from castable.planner.rules.objects import BASIC_LAND_TYPES, GameObject
-from castable.planner.rules.untold_choices import may_be_listed
 
 Pairs = tuple[tuple[GameObject, Ability], ...]
 
@@ -109,9 +108,8 @@ class Layers:
             chosen = as_chosen(effect, source)
             if chosen is None:
                 turns: Turns = "to_yes" if _only_gives(effect, source) else "either"
-                doubt = Doubt.of_effect(source, "which type or color was chosen", turns)
-                listed = may_be_listed(effect, source)
-                self.doubts.append(replace(doubt, untold=source.id if listed else ""))
+                what = "which type or color was chosen"
+                self.doubts.append(Doubt.of_effect(source, what, turns))
             else:
                 effects.append((source, chosen))
         losses = []

@@ -84,7 +84,8 @@ def wrong_modes(name: str, modes: Modes | None, chosen: Sequence[int] | None) ->
         if not least <= there <= most:
             number = NUMBERS[least] if least == most else f"{least} to {most}"
             number = "one mode is" if number == "a" else f"{number} modes are"
-            told = f"{there} {'is' if there == 1 else 'are'}"
+            word = "one" if there == 1 else NUMBERS[there] if there < len(NUMBERS) else f"{there}"
+            told = f"{word} {'is' if there == 1 else 'are'}"
             text = f"{number} to be chosen for {name}, and {told}"
     fix = choose("choose other modes", modes=None, escalate=None)
     return Reason(kind="choice", cr="700.2", text=text, fix=(fix,))

@@ -95,7 +95,7 @@ class _Reader(Collector):
             forbids = None if source is None else counters_ban(source, counter, payer, self.view)
             if forbids is not None:
                 self.barred_by = forbids.name
-                self.impossible = f"{forbids.name} forbids to put {counter} counters on it"
+                self.impossible = f"{forbids.name} doesn't let you put {counter} counters on it"
             return
         objects = self.view.game.objects
         eligible = tuple(
@@ -173,7 +173,9 @@ class _Reader(Collector):
             forbids = None if source is None else self.sacrifice_ban(source)
             if source is not None and forbids is not None:
                 self.barred_by = forbids.name
-                self.impossible = f"{forbids.name} forbids to sacrifice {source.name} as a cost"
+                self.impossible = (
+                    f"{forbids.name} doesn't let you sacrifice {source.name} as a cost"
+                )
             self._leave("sacrifice", component)
             return
         objects = self.view.game.objects
@@ -276,9 +278,11 @@ class _Reader(Collector):
         player = self.view.game.position.players[self.context.controller]
         size = player.library_size
         if size is not None and size < least:
-            self.impossible = f"the library has {size} cards, and {least} are due"
+            cards, lacks = "card" if size == 1 else "cards", least - size
+            self.impossible = f"the library has {size} {cards}, and {least} are due"
             more = SetPlayer(player=self.context.controller, to={"library_size": least})
-            self.lacking = (Fix(text=f"{least - size} more cards in the library", changes=(more,)),)
+            words = f"{lacks} more card{'s' * (lacks != 1)} in the library"
+            self.lacking = (Fix(text=words, changes=(more,)),)
         self.in_words.append(phrase(component))
 
 

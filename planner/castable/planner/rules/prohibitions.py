@@ -155,7 +155,7 @@ def activation_ban(
             continue
         state = _forbids(ban, source, thing, view)
         if state:
-            text = f"{source.name} forbids to activate abilities of {thing.name}"
+            text = f"{source.name} doesn't let you activate abilities of {thing.name}"
             fix = _way_out(ban, source, thing, view)
             reasons.append(Reason(kind="restriction", cr="602.5", text=text, fix=fix))
         elif state is None:
@@ -194,7 +194,7 @@ def land_ban(land: GameObject, view: View) -> Ban:
             continue
         state = _forbids(ban, source, land, view)
         if state:
-            text = f"{source.name} forbids to play {land.name}"
+            text = f"{source.name} doesn't let you play {land.name}"
             fix = _way_out(ban, source, land, view)
             reasons.append(Reason(kind="restriction", cr="101.2", text=text, fix=fix))
         elif state is None:
@@ -210,11 +210,11 @@ def turning_ban(thing: GameObject, view: View) -> Ban:
         assert isinstance(ban, Prohibition)  # noqa: S101 - by the index
         state = ban.action == "turn_face_up" and _forbids(ban, source, thing, view)
         if state:
-            text = f"{source.name} forbids to turn {thing.name} face up"
+            text = f"{source.name} doesn't let you turn {thing.name} face up"
             fix = _way_out(ban, source, thing, view)
             reasons.append(Reason(kind="restriction", cr="101.2", text=text, fix=fix))
         elif state is None:
-            what = f"whether it forbids to turn {thing.name} face up"
+            what = f"whether it lets you turn {thing.name} face up"
             doubts.append(Doubt.of_effect(source, what, "to_no"))
     return Ban(tuple(reasons), tuple(doubts))
 
@@ -279,7 +279,7 @@ def _reason(ban: Prohibition, source: GameObject, spell: GameObject, view: View)
         cast = ", ".join(names_cast(view.game, view.game.asker))
         because, fix = (f"already cast: {cast}",), (next_turn(view.game),)
         return Reason(kind="restriction", cr="601.3", text=text, because=because, fix=fix)
-    text = f"{source.name} forbids to cast {spell.name}"
+    text = f"{source.name} doesn't let you cast {spell.name}"
     return Reason(kind="restriction", cr="601.3", text=text, fix=_way_out(ban, source, spell, view))
 
 

@@ -6,7 +6,8 @@ from typing import Any
 from msgspec import structs
 
 from castable.models.changes import Ask, Change, Fix, SetPlayer
-from castable.models.filters import Aims, ObjectFilter
+from castable.models.filters import Aims, ObjectFilter, TargetCount
+from castable.models.reasons import Reason
 from castable.models.targets import Target
 from castable.planner.rules.aims import describe
 from castable.planner.rules.examples import example
@@ -26,7 +27,7 @@ def another_target(slots: Sequence[Slot], spell: GameObject, view: View) -> tupl
     what = " and ".join(describe(slot.target) for slot in slots)
     open_ = Ask(to={"targets": None})
     if all(len(slot.legal) >= least_of(slot.target.least) for slot in slots):
-        return (Fix(text=f"choose another target: {what}", changes=(open_,)),)
+        return (Fix(text=f"choose another target ({what})", changes=(open_,)),)
     return more_targets(slots, spell, view, given=("",))
 
 
@@ -63,9 +64,9 @@ def legal_targets(slots: Sequence[Slot]) -> str:
     lacking = sum(max(0, least_of(s.target.least) - len(s.legal)) for s in slots)
     more = " more" if any(slot.legal for slot in slots) else ""
     if lacking == 1:
-        return f"{'one' if more else 'a'}{more} legal target: {what}"
+        return f"{'one' if more else 'a'}{more} legal target ({what})"
     number = NUMBERS[lacking] if lacking < len(NUMBERS) else str(lacking)
-    return f"{number}{more} legal targets: {what}"
+    return f"{number}{more} legal targets ({what})"
 
 
 def shielded(
@@ -102,7 +103,7 @@ def one_more(target: Target, view: View, context: Context) -> tuple[Change, ...]
                 if changes := _better_player(each, player, view):
                     return changes
                 continue
-            if any(isinstance(trait, Aims) for trait in each.objects.traits):
+            if any(isinstance(trait, Aims | TargetCount) for trait in each.objects.traits):
                 return _aiming(each.objects, player, context)
             entry = example(each.objects, each.zone, player, context)
             if entry is not None and each.zone == "stack":
@@ -125,13 +126,13 @@ def _better_player(target: Target, player: str, view: View) -> tuple[Change, ...
 
 def _aiming(what: ObjectFilter, player: str, context: Context) -> tuple[Change, ...]:
     """Put a spell on the stack that targets what it is asked to target (CR 115.9)."""
-    traits = [trait for trait in what.traits if isinstance(trait, Aims)]
+    traits = [trait for trait in what.traits if isinstance(trait, Aims | TargetCount)]
     bare = structs.replace(what, traits=tuple(t for t in what.traits if t not in traits))
     entry = example(bare, "stack", player, context)
     if entry is None or not traits:
         return ()
     asker = context.game.asker
-    aimed = traits[0].what
+    aimed = next((trait.what for trait in traits if isinstance(trait, Aims)), None)
     if aimed is None:
         return put({**_on_stack(entry, player), "targets": [asker]}, "stack", player)
     there = example(aimed, "battlefield", asker, context)
@@ -161,3 +162,9 @@ def _ability(target: Target, player: str) -> dict[str, Any]:
         "card": "Ability", "oracle": "{T}: Draw a card.", "type_line": "Artifact",
         "controller": player, "ability": 0,
     }  # fmt: skip
+
+
+def untargeted(spell: GameObject) -> Reason:
+    """Say that what has no targets was given some (CR 601.2c)."""
+    fix = Fix(text="choose no target", changes=(Ask(to={"targets": None}),))
+    return Reason(kind="target", cr="601.2c", text=f"{spell.name} has no targets", fix=(fix,))

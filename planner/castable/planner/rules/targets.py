@@ -13,6 +13,7 @@ from castable.planner.rules.bonds import can_be_filled, is_bound, most_at_once
 from castable.planner.rules.doubts import Doubt
 from castable.planner.rules.match import Context
 from castable.planner.rules.objects import GameObject
+from castable.planner.rules.people import called, has
 from castable.planner.rules.protection import must_be_chosen, player_shield, shield
 from castable.planner.rules.slots import (
     Slot,
@@ -29,6 +30,7 @@ from castable.planner.rules.target_fixes import (
     one_more,
     shielded,
     unshielded,
+    untargeted,
 )
 from castable.planner.rules.variable import ANY, Bounds, count_bounds
 from castable.planner.rules.view import View
@@ -131,7 +133,7 @@ def judge_targets(
     ]
     bounds = count_bounds(choices, None if given is None else len(given))
     if given and not targets and not _may_target(spell):
-        return Targeting(_wrong(f"{spell.name} has no targets", "no target"))
+        return Targeting(untargeted(spell))
     if given is None or not slots:
         return Targeting(
             bounds=bounds,
@@ -159,18 +161,19 @@ def _missing(
     what = describe(slot.target)
     found = "there is none" if not slot.legal else f"there are only {len(slot.legal)}"
     shields = list(shielded(slot.target, spell, view, context, ability=ability))
+    told = dict.fromkeys(f"{has(name, view.game)} {s.words}" for name, s in shields)
     number = f"a legal target ({what})" if least == 1 else f"{least} legal targets ({what})"
     return Reason(
         kind="target",
         cr="601.2c",
         text=f"{spell.name} needs {number}, and {found}",
         missing=(what,),
-        because=tuple(dict.fromkeys(f"{name} has {s.words}" for name, s in shields))[:_MOST_NAMED],
+        because=tuple(told)[:_MOST_NAMED],
         fix=(
             *more_targets([slot], spell, view, given=given),
             *unshielded(s.giver for _, s in shields),
         )
-        or (Fix(text=f"a legal target: {what}"),),
+        or (Fix(text=f"a legal target ({what})"),),
     )
 
 
@@ -205,7 +208,7 @@ def _distinct_short(slots: Sequence[Slot], view: View, context: Context) -> Reas
                 missing=(other,),
                 fix=(
                     Fix(
-                        text=f"one more legal target: {other}",
+                        text=f"one more legal target ({other})",
                         changes=one_more(slot.target, view, context),
                     ),
                 ),
@@ -232,12 +235,14 @@ def _illegal(
         for id_, thing in zip(found, things, strict=True)
     ]
     against = next((s for s in shields if s is not None), None)
-    text = f"{name} is no legal target for {spell.name}"
+    who = called(name, view.game)
+    text = f"{who} {'are' if who == 'you' else 'is'} no legal target for {spell.name}"
     fix = another_target(slots, spell, view)
     if against is None:
         text = f"{text} (it asks for: {what})"
         return Reason(kind="target", cr="601.2c", text=text, missing=(what,), fix=fix)
-    text = f"{text}: it has {against.words}"
+    it = "you have" if who == "you" else "they have" if things == [None] else "it has"
+    text = f"{text}: {it} {against.words}"
     return Reason(kind="target", cr=against.cr, text=text, missing=(what,), fix=fix)
 
 

@@ -4,6 +4,7 @@ from castable.models.changes import Fix, SetGame
 from castable.models.reasons import Reason
 from castable.planner.rules.fixes import your_main_phase, your_priority
 from castable.planner.rules.game import Game
+from castable.planner.rules.people import has, whose_turn
 
 _MAIN = ("precombat_main", "postcombat_main")
 _STEP_NAMES = {
@@ -28,7 +29,7 @@ def priority_reason(game: Game) -> Reason | None:
     """Return why the asker has no priority now; None if they have it (CR 117.1, 117.3a)."""
     holder = game.position.priority
     if holder is not None and holder != game.asker:
-        text = f"{holder} has priority, not {game.asker}"
+        text = f"{has(holder, game)} priority, not you"
         return Reason(kind="timing", cr="117.1", text=text, fix=(your_priority(game),))
     if game.position.step in ("untap", "cleanup"):
         text = f"no player has priority in the {game.position.step} step"
@@ -58,7 +59,7 @@ def sorcery_reason(game: Game, what: str, cr: str) -> Reason | None:
     position = game.position
     step = _STEP_NAMES.get(position.step, f"{position.step} step")
     if position.turn_player != game.asker:
-        fact = f"it is the turn of {position.turn_player}"
+        fact = whose_turn(position.turn_player, game)
     elif position.step not in _MAIN:
         fact = f"it is your {step}"
     else:

@@ -1,0 +1,234 @@
+"""What there is to pay with, in words: from where mana comes, and how little of it there is.
+
+By Hall's theorem a shortage of colored mana that no single color proves is proven by several:
+there is less mana of these colors than symbols that only they can pay for.
+"""
+
+from collections import Counter
+from collections.abc import Callable, Iterable, Iterator, Sequence
+from itertools import combinations
+
+from castable.models.mana import ManaSymbol, ManaType
+from castable.planner.cards.words import listed
+from castable.planner.rules.board import Board
+from castable.planner.rules.demands import LockedCost, Source
+
+COLORS = {
+    ManaType.W: "white",
+    ManaType.U: "blue",
+    ManaType.B: "black",
+    ManaType.R: "red",
+    ManaType.G: "green",
+    ManaType.C: "colorless",
+}
+"""Types of mana in words, in the order in which they are told."""
+
+Types = tuple[ManaType, ...]
+_MOST_NAMES = 4
+
+
+def in_words(types: Types) -> str:
+    """Say mana of these types: ``white or blue mana``; ``mana`` for none."""
+    return f"{listed([COLORS[t] for t in COLORS if t in types], 'or')} mana".lstrip()
+
+
+def makers(types: Types, sources: Iterable[Source]) -> list[Source]:
+    """Return the sources that make mana of these types; all of them for no types."""
+    return [s for s in sources if not types or any(t in types for m in s.modes for t in m)]
+
+
+def due_for(types: Types, cost: LockedCost) -> list[str]:
+    """Return the symbols of the cost that mana of these types alone pays for."""
+    wanted = set(types)
+    return [
+        s.text for s in cost.mana.symbols if s.types and not s.generic and set(s.types) <= wanted
+    ]
+
+
+def scarce_together(
+    short: Sequence[Types], cost: LockedCost, proves: Callable[[Types], bool]
+) -> Types | None:
+    """Return the fewest types of which there is less mana than is due; None if none are found.
+
+    Parameters
+    ----------
+    short
+        What is missing, and no proof by itself.
+    cost
+        What is due.
+    proves
+        Whether the amount of mana of some types proves a shortage.
+    """
+    missing = {t for types in short for t in types}
+    others = {t for symbol in cost.mana.symbols for t in symbol.types} - missing
+    for number in range(1, len(others) + 1 if short else 0):
+        for further in combinations([t for t in COLORS if t in others], number):
+            types = tuple(t for t in COLORS if t in missing or t in further)
+            if proves(types):
+                return types
+    return None
+
+
+def supplies(short: Sequence[ManaSymbol], cost: LockedCost, board: Board) -> Iterator[str]:
+    """Say of which mana there is too little, and how little where that proves the shortage."""
+    colored = [symbol.types for symbol in short if symbol.types]
+    if short and not colored:
+        yield _supply((), cost, board)
+    open_ = [types for types in colored if _is_open(types, cost, board)]
+    together = scarce_together(open_, cost, lambda types: bool(_proof(types, cost, board)))
+    for types in colored:
+        if together is None or types not in open_:
+            yield _supply(types, cost, board)
+    if together is not None:
+        yield _supply(together, cost, board)
+
+
+def _is_open(types: Types, cost: LockedCost, board: Board) -> bool:
+    """Whether there is such mana, and its amount alone doesn't prove the shortage."""
+    return bool(_places(types, cost, board)) and not _proof(types, cost, board)
+
+
+def _supply(types: Types, cost: LockedCost, board: Board) -> str:
+    """Say where mana of these types comes from; mana of any type for none."""
+    word = in_words(types)
+    places = _places(types, cost, board)
+    if not places:
+        return f"nothing makes {word}"
+    return f"{word} comes only from {listed(places)}{_proof(types, cost, board)}"
+
+
+def _places(types: Types, cost: LockedCost, board: Board) -> list[str]:
+    """Return what mana of these types comes from, in words."""
+    found = {s.object for s in working(types, cost, board)}
+    places = _grouped(Counter(thing.name for id_, thing in board.objects.items() if id_ in found))
+    places += _helpers(types, cost, board, found)
+    pool = [
+        unit
+        for unit in board.pool
+        if (not types or unit.type in types)
+        and not (unit.restriction is None and cost.only_accepted)
+    ]
+    if pool:
+        places.append(f"the mana pool ({len(pool)})")
+    return places
+
+
+def working(types: Types, cost: LockedCost, board: Board) -> list[Source]:
+    """Return the sources that make such mana for the cost."""
+    sources = makers(types, board.sources)
+    return [s for s in sources if not fails(s, cost, board, itself=bool(types))]
+
+
+def _most(types: Types, cost: LockedCost, board: Board) -> int | None:
+    """Return how much mana of these types there can be at most; None if that is open."""
+    if cost.spend_as or cost.as_though or cost.methods:
+        return None
+    made: dict[str, int] = {}
+    for source in working(types, cost, board):
+        if not (source.taps or source.leaves or source.uses == 1) or source.untaps:
+            return None
+        counts = [sum(not types or t in types for t in m) for m in source.choices()]
+        made[source.object] = max([made.get(source.object, 0), *counts])
+    pool = sum(not types or unit.type in types for unit in board.pool)
+    return sum(made.values()) + pool
+
+
+def _proof(types: Types, cost: LockedCost, board: Board) -> str:
+    """Set what there is against what is due, where that alone proves the shortage."""
+    due = cost.mana
+    more = any(repeated.least for repeated in cost.repeated)
+    if more or due.variable or any(s.phyrexian for s in due.symbols):
+        return ""
+    most = _most(types, cost, board)
+    if most is None:
+        return ""
+    if types:
+        asked = due_for(types, cost)
+        return f": {most}, and {''.join(asked)} is due" if most < len(asked) else ""
+    number = max(len(due.symbols) + max(0, due.generic), due.least)
+    return f": {most}, and {number} is due" if most < number else ""
+
+
+def fails(source: Source, cost: LockedCost, board: Board, *, itself: bool = False) -> str:
+    """Say why the mana of a source can't be had for this cost; nothing if it can.
+
+    *itself* asks for that very mana, and not for what a mana ability makes of it.
+    """
+    if source.life and not board.can_pay_life_for_mana:
+        return f"{board.no_life_by} doesn't let you pay life"
+    if source.life > board.life:
+        return f"it costs {source.life} life, and you have {board.life}"
+    if source.energy > board.energy:
+        return f"it costs {source.energy} energy, and you have {board.energy}"
+    for take in source.takes:
+        if take.measure == "count" and take.action != "mill" and len(take.eligible) < take.least:
+            barred = f", and {take.barred[0][0]} forbids it" if take.barred else ""
+            return f"it asks to {take.phrase}{barred}"
+    thing = board.objects.get(cost.object)
+    if source.discards_hand and cost.kind != "pay" and thing is not None and thing.zone == "hand":
+        return f"it would discard {thing.name} first"
+    number = source.restriction
+    if not cost.only_accepted if number is None else number in cost.accepts:
+        return ""
+    if not itself and _feeds(number, board):
+        return ""
+    return "its mana may not be spent on it" if number is None else "its mana is for other uses"
+
+
+def _feeds(restriction: int | None, board: Board) -> bool:
+    """Whether some mana ability takes the mana that is so restricted."""
+    takers = (source.terms.accepts for source in board.sources if source.mana)
+    return any(restriction is None or restriction in accepts for accepts in takers)
+
+
+def _helpers(types: Types, cost: LockedCost, board: Board, named: set[str]) -> list[str]:
+    """Say which objects may pay such symbols in the place of mana (CR 702.51, 66, 126).
+
+    Those that make mana are *named* already, and pay once.
+    """
+    things = [t for t in board.objects.values() if t.id != cost.object and t.id not in named]
+    untapped = [t for t in things if t.zone == "battlefield" and not t.tapped]
+    found = {
+        "convoke": [
+            t
+            for t in untapped
+            if "Creature" in t.types and (not types or not t.colors.isdisjoint(types))
+        ],
+        "improvise": [t for t in untapped if "Artifact" in t.types and not types],
+        "delve": [t for t in things if t.zone == "graveyard" and not types],
+        "waterbend": [
+            t for t in untapped if not types and not t.types.isdisjoint({"Artifact", "Creature"})
+        ],
+    }
+    what = {
+        "convoke": "creature",
+        "improvise": "artifact",
+        "delve": "graveyard card",
+        "waterbend": "artifact or creature",
+    }
+    return [
+        f"{len(objects)} {_plural(what[method]) if len(objects) != 1 else what[method]} ({method})"
+        for method, objects in found.items()
+        if method in cost.methods and objects
+    ]
+
+
+def _plural(words: str) -> str:
+    return " or ".join(f"{word}s" for word in words.split(" or "))
+
+
+def names_of(ids: Sequence[str], board: Board) -> str:
+    """List objects by name, like ones together: ``three Forests`` as ``3 Forest``."""
+    return counted(Counter(board.objects[id_].name for id_ in ids if id_ in board.objects))
+
+
+def counted(counts: Counter[str]) -> str:
+    """List names with their numbers: ``3 Forest and Plains``."""
+    return listed(_grouped(counts))
+
+
+def _grouped(counts: Counter[str]) -> list[str]:
+    words = [name if n == 1 else f"{n} {name}" for name, n in counts.items()]
+    if len(words) > _MOST_NAMES:
+        return [*words[:_MOST_NAMES], f"{len(words) - _MOST_NAMES} others"]
+    return words
