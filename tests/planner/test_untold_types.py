@@ -77,3 +77,39 @@ def test_the_position_stays_as_it_was() -> None:
     ask("Wall of Omens", where)
     assert where.model_dump_json() == before
     assert Position.model_validate(json.loads(before)) == where
+
+
+AUTOMATON = "Adaptive Automaton"
+"""A creature of the chosen type, and others of it get +1/+1."""
+PAINTER = "Painter's Servant"
+
+
+@pytest.mark.parametrize(
+    ("card", "board", "expected"),
+    [
+        ("Grizzly Bears", ["2 Forest", AUTOMATON], "yes"),
+        ("Grizzly Bears", ["Forest", AUTOMATON], "no"),
+        ("Grizzly Bears", ["2 Forest", PAINTER], "yes"),
+        ("Grizzly Bears", ["Forest", PAINTER, AUTOMATON], "no"),
+        ("Goblin Grenade", ["Mountain", AUTOMATON], "unknown"),
+        ("Goblin Grenade", ["Mountain", AUTOMATON, "Raging Goblin"], "yes"),
+        ("Terror", ["2 Swamp", PAINTER], "unknown"),
+        ("Grizzly Bears", ["Forest", PAINTER, PAINTER, PAINTER], "unknown"),  # too many to try
+    ],
+)
+def test_creature_types_and_colors_too(card: str, board: list[object], expected: str) -> None:
+    assert cast(card, board, opponent=["Grizzly Bears"]).verdict == expected
+
+
+def test_a_type_that_creatures_have_in_common() -> None:
+    def crew(*by: str) -> str:
+        query = {"action": "activate", "card": "Bomat Bazaar Barge", "ability": "crew"}
+        return ask(query, position(["Bomat Bazaar Barge", *by])).verdict
+
+    assert crew(AUTOMATON, "Llanowar Elves") == "yes"
+    assert crew("Hill Giant", AUTOMATON) == "yes"
+    assert crew("Grizzly Bears", AUTOMATON) == "yes"
+    assert crew(AUTOMATON) == "no"
+    assert crew("Conspiracy", "Grizzly Bears") == "no"
+    assert crew("Conspiracy", "Grizzly Bears", "Lord of Atlantis") == "yes"
+    assert crew("Xenograft", "Elvish Champion", "Ornithopter") == "unknown"
