@@ -25,7 +25,8 @@ PASSAGE = "Multiversal Passage"
         ("Watchwolf", [PASSAGE, PASSAGE], "unknown"),
         ("Courser of Kruphix", [PASSAGE, PASSAGE], "no"),
         ("Hill Giant", ["Mountain", {"card": PASSAGE, "count": 2}, "Forest"], "yes"),
-        ("Hill Giant", [{"card": PASSAGE, "count": 3}, "Mountain"], "unknown"),  # too many to try
+        ("Hill Giant", [{"card": PASSAGE, "count": 3}, "Mountain"], "yes"),
+        ("Hill Giant", [{"card": PASSAGE, "count": 4}, "Mountain"], "unknown"),  # too many to try
     ],
 )
 def test_the_answer_stands_if_no_type_changes_it(

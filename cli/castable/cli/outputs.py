@@ -126,21 +126,23 @@ _LEVELS = {
 
 def _takes(plan: Plan, level: Level | None) -> Iterator[str]:
     """Say what is lost, before it happens."""
-    if level in _LEVELS:
-        paid = level != "pool" or any(step.do == "pay_mana" for step in plan.steps)
-        yield f"  {_LEVELS[level] if paid else 'takes nothing'}"
+    energy = sum(step.amount for step in plan.steps if step.do == "energy")
+    energy += sum(step.pays.count("{E}") for step in plan.steps if step.do == "activate")
+    if level == "pool" and all(step.do != "pay_mana" for step in plan.steps):
+        yield "  takes nothing"
+    elif level in _LEVELS and not energy:
+        yield f"  {_LEVELS[level]}"
+    if energy:
+        yield f"  lost: {energy} energy"
     lost = plan.lost
     if lost.life:
         yield f"  lost: {lost.life} life"
-    for word in ("sacrificed", "discarded", "exiled", "returned", "put_back", "counters"):
+    for word in ("sacrificed", "discarded", "exiled", "returned", "put_back"):
         names = getattr(lost, word)
         if names:
-            told = listed(names, plan) if word != "counters" else _counters(plan)
-            yield f"  {word.replace('_', ' ')}: {told}"
-
-
-def _counters(plan: Plan) -> str:
-    return ", ".join(counters_of(each, plan) for each in plan.lost.counters)
+            yield f"  {word.replace('_', ' ')}: {listed(names, plan)}"
+    if lost.counters:
+        yield f"  counters: {', '.join(counters_of(each, plan) for each in lost.counters)}"
 
 
 def _plan(plan: Plan, paint: Paint) -> Iterator[str]:
@@ -198,7 +200,8 @@ def _payment(plan: Plan) -> str:
         if names:
             parts.append(f"{verb} {listed(names, plan)}")
     if lost.counters:
-        parts.append(f"remove {_counters(plan)}")
+        removed = (counters_of(each, plan) for each in lost.counters)
+        parts.append(f"remove {', '.join(removed)}")
     if lost.life:
         parts.append(f"lose {lost.life} life")
     if plan.floating:
@@ -294,8 +297,9 @@ def _activation(step: Step, plan: Plan, who: str, each: str) -> str:
 
 def _announcement(plan: Plan) -> str:
     said = plan.announce
+    proposed = [step.name for step in plan.steps if step.do == "propose" or step is plan.steps[0]]
     parts = [
-        f"face {said.face}" if said.face and said.face != plan.steps[0].name else "",
+        f"face {said.face}" if said.face not in ("", *proposed) else "",
         said.alternative or "",
         *counted(said.additional),
         f"X = {said.x}" if said.x is not None else "",

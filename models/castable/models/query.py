@@ -110,8 +110,9 @@ class Query(Model):
     ) = None
     """Which special action (CR 116.2)."""
     cost: str | None = None
-    """For ``pay``: the cost as printed, or ``attack tax`` or ``block tax`` for what effects ask for
-    the asker's creatures that the position says attack or block (CR 508.1h, 509.1d)."""
+    """For ``pay``: the cost as printed (``ward {2}`` is ``{2}``), or ``attack tax`` or ``block
+    tax`` for what effects ask for the asker's creatures that the position says attack or block
+    (CR 508.1h, 509.1d)."""
     policy: Preset | Policy = "careful"
     """Which of several payments is the best: an order with a name, or one of your own."""
     keep: tuple[str, ...] = ()

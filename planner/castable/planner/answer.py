@@ -26,7 +26,7 @@ from castable.planner.prepared import Prepared, attempt_of, complaints, for_cost
 from castable.planner.proof.explain import shortage_reasons
 from castable.planner.proof.referee import judge
 from castable.planner.proof.unmet import unmet
-from castable.planner.refused import no_x, unheeded
+from castable.planner.refused import no_x, unheeded, with_closed_ways
 from castable.planner.rules.attempt import Attempt
 from castable.planner.rules.counter_names import misspelt
 from castable.planner.rules.doubts import Doubt
@@ -133,9 +133,13 @@ def _settled(
     timed: bool,
     explain: bool = False,
 ) -> Verdict:
-    """Return another answer for unknown where land types that aren't told don't matter."""
-    lands = [doubt.untold for doubt in ready.doubts if doubt.untold]
-    if verdict.verdict != "unknown" or not lands:
+    """Return another answer for unknown where choices that aren't told don't matter.
+
+    A no that stands whatever they are is explained, where that is asked for, by what is short at
+    best.
+    """
+    short = explain and any(reason.kind == "shortage" for reason in verdict.reasons)
+    if verdict.verdict != "unknown" and not short:
         return verdict
 
     def told(position: Position, question: Query) -> tuple[Verdict, Complaints]:
@@ -143,7 +147,7 @@ def _settled(
         found = answer_prepared(one, question, limit=limit, timed=timed, explain=explain)
         return found, partial(complaints, one, question)
 
-    return whichever(verdict, lands, ready.view.game, query, told)
+    return whichever(verdict, ready.view.game, query, told)
 
 
 def _with_any_x(ready: Prepared, query: Query, attempt: Attempt) -> Attempt | None:
@@ -211,6 +215,7 @@ def _answer(
     elif outcome is not None:
         idle = idle_sources(ready.view, ready.board)
         short = shortage_reasons(outcome, costs, ready.board, idle, ready.view)
+        short = with_closed_ways(short, costs, ready.view)
         reasons = [*(r for r in short if r.fix or not reasons), *reasons]
     allowing = still_open(doubts, query, attempt, costs, outcome, ready.board, most)
     return _no(attempt, reasons, allowing, outcome, exact=not doubts)

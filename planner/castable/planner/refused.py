@@ -1,11 +1,23 @@
 """Choices of the asker that no way to pay grants (CR 107.3b, 601.2b)."""
 
+from collections.abc import Sequence
+
+from castable.models.costs import PayMana
 from castable.models.query import Query
 from castable.models.reasons import Reason
+from castable.models.statics import AlternativeCost
+from castable.planner.cards.words import listed
 from castable.planner.rules.attempt import Attempt
+from castable.planner.rules.circumstances import circumstance
 from castable.planner.rules.demands import LockedCost
+from castable.planner.rules.evaluate import holds
 from castable.planner.rules.fixes import choose
+from castable.planner.rules.phrases import phrase
+from castable.planner.rules.view import View
 from castable.planner.rules.wishes import EXTRAS, WISHED, asked_for
+
+_SIGNS = frozenset(":<>=")
+"""Signs of a condition that is written for no reader."""
 
 
 def unheeded(attempt: Attempt, query: Query) -> Reason:
@@ -28,6 +40,36 @@ def no_x(attempt: Attempt, x: int) -> Reason:
         return Reason(kind="choice", cr="601.3a", text=text, fix=(fix,))
     text = f"X is 0 for {attempt.name} when no cost with {{X}} is paid, and X = {x} was asked"
     return Reason(kind="choice", cr="107.3b", text=text, fix=(choose("choose X = 0", x=0),))
+
+
+def with_closed_ways(
+    reasons: Sequence[Reason], costs: Sequence[LockedCost], view: View
+) -> tuple[Reason, ...]:
+    """Tell with a shortage which spelled-out costs of the card are not open now, and why."""
+    thing = view.game.objects.get(costs[0].object) if costs[0].kind == "cast" else None
+    if thing is None or not reasons or reasons[0].kind != "shortage":
+        return tuple(reasons)
+    told = tuple(
+        f"it may be cast for {_other_cost(ability)} only if {circumstance(ability.condition)}"
+        for ability in thing.face.abilities
+        if isinstance(ability, AlternativeCost)
+        and ability.keyword is None
+        and ability.zone == thing.zone
+        and ability.condition is not None
+        and holds(ability.condition, view.context(thing)) is False
+    )
+    first = reasons[0]
+    plain = tuple(text for text in told if _SIGNS.isdisjoint(text.partition(" only if ")[2]))
+    return (first.model_copy(update={"because": (*first.because, *plain)}), *reasons[1:])
+
+
+def _other_cost(ability: AlternativeCost) -> str:
+    """Say what is due instead of the mana cost: ``{0}``, ``another cost (pay 4 life)``."""
+    parts = [phrase(part).removeprefix("pay ") for part in ability.cost]
+    if not parts or parts == ["{0}"]:
+        return "nothing"
+    mana = all(isinstance(part, PayMana) for part in ability.cost)
+    return " ".join(parts) if mana else f"another cost ({listed(map(phrase, ability.cost))})"
 
 
 def _pays_x(cost: LockedCost) -> bool:

@@ -1,36 +1,29 @@
-"""Land types that were chosen and aren't told: the answer stands if it is the same for each."""
+"""Choices for permanents that aren't told: the answer stands if it is the same for each."""
 
 from collections.abc import Callable, Sequence
-from itertools import product
 
-from castable.models.changes import SetObject
 from castable.models.plan import Plan
 from castable.models.position import Position
 from castable.models.query import Query
 from castable.models.verdict import Verdict
-from castable.planner.changed import changed
 from castable.planner.rules.game import Game
-from castable.planner.rules.objects import BASIC_LAND_TYPES
-
-_MOST_LANDS = 2
-"""With more of them there are too many ways to look at each."""
+from castable.planner.rules.untold import Told, told_otherwise
 
 Ask = Callable[[Position, Query], tuple[Verdict, Callable[[Plan], tuple[str, ...]]]]
 """Answers a question; gives besides what holds a plan against the rules there."""
 
 
-def whichever(unsure: Verdict, lands: Sequence[str], game: Game, query: Query, ask: Ask) -> Verdict:
-    """Return the answer that is the same whichever basic land types were chosen (CR 305.6).
+def whichever(unsure: Verdict, game: Game, query: Query, ask: Ask) -> Verdict:
+    """Return the answer that is the same whichever colors and types were chosen (CR 607.2d).
 
-    A no is told as it is for the types that leave the least short. A yes has a plan that is legal
-    for all of them, where there is one; else it says for which types its plan is made.
+    A no is told as it is for those that leave the least short. A yes has a plan that is legal for
+    all of them, where there is one; else it says for which its plan is made. The least X of all is
+    planned for, and the largest is told where all agree on it.
 
     Parameters
     ----------
     unsure
         The answer while they aren't told.
-    lands
-        Ids of the lands.
     game
         The position.
     query
@@ -41,42 +34,54 @@ def whichever(unsure: Verdict, lands: Sequence[str], game: Game, query: Query, a
     Returns
     -------
     Verdict
-        The answer, or *unsure* where it hangs on the types.
+        The answer, or *unsure* where it hangs on what was chosen.
     """
-    if not lands or len(lands) > _MOST_LANDS:
-        return unsure
-    first = (next(iter(BASIC_LAND_TYPES)),) * len(lands)
-    found: list[Verdict] = []
+    found: list[tuple[Verdict, Told]] = []
     checks = []
-    for types in product(BASIC_LAND_TYPES, repeat=len(lands)):
-        choice = [
-            SetObject(object=land, to={"chosen_type": type_})
-            for land, type_ in zip(lands, types, strict=True)
-        ]
-        verdict, check = ask(*changed(choice, game.position, query, game.catalogue))
-        if verdict.verdict == "unknown" or (found and verdict.verdict != found[0].verdict):
+    for told in told_otherwise(game):
+        verdict, check = ask(told.position, query)
+        if verdict.verdict == "unknown" or (found and verdict.verdict != found[0][0].verdict):
             return unsure
-        found.append(verdict)
+        found.append((verdict, told))
         checks.append(check)
-    names = [game.objects[land].name for land in lands]
-    if found[0].verdict == "no":
-        return _noted(min(found, key=_short), names)
-    for verdict in found:
+    if not found:
+        return unsure
+    shared = _shared([verdict for verdict, _ in found])
+    if found[0][0].verdict == "no":
+        least, told = min(found, key=lambda one: _short(one[0]))
+        return _noted(least.model_copy(update=shared), told)
+    fewest = min(verdict.max_x or 0 for verdict, _ in found)
+    found = [one for one in found if (one[0].max_x or 0) == fewest]
+    for verdict, _ in found:
         if verdict.plan is not None and not any(check(verdict.plan) for check in checks):
-            return verdict
-    chosen = ", ".join(f"{type_} for {name}" for type_, name in zip(first, names, strict=True))
-    told = f"{chosen} was chosen; there is a payment whichever it was"
-    return found[0].model_copy(update={"assumptions": (*found[0].assumptions, told)})
+            return verdict.model_copy(update=shared)
+    verdict, told = found[0]
+    words = f"{told.words} was chosen; there is a payment whichever it was"
+    return verdict.model_copy(update={**shared, "assumptions": (*verdict.assumptions, words)})
 
 
-def _noted(verdict: Verdict, names: Sequence[str]) -> Verdict:
-    """Say of a no that the types don't matter."""
-    note = f"it is so whichever land type was chosen for {' and '.join(dict.fromkeys(names))}"
+def _shared(verdicts: Sequence[Verdict]) -> dict[str, int | None]:
+    """Return the largest numbers on which all agree, None where they don't."""
+    largest = {verdict.max_x for verdict in verdicts}
+    kicked = {verdict.max_multikicker for verdict in verdicts}
+    return {
+        "max_x": largest.pop() if len(largest) == 1 else None,
+        "max_multikicker": kicked.pop() if len(kicked) == 1 else None,
+    }
+
+
+def _noted(verdict: Verdict, told: Told) -> Verdict:
+    """Say of a no that the choices don't matter."""
+    note = f"it is so whichever {told.kinds} was chosen for {' and '.join(told.names)}"
     first, *rest = verdict.reasons
     first = first.model_copy(update={"because": (*first.because, note)})
     return verdict.model_copy(update={"reasons": (first, *rest)})
 
 
-def _short(verdict: Verdict) -> int:
-    """Return how much is short, in symbols and things."""
-    return sum(max(1, missing.count("{")) for r in verdict.reasons for missing in r.missing)
+def _short(verdict: Verdict) -> tuple[bool, int]:
+    """Return how much is short, in symbols and things; what forbids it altogether comes last.
+
+    What forbids it for one choice may not for another: a shortage is there for all of them.
+    """
+    missing = sum(max(1, part.count("{")) for r in verdict.reasons for part in r.missing)
+    return all(reason.kind != "shortage" for reason in verdict.reasons), missing

@@ -5,6 +5,7 @@ from castable.models.position import Position
 from castable.models.query import Query
 from castable.planner.cards.catalogue import Catalogue
 from castable.planner.prepared import complaints, prepare
+from castable.planner.rules.untold import told_otherwise
 
 
 def verify(
@@ -13,6 +14,13 @@ def verify(
     """Return the referee's complaints about a plan; empty if it is legal.
 
     The plan is held against every way to announce the query; the complaints are those of the way
-    that comes nearest.
+    that comes nearest. Where choices for permanents aren't told, one of them may bear it out.
     """
-    return complaints(prepare(position, catalogue), query, plan)
+    ready = prepare(position, catalogue)
+    found = complaints(ready, query, plan)
+    if not found:
+        return ()
+    for told in told_otherwise(ready.view.game):
+        if not complaints(prepare(told.position, catalogue), query, plan):
+            return ()
+    return found

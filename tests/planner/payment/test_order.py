@@ -1,4 +1,7 @@
-"""Of payments that are equal on every level, the objects' order in the position decides."""
+"""Of payments that are equal on every level, the objects' order in the position decides.
+
+Before it, creatures that may attack and larger ones are spared.
+"""
 
 from itertools import permutations
 from typing import Any
@@ -47,3 +50,30 @@ def test_no_ability_is_activated_without_need() -> None:
     used = tapped("Apex Hawks", board)
     assert used.count("skyshroud-elf-1") <= 2
     assert len(used) == 4
+
+
+BARGE = "Bomat Bazaar Barge"
+
+
+def crew(by: list[Any]) -> list[str]:
+    position = {
+        "turn_player": "you",
+        "step": "precombat_main",
+        "players": {"you": {"battlefield": [BARGE, *by]}, "opponent": {}},
+    }
+    query = Query.model_validate({"action": "activate", "card": BARGE, "ability": "crew"})
+    verdict = planner.answer(Position.model_validate(position), query)
+    assert isinstance(verdict, Verdict)
+    assert verdict.plan is not None
+    return [step.object for step in verdict.plan.steps if step.do == "tap"]
+
+
+def test_a_smaller_creature_crews() -> None:
+    assert crew(["Colossal Dreadmaw", "Hill Giant"]) == ["hill-giant-1"]
+    assert crew(["Hill Giant", "Colossal Dreadmaw"]) == ["hill-giant-1"]
+
+
+def test_a_creature_that_cant_attack_yet_crews() -> None:
+    fresh = {"card": "Craw Wurm", "summoning_sick": True}
+    assert crew(["Hill Giant", fresh]) == ["craw-wurm-1"]
+    assert crew([fresh, "Hill Giant"]) == ["craw-wurm-1"]

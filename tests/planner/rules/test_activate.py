@@ -66,6 +66,17 @@ def test_an_ability_that_is_not_there_is_a_bad_question() -> None:
         ask(_activate("Nantuko Husk", "Equip"), position(["Nantuko Husk"]))
 
 
+def test_an_ability_may_be_called_by_the_beginning_of_its_cost() -> None:
+    seer, ballista = "Viscera Seer", {"card": "Walking Ballista", "counters": {"+1/+1": 1}}
+    assert ask(_activate(seer, "Sacrifice"), position([seer])).verdict == "yes"
+    with pytest.raises(CastableError):
+        ask(_activate(seer, "Sacrifice two"), position([seer]))
+    removed = _activate("Walking Ballista", "Remove a +1/+1 counter")
+    assert ask(removed, position([ballista])).verdict == "yes"
+    verdict = ask(removed, position([ballista], opponent=["Humility"]))
+    assert (verdict.verdict, verdict.reasons[0].cr) == ("no", "613.1f")
+
+
 def test_an_opponents_permanent_is_not_ours_to_activate() -> None:
     where = position([], opponent=["Nantuko Husk"])
     with pytest.raises(CastableError) as error:

@@ -31,6 +31,10 @@ STUDENT = {
 OF_TYPE = "Creatures you control of the chosen type get +1/+1."
 ALL_SMALL = "All creatures have base power and toughness 1/1."
 BY_KIND = "Enchanted creature gets +3/+3 as long as it's a {}. Otherwise, it gets -3/-3."
+IF_LEGENDARY = (
+    "Enchanted creature gets +X/+1, where X is the number of artifacts you control."
+    " As long as it's legendary, it gets an additional +2/+2."
+)
 STRONGER = effect("Creatures with power 3 or greater get +1/+1.")
 
 
@@ -74,6 +78,10 @@ def size(battlefield: Entries, **more: Any) -> tuple[int | None, int | None]:
         ([aura(BY_KIND.format("Bear"), "bears")], (5, 5)),
         ([aura(BY_KIND.format("Goblin"), "bears")], (-1, -1)),
         ([effect("Creatures you control have \"This creature gets +1/+2.\"")], (3, 4)),
+        ([effect("Creatures you control that are Bears and/or tokens get +1/+1.")], (3, 3)),
+        ([effect("Creatures you control that are Elves and/or tokens get +1/+1.")], (2, 2)),
+        ([aura(IF_LEGENDARY, "bears"), "Sol Ring", "Sol Ring"], (4, 3)),
+        ([{**aura(IF_LEGENDARY, "bears"), "type_line": "Legendary Enchantment - Aura"}], (2, 3)),
     ],
 )  # fmt: skip
 def test_what_effects_add(others: list[Any], now: tuple[int | None, int | None]) -> None:
@@ -104,6 +112,27 @@ def test_an_opponents_anthem_is_theirs() -> None:
     assert size([BEARS], opponent=[anthem]) == (2, 2)
     curse = effect("Creatures your opponents control get -1/-1.")
     assert size([BEARS], opponent=[curse]) == (1, 1)
+    listed = effect("Creatures you control that are Elves and/or tokens get +1/+1.")
+    token = {"token": {"name": "Elf", "types": "Creature - Elf", "power": 1, "toughness": 1}}
+    assert size([token], opponent=[listed]) == (1, 1)
+    assert size([token, listed]) == (2, 2)
+
+
+def test_each_of_a_kind_helps_the_others() -> None:
+    arms = effect(
+        "Each creature gets +1/+1 for each other creature on the battlefield that shares at least"
+        " one creature type with it."
+    )
+    assert size([BEARS, arms]) == (2, 2)
+    assert size([BEARS, "Hill Giant", arms], opponent=["2 Runeclaw Bear"]) == (4, 4)
+    assert size([BEARS, arms], opponent=["Universal Automaton"]) == (3, 3)
+
+
+def test_others_of_either_kind_are_others() -> None:
+    text = "Other snow and Bear creatures you control get +1/+1."
+    lord = {"card": "Grizzly Bears", "oracle": text}
+    assert size([lord]) == (2, 2)
+    assert size([lord, lord]) == (3, 3)
 
 
 @pytest.mark.parametrize(

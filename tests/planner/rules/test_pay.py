@@ -27,6 +27,13 @@ def test_other_costs_are_said_in_words() -> None:
     assert _pay("discard a card", ["Island"]).verdict == "no"
 
 
+def test_the_keyword_that_asks_may_stand_before_the_cost() -> None:
+    assert _pay("Ward {2}", ["2 Island"]).verdict == "yes"
+    assert _pay("ward {2}", ["Island"]).verdict == "no"
+    assert _pay("Ward\u2014Discard a card.", ["Island"]).verdict == "no"
+    assert _pay("Echo {1}{U}", ["2 Island"]).verdict == "yes"
+
+
 def test_a_cost_that_is_none_is_a_bad_question() -> None:
     with pytest.raises(NotationError):
         _pay("a nice smile", ["Island"])

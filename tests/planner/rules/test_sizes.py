@@ -9,6 +9,10 @@ from tests.building import Entries, ask, position
 
 ALL_SMALL = "All creatures have base power and toughness 1/1."
 ALL_LARGE = "All creatures have base power and toughness 5/5."
+MACHINES = (
+    "Each noncreature artifact is an artifact creature with power and toughness each equal to its"
+    " mana value."
+)
 CREW = {"card": "Brass Cart", "oracle": "Crew 3", "type_line": "Artifact - Vehicle"}
 
 
@@ -33,6 +37,8 @@ def size(battlefield: Entries) -> tuple[int | None, int | None]:
         ("Grizzly Bears", [ALL_SMALL, ALL_LARGE], (None, None)),
         ("Tarmogoyf", [ALL_SMALL], (1, 1)),
         ("Sol Ring", [ALL_SMALL], (None, None)),
+        ("Sol Ring", [MACHINES], (1, 1)),
+        ("Smuggler's Copter", [MACHINES], (2, 2)),
     ],
 )
 def test_what_effects_set(

@@ -314,7 +314,7 @@ def _other(
             or _SPENT_ONLY.match(sentence)
         ):
             opaque = True
-        elif not re.match(r"^(When|Whenever|At) ", sentence):
+        elif not re.match(r"^(When|Whenever|At) (?!target\b)", sentence):
             read_here = read_targets(sentence, found, itself=not found)
             found += read_here.targets
             opaque = opaque or read_here.replaces

@@ -47,8 +47,17 @@ _OTHERWISE = re.compile(
 )
 
 
+_IF_HOST = re.compile(r"^as long as it's (?P<what>[^,]+), it (?P<does>gets .*)$")
+_OF_HOST = re.compile(r"^(?P<host>(?:Enchanted|Equipped) \w+) gets ")
+_LISTED = re.compile(
+    r"\b(?P<noun>creatures|permanents) you control that are (?P<one>\w+) and/or (?P<other>\w+)"
+)
+
+
 def whose_told(text: str, line: str = "") -> str:
     """Return a sentence with what "it" and "otherwise" mean where it tells of sizes.
+
+    "Creatures that are Zombies and/or tokens" lists what they are, not what is meant beside them.
 
     Parameters
     ----------
@@ -57,6 +66,9 @@ def whose_told(text: str, line: str = "") -> str:
     line
         The whole line, which tells what isn't so "otherwise".
     """
+    text = _LISTED.sub(_each_listed, text)
+    if (it := _IF_HOST.match(text)) and (of := _OF_HOST.match(line)):
+        return f"as long as {of['host'].lower()} is {it['what']}, it {it['does']}"
     if it := _IF_IT.match(text):
         return f"as long as {it['host']} is {it['what']}, it {it['does']}"
     if text.startswith("otherwise, it ") and (other := _OTHERWISE.search(line)):
@@ -65,6 +77,11 @@ def whose_told(text: str, line: str = "") -> str:
     return _OF_IT.sub(
         lambda of: of[0] if not of["where"] and of["who"] != "~" else _spelled_out(of), text
     )
+
+
+def _each_listed(listed: re.Match[str]) -> str:
+    noun = " creatures" if listed["noun"] == "creatures" else ""
+    return f"{listed['one']}{noun} and/or {listed['other']}{noun} you control"
 
 
 def _spelled_out(of: re.Match[str]) -> str:

@@ -16,7 +16,7 @@ BURNS = re.compile(r"^Then that \w+ deals \d+ damage to that player")
 """Damage that a triggered mana ability deals after it has added mana."""
 LENDS = re.compile(r"\b(has|have|gains?) the following abilit(y|ies) —$")
 CHAPTER = re.compile(r"^[IVX]+(, [IVX]+)* — ")
-TRIGGER = re.compile(r"^(When|Whenever|At) ")
+TRIGGER = re.compile(r"^(When|Whenever|At) (?!target\b)")
 ANCHORED = re.compile(r"^(?:• [^—]{1,40} — |If you do, )(?:When|Whenever|At|when|whenever|at) ")
 """A trigger that stands behind an anchor word, or that an earlier choice makes (CR 603.7)."""
 VISITED = frozenset({"Visit", "Prize"})
@@ -44,6 +44,8 @@ LET_BY_IT = re.compile(
 IGNORING = re.compile(r" for that player to ignore this effect until end of turn$")
 POWER_TOUGHNESS = re.compile(r"^[\d*+]+/[\d*+]+$")
 SPELLS = frozenset({"Instant", "Sorcery"})
+PERMANENTS = frozenset({"Artifact", "Battle", "Creature", "Enchantment", "Land", "Planeswalker"})
+"""The types of permanents (CR 110.4)."""
 IN_WORDS = ("exhaust", "boast", "power-up", "renew", "channel", "forecast")
 """Keywords that stand before an activated ability in words."""
 KEYWORD_LIKE = re.compile(

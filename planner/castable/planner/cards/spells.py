@@ -111,7 +111,7 @@ _SOME_KICKER = re.compile(r"^If ~ was kicked (?:with|twice)\b")
 _EACH_PAID = re.compile(r"^For each additional [^,]* you paid, ")
 """As many targets more as a cost was paid, which no count tells."""
 _TRIGGERS = re.compile(
-    r"^(?:When|Whenever|At) "
+    r"^(?:When|Whenever|At) (?!target\b)"
     r"|^(?:Until [^,]*|This turn|During [^,]*), (?:when|whenever|at)\b(?![^,]*\btarget\b)"
 )
 """The targets of a trigger are chosen when it triggers, but for what its condition names."""

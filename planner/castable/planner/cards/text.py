@@ -38,6 +38,7 @@ from castable.planner.cards.line_kinds import (
     MADE_MANA,
     MODAL,
     MODE,
+    PERMANENTS,
     POWER_TOUGHNESS,
     SPELLS,
     TABLE,
@@ -88,8 +89,8 @@ class Compiler:
 
     @property
     def is_spell(self) -> bool:
-        """Whether the text is that of an instant or sorcery."""
-        return bool(SPELLS & set(self.types.types))
+        """Whether the text is that of an instant or sorcery, and of no permanent besides."""
+        return not SPELLS.isdisjoint(self.types.types) and PERMANENTS.isdisjoint(self.types.types)
 
     def compile(self, text: str) -> "Compiler":
         """Compile *text*, and return itself."""

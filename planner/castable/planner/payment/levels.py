@@ -106,7 +106,8 @@ def by_object(code: Encoding) -> list[Expr]:
 
     Those that stand last in the position are used last, and creatures that could attack or use
     {T} (CR 302.6) behind all others. Before that, abilities that do not tap their object are
-    activated no more often than is needed: nothing else counts them.
+    activated no more often than is needed: nothing else counts them. Then creatures that have
+    been there since the turn began, and large ones, are spared.
     """
     exchanges = {act.variable: 1 for act in code.acts if not act.ability.source.taps}
     places = {i: place for place, i in enumerate(code.resources.board.objects)}
@@ -114,7 +115,25 @@ def by_object(code: Encoding) -> list[Expr]:
     ranks = zip(ready, (places[part.ids[0]] for part in code.parts), code.parts, strict=True)
     parts = [part for _, _, part in sorted(ranks, key=lambda rank: rank[:2], reverse=True)]
     order = [dict.fromkeys(sorted(used), 1) for used in map(_uses, parts) if used]
-    return [exchanges, *order] if exchanges else order
+    return [*filter(None, (exchanges, _fighters(code))), *order]
+
+
+_FIT: Final = 8
+"""What a creature that may attack counts beside its power; more power than this is as good."""
+
+
+def _fighters(code: Encoding) -> Expr:
+    """Weigh the creatures that are tapped for a cost; nothing where all of them weigh the same."""
+    creatures = [part for part in code.parts if part.group.creature and part.taps_to_pay]
+    weighed = {part.ids[0]: _strength(part) for part in creatures}
+    if len(set(weighed.values())) < 2:
+        return {}
+    return {v: weighed[part.ids[0]] for part in creatures for v in part.taps_to_pay}
+
+
+def _strength(part: Part) -> int:
+    thing = part.group.object
+    return min(max(thing.power or 0, 0), _FIT - 1) + (0 if thing.summoning_sick else _FIT)
 
 
 def _asked(aim: Aim, aims: Aims, known: dict[Aim, Expr]) -> bool:

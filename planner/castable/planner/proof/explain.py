@@ -13,7 +13,7 @@ from castable.models.mana import ManaCost, ManaSymbol
 from castable.models.reasons import Reason
 from castable.planner.cards.words import listed
 from castable.planner.payment import Outcome, Shortage, pay
-from castable.planner.proof.lacking import missing, nothing_to, take_of
+from castable.planner.proof.lacking import missing, nothing_to, take_of, wanted_for
 from castable.planner.proof.mending import fixes_of
 from castable.planner.proof.supply import (
     COLORS,
@@ -214,8 +214,8 @@ def _uses(shortage: Shortage) -> list[str]:
     """Say for what the objects are wanted that would be needed twice, one use for each kind."""
     uses = ["for mana"] if shortage.exclusive_for_mana else []
     wanted = set(shortage.exclusive)
-    lacking = [f"to {phrase}" for phrase, _ in shortage.takes]
-    others = [f"to {t.phrase}" for t in shortage.cost.takes if wanted.intersection(t.eligible)]
+    lacking = [wanted_for(phrase) for phrase, _ in shortage.takes]
+    others = [wanted_for(t.phrase) for t in shortage.cost.takes if wanted.intersection(t.eligible)]
     uses += dict.fromkeys(lacking if shortage.exclusive_for_mana and lacking else others)
     return uses if len(uses) > 1 or not shortage.exclusive_for_mana else [*uses, "to pay the rest"]
 

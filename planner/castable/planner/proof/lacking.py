@@ -14,6 +14,8 @@ _TAIL = re.compile(r" to hand$| at random$")
 """Words that belong to what is done, not to the objects."""
 _COUNTED = re.compile(rf"(?P<number>{'|'.join(NUMBERS[2:])}|\d+) (?P<rest>.*)")
 _OPEN = re.compile(r"(?:X|any number of|a number of) (?P<rest>.*)")
+_PUT = re.compile(r"put (?P<counters>.*? counters?) on (?P<what>.*)")
+"""Counters are put on what there is: that is what may be lacking (CR 122.6)."""
 _MEASURES = {"power": "power", "mana_value": "mana value"}
 
 
@@ -32,7 +34,11 @@ def missing(shortage: Shortage) -> list[str]:
 
 def lacking(phrase: str, number: int, cost: LockedCost) -> str:
     """Say what a part of the cost lacks: ``a Goblin to sacrifice``."""
+    if (put := _PUT.fullmatch(phrase)) is not None:
+        return f"{put['what']} to put {put['counters']} on"
     verb, _, what = phrase.partition(" ")
+    if not what:
+        return f"{phrase} of {cost.name}"
     thing = _TAIL.sub("", what)
     action = f"to {verb}{what[len(thing) :]}"
     take = take_of(phrase, cost)
@@ -60,8 +66,15 @@ def _more(number: int, wanted: Wanted, phrase: str) -> str:
     return f"another {rest}" if number == 1 else f"{article} more {rest}"
 
 
+def wanted_for(phrase: str) -> str:
+    """Say what something is wanted for: ``to sacrifice a creature``, ``for {T}``."""
+    return f"for {phrase}" if phrase.startswith("{") else f"to {phrase}"
+
+
 def nothing_to(phrase: str) -> str:
     """Say that nothing may be taken for a part of the cost: ``you have no Goblin``."""
+    if (put := _PUT.fullmatch(phrase)) is not None:
+        phrase = f"choose {put['what']}"
     verb, _, what = _TAIL.sub("", phrase).partition(" ")
     article, _, thing = what.partition(" ")
     counted = _COUNTED.fullmatch(what) or _OPEN.fullmatch(what)

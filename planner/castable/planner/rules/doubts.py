@@ -50,8 +50,6 @@ class Doubt:
     can't be begun, and pays no other cost."""
     hope: Hope | None = None
     """What it could come to at best; None if that can't be told."""
-    untold: str = ""
-    """Id of the land whose basic land type was chosen and isn't told: one of five (CR 305.6)."""
 
     @classmethod
     def of_text(cls, thing: GameObject, line: int, touches: Iterable[str]) -> "Doubt":

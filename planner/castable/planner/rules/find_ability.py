@@ -74,7 +74,8 @@ def find_ability(query: Query, thing: GameObject, view: View) -> Activated | Att
     found = [a for a in abilities if is_called(a, query.ability)]
     if not found:
         alike = [a for a in abilities if _looks_like(a, query.ability)]
-        found = alike if len(alike) == 1 else []
+        begun = [a for a in abilities if _begins_with(a, query.ability)]
+        found = next((some for some in (alike, begun) if len(some) == 1), [])
     if found:
         return found[0]
     if thing.face.unmodelled or view.doubts:
@@ -148,6 +149,8 @@ def _lost(
             if is_called(a, query.ability)
             or (len(a.cost) == parts and _looks_like(a, query.ability))
         ]
+        if not any(_begins_with(a, query.ability) for a in abilities):
+            called += [a for a in printed if _begins_with(a, query.ability)]
         meant = None if named else next(iter(called), None)
     else:
         number = query.ability or 0
@@ -188,14 +191,30 @@ def label(ability: Activated) -> str:
     return ", ".join(phrase(part) for part in ability.cost)
 
 
-def is_called(ability: Activated, text: str) -> bool:
-    """Return whether *text* names the ability by keyword or cost."""
-    wanted = _plain(text)
+def _names(ability: Activated) -> set[str]:
+    """Return what the ability may be called, without the signs between the words."""
     names = {_plain(label(ability))}
     if ability.keyword is not None:
         names.add(_plain(ability.keyword))
         names.add(_plain(ability.keyword + label(ability)))
     names.add(_plain(", ".join(phrase(part) for part in ability.cost).replace("pay {", "{")))
+    return names
+
+
+_WORD = re.compile(r"[^\W\d_]{3}")
+
+
+def _begins_with(ability: Activated, text: str) -> bool:
+    """Return whether *text* is the beginning of the ability's cost, with a word of it at least."""
+    cost = text.partition(":")[0]
+    wanted = _plain(cost)
+    return bool(_WORD.search(cost)) and any(name.startswith(wanted) for name in _names(ability))
+
+
+def is_called(ability: Activated, text: str) -> bool:
+    """Return whether *text* names the ability by keyword or cost."""
+    wanted = _plain(text)
+    names = _names(ability)
     before, colon, after = text.partition(":")
     if colon and wanted not in names:  # the cost before the colon, then what it does
         keyword = ability.keyword if isinstance(ability, ActivatedAbility) else None

@@ -6,6 +6,7 @@ from itertools import islice
 
 from castable.models import costs as c
 from castable.models.abilities import ManaAbility
+from castable.models.amounts import Not
 from castable.models.mana import ManaType
 from castable.planner.rules.alternatives import expand
 from castable.planner.rules.board import Board
@@ -41,6 +42,7 @@ def idle_sources(view: View, board: Board) -> tuple[Idle, ...]:
             (why, _types(ability, thing, view))
             for ability in thing.abilities
             if isinstance(ability, ManaAbility) and ability.is_mana_ability
+            if not _is_otherwise(ability, thing)
             for why in islice(_obstacles(ability, thing, view), 1)
         ]
         for why in dict.fromkeys(why for why, _ in failing):
@@ -49,6 +51,16 @@ def idle_sources(view: View, board: Board) -> tuple[Idle, ...]:
             union = frozenset().union(*known) if len(known) == len(made) else None
             found.append(Idle(thing.name, why, union, works_as))
     return tuple(found)
+
+
+def _is_otherwise(ability: ManaAbility, thing: GameObject) -> bool:
+    """Return whether another mana ability of the object stands in for it now: "instead"."""
+    match ability.condition:
+        case Not(part=part):
+            others = (a for a in thing.abilities if isinstance(a, ManaAbility))
+            return any(other.condition == part for other in others)
+        case _:
+            return False
 
 
 def _obstacles(ability: ManaAbility, thing: GameObject, view: View) -> Iterator[str]:

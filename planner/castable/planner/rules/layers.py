@@ -58,6 +58,8 @@ class Layers:
     """By which effects an object has lost abilities."""
     of_spells: list[tuple[GameObject, ChangeTypes]] = field(default_factory=list)
     """What changes the types and colors of spells, in the order in which it is applied."""
+    sizes: list[tuple[GameObject, ChangeTypes, frozenset[str]]] = field(default_factory=list)
+    """What sets sizes as well, and of which objects: it goes on with these (CR 613.6)."""
 
     def now(self, thing: GameObject) -> GameObject:
         """Return the object as the effects applied so far have made it."""
@@ -106,10 +108,8 @@ class Layers:
             chosen = as_chosen(effect, source)
             if chosen is None:
                 turns: Turns = "to_yes" if _only_gives(effect, source) else "either"
-                doubt = Doubt.of_effect(source, "which type or color was chosen", turns)
-                own = effect.what.itself and "Land" in source.types
-                typed = own and effect.chosen in ("add_type", "set_type")
-                self.doubts.append(replace(doubt, untold=source.id if typed else ""))
+                what = "which type or color was chosen"
+                self.doubts.append(Doubt.of_effect(source, what, turns))
             else:
                 effects.append((source, chosen))
         losses = []
@@ -121,6 +121,8 @@ class Layers:
             if effect.zone == "stack":
                 self.of_spells.append((source, effect))
             reached = self.reach(source, effect)
+            if effect.size is not None:
+                self.sizes.append((source, effect, frozenset(thing.id for thing in reached)))
             for thing in reached:
                 self.changed[thing.id] = retyped(thing, effect)
                 touched.setdefault(thing.id, []).append((source, effect))

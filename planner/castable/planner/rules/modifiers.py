@@ -205,12 +205,18 @@ def _applies(
 
 
 def _targets_one(modifier: CostModifier, context: Context) -> Truth:
-    """Return whether one of the targets is such as the modifier asks for."""
-    if modifier.targets is None:
+    """Return whether one of the targets is such as the modifier asks for.
+
+    What is called by its type alone is a permanent, no card and no spell of that type (CR 109.2);
+    the object itself may be a spell.
+    """
+    what = modifier.targets
+    if what is None:
         return True
     if context.targets is None:
         return None
-    return any_true(matches(modifier.targets, t, context) for t in context.targets)
+    meant = (t for t in context.targets if what.itself or t.zone == "battlefield")
+    return any_true(matches(what, t, context) for t in meant)
 
 
 def _is_nth(modifier: CostModifier, source: GameObject, spell: GameObject, view: View) -> Truth:

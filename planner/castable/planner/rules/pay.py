@@ -1,5 +1,6 @@
 """Costs outside of casting and activating: wards, "unless" costs, taxes (CR 118.12, 608.2g)."""
 
+import re
 from itertools import product
 
 from castable.models.cards import CardFacts, Face
@@ -98,8 +99,13 @@ def pay_attempt(query: Query, view: View, board: Board) -> Attempt:
     return Attempt(text, tuple(costs), tuple(reasons), tuple(doubts))
 
 
+_KEYWORD = re.compile(r"^(?:ward|echo|recover)(?: ?[\u2014\u2013-] ?| )", re.IGNORECASE)
+"""What asks for the cost, as it is printed before it (CR 702.21a, 702.30a, 702.59a)."""
+
+
 def _read(text: str) -> Cost:
     """Read a cost: mana symbols, or a phrase such as "sacrifice a creature"."""
+    text = _KEYWORD.sub("", text.strip()).removesuffix(".")
     try:
         return (PayMana(ManaCost.parse(text)),)
     except NotationError as error:

@@ -21,7 +21,7 @@ from castable.planner.rules.permitted import is_on_top, is_zone_alone, permits, 
 from castable.planner.rules.phrases import phrase
 from castable.planner.rules.proposal import bestowed, face_down, prototyped
 from castable.planner.rules.view import View
-from castable.planner.rules.way import FREE, NO_ALTERNATIVE, Way
+from castable.planner.rules.way import FREE, NO_ALTERNATIVE, Way, gives_away
 
 _GRAVEYARD = {
     "flashback", "escape", "jump-start", "retrace", "disturb", "aftermath", "harmonize", "mayhem",
@@ -194,6 +194,7 @@ def _alternative(ability: AlternativeCost, spell: GameObject, view: View) -> Way
         base=base,
         keyword=keyword,
         spelled_out=keyword is None,
+        gives_away=gives_away(ability, spell.face.mana_cost),
         label=ability.label or keyword or "",
         cost=rest,
         source=keyword or "alternative cost",

@@ -57,6 +57,10 @@ _METHODS: dict[str, Method] = {
 }
 
 
+MORE_TARGETS = "more targets"
+"""What the breakdown calls a cost for each target beyond the first (CR 601.2f)."""
+
+
 def spell_costs(
     way: Way,
     option: Announced,
@@ -83,8 +87,8 @@ def spell_costs(
         *changes.extra,
     ]
     for extra in option.per_target:
-        times = max(0, targeting.count - (extra.per_target_beyond or 0))
-        asked += [(extra.keyword or ADDITIONAL, extra.cost)] * times
+        name = MORE_TARGETS if extra.per_target_beyond else extra.keyword or ADDITIONAL
+        asked += [(name, extra.cost)] * max(0, targeting.count - (extra.per_target_beyond or 0))
     if query.choices.exile and any(isinstance(p, Exile) and p.card_types for p in way.cost):
         found.doubts.append(Doubt.of_effect(spell, "the types among the cards that are named"))
     offered = list(offers(spell, view, query.choices))
@@ -311,10 +315,11 @@ def _rank(way: Way) -> int:
     """Rank a way among all: first the card's first face for its mana cost or a like spell.
 
     A keyword's alternative cost makes another spell of it (evoke, dash, overload), and so does
-    another face: they are taken when nothing else can be paid, or when the asker says so.
+    another face: they are taken when nothing else can be paid, or when the asker says so. So is a
+    cost by which others gain.
     """
     other_face = way.spell.face.name != way.spell.card.front.name
-    return 2 * other_face + (way.keyword is not None)
+    return 2 * other_face + (way.keyword is not None or way.gives_away)
 
 
 def _repeated(

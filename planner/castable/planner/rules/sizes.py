@@ -13,6 +13,7 @@ from castable.planner.rules.match import Context
 from castable.planner.rules.objects import GameObject, size_of_counters
 
 Pairs = Iterable[tuple[GameObject, Ability]]
+Early = Iterable[tuple[GameObject, ChangeTypes, Collection[str]]]
 
 
 def defined_sizes(game: Game, lost: Collection[str]) -> dict[str, GameObject]:
@@ -61,7 +62,7 @@ def defined(thing: GameObject, game: Game, *, lost: bool = False) -> GameObject:
     return replace(thing, power=found["power"], toughness=found["toughness"])
 
 
-def with_base_sizes(game: Game, begun: Pairs, now: Pairs) -> dict[str, GameObject]:
+def with_base_sizes(game: Game, begun: Pairs, early: Early, now: Pairs) -> dict[str, GameObject]:
     """Return the creatures whose base power and toughness effects set, with their counters.
 
     Parameters
@@ -71,6 +72,9 @@ def with_base_sizes(game: Game, begun: Pairs, now: Pairs) -> dict[str, GameObjec
     begun
         The effects that there were before those layers: one that has begun to apply in them goes
         on, even if its ability is lost (CR 613.6).
+    early
+        Those that have begun in layers 4 and 5, with the ids of what they reached there: they go
+        on with these, whatever has become of them ("each noncreature artifact").
     now
         The effects that there are after them.
 
@@ -83,12 +87,17 @@ def with_base_sizes(game: Game, begun: Pairs, now: Pairs) -> dict[str, GameObjec
     before = [pair for pair in _setting(begun) if is_early(pair[1]) or pair[1].lose_abilities]
     goes_on = {effect for _, effect in before}
     effects = [*before, *(pair for pair in _setting(now) if pair[1] not in goes_on)]
-    found: dict[str, set[tuple[int, int]]] = {}
+    reached = [(effect, tuple(ids)) for _, effect, ids in early]
     for source, effect in effects:
-        for thing in Layers(game, []).reach(source, effect):
-            value = thing.mana_value
+        if effect not in goes_on or not is_early(effect):
+            things = Layers(game, []).reach(source, effect)
+            reached.append((effect, tuple(thing.id for thing in things)))
+    found: dict[str, set[tuple[int, int]]] = {}
+    for effect, ids in reached:
+        for id_ in ids:
+            value = game.objects[id_].mana_value
             base = effect.size if isinstance(effect.size, tuple) else (value, value)
-            found.setdefault(thing.id, set()).add(base)
+            found.setdefault(id_, set()).add(base)
     changed = {}
     for id_, sizes in found.items():
         thing = game.objects[id_]

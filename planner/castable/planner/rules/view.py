@@ -44,7 +44,7 @@ from castable.planner.rules.growth import Growth, doubted_by_size, with_growth, 
 from castable.planner.rules.layers import Layers, Loss
 from castable.planner.rules.match import Context, matches
 from castable.planner.rules.objects import GameObject, works_in_command
-from castable.planner.rules.sizes import defined_sizes, with_base_sizes
+from castable.planner.rules.sizes import Early, defined_sizes, with_base_sizes
 
 _STATIC = (
     ActivationPermission,
@@ -85,6 +85,8 @@ class Sizing:
     """The game after layers 4 to 6."""
     printed: Pairs
     """The effects on types and sizes that there were before them."""
+    early: Early
+    """Those of them that have begun in layers 4 and 5, with the objects that they reached."""
     statics: Statics
     zones: frozenset[str]
     """The zones whose cards are counted."""
@@ -117,9 +119,11 @@ def view(game: Game) -> View:
     printed = statics.get(ChangeTypes, ())
     doubts: list[Doubt] = []
     losses: Mapping[str, tuple[Loss, ...]] = {}
+    sizes: Early = ()
     if ChangeTypes in statics:
         early = Layers(game, doubts)
         begun = early.change_types(statics[ChangeTypes])
+        sizes = tuple(early.sizes)
         game = replace(with_changed(game, early.changed), spell_effects=tuple(early.of_spells))
         late = Layers(game, doubts)
         late.lose_abilities(_collect(game).get(ChangeTypes, ()), begun)
@@ -134,9 +138,9 @@ def view(game: Game) -> View:
         if granting.changed:
             game = with_changed(game, granting.changed)
             statics = _collect(game)
-    sized, growth = _sized(game, printed, statics, losses)
+    sized, growth = _sized(game, printed, sizes, statics, losses)
     zones = _counted_zones(game, statics)
-    sizing = Sizing(game, printed, statics, zones) if zones else None
+    sizing = Sizing(game, printed, sizes, statics, zones) if zones else None
     if sized is not game:
         game = with_changed(sized, doubted_by_size(game, sized, statics, doubts))
         statics = _collect(game)
@@ -153,11 +157,15 @@ def view(game: Game) -> View:
 
 
 def _sized(
-    game: Game, printed: Pairs, statics: Statics, losses: Mapping[str, tuple[Loss, ...]]
+    game: Game,
+    printed: Pairs,
+    early: Early,
+    statics: Statics,
+    losses: Mapping[str, tuple[Loss, ...]],
 ) -> tuple[Game, Growth]:
     """Apply layer 7 (CR 613.4): what defines, sets and adds to power and toughness."""
     game = with_changed(game, defined_sizes(game, losses))
-    game = with_changed(game, with_base_sizes(game, printed, statics.get(ChangeTypes, ())))
+    game = with_changed(game, with_base_sizes(game, printed, early, statics.get(ChangeTypes, ())))
     if ChangeSize not in statics:
         return game, {}
     grown = with_growth(game, statics[ChangeSize])
@@ -177,7 +185,7 @@ def _resized(view: View, sizing: Sizing, thing: GameObject) -> View:
     """Return the view with the sizes that objects have when *thing* has moved to the stack."""
     rest = {id_: other for id_, other in sizing.game.objects.items() if id_ != thing.id}
     base = replace(sizing.game, objects=rest, zones=by_zone(rest))
-    sized, growth = _sized(base, sizing.printed, sizing.statics, view.losses)
+    sized, growth = _sized(base, sizing.printed, sizing.early, sizing.statics, view.losses)
     changed = {}
     for id_, other in sized.objects.items():
         now = view.game.objects[id_]

@@ -1,10 +1,12 @@
 """One way to cast a card: a permission, with the base of its total cost (CR 601.2b, 601.3)."""
 
+from collections import Counter
 from dataclasses import dataclass
 
-from castable.models.costs import Cost
+from castable.models.costs import Cost, OthersGainLife, PayMana
 from castable.models.filters import ObjectFilter
 from castable.models.mana import ManaCost
+from castable.models.statics import AlternativeCost
 from castable.planner.rules.doubts import Doubt
 from castable.planner.rules.objects import GameObject
 from castable.planner.rules.variable import ANY, Bounds
@@ -49,6 +51,8 @@ class Way:
     (CR 107.3b)."""
     spelled_out: bool = False
     """Its alternative cost is spelled out on the card, without a keyword."""
+    gives_away: bool = False
+    """Others gain by its alternative cost, which is the easier one for that."""
     only_offered: bool = False
     """Now only with its offering (CR 702.48a)."""
     aims_at: ObjectFilter | None = None
@@ -65,3 +69,21 @@ class Way:
         """Whether X is chosen, and counts for the mana value of the spell (CR 202.3e)."""
         cost = self.spell.face.mana_cost
         return bool(self.base and self.base.variables and cost and cost.variables)
+
+
+def gives_away(ability: AlternativeCost, printed: ManaCost | None) -> bool:
+    """Return whether others gain by an alternative cost: by itself, or by what the card does then.
+
+    Mana that is easier to pay than the printed cost, and asks for nothing else, would be the mana
+    cost if the spell did the same for it.
+    """
+    if any(isinstance(part, OthersGainLife) for part in ability.cost):
+        return True
+    if ability.keyword is not None or ability.condition is not None or printed is None:
+        return False
+    mana = [part for part in ability.cost if isinstance(part, PayMana) and part.times == 1]
+    if len(mana) != 1 or len(ability.cost) != 1:
+        return False
+    due, left = mana[0].cost, Counter(s for s in printed.symbols if not s.is_generic)
+    colored = Counter(s for s in due.symbols if not s.is_generic)
+    return bool(due.symbols) and colored <= left and due.mana_value() < printed.mana_value()

@@ -60,6 +60,9 @@ class EndingReader(Transformer[Token, Any]):
         of, (what, zone) = c
         return Part("post", "p_shares", ObjectFilter(traits=(SharesType(of, what, zone),)))
 
+    def p_shares_with_it(self, c: list[Any]) -> Part:
+        return self.p_shares([c[0], (ITSELF, "battlefield")])
+
     def p_not_own_name(self, _: list[Any]) -> Part:
         return Part("post", "p_named", ObjectFilter(none_of=(ObjectFilter(name=OWN_NAME),)))
 

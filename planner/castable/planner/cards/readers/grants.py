@@ -38,7 +38,7 @@ from castable.planner.cards.readers.phrases import (
     the_spells,
 )
 
-_BY_PERMISSION = ("flashback", "escape", "harmonize", "mayhem")
+_BY_PERMISSION = ("flashback", "escape", "harmonize")
 """Keywords that say from where a card is cast, and nothing else that matters here."""
 _PLAIN = ("convoke", "delve", "improvise", "cascade")
 _ON_SPELLS = frozenset(
@@ -50,7 +50,18 @@ _ON_SPELLS = frozenset(
 )  # fmt: skip
 """Keywords that say how a spell is cast or paid for."""
 _ON_CARDS = frozenset(
-    {"miracle", "retrace", "jump-start", "disturb", "warp", "evoke", "dash", "blitz", "sneak"}
+    {
+        "miracle",
+        "retrace",
+        "jump-start",
+        "disturb",
+        "warp",
+        "evoke",
+        "dash",
+        "blitz",
+        "sneak",
+        "mayhem",
+    }
 )
 """Keywords by which a card is cast from where it lies."""
 SPLIT_SECOND = "split second"

@@ -152,7 +152,7 @@ class ModifierReader(Transformer[Token, Any]):
 
     def targeting_objects(self, c: list[Any]) -> Any:
         phrase: Phrase = no_tokens(c)[-1]
-        if not phrase.objects or phrase.players:
+        if not phrase.objects or phrase.players or phrase.kind in ("card", "spell"):
             return ("targets", ObjectFilter(opaque=True))
         return ("targets", phrase.what)
 

@@ -35,6 +35,7 @@ from castable.models.amounts import (
     Not,
     OpaqueCondition,
     SelfMatches,
+    SomePlayer,
     TargetsMatch,
     TurnOf,
 )
@@ -332,7 +333,7 @@ class NumberReader(Transformer[Token, Any]):
         return Compare(CountCounters(_counter(c)), ">=", n)
 
     def not_exists_theirs(self, c: list[Any]) -> Condition:
-        return Not(self._exists(no_tokens(c)[-1], whose="opponent"))
+        return SomePlayer("opponent", Not(self._exists(no_tokens(c)[-1], whose="you")))
 
     def condition_opaque(self, _: list[Any]) -> Condition:
         return OpaqueCondition()

@@ -175,6 +175,8 @@ def compose(lists: list[list[Part]]) -> Phrase:
     if any(part.name == "p_attacking_you" for parts in lists[:-1] for part in parts):
         raise Unread("what it attacks is listed, not what is meant")
     own_article = any(part.role == "article" for part in lists[-1])
+    if not own_article and any(p.name in _THATS for parts in lists[:-1] for p in parts[-1:]):
+        raise Unread("what it is is listed, not what is meant")
     lists = spread(lists)
     kind = _kind(lists)
     zones = {part.zone for parts in lists for part in parts if part.zone}
@@ -212,6 +214,7 @@ def compose(lists: list[list[Part]]) -> Phrase:
     )
 
 
+_THATS = frozenset({"p_thats", "p_thats_or", "p_thats_a"})
 _IN_EXILE = frozenset({"m_suspended", "m_exiled"})
 ABILITY_KINDS = frozenset({"m_activated", "m_triggered"})
 
@@ -274,17 +277,23 @@ def spread(lists: list[list[Part]]) -> list[list[Part]]:
     else:
         last_posts = [p for p in last if p.role == "post"]
     whole = any(p.name in _WHOLE for p in lists[0])
-    leading = [p for p in lists[0] if p.name in _SHARED and not whole and not beside]
+    leading = [
+        p
+        for p in lists[0]
+        if p.name in _SHARED and not whole and (not beside or p.name == "m_another")
+    ]
     only_creatures = len(lists) > 1 and any(
         p.name in _FOR_CREATURES and not _for_all(p) for p in last_posts
     )
     creature = [p for p in heads if p.what == _CREATURE] if _is_subtype(heads[0]) else []
+    # In "blue or black noncreature permanent" what follows the last color is meant of all.
+    qualities = [p for p in last if p.role == "modifier"][1:]
     whole_lists = []
     for i, parts in enumerate(lists):
         own_heads = [p for p in parts if p.role == "head"]
         own = [p for p in parts if p.role != "article"]
         if not own_heads:
-            own += heads[-1:] if beside else heads
+            own += heads[-1:] if beside else [*qualities, *heads]
         elif i < len(lists) - 1 and all(_is_subtype(p, "Creature") for p in own_heads):
             own += creature
         is_player = any(p.name in ("h_player", "h_opponent") for p in own)

@@ -58,7 +58,10 @@ class Gets:
     def _part(self, printed: str) -> int | Counted:
         sign = -1 if printed.startswith("-") else 1
         factor = sign * (1 if printed.endswith("X") else int(printed[1:]))
-        return factor if self.number is None or not factor else times(self.number, factor)
+        beside = "X" in self.power + self.toughness and not printed.endswith("X")
+        if self.number is None or not factor or beside:
+            return factor
+        return times(self.number, factor)
 
 
 def _is_relative(part: Any) -> bool:
