@@ -144,3 +144,11 @@ def test_how_few_targets_there_are_is_told_in_words() -> None:
     assert reason.text == "Rack and Ruin needs two legal targets (artifact), and there is only one"
     (reason,) = cast("Hex", ["6 Swamp"], opponent=["5 Grizzly Bears"]).reasons
     assert reason.text.endswith("six legal targets (creature), and there are only five")
+
+
+def test_to_get_rid_of_what_protects_itself_is_no_fix() -> None:
+    (reason,) = cast("Murder", ["3 Swamp"], opponent=["Slippery Bogle"]).reasons
+    assert reason.because == ("Slippery Bogle has hexproof",)
+    assert fixes(reason) == ("a legal target (creature)",)
+    (reason,) = cast("Murder", ["3 Swamp"], opponent=["Asceticism", "Grizzly Bears"]).reasons
+    assert fixes(reason) == ("a legal target (creature)", "get rid of Asceticism")

@@ -84,8 +84,12 @@ def shielded(
                 yield player, against
 
 
-def unshielded(givers: Iterable[GameObject]) -> tuple[Fix, ...]:
-    """Say to get rid of what keeps objects or players from being targets (CR 702.11, 16, 18)."""
+def unshielded(shields: Iterable[Shield]) -> tuple[Fix, ...]:
+    """Say to get rid of what keeps others from being targets (CR 702.11, 16, 18).
+
+    What keeps itself from being one is no target either once it is gone.
+    """
+    givers = (s.giver for s in shields if s.words.endswith(f" by {s.giver.name}"))
     found = {thing.id: get_rid_of(thing.name, thing.id) for thing in givers}
     return tuple(found.values())
 

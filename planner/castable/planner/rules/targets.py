@@ -177,7 +177,7 @@ def _missing(
         because=tuple(told)[:_MOST_NAMED],
         fix=(
             *more_targets([slot], spell, view, given=given),
-            *unshielded(s.giver for _, s in shields),
+            *unshielded(s for _, s in shields),
         )
         or (Fix(text=f"a legal target ({what})"),),
     )
