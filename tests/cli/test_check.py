@@ -292,3 +292,17 @@ def test_objects_are_told_apart_as_they_were_at_the_beginning() -> None:
 
 def test_a_spell_for_nothing_takes_nothing() -> None:
     assert "\n  takes nothing\n" in _check("Ornithopter").stdout
+
+
+@pytest.mark.parametrize(
+    ("board", "clicks"),
+    [
+        ("Plains, Island, Mystic Gate", ["Island for U", "Mystic Gate ({U}) for {W}{W}"]),
+        ("Skirk Prospector, Goblin Guide, Plains", ["Skirk Prospector with Goblin Guide for {R}"]),
+    ],
+)
+def test_a_click_may_be_given_as_it_is_told(board: str, clicks: list[str]) -> None:
+    card = "Wrath of God" if "Gate" in board else "Lightning Helix"
+    given = [word for click in clicks for word in ("--committed", click)]
+    more = ", 2 Wastes" if "Gate" in board else ""
+    assert _check(card, "--battlefield", board + more, *given).exit_code == 0

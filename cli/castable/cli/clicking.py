@@ -1,8 +1,10 @@
 """Clicks as they stand on the command line, read and told: ``Tundra for {U}``."""
 
+import re
 from collections.abc import Iterator
 from typing import Any, get_args
 
+from castable.cli.naming import spelt
 from castable.models.clicks import Deed, NextClick
 
 
@@ -12,16 +14,35 @@ def read_click(text: str) -> dict[str, Any]:
     A mana ability is activated unless another deed stands first.
     """
     what, said, mana = text.strip().rpartition(" for ")
-    if not said or not mana.strip().startswith("{"):
+    mana = _braced(mana.strip())
+    if not said or not mana:
         what, mana = text.strip(), ""
+    fields: dict[str, Any] = {}
+    if (used := _USED.fullmatch(what)) is not None:
+        what, fields["uses"] = used["what"], [used["used"]]
+    if (paid := _PAID.fullmatch(what)) is not None:
+        what, fields["pays"] = paid["what"], paid["pays"]
     deed, _, name = what.partition(" ")
     click: dict[str, Any] = {"object": what}
     if deed in get_args(Deed) and name:
         click = {"object": name.strip(), "do": deed}
     if mana:
-        paid = click.get("do", "activate") != "activate"
-        click["pays_for" if paid else "adds"] = mana.strip()
-    return click
+        pays = click.get("do", "activate") != "activate"
+        click["pays_for" if pays else "adds"] = mana
+    return click | fields
+
+
+_PAID = re.compile(r"(?P<what>.*\S)\s+\((?P<pays>\{[^()]*\})\)")
+"""Mana that the ability cost, as an answer tells it: ``Mystic Gate ({U})``."""
+_USED = re.compile(r"(?P<what>.*\S)\s+with\s+(?P<used>\S.*)")
+"""An object that the ability's cost took: ``Skirk Prospector with Goblin Guide``."""
+
+
+def _braced(mana: str) -> str:
+    """Return mana in braces, letters alone as well; nothing if it is none."""
+    if mana.startswith("{"):
+        return mana
+    return "".join(f"{{{c}}}" for c in mana) if re.fullmatch("[WUBRGC]+", mana) else ""
 
 
 def clicks_text(clicks: tuple[NextClick, ...]) -> Iterator[str]:
@@ -37,6 +58,6 @@ def _click(each: NextClick) -> str:
     click = each.click
     deed = "" if click.do == "activate" else f"{click.do} "
     pays = f" ({click.pays})" if click.pays else ""
-    uses = f" with {', '.join(click.uses)}" if click.uses else ""
+    uses = f" with {', '.join(map(spelt, click.uses))}" if click.uses else ""
     mana = click.adds or click.pays_for
     return f"{deed}{each.name}{pays}{uses}" + (f" for {mana}" if mana else "")

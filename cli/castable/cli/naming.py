@@ -19,9 +19,7 @@ def listed(objects: tuple[str, ...], plan: Plan) -> str:
 def name_of(id_: str, plan: Plan) -> str:
     """Return the name of an object: as a step has it, or as its id does (``goblin-guide-2``)."""
     known = next((step.name for step in plan.steps if step.object == id_ and step.name), None)
-    if known is None and _NUMBERED.fullmatch(id_):
-        known = _spelt(id_.rpartition("-")[0])
-    return (known or id_) + apart(id_, plan)
+    return (known or spelt(id_)) + apart(id_, plan)
 
 
 def counters_of(lost: str, plan: Plan) -> str:
@@ -30,11 +28,13 @@ def counters_of(lost: str, plan: Plan) -> str:
     return f"{what} {name_of(id_, plan)}"
 
 
-def _spelt(slug: str) -> str:
-    """Return the name that an id was made of, as the card spells it."""
+def spelt(id_: str) -> str:
+    """Return the name that an id was made of, as the card spells it; other ids as they are."""
     from castable.planner.cards.store import installed  # noqa: PLC0415 - it was asked already
 
-    name = slug.replace("-", " ")
+    if not _NUMBERED.fullmatch(id_):
+        return id_
+    name = id_.rpartition("-")[0].replace("-", " ")
     try:
         return installed().card(name).name
     except CastableError:

@@ -331,3 +331,35 @@ def test_colors_that_share_their_sources_are_told_together(
 def test_a_creature_that_makes_mana_is_not_counted_twice_with_convoke() -> None:
     (reason,) = cast("Chord of Calling", ["2 Forest", "Llanowar Elves"], choices={"x": 1}).reasons
     assert reason.because == ("mana comes only from 2 Forest and Llanowar Elves",)
+
+
+@pytest.mark.parametrize(
+    ("card", "board", "told"),
+    [
+        (
+            "Mystic Snake",
+            ["Island", "Breeding Pool", "Simic Signet"],
+            "mana comes only from Island, Breeding Pool and Simic Signet: 3, and 4 is due",
+        ),
+        (
+            "Lightning Helix",
+            [{"card": "Pentad Prism", "counters": {"charge": 1}}],
+            "white or red mana comes only from Pentad Prism: 1, and {R}{W} is due",
+        ),
+        (
+            "Anafenza, the Foremost",
+            ["Cryptolith Rite", "Wild Cantor"],
+            "white, black or green mana comes only from Wild Cantor: 2, and {W}{B}{G} is due",
+        ),
+    ],
+)
+def test_what_mana_costs_and_how_often_it_is_made_counts(
+    card: str, board: list[Any], told: str
+) -> None:
+    (reason,) = cast(card, board, stack=STACK if card == "Mystic Snake" else []).reasons
+    assert reason.because[0] == told
+
+
+def test_life_that_all_sources_take_together_is_told() -> None:
+    (reason,) = cast("Progenitus", ["10 Mana Confluence"], life=9).reasons
+    assert reason.because[1] == "10 Mana Confluence take 1 life each, and you have 9"

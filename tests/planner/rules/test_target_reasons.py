@@ -124,3 +124,31 @@ def test_a_mode_without_a_target_is_no_reason_where_others_have_theirs() -> None
         assert reason.kind == "shortage"
     alone = cast("Cryptic Command", ["3 Island"], choices={"modes": [0, 3]}).reasons
     assert [reason.kind for reason in alone] == ["target"]
+
+
+@pytest.mark.parametrize(
+    ("targets", "text"),
+    [
+        (["opponent", "you"], "two targets are chosen for Shock, and it takes one at most"),
+        (["you"], "you are no legal target for Shock: you have shroud by Ivory Mask"),
+    ],
+)
+def test_targets_are_told_in_the_second_person_and_by_number(targets: list[str], text: str) -> None:
+    mine = ["Mountain", *(["Ivory Mask"] if len(targets) == 1 else [])]
+    verdict = cast("Shock", mine, targets=targets)
+    assert verdict.reasons[0].text == text
+
+
+def test_how_few_targets_there_are_is_told_in_words() -> None:
+    (reason,) = cast("Rack and Ruin", ["3 Mountain"], opponent=["Sol Ring"]).reasons
+    assert reason.text == "Rack and Ruin needs two legal targets (artifact), and there is only one"
+    (reason,) = cast("Hex", ["6 Swamp"], opponent=["5 Grizzly Bears"]).reasons
+    assert reason.text.endswith("six legal targets (creature), and there are only five")
+
+
+def test_to_get_rid_of_what_protects_itself_is_no_fix() -> None:
+    (reason,) = cast("Murder", ["3 Swamp"], opponent=["Slippery Bogle"]).reasons
+    assert reason.because == ("Slippery Bogle has hexproof",)
+    assert fixes(reason) == ("a legal target (creature)",)
+    (reason,) = cast("Murder", ["3 Swamp"], opponent=["Asceticism", "Grizzly Bears"]).reasons
+    assert fixes(reason) == ("a legal target (creature)", "get rid of Asceticism")

@@ -126,12 +126,13 @@ def _costs(cost: LockedCost, x: int | None = None) -> str:
     if way is None or cost.kind != "cast":
         whose = f"the ability of {name}" if cost.announce.face else name
         return f"the cost of {whose} is {whole}" if in_words else f"{name} costs {price}"
+    whose = f"{name}'" if name.endswith("s") else f"{name}'s"
     if not way:
-        return f"{name}'s alternative cost is {whole}"
+        return f"{whose} alternative cost is {whole}"
     if "{" in way or " " in way:
         told = f"{name}, cast for {way!r},"
         return f"{told} asks you {whole}" if in_words else f"{told} costs {price}"
-    return f"{name}'s {way.replace('_', ' ')} cost is {whole}"
+    return f"{whose} {way.replace('_', ' ')} cost is {whole}"
 
 
 def _price(cost: LockedCost, x: int | None) -> tuple[list[str], list[str]]:

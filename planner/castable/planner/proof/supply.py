@@ -81,6 +81,8 @@ def supplies(short: Sequence[ManaSymbol], cost: LockedCost, board: Board) -> Ite
             yield _supply(types, cost, board)
     if together is not None:
         yield _supply(together, cost, board)
+    for types in open_ if together is None else ():
+        yield from _costing_life(types, cost, board)
 
 
 def _is_open(types: Types, cost: LockedCost, board: Board) -> bool:
@@ -120,17 +122,47 @@ def working(types: Types, cost: LockedCost, board: Board) -> list[Source]:
 
 
 def _most(types: Types, cost: LockedCost, board: Board) -> int | None:
-    """Return how much mana of these types there can be at most; None if that is open."""
+    """Return how much mana of these types there can be at most; None if that is open.
+
+    What mana abilities cost is taken off where any mana is meant. An object may make mana once
+    by being tapped and once by being sacrificed without that.
+    """
     if cost.spend_as or cost.as_though or cost.methods:
         return None
-    made: dict[str, int] = {}
-    for source in working(types, cost, board):
-        if not (source.taps or source.leaves or source.uses == 1) or source.untaps:
+    made: dict[tuple[str, object], int] = {}
+    for number, source in enumerate(working(types, cost, board)):
+        times = _times(source, board)
+        if times is None:
             return None
-        counts = [sum(not types or t in types for t in m) for m in source.choices()]
-        made[source.object] = max([made.get(source.object, 0), *counts])
+        price = 0 if types else sum(s.mana_value for s in source.mana)
+        counts = [sum(not types or t in types for t in m) - price for m in source.choices()]
+        way = "tapped" if source.taps else "gone" if source.leaves else number
+        key = (source.object, way)
+        made[key] = max([made.get(key, 0), *(times * count for count in counts)])
     pool = sum(not types or unit.type in types for unit in board.pool)
     return sum(made.values()) + pool
+
+
+def _times(source: Source, board: Board) -> int | None:
+    """Return how often a mana ability can be activated; None if that is open."""
+    if source.untaps:
+        return None
+    if source.taps or source.leaves or source.uses == 1:
+        return 1
+    there = board.objects[source.object].counters if source.object in board.objects else {}
+    return min((there.get(kind, 0) // n for kind, n in source.counters if n), default=None)
+
+
+def _costing_life(types: Types, cost: LockedCost, board: Board) -> Iterator[str]:
+    """Name sources of such mana that take more life together than there is."""
+    found = [s for s in working(types, cost, board) if s.life]
+    if sum({s.object: s.life for s in found}.values()) <= board.life:
+        return
+    for life in dict.fromkeys(s.life for s in found):
+        ids = {s.object for s in found if s.life == life}
+        each, takes = (" each", "take") if len(ids) > 1 else ("", "takes")
+        names = names_of([id_ for id_ in board.objects if id_ in ids], board)
+        yield f"{names} {takes} {life} life{each}, and you have {board.life}"
 
 
 def _proof(types: Types, cost: LockedCost, board: Board) -> str:

@@ -53,7 +53,8 @@ def castable_faces(card: CardFacts, thing: GameObject) -> tuple[Face, ...]:
         case "split" | "fuse" | "room" | "adventure" | "omen" | "modal_dfc":
             return card.faces
         case "aftermath":
-            return (card.faces[1],) if thing.zone == "graveyard" else (card.faces[0],)
+            # Its own text casts the second half from there; an effect may let it be the first.
+            return card.faces[1::-1] if thing.zone == "graveyard" else card.faces[:1]
         case "transform":
             disturbed = thing.zone == "graveyard" and len(card.faces) > 1
             return card.faces[:2] if disturbed else card.faces[:1]

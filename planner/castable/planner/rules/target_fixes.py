@@ -65,8 +65,7 @@ def legal_targets(slots: Sequence[Slot]) -> str:
     more = " more" if any(slot.legal for slot in slots) else ""
     if lacking == 1:
         return f"{'one' if more else 'a'}{more} legal target ({what})"
-    number = NUMBERS[lacking] if lacking < len(NUMBERS) else str(lacking)
-    return f"{number}{more} legal targets ({what})"
+    return f"{in_words(lacking)}{more} legal targets ({what})"
 
 
 def shielded(
@@ -85,8 +84,12 @@ def shielded(
                 yield player, against
 
 
-def unshielded(givers: Iterable[GameObject]) -> tuple[Fix, ...]:
-    """Say to get rid of what keeps objects or players from being targets (CR 702.11, 16, 18)."""
+def unshielded(shields: Iterable[Shield]) -> tuple[Fix, ...]:
+    """Say to get rid of what keeps others from being targets (CR 702.11, 16, 18).
+
+    What keeps itself from being one is no target either once it is gone.
+    """
+    givers = (s.giver for s in shields if s.words.endswith(f" by {s.giver.name}"))
     found = {thing.id: get_rid_of(thing.name, thing.id) for thing in givers}
     return tuple(found.values())
 
@@ -168,3 +171,32 @@ def untargeted(spell: GameObject) -> Reason:
     """Say that what has no targets was given some (CR 601.2c)."""
     fix = Fix(text="choose no target", changes=(Ask(to={"targets": None}),))
     return Reason(kind="target", cr="601.2c", text=f"{spell.name} has no targets", fix=(fix,))
+
+
+def misfit(names: Sequence[str], slots: Sequence[Slot], spell: GameObject, what: str) -> str:
+    """Say why chosen targets won't do together: more than may be chosen, or others."""
+    most = sum(n if isinstance(n := slot.target.most, int) else len(names) for slot in slots)
+    if len(names) <= most:
+        return f"the targets chosen for {spell.name} are not what it asks for: {what}"
+    chosen = f"{in_words(len(names))} targets are chosen"
+    return f"{chosen} for {spell.name}, and it takes {in_words(most)} at most"
+
+
+def there_are(number: int) -> str:
+    """Say how few there are: ``there is only one``."""
+    if number < 2:
+        return "there is only one" if number else "there is none"
+    return f"there are only {in_words(number)}"
+
+
+def in_words(number: int) -> str:
+    """Return a number as it is counted: ``one``, ``six``."""
+    return "one" if number == 1 else NUMBERS[number] if number < len(NUMBERS) else str(number)
+
+
+def unbound(slots: Sequence[Slot], spell: GameObject, view: View) -> Reason:
+    """Say that no legal targets stand to each other as is asked (CR 601.2c)."""
+    what = " and ".join(describe(slot.target) for slot in slots)
+    text = f"no legal targets for {spell.name} ({what}) are so related as it asks"
+    fix = more_targets(slots, spell, view, f"more targets that are so related: {what}")
+    return Reason(kind="target", cr="601.2c", text=text, missing=(what,), fix=fix)

@@ -26,9 +26,13 @@ from castable.planner.rules.slots import (
 )
 from castable.planner.rules.target_fixes import (
     another_target,
+    in_words,
+    misfit,
     more_targets,
     one_more,
     shielded,
+    there_are,
+    unbound,
     unshielded,
     untargeted,
 )
@@ -125,7 +129,7 @@ def judge_targets(
     nothing = [frozenset[str]() for _ in slots]
     if is_bound(slots) and not can_be_filled(slots, nothing, view.game):
         if not any(slot.perhaps for slot in slots):
-            return Targeting(_unbound(slots, spell, view), needed=needed)
+            return Targeting(unbound(slots, spell, view), needed=needed)
         doubts.append(Doubt.of_effect(spell, "its targets", "to_no"))
     choices = [
         (s.target, _MANY if s.perhaps else most_at_once(slots, i, given, view.game))
@@ -159,10 +163,12 @@ def _missing(
     ability: bool,
 ) -> Reason:
     what = describe(slot.target)
-    found = "there is none" if not slot.legal else f"there are only {len(slot.legal)}"
+    found = there_are(len(slot.legal))
     shields = list(shielded(slot.target, spell, view, context, ability=ability))
     told = dict.fromkeys(f"{has(name, view.game)} {s.words}" for name, s in shields)
-    number = f"a legal target ({what})" if least == 1 else f"{least} legal targets ({what})"
+    number = (
+        f"a legal target ({what})" if least == 1 else f"{in_words(least)} legal targets ({what})"
+    )
     return Reason(
         kind="target",
         cr="601.2c",
@@ -171,17 +177,10 @@ def _missing(
         because=tuple(told)[:_MOST_NAMED],
         fix=(
             *more_targets([slot], spell, view, given=given),
-            *unshielded(s.giver for _, s in shields),
+            *unshielded(s for _, s in shields),
         )
         or (Fix(text=f"a legal target ({what})"),),
     )
-
-
-def _unbound(slots: Sequence[Slot], spell: GameObject, view: View) -> Reason:
-    what = " and ".join(describe(slot.target) for slot in slots)
-    text = f"no legal targets for {spell.name} ({what}) are so related as it asks"
-    fix = more_targets(slots, spell, view, f"more targets that are so related: {what}")
-    return Reason(kind="target", cr="601.2c", text=text, missing=(what,), fix=fix)
 
 
 def _distinct_short(slots: Sequence[Slot], view: View, context: Context) -> Reason | None:
@@ -281,8 +280,7 @@ def _check_given(
             doubts.append(Doubt.of_effect(spell, f"whether {name} is a legal target", "to_no"))
         names.append((fitting or list(found))[0])
     if not unsure and not _shared_out(names, slots, view):
-        text = f"the targets chosen for {spell.name} are not what it asks for: {what}"
-        return Targeting(_wrong(text, what), needed=needed)
+        return Targeting(_wrong(misfit(names, slots, spell, what), what), needed=needed)
     if not _left_to_you(names, slots):
         doubts.append(Doubt.of_effect(spell, "which target another chooses", "to_no"))
     flagged = _without_flagbearer(names, slots, spell, view, doubts)
