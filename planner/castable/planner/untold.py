@@ -2,6 +2,7 @@
 
 from collections.abc import Callable, Sequence
 
+from castable.models.changes import Fix
 from castable.models.plan import Plan
 from castable.models.position import Position
 from castable.models.query import Query
@@ -49,7 +50,8 @@ def whichever(unsure: Verdict, game: Game, query: Query, ask: Ask) -> Verdict:
     shared = _shared([verdict for verdict, _ in found])
     if found[0][0].verdict == "no":
         least, told = min(found, key=lambda one: _short(one[0]))
-        return _noted(least.model_copy(update=shared), told)
+        most, _ = max(found, key=lambda one: _short(one[0]))
+        return _noted(least.model_copy(update=shared), told, most.reasons[0].fix)
     fewest = min(verdict.max_x or 0 for verdict, _ in found)
     found = [one for one in found if (one[0].max_x or 0) == fewest]
     for verdict, _ in found:
@@ -70,11 +72,11 @@ def _shared(verdicts: Sequence[Verdict]) -> dict[str, int | None]:
     }
 
 
-def _noted(verdict: Verdict, told: Told) -> Verdict:
-    """Say of a no that the choices don't matter."""
+def _noted(verdict: Verdict, told: Told, fix: tuple[Fix, ...]) -> Verdict:
+    """Say of a no that the choices don't matter, with what would mend it for the worst of them."""
     note = f"it is so whichever {told.kinds} was chosen for {' and '.join(told.names)}"
     first, *rest = verdict.reasons
-    first = first.model_copy(update={"because": (*first.because, note)})
+    first = first.model_copy(update={"because": (*first.because, note), "fix": fix})
     return verdict.model_copy(update={"reasons": (first, *rest)})
 
 
