@@ -1,10 +1,12 @@
 """Which mana the referee lets pay for what (CR 106.6, 107.4, 609.4b)."""
 
+from collections import Counter
 from dataclasses import replace
 
 from castable.models.abilities import SpendingRestriction
 from castable.models.mana import ManaCost, ManaType
 from castable.planner.proof.referee import judge
+from castable.planner.proof.spending import Judge, Use, readings
 from castable.planner.rules.demands import Terms
 from tests.planner.proof.boards import locked, pay, plan, tap
 from tests.planner.proof.good_plans import signet_chain, two_forests, x_and_multikicker
@@ -89,3 +91,15 @@ def test_as_though_of_any_color() -> None:
     made = plan("{W}{C}", tap("f1", "{G}"), tap("f2", "{G}"), pay("{G}{G}"))
     refuses((it, locked("{W}{C}", spend_as="any_color"), made), "can't be spent")
     assert judge(it, locked("{W}{C}", spend_as="any_type"), made) == ()
+
+
+def test_equal_uses_are_dealt_once() -> None:
+    """Four of six mana pay for {X}: six ways to choose their types, not dozens of orders."""
+    judge_ = Judge(Terms(spend_as="any_type"), ())
+    uses = [Use("total", 3, variable=True)] * 4 + [Use("total", 3)] * 2
+    tokens = Counter({ManaType.U: 2, ManaType.B: 2, ManaType.G: 2})
+    found = [
+        tuple(sorted((str(use.type), use.variable) for use in reading))
+        for reading in readings(uses, tokens, judge_)
+    ]
+    assert len(found) == len(set(found)) == 6

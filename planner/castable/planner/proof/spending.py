@@ -172,9 +172,13 @@ def _flip(unit: int, came: dict[int, int], taken: dict[int, int], start: int) ->
 
 
 def readings(uses: Sequence[Use], tokens: Counter[ManaType], judge: Judge) -> Iterator[list[Use]]:
-    """Yield *uses* with the types of *tokens* shared out among them, in every sensible way."""
+    """Yield *uses* with the types of *tokens* shared out among them, in every sensible way.
 
-    def deal(index: int) -> Iterator[list[Use]]:
+    What pays which of several equal uses is no difference.
+    """
+    kinds = list(tokens)
+
+    def deal(index: int, first: int) -> Iterator[list[Use]]:
         if index == easy:
             # Generic uses take what is left: any sharing out among them is the same.
             yield [
@@ -182,14 +186,17 @@ def readings(uses: Sequence[Use], tokens: Counter[ManaType], judge: Judge) -> It
             ]
             return
         use = ordered[index]
-        for kind in list(tokens):
+        alike = index + 1 < len(ordered) and ordered[index + 1] == use
+        for place, kind in enumerate(kinds[first:], first):
             if tokens[kind] and judge.suits(kind, use):
                 tokens[kind] -= 1
-                for rest in deal(index + 1):
+                for rest in deal(index + 1, place if alike else 0):
                     yield [use.of(kind), *rest]
                 tokens[kind] += 1
 
-    ordered = sorted(uses, key=lambda u: (u.symbol is None, not u.variable))
+    ordered = sorted(
+        uses, key=lambda u: (u.symbol is None, not u.variable, u.symbol.text if u.symbol else "")
+    )
     special = [i for i, use in enumerate(ordered) if use.symbol is not None or use.variable]
     easy = special[-1] + 1 if special else 0
-    yield from deal(0)
+    yield from deal(0, 0)
