@@ -121,3 +121,10 @@ def test_a_shortage_names_the_cost_that_is_nearest(
     query: dict[str, Any], board: Entries, zones: dict[str, Any], text: str
 ) -> None:
     assert ask(query, position(board, **zones)).reasons[0].text == text
+
+
+def test_a_condition_about_another_player_is_told_of_that_player() -> None:
+    board = position(["Merfolk Windrobber"])
+    verdict = ask({"action": "activate", "card": "Merfolk Windrobber", "ability": 0}, board)
+    words = "there are eight or more cards in an opponent's graveyard"
+    assert _fix(verdict) == f"see to it that {words}"

@@ -1,5 +1,6 @@
 """Conditions in words, for reasons: "you control three or more artifacts"."""
 
+import re
 from collections.abc import Iterable
 
 from castable.models import amounts as a
@@ -18,6 +19,7 @@ _STEPS = {
 }
 _RELATIONS = {"<=": "at most", ">=": "at least", "=": "exactly"}
 _OF = {"you": "your turn", "opponent": "an opponent's turn", "any": "a player's turn"}
+_WHO = {"opponent": "an opponent", "any": "a player"}
 _OUT = {"battlefield": "", "graveyard": " in your graveyard", "hand": " in your hand"}
 
 
@@ -36,6 +38,8 @@ def circumstance(what: a.Condition) -> str:
             one = "each opponent" if every else "an opponent"
             more = "more" if by == 1 else f"at least {_number(by)} more"
             return f"{one} controls {more} {_yours(noun(thing, plural=True))} than you"
+        case a.SomePlayer(whose=("opponent" | "any") as who, part=part):
+            return _of_another(circumstance(part), _WHO[who]) or told(what)
         case a.SelfMatches(what=thing):
             return f"it is {with_article(noun(thing, kind='card'))}"
         case a.HasStatus(status=status) if status in _STATES:
@@ -87,6 +91,14 @@ _STATES = {
 
 def _yours(words: str) -> str:
     return words.removesuffix(" you control")
+
+
+def _of_another(words: str, who: str) -> str:
+    """Say of another player what is said of you; empty where the words don't let that be said."""
+    if words.startswith("you control "):
+        return f"{who} controls {words.removeprefix('you control ')}"
+    moved = words.replace(" you own in your ", f" in {who}'s ")
+    return "" if moved == words or re.search(r"\byou", moved) else moved
 
 
 def _number(number: int) -> str:
