@@ -28,8 +28,8 @@ CHOOSE = re.compile(r"\b[Cc]hoose ")
 MODE = re.compile(r"^(•|\+ \{|\{P\})")
 TABLE = re.compile(r"^\d+([—-]\d+|\+)? \||^\d( or \d)? — ")
 BEFORE_ENTERING = re.compile(
-    r"^(As ~ enters(?!, you become ~)|You may have ~ enter as a copy|If ~ would"
-    r"|If you would lose unspent)"
+    r"^(As ~ enters(?!, you become ~|(?: the battlefield)?, you get an emblem)"
+    r"|You may have ~ enter as a copy|If ~ would|If you would lose unspent)"
 )
 KEPT_IN_EXILE = re.compile(
     r"^You may (?:look at and )?(?:play|cast) (?:those cards|that card|it|them) for as long as"

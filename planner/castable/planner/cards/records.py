@@ -58,6 +58,17 @@ def _halves(text: str) -> tuple[str, str]:
     return text, ""
 
 
+def _summoned(text: str) -> tuple[str, str]:
+    """Return the halves of an old type line, from what stands behind its "Summon".
+
+    "Summon Dragon" is Creature — Dragon, "Summon Legend" a Legendary Creature with no type of
+    creature; "Knights" are Knight.
+    """
+    if text == "Legend":
+        return "Legendary Creature", ""
+    return "Creature", text.removesuffix("s")
+
+
 def refuse_unknown_types(text: str, path: str) -> None:
     """Refuse a type line that somebody has written by hand if a word before the dash is no type.
 
@@ -104,6 +115,8 @@ class TypeLine:
     def parse(cls, text: str) -> "TypeLine":
         """Read a type line such as ``Legendary Creature — Goblin Wizard``; ``-`` will do."""
         before, after = _halves(text)
+        if not after and before.startswith("Summon "):
+            before, after = _summoned(before.removeprefix("Summon "))
         words = [_OLD_NAMES.get(word, word) for word in before.split()]
         types = tuple(word for word in words if word in TYPES)
         supertypes = tuple(word for word in words if word in SUPERTYPES)

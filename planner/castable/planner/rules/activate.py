@@ -15,7 +15,7 @@ from castable.planner.rules.activating import loyalty_used_up, too_late, used_up
 from castable.planner.rules.alternatives import expand
 from castable.planner.rules.attempt import Attempt
 from castable.planner.rules.board import Board
-from castable.planner.rules.cant_activate import elsewhere, unmet, unpayable
+from castable.planner.rules.cant_activate import elsewhere, unmet, unpayable, untold_loyalty
 from castable.planner.rules.choices import fixed_ways
 from castable.planner.rules.demands import LockedCost
 from castable.planner.rules.doubts import Doubt
@@ -301,6 +301,8 @@ def locked_costs(
         made_of = concrete(way, view, context, other_cost=kind == "special")
         parts = with_crew(made_of, keyword, view)
         doubts += parts.doubts
+        if untold_loyalty(parts, thing):
+            doubts.append(Doubt.of_effect(thing, "how many loyalty counters it has"))
         reason = unpayable(parts, thing)
         if reason is not None:
             reasons.append(reason)

@@ -37,6 +37,13 @@ def unmet(ability: Activated, name: str, asking: Context) -> Reason:
     return Reason(kind="restriction", cr="602.5", text=text, fix=(fix,), final=final)
 
 
+def untold_loyalty(parts: Parts, thing: GameObject) -> bool:
+    """Return whether a cost hangs on loyalty that is told by no one, as there is some (704.5i)."""
+    walks = thing.zone == "battlefield" and "Planeswalker" in thing.face.types
+    told = thing.entry.face_down or "loyalty" in thing.counters
+    return walks and not told and parts.loyalty is not None and parts.loyalty < 0
+
+
 def unpayable(parts: Parts, thing: GameObject) -> Reason | None:
     """Return why a cost can't be paid by this object as it is (CR 118.3, 302.6, 606.6)."""
     name = thing.name
