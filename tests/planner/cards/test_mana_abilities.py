@@ -292,3 +292,12 @@ def test_more_devotion_bears_on_mana_and_types() -> None:
     (gap,) = face(text).unmodelled
     assert set(gap.touches) == {"mana", "types"}
     assert gap.scope == "others"
+
+
+def test_your_commander_is_one_that_you_own() -> None:
+    """CR 109.5, 903.3: another player's commander is not yours, whoever may cast it."""
+    lotus = only(
+        "{T}: Add three mana of any one color. Spend this mana only to cast your commander."
+    )
+    (use,) = lotus.restriction.only
+    assert use.what == ObjectFilter(commander=True, owner="you")

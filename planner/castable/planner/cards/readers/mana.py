@@ -280,7 +280,7 @@ class ManaReader(Transformer[Token, Any]):
         return Use("activate", phrase.what, zone=zone_of_sources(phrase))
 
     def u_commander(self, _: list[Any]) -> Use:
-        return Use("cast", ObjectFilter(commander=True))
+        return Use("cast", ObjectFilter(commander=True, owner="you"))
 
     def u_kicked(self, _: list[Any]) -> Use:
         return Use("cast", keyword="kicker")
