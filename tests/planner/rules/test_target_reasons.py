@@ -152,3 +152,11 @@ def test_to_get_rid_of_what_protects_itself_is_no_fix() -> None:
     assert fixes(reason) == ("a legal target (creature)",)
     (reason,) = cast("Murder", ["3 Swamp"], opponent=["Asceticism", "Grizzly Bears"]).reasons
     assert fixes(reason) == ("a legal target (creature)", "get rid of Asceticism")
+
+
+def test_another_creature_of_the_same_player_is_a_second_one() -> None:
+    """CR 601.2c: what is the first target can't be the other one as well."""
+    board = ["2 Mountain", "Grizzly Bears"]
+    card = "Breaking of the Fellowship"
+    assert cast(card, board, opponent=["Hill Giant"]).verdict == "no"
+    assert cast(card, board, opponent=["Hill Giant", "Gray Ogre"]).verdict == "yes"

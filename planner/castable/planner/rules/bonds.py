@@ -8,7 +8,7 @@ from castable.models.filters import InAll, Together
 from castable.planner.rules.game import Game
 from castable.planner.rules.match import EVERY_CREATURE_TYPE, creature_types
 from castable.planner.rules.objects import GameObject
-from castable.planner.rules.slots import Slot, holder_of, least_of, object_of
+from castable.planner.rules.slots import Slot, holder_of, is_other, least_of, object_of
 
 _MOST_TRIED = 2_000
 """Most sets of targets that are tried; there is one among the first, if there is any."""
@@ -50,13 +50,7 @@ def can_be_filled(slots: Sequence[Slot], filled: Sequence[frozenset[str]], game:
         free = [name for name in slot.legal if name not in chosen]
         if slot.target.of_target:
             before = filled[i - 1] or frozenset(slots[i - 1].legal)
-            holders = {holder_of(name, game) for name in before}
-            holders &= {holder_of(name, game) for name in chosen} or holders
-            if not any(
-                all(holder_of(name, game) == player for name in chosen)
-                and _fills(slot, chosen, [n for n in free if holder_of(n, game) == player], game)
-                for player in holders
-            ):
+            if not any(_fills_of(slot, name, chosen, free, game) for name in before):
                 return False
         elif slot.target.with_last:
             before = filled[i - 1] or frozenset(slots[i - 1].legal)
@@ -112,6 +106,20 @@ def _fills(slot: Slot, chosen: frozenset[str], free: Sequence[str], game: Game) 
         if _agree(things, slot.target.together) and _within(things, slot.target.total):
             return True
     return False
+
+
+def _fills_of(
+    slot: Slot, last: str, chosen: frozenset[str], free: Sequence[str], game: Game
+) -> bool:
+    """Return whether the slot can be filled with what the player has who has *last*.
+
+    One object may be the target twice unless "another" is asked for (CR 115.3, 601.2c).
+    """
+    player, apart = holder_of(last, game), is_other(slot)
+    if any((apart and name == last) or holder_of(name, game) != player for name in chosen):
+        return False
+    held = [n for n in free if not (apart and n == last) and holder_of(n, game) == player]
+    return _fills(slot, chosen, held, game)
 
 
 def _fills_with(
