@@ -1,6 +1,7 @@
 """Activated abilities: costs, what they add, limits and targets (CR 602, 605, 606)."""
 
 import re
+from itertools import takewhile
 
 from msgspec import structs
 
@@ -84,9 +85,10 @@ _LIBRARY = re.compile(
     r"\bdraws? |\bmills? |\blibrar|\bsurveil\b|\bmanifest|\bexplores?\b|\bcloak\b",
     re.IGNORECASE,
 )
+_TRIGGERS = re.compile(r"^When(ever)?\b")
+"""What follows it happens when that trigger resolves (CR 603.7, 603.12)."""
 _LATER = re.compile(
-    r"^(When|Whenever|If (that|this) mana|Spend this mana)\b|at the beginning of"
-    r"|^(You may )?look at"
+    r"^(If (that|this) mana|Spend this mana)\b|at the beginning of|^(You may )?look at"
 )
 """Sentences about what happens when the ability has resolved, if at all."""
 _X_NOT_0 = re.compile(r"^(?:This ability can't be copied and )?X can't be 0$")
@@ -217,7 +219,8 @@ def _mana(line: Line, text: str, cost: Cost, lines: list[str], first: int) -> Re
         else:
             riders = True
     keyword = _limited_by_word(line, limits)
-    moves = any(_LIBRARY.search(s) and not _LATER.search(s) for s in lines)
+    now = takewhile(lambda s: not _TRIGGERS.match(s), lines)
+    moves = any(_LIBRARY.search(s) and not _LATER.search(s) for s in now)
     milled = any(isinstance(c, Mill) for c in cost) or bool(_LIBRARY.search(text))
     if output is not None and isinstance(output.amount, VariableX):
         cost = tuple(_removing_x(part) for part in cost)
@@ -240,8 +243,9 @@ def _mana(line: Line, text: str, cost: Cost, lines: list[str], first: int) -> Re
     if hurts is not None:
         when, harm = hurts
         free = structs.replace(ability, condition=_and(ability.condition, Not(when)))
-        harmful = _and(ability.condition, when)
-        worse = structs.replace(ability, condition=harmful, damage=damage + harm)
+        worse = structs.replace(ability, damage=damage + harm)
+        if when != OpaqueCondition():  # else it is certain to be had for the harm
+            worse = structs.replace(worse, condition=_and(ability.condition, when))
         return Read((free, worse), touches=touches)
     if instead is None:
         return Read((ability,), touches=touches)
@@ -262,8 +266,8 @@ def _hurts_if(sentence: str) -> tuple[Condition, int] | None:
     if found is None:
         return None
     harm = re.search(r"\d+", found["loses"] or found["deals"])
-    condition = read("condition", found["first"] or found["last"])
-    return (condition, int(harm[0])) if condition is not None and harm is not None else None
+    condition = read("condition", found["first"] or found["last"]) or OpaqueCondition()
+    return (condition, int(harm[0])) if harm is not None else None
 
 
 def _removing_x(part: CostComponent) -> CostComponent:
