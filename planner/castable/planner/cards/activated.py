@@ -22,12 +22,10 @@ from castable.models.amounts import (
     OpaqueCondition,
     VariableX,
 )
-from castable.models.base import Zone
 from castable.models.cards import Touches
 from castable.models.costs import (
     Cost,
     CostComponent,
-    Discard,
     Exile,
     Loyalty,
     Mill,
@@ -35,9 +33,7 @@ from castable.models.costs import (
     OpaqueCost,
     PayMana,
     RemoveCounters,
-    Reveal,
 )
-from castable.models.filters import ITSELF
 from castable.models.mana import ManaCost
 from castable.models.statics import Ability, CostModifier
 from castable.models.targets import Target
@@ -58,6 +54,7 @@ from castable.planner.cards.readers.mana import EXILED
 from castable.planner.cards.readers.phrases import OWN_NAME
 from castable.planner.cards.reading import Read
 from castable.planner.cards.spells import read_targets
+from castable.planner.cards.works_in import zones_of
 
 _LOYALTY = re.compile(r"^\[([-+\u2212]?)(\d+|X)\]: (.*)$")
 _COST_LIKE = re.compile(
@@ -93,14 +90,6 @@ _LATER = re.compile(
 """Sentences about what happens when the ability has resolved, if at all."""
 _X_NOT_0 = re.compile(r"^(?:This ability can't be copied and )?X can't be 0$")
 _X_IS_BOUND = re.compile(r"\bX (can't|must) be\b")
-_RETURNS_SELF = re.compile(
-    r"\b(?:[Rr]eturn|[Pp]ut|[Cc]ast|[Ee]xile|[Cc]ombine) ~ (?:onto the battlefield |and [^.]*?)?"
-    r"from (?:your |the )?(graveyard|hand|exile|command)\b"
-)
-_MOVED_FROM: dict[str, Zone] = {
-    "graveyard": "graveyard", "hand": "hand", "exile": "exile", "command": "command",
-}  # fmt: skip
-"""Where an ability works that moves its object out of a zone (CR 113.6m)."""
 
 
 def split_activated(line: Line) -> tuple[str, str] | None:
@@ -323,7 +312,7 @@ def _other(
             found += read_here.targets
             opaque = opaque or read_here.replaces
     keyword = _limited_by_word(line, limits)
-    zone = _zone(cost, effect, limits)
+    zone, further = zones_of(cost, effect, limits.zone)
     choice = None
     if modes:
         choice, more = read_modal(line, modes)
@@ -333,7 +322,7 @@ def _other(
         keyword=keyword,
         label=text.replace("~", "this"),
         zone=zone,
-        also_from=limits.also_from,
+        also_from=(*further, *limits.also_from),
         speed=limits.speed,
         limit=limits.limit,
         condition=limits.condition,
@@ -377,18 +366,3 @@ def _bounds_x(sentence: str, cost: str) -> bool:
     """Return whether a sentence says what the X of the cost is, or can't be (CR 107.3c)."""
     told = "X" in cost and sentence.startswith("X is ")
     return told or _X_IS_BOUND.search(sentence) is not None
-
-
-def _zone(cost: Cost, effect: str, limits: Limits) -> Zone:
-    for part in cost:
-        if isinstance(part, Discard) and part.what == ITSELF:
-            return "hand"
-        if isinstance(part, Reveal) and part.what == ITSELF:
-            return "hand"
-        if isinstance(part, Exile) and part.what == ITSELF:
-            return part.zone
-    if limits.zone is not None:
-        return limits.zone
-    if returned := _RETURNS_SELF.search(effect):
-        return _MOVED_FROM[returned[1]]
-    return "battlefield"
