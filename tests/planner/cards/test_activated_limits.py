@@ -293,3 +293,9 @@ def test_the_price_of_a_sticker_is_no_part_of_its_ability() -> None:
 )
 def test_where_an_ability_works_that_moves_its_card(text: str, zone: str) -> None:
     assert only(text, "Creature").zone == zone
+
+
+def test_what_is_moved_out_of_either_of_two_zones_is_activated_in_both() -> None:
+    text = "{2}: Return this card from your graveyard or from exile to the battlefield."
+    ability = only(text, "Creature")
+    assert (ability.zone, ability.also_from) == ("graveyard", ("exile",))

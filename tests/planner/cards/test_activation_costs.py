@@ -168,6 +168,8 @@ def test_costs(text: str, cost: tuple[CostComponent, ...]) -> None:
         "Exile the top X cards of your library",
         "Sacrifice two creatures with different names",
         "Discard two cards with the same name",
+        "Remove two +1/+1 counters from a creature you control",
+        "Remove X counters from an artifact or creature you control",
     ],
 )
 def test_costs_that_are_not_understood(text: str) -> None:

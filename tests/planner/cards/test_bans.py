@@ -6,6 +6,7 @@ import pytest
 
 from castable.models.amounts import (
     AllOf,
+    AnyOf,
     Compare,
     CountObjects,
     CountThisTurn,
@@ -22,6 +23,7 @@ from castable.models.prohibitions import Prohibition
 from castable.models.statics import (
     CostModifier,
 )
+from castable.planner.cards.readers.phrases import COMBAT
 from castable.planner.cards.tell import tell
 from tests.planner.cards.snippets import face, only
 
@@ -174,14 +176,36 @@ def test_windows() -> None:
     assert window.steps[-2:] == ("beginning_of_combat", "declare_attackers")
 
 
+def test_only_what_says_combat_means_every_combat_phase() -> None:
+    first = HasStatus("first combat phase")
+    early = DuringStep(("upkeep", "draw", "precombat_main", "beginning_of_combat"))
+    late = DuringStep(("postcombat_main", "end_step", "cleanup"))
+    again = AllOf((DuringStep(COMBAT), Not(first)))
+    for when, condition in (
+        ("before attackers are declared", AllOf((early, first))),
+        ("during combat before blockers are declared", DuringStep(COMBAT[:2])),
+        (
+            "during combat on your turn before blockers are declared",
+            AllOf((TurnOf("you"), DuringStep(COMBAT[:2]))),
+        ),
+        ("during combat after blockers are declared", DuringStep(COMBAT[2:])),
+        ("after combat", AnyOf((late, again))),
+    ):
+        assert only(f"Cast this spell only {when}.", "Instant").condition == Not(condition)
+    limited = only("{T}: Draw a card. Activate only before attackers are declared.", "Creature")
+    assert limited.condition == AllOf((early, first))
+
+
 @pytest.mark.parametrize("event", ["attackers", "blockers"])
 def test_after_combat_it_is_too_late_for_what_comes_before(event: str) -> None:
     condition = only(f"Cast this spell only before {event} are declared.", "Instant").condition
     assert isinstance(condition, Not)
-    assert isinstance(condition.part, DuringStep)
+    assert isinstance(condition.part, AllOf)
     ability = face(f"{{T}}: Draw a card. Activate only before {event} are declared.", "Artifact")
     assert condition.part == ability.abilities[0].condition
-    assert not {"postcombat_main", "end_step"} & set(condition.part.steps)
+    steps = condition.part.parts[0]
+    assert isinstance(steps, DuringStep)
+    assert not {"postcombat_main", "end_step"} & set(steps.steps)
 
 
 @pytest.mark.parametrize(

@@ -13,6 +13,7 @@ from castable.planner.cards.records import RawCard, RawFace
 from castable.planner.cards.relevance import irrelevance
 from castable.planner.cards.template import template
 from tests.planner.cards.invented import CARDS, write
+from tests.planner.cards.snippets import face
 
 
 def _face(text: str, type_line: str = "Creature — Ferret") -> RawFace:
@@ -120,3 +121,12 @@ def test_an_activated_ability_in_quotes_is_not_left_out() -> None:
     text = "As long as ~ is paired with another creature, each of those creatures has «0»"
     assert irrelevance(text, ("When this creature dies, draw a card.",))
     assert not irrelevance(text, ("{T}: Target player mills two cards.",))
+    kicked = "If ~ was kicked, it enters with a +1/+1 counter on it and with «0»"
+    assert not irrelevance(kicked, ("Pay 3 life: Regenerate this creature.",))
+    assert irrelevance("If ~ was kicked, it enters with a +1/+1 counter on it")
+
+
+def test_a_text_that_is_that_of_another_card_may_bear_on_anything() -> None:
+    text = "As long as you control a Forest, this creature has the full text of that card."
+    (gap,) = face(text, "Creature").unmodelled
+    assert {"mana", "permission", "target", "types"} <= set(gap.touches)

@@ -16,6 +16,12 @@ def test_suspend_is_no_ability_word() -> None:
     assert (suspend.action, suspend.cost) == ("suspend", (PayMana(ManaCost.parse("{0}")),))
 
 
+@pytest.mark.parametrize("word", ["Brass Ferret's Breath", "Bite of Brass Ferret", "... Catch"])
+def test_an_ability_word_may_have_the_name_in_it_or_begin_with_dots(word: str) -> None:
+    ability = only(f"{word} — {{1}}, Discard Brass Ferret: Draw a card.", "Creature")
+    assert (ability.zone, ability.label) == ("hand", "{1}, Discard this")
+
+
 @pytest.mark.parametrize(
     ("text", "what"),
     [

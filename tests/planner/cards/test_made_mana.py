@@ -241,7 +241,6 @@ OUTLAW = ObjectFilter(
                 Use("cast", ObjectFilter(types=("Creature",), face_down=True)),
                 Use("other", keyword="manifest"),
                 Use("other", keyword="morph"),
-                Use("other", keyword="megamorph"),
             ),
         ),
         (
@@ -343,3 +342,9 @@ def test_what_makes_mana_in_other_words_is_a_mana_ability_not_modelled(effect: s
 def test_what_alone_may_be_spent_on_an_ability_is_not_modelled() -> None:
     text = "{3}, {T}: Draw a card. Spend only mana of the chosen color to activate this ability."
     assert only(text, "Artifact").opaque
+
+
+def test_costs_with_an_x_are_those_of_special_actions_too() -> None:
+    ability = only("{T}: Add {C}. Spend this mana only on costs that contain {X}.")
+    uses = (Use("cast", with_x=True), Use("activate", with_x=True), Use("other", with_x=True))
+    assert ability.restriction.only == uses

@@ -12,6 +12,7 @@ from castable.models.amounts import (
     CountObjects,
     Exists,
     Not,
+    OpaqueCondition,
     VariableX,
 )
 from castable.models.costs import Discard, Exile, PayLife, PayMana, RemoveCounters, Sacrifice, Tap
@@ -205,6 +206,15 @@ def test_what_happens_later_moves_no_library_card() -> None:
     assert only(f"{{T}}: Add one mana of any color. {later}").is_mana_ability
 
 
+def test_what_a_trigger_does_in_several_sentences_is_later_too() -> None:
+    later = (
+        "When you next cast a spell this turn, exile the top card of your library. Put that card on"
+        " the bottom of your library."
+    )
+    assert only(f"{{T}}: Add {{G}}. {later}").is_mana_ability
+    assert not only("{T}: Add {G}. Mill a card. When you do, you gain 1 life.").is_mana_ability
+
+
 def test_mana_of_different_colors() -> None:
     ability = only("{T}: Add two mana of different colors.")
     assert len(ability.output.options) == 10
@@ -230,6 +240,13 @@ def test_damage_at_times() -> None:
     free, pain = face(text, "Land").abilities
     assert (free.damage, pain.damage, free.riders) == (0, 1, False)
     assert free.condition == Not(pain.condition)
+
+
+def test_damage_under_a_condition_that_is_not_read() -> None:
+    text = "{T}: Add {B}. If you feel like it, you lose 1 life."
+    free, pain = face(text, "Land").abilities
+    assert (free.condition, free.damage) == (Not(OpaqueCondition()), 0)
+    assert (pain.condition, pain.damage) == (None, 1)
 
 
 @pytest.mark.parametrize(

@@ -25,6 +25,32 @@ def test_a_sorcery_needs_the_own_turn() -> None:
     assert cast("Divination", ["3 Island"], turn_player="opponent").verdict == "no"
 
 
+@pytest.mark.parametrize(
+    ("when", "step", "attacked", "verdict"),
+    [
+        ("before attackers are declared", "beginning_of_combat", False, "yes"),
+        ("before attackers are declared", "beginning_of_combat", True, "no"),
+        ("before attackers are declared", "precombat_main", False, "yes"),
+        ("before blockers are declared", "declare_attackers", False, "yes"),
+        ("before blockers are declared", "declare_attackers", True, "unknown"),
+        ("before the combat damage step", "declare_blockers", True, "unknown"),
+        ("before blockers are declared", "declare_blockers", True, "no"),
+        ("during combat before blockers are declared", "beginning_of_combat", True, "yes"),
+        ("during combat before blockers are declared", "declare_attackers", True, "yes"),
+        ("after combat", "beginning_of_combat", True, "yes"),
+        ("after combat", "beginning_of_combat", False, "no"),
+        ("after combat", "postcombat_main", True, "yes"),
+    ],
+)
+def test_points_of_the_first_combat_phase(
+    when: str, step: str, attacked: bool, verdict: str
+) -> None:
+    text = f"Cast this spell only {when}.\nDraw a card."
+    spell = {"card": "Brass Rule", "oracle": text, "type_line": "Instant", "mana_cost": "{U}"}
+    where = position(["Island"], hand=[spell], step=step, this_turn={"attacked": attacked})
+    assert ask("Brass Rule", where).verdict == verdict
+
+
 @pytest.mark.parametrize("step", ["upkeep", "declare_blockers", "end_step"])
 def test_an_instant_needs_priority_only(step: str) -> None:
     assert cast("Opt", ["Island"], step=step, turn_player="opponent").verdict == "yes"

@@ -37,3 +37,23 @@ def test_a_card_with_morph_has_two_ways() -> None:
     assert _turn_up("Hooded Hydra", "manifested", "2 Forest").verdict == "yes"
     assert _turn_up("Hooded Hydra", True, "2 Forest").verdict == "no"
     assert _turn_up("Hooded Hydra", True, "5 Forest").verdict == "yes"
+
+
+def test_mana_for_costs_with_an_x_may_turn_a_permanent_face_up() -> None:
+    text = "{T}: Add {C}. Spend this mana only on costs that contain {X}."
+    rock = {"card": "Brass Rule", "oracle": text, "type_line": "Artifact"}
+    for morph, verdict in ("Morph {X}", "yes"), ("Morph {1}", "no"):
+        hidden = {
+            "card": "Brass Otter",
+            "oracle": morph,
+            "type_line": "Creature - Otter",
+            "mana_cost": "{3}{U}",
+            "face_down": True,
+        }
+        query = {
+            "action": "special",
+            "special": "turn_face_up",
+            "card": "Brass Otter",
+            "choices": {"x": 1} if "X" in morph else {},
+        }
+        assert ask(query, position([rock, hidden])).verdict == verdict

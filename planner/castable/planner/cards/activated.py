@@ -1,6 +1,7 @@
 """Activated abilities: costs, what they add, limits and targets (CR 602, 605, 606)."""
 
 import re
+from itertools import takewhile
 
 from msgspec import structs
 
@@ -21,12 +22,10 @@ from castable.models.amounts import (
     OpaqueCondition,
     VariableX,
 )
-from castable.models.base import Zone
 from castable.models.cards import Touches
 from castable.models.costs import (
     Cost,
     CostComponent,
-    Discard,
     Exile,
     Loyalty,
     Mill,
@@ -34,9 +33,7 @@ from castable.models.costs import (
     OpaqueCost,
     PayMana,
     RemoveCounters,
-    Reveal,
 )
-from castable.models.filters import ITSELF
 from castable.models.mana import ManaCost
 from castable.models.statics import Ability, CostModifier
 from castable.models.targets import Target
@@ -57,6 +54,7 @@ from castable.planner.cards.readers.mana import EXILED
 from castable.planner.cards.readers.phrases import OWN_NAME
 from castable.planner.cards.reading import Read
 from castable.planner.cards.spells import read_targets
+from castable.planner.cards.works_in import zones_of
 
 _LOYALTY = re.compile(r"^\[([-+\u2212]?)(\d+|X)\]: (.*)$")
 _COST_LIKE = re.compile(
@@ -84,21 +82,14 @@ _LIBRARY = re.compile(
     r"\bdraws? |\bmills? |\blibrar|\bsurveil\b|\bmanifest|\bexplores?\b|\bcloak\b",
     re.IGNORECASE,
 )
+_TRIGGERS = re.compile(r"^When(ever)?\b")
+"""What follows it happens when that trigger resolves (CR 603.7, 603.12)."""
 _LATER = re.compile(
-    r"^(When|Whenever|If (that|this) mana|Spend this mana)\b|at the beginning of"
-    r"|^(You may )?look at"
+    r"^(If (that|this) mana|Spend this mana)\b|at the beginning of|^(You may )?look at"
 )
 """Sentences about what happens when the ability has resolved, if at all."""
 _X_NOT_0 = re.compile(r"^(?:This ability can't be copied and )?X can't be 0$")
 _X_IS_BOUND = re.compile(r"\bX (can't|must) be\b")
-_RETURNS_SELF = re.compile(
-    r"\b(?:[Rr]eturn|[Pp]ut|[Cc]ast|[Ee]xile|[Cc]ombine) ~ (?:onto the battlefield |and [^.]*?)?"
-    r"from (?:your |the )?(graveyard|hand|exile|command)\b"
-)
-_MOVED_FROM: dict[str, Zone] = {
-    "graveyard": "graveyard", "hand": "hand", "exile": "exile", "command": "command",
-}  # fmt: skip
-"""Where an ability works that moves its object out of a zone (CR 113.6m)."""
 
 
 def split_activated(line: Line) -> tuple[str, str] | None:
@@ -217,7 +208,8 @@ def _mana(line: Line, text: str, cost: Cost, lines: list[str], first: int) -> Re
         else:
             riders = True
     keyword = _limited_by_word(line, limits)
-    moves = any(_LIBRARY.search(s) and not _LATER.search(s) for s in lines)
+    now = takewhile(lambda s: not _TRIGGERS.match(s), lines)
+    moves = any(_LIBRARY.search(s) and not _LATER.search(s) for s in now)
     milled = any(isinstance(c, Mill) for c in cost) or bool(_LIBRARY.search(text))
     if output is not None and isinstance(output.amount, VariableX):
         cost = tuple(_removing_x(part) for part in cost)
@@ -240,8 +232,9 @@ def _mana(line: Line, text: str, cost: Cost, lines: list[str], first: int) -> Re
     if hurts is not None:
         when, harm = hurts
         free = structs.replace(ability, condition=_and(ability.condition, Not(when)))
-        harmful = _and(ability.condition, when)
-        worse = structs.replace(ability, condition=harmful, damage=damage + harm)
+        worse = structs.replace(ability, damage=damage + harm)
+        if when != OpaqueCondition():  # else it is certain to be had for the harm
+            worse = structs.replace(worse, condition=_and(ability.condition, when))
         return Read((free, worse), touches=touches)
     if instead is None:
         return Read((ability,), touches=touches)
@@ -262,8 +255,8 @@ def _hurts_if(sentence: str) -> tuple[Condition, int] | None:
     if found is None:
         return None
     harm = re.search(r"\d+", found["loses"] or found["deals"])
-    condition = read("condition", found["first"] or found["last"])
-    return (condition, int(harm[0])) if condition is not None and harm is not None else None
+    condition = read("condition", found["first"] or found["last"]) or OpaqueCondition()
+    return (condition, int(harm[0])) if harm is not None else None
 
 
 def _removing_x(part: CostComponent) -> CostComponent:
@@ -319,7 +312,7 @@ def _other(
             found += read_here.targets
             opaque = opaque or read_here.replaces
     keyword = _limited_by_word(line, limits)
-    zone = _zone(cost, effect, limits)
+    zone, further = zones_of(cost, effect, limits.zone)
     choice = None
     if modes:
         choice, more = read_modal(line, modes)
@@ -329,7 +322,7 @@ def _other(
         keyword=keyword,
         label=text.replace("~", "this"),
         zone=zone,
-        also_from=limits.also_from,
+        also_from=(*further, *limits.also_from),
         speed=limits.speed,
         limit=limits.limit,
         condition=limits.condition,
@@ -373,18 +366,3 @@ def _bounds_x(sentence: str, cost: str) -> bool:
     """Return whether a sentence says what the X of the cost is, or can't be (CR 107.3c)."""
     told = "X" in cost and sentence.startswith("X is ")
     return told or _X_IS_BOUND.search(sentence) is not None
-
-
-def _zone(cost: Cost, effect: str, limits: Limits) -> Zone:
-    for part in cost:
-        if isinstance(part, Discard) and part.what == ITSELF:
-            return "hand"
-        if isinstance(part, Reveal) and part.what == ITSELF:
-            return "hand"
-        if isinstance(part, Exile) and part.what == ITSELF:
-            return part.zone
-    if limits.zone is not None:
-        return limits.zone
-    if returned := _RETURNS_SELF.search(effect):
-        return _MOVED_FROM[returned[1]]
-    return "battlefield"

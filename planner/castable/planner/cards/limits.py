@@ -21,7 +21,13 @@ from castable.models.base import Zone
 from castable.planner.cards.grammar import read
 from castable.planner.cards.normalise import lower_first
 from castable.planner.cards.readers.phrases import COMBAT
-from castable.planner.cards.windows import BEFORE_ATTACKERS, BEFORE_BLOCKERS, BEFORE_DAMAGE
+from castable.planner.cards.windows import (
+    BEFORE_ATTACKERS,
+    BEFORE_BLOCKERS,
+    BEFORE_COMBAT,
+    BEFORE_DAMAGE,
+    before,
+)
 
 _ONLY_IN = re.compile(r"^Activate only if ~ is in your (graveyard|hand)")
 _SUSPENDED = re.compile(r"^Activate only if ~ is suspended")
@@ -58,8 +64,8 @@ WINDOWS: dict[str, Condition] = {
     "during an opponent's upkeep": AllOf((Not(TurnOf("you")), DuringStep(("upkeep",)))),
     "during any upkeep step": DuringStep(("upkeep",)),
     "during your draw step": AllOf((TurnOf("you"), DuringStep(("draw",)))),
-    "before the end step": DuringStep((*BEFORE_DAMAGE.steps, *COMBAT[3:], "postcombat_main")),
-    "only before combat": DuringStep(("upkeep", "draw", "precombat_main")),
+    "before the end step": DuringStep((*BEFORE_COMBAT, *COMBAT, "postcombat_main")),
+    "only before combat": DuringStep(BEFORE_COMBAT),
     "during combat before combat damage has been dealt": DuringStep(COMBAT[:3]),
     "during combat after blockers are declared": DuringStep(COMBAT[2:]),
     "during the end of combat step": DuringStep(("end_of_combat",)),
@@ -69,7 +75,7 @@ WINDOWS: dict[str, Condition] = {
     "before attackers are declared": BEFORE_ATTACKERS,
     "before blockers are declared": BEFORE_BLOCKERS,
     "before the combat damage step": BEFORE_DAMAGE,
-    "before the end of combat step": DuringStep((*BEFORE_DAMAGE.steps, "combat_damage")),
+    "before the end of combat step": before("end_of_combat"),
 }
 _TIMES = {"twice": 2, "two times": 2, "three times": 3, "four times": 4}
 _NO_MORE = re.compile(rf"^activate no more than ({'|'.join(_TIMES)}) each turn$")

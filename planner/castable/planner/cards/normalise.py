@@ -20,7 +20,7 @@ _SELF_NOUNS = (
 )
 _THIS = re.compile(rf"\b[Tt]his ({_SELF_NOUNS})\b", re.IGNORECASE)
 _SENTENCE_END = re.compile(rf"(?<=[.!?]) (?=[A-Z~{OWN_NAME}{{«\[•])")
-_ABILITY_WORD = re.compile(r"^((?:~ )?[A-Z][\w'!?,./& -]*?) — (?=\S)")
+_ABILITY_WORD = re.compile(r"^((?:~(?:'s)? |\.+ )?[A-Z][\w'!?,./& ~-]*?) — (?=\S)")
 _FIRST_WORD = re.compile(r"^([A-Z][\w'-]*)(?=.)")
 
 _NO_ABILITY_WORD = re.compile(

@@ -167,7 +167,7 @@ _CONDITION = re.compile(
     r"|for each"
     r"|where X|except)\b.*$"
 )
-_HAS = re.compile(r"\b(?:has|have) «")
+_HAS = re.compile(r"\b(?:has|have|with|gains?)(?: the text)? «")
 _ACTIVATED = re.compile(r"[^.\"]*: ")
 """An activated ability in quotation marks: what has it could activate it (CR 602.1)."""
 _CHOSEN = re.compile(r"\bof the chosen (?:creature )?(?:type|color)\b")
@@ -184,6 +184,8 @@ def irrelevance(sentence: str, quotes: tuple[str, ...] = ()) -> str:
     quotes
         The quoted abilities of its line: what an ability adds or costs is never left out.
     """
+    if _HAS.search(sentence) and any(map(_ACTIVATED.match, quotes)):
+        return ""
     for why, pattern in _WHOLE:
         if pattern.search(sentence):
             return why
@@ -192,7 +194,4 @@ def irrelevance(sentence: str, quotes: tuple[str, ...] = ()) -> str:
         return ""
     if any(re.search(r"\badds? |\bcosts? |cast", quote) for quote in quotes):
         return ""
-    why = next((why for why, pattern in _PART if pattern.search(sentence)), "")
-    if why != "replaces an event" and _HAS.search(sentence) and any(map(_ACTIVATED.match, quotes)):
-        return ""
-    return why
+    return next((why for why, pattern in _PART if pattern.search(sentence)), "")

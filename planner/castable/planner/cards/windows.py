@@ -4,6 +4,7 @@ import re
 
 from castable.models.amounts import (
     AllOf,
+    AnyOf,
     Condition,
     DuringStep,
     HasStatus,
@@ -13,21 +14,48 @@ from castable.models.amounts import (
 )
 from castable.planner.cards.readers.phrases import COMBAT
 
-BEFORE_ATTACKERS = DuringStep(("upkeep", "draw", "precombat_main", *COMBAT[:1]))
-BEFORE_BLOCKERS = DuringStep((*BEFORE_ATTACKERS.steps, *COMBAT[1:2]))
-BEFORE_DAMAGE = DuringStep((*BEFORE_BLOCKERS.steps, *COMBAT[2:3]))
-"""Before something happens in combat: after the combat phase it is too late (CR 500.1)."""
+BEFORE_COMBAT = ("upkeep", "draw", "precombat_main")
+_AFTER_COMBAT = ("postcombat_main", "end_step", "cleanup")
+_FIRST = HasStatus("first combat phase")
+
+
+def before(step: str) -> Condition:
+    """Return the time before a step of the first combat phase of a turn (CR 506.7d).
+
+    After that phase it is too late; in another one the step has been.
+    """
+    return AllOf((DuringStep((*BEFORE_COMBAT, *COMBAT[: COMBAT.index(step)])), _FIRST))
+
+
+def _after(steps: tuple[str, ...]) -> Condition:
+    """Return the time in steps of the first combat phase of a turn, and all that follows it."""
+    again = AllOf((DuringStep(COMBAT), Not(_FIRST)))
+    return AnyOf((DuringStep((*steps, *_AFTER_COMBAT)), again))
+
+
+BEFORE_ATTACKERS = before("declare_attackers")
+BEFORE_BLOCKERS = before("declare_blockers")
+BEFORE_DAMAGE = before("combat_damage")
 
 _ONLY = re.compile(r"^cast ~ only (?P<when>during|before|after|on)\b(?P<rest>.*)$")
 _YOURS, _THEIRS = TurnOf("you"), Not(TurnOf("you"))
 _WINDOWS: tuple[tuple[str, Condition], ...] = (
-    ("before combat or during combat before blockers are declared", BEFORE_BLOCKERS),
+    (
+        "before combat or during combat before blockers are declared",
+        DuringStep((*BEFORE_COMBAT, *COMBAT[:2])),
+    ),
+    ("during combat before blockers are declared", DuringStep(COMBAT[:2])),
+    (
+        "during combat on your turn before blockers are declared",
+        AllOf((_YOURS, DuringStep(COMBAT[:2]))),
+    ),
+    ("during combat after blockers are declared", DuringStep(COMBAT[2:])),
     (
         "during an opponent's turn after their upkeep step",
         AllOf((_THEIRS, Not(DuringStep(("untap", "upkeep"))))),
     ),
     ("before blockers are declared", BEFORE_BLOCKERS),
-    ("after blockers are declared", DuringStep(COMBAT[2:])),
+    ("after blockers are declared", _after(COMBAT[2:])),
     ("before attackers are declared", BEFORE_ATTACKERS),
     ("before the combat damage step", BEFORE_DAMAGE),
     ("during the declare attackers step", DuringStep(("declare_attackers",))),
@@ -41,7 +69,7 @@ _WINDOWS: tuple[tuple[str, Condition], ...] = (
     ("during your turn", _YOURS),
     ("on your turn", _YOURS),
     ("only if you've been attacked this step", HasStatus("attacked this step")),
-    ("after combat", DuringStep(("postcombat_main", "end_step", "cleanup"))),
+    ("after combat", _after(())),
     ("during your end step", AllOf((_YOURS, DuringStep(("end_step",))))),
 )
 

@@ -294,8 +294,8 @@ class CostReader(Transformer[Token, Any]):
         (amount, kind), (number, phrase) = c
         if number != 1:
             raise Unread("counters from several")
-        if isinstance(amount, Counted):
-            raise Unread("all counters of another")
+        if amount != 1:  # the fact takes them from among such permanents
+            raise Unread("several counters of one permanent")
         return RemoveCounters(amount, kind, phrase.what)
 
     def remove_among(self, c: list[Any]) -> CostComponent:

@@ -55,6 +55,10 @@ _CAST_FOR = frozenset(
 """Keywords that give a spell an alternative cost."""
 
 
+_ACTIONS: tuple[Literal["cast", "activate", "other"], ...] = ("cast", "activate", "other")
+"""Whatever a cost may be paid for."""
+
+
 def _word(children: list[Any]) -> str:
     """Return the keyword among the words that a rule has read."""
     return next(str(x) for x in children if isinstance(x, Token))
@@ -251,9 +255,7 @@ class ManaReader(Transformer[Token, Any]):
     def r_only_x(self, c: list[Any]) -> SpendingRestriction:
         if c[0] != "{X}":
             raise Unread("costs that contain another symbol")
-        return SpendingRestriction(
-            only=(Use("cast", with_x=True), Use("activate", with_x=True)),
-        )
+        return SpendingRestriction(only=tuple(Use(action, with_x=True) for action in _ACTIONS))
 
     def r_never(self, c: list[Any]) -> SpendingRestriction:
         return SpendingRestriction(never=tuple(c))
@@ -305,8 +307,8 @@ class ManaReader(Transformer[Token, Any]):
 
     def u_keyword_cost(self, c: list[Any]) -> tuple[Use, ...]:
         keyword = _word(c)
-        if keyword == "morph":  # a megamorph cost is one (CR 702.37b)
-            return Use("other", keyword="morph"), Use("other", keyword="megamorph")
+        if keyword == "morph":
+            return (Use("other", keyword="morph"),)
         if keyword not in _CAST_FOR:
             raise Unread("no cost of casting")
         return (Use("cast", keyword=keyword),)
@@ -314,8 +316,7 @@ class ManaReader(Transformer[Token, Any]):
     def u_contains(self, c: list[Any]) -> tuple[Use, ...]:
         if str(c[-1]) != "{C}":
             raise Unread("costs that contain another symbol")
-        actions: tuple[Literal["cast", "activate", "other"], ...] = ("cast", "activate", "other")
-        return tuple(Use(action, with_colorless=True) for action in actions)
+        return tuple(Use(action, with_colorless=True) for action in _ACTIONS)
 
     def u_manifested(self, c: list[Any]) -> Use:
         if str(c[-1]) != "creature":

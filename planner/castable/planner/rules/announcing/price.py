@@ -2,6 +2,7 @@
 
 from collections.abc import Iterator
 from dataclasses import replace
+from functools import partial
 from itertools import groupby, product
 
 from castable.models.changes import Fix
@@ -249,15 +250,13 @@ def _locked(
     )
     has_x = total.has_x or way.gives_x or any(r.mana.variable for r in repeated)
     keywords = frozenset((*option.keywords, *((way.keyword,) if way.keyword else ())))
-    accepts, unsure = accepted(
-        board,
-        view,
-        "cast",
-        spell,
-        keywords=keywords,
-        has_x=has_x,
-        has_colorless=total.has_colorless,
+    may_pay_for = partial(
+        accepted, board, view, "cast", spell, has_x=has_x, has_colorless=total.has_colorless
     )
+    accepts, unsure = may_pay_for(keywords=keywords)
+    if repeated:  # how often they are paid, if at all, only the payment settles
+        with_them, less_sure = may_pay_for(keywords=keywords | {r.keyword for r in repeated})
+        unsure |= (with_them | less_sure) - accepts
     if unsure:
         found.doubts.append(Doubt.of_restricted(spell.name, unsure))
     accepts, only_accepted, doubts = bound_to_origin(

@@ -6,10 +6,10 @@ from castable.models.abilities import ActivatedAbility
 from castable.models.costs import Cost, Discard, Exile
 from castable.models.statics import InsteadOfCost
 from castable.planner.rules.asked.find_ability import Activated
-from castable.planner.rules.costs.modifiers import is_of_keyword
 from castable.planner.rules.effects.view import View
 from castable.planner.rules.filters.evaluate import holds
 from castable.planner.rules.filters.match import Truth, all_true, matches
+from castable.planner.rules.filters.variants import is_of_keyword
 from castable.planner.rules.position.objects import GameObject
 
 

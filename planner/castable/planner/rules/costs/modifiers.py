@@ -31,6 +31,7 @@ from castable.planner.rules.filters.match import (
     is_whose,
     matches,
 )
+from castable.planner.rules.filters.variants import is_of_keyword
 from castable.planner.rules.position.objects import GameObject
 from castable.planner.rules.terms.doubts import ANY_MANA, Doubt, Hope
 
@@ -86,7 +87,8 @@ def spell_changes(
     doubts: list[Doubt] = []
     extra: list[tuple[str, Cost]] = []
     for source, modifier in _modifiers(spell, view):
-        if hangs_on_payment(modifier) or modifier.keyword not in (None, keyword):
+        named = modifier.keyword is None or is_of_keyword(keyword, modifier.keyword)
+        if hangs_on_payment(modifier) or not named:
             continue
         context = Context(view.game, source, source.controller, targets, target_count)
         state = _applies(modifier, source, spell, view, context)
@@ -136,7 +138,9 @@ def keyword_changes(spell: GameObject, view: View, keyword: str, cost: ManaCost)
     doubts: list[Doubt] = []
     for source, modifier in view.statics.get(CostModifier, ()):
         assert isinstance(modifier, CostModifier)  # noqa: S101 - by the index
-        if modifier.applies != "spells" or modifier.keyword != keyword:
+        if modifier.applies != "spells" or modifier.keyword is None:
+            continue
+        if not is_of_keyword(keyword, modifier.keyword):
             continue
         context = view.context(source)
         state = _applies(modifier, source, spell, view, context)
@@ -310,16 +314,6 @@ def _is_nth_special(modifier: CostModifier, action: str, view: View) -> Truth:
     exiled = view.game.zone(view.game.asker, "exile")
     before = sum(thing.entry.foretold == "this turn" for thing in exiled)
     return before + 1 == modifier.nth_this_turn
-
-
-def is_of_keyword(keyword: str | None, named: str) -> bool:
-    """Return whether an ability of *keyword* is one that is named; typecycling is cycling too.
-
-    CR 702.29e.
-    """
-    return keyword is not None and (
-        keyword == named or (named == "cycling" and keyword.endswith("cycling"))
-    )
 
 
 def ability_changes(

@@ -21,6 +21,7 @@ from castable.planner.rules.filters.context import (
 )
 from castable.planner.rules.filters.deeds import carries, happened, is_modified
 from castable.planner.rules.filters.traits import names_of, trait_holds
+from castable.planner.rules.filters.variants import is_of_keyword
 from castable.planner.rules.position.objects import EVERY_CREATURE_TYPE, GameObject, creature_types
 
 __all__ = [
@@ -135,7 +136,7 @@ def _not(answer: Truth) -> Truth:
 
 
 def has_keyword(thing: GameObject, keyword: str) -> Truth:
-    """Check a keyword, or an ability of it; typecycling is cycling (CR 702.29f).
+    """Check a keyword, or an ability of it or of a variant.
 
     A card has an Adventure if the inset half of its frame is one (CR 715.2a).
     """
@@ -145,15 +146,11 @@ def has_keyword(thing: GameObject, keyword: str) -> Truth:
         return True
     if keyword == "adventure" and thing.card.layout == "adventure":
         return not thing.entry.face_down
-    own = {
-        ability.keyword
+    return any(
+        isinstance(ability, AdditionalCost | AlternativeCost | ActivatedAbility | ManaAbility)
+        and is_of_keyword(ability.keyword, keyword)
         for ability in thing.abilities
-        if isinstance(ability, AdditionalCost | AlternativeCost | ActivatedAbility | ManaAbility)
-        and ability.keyword
-    }
-    if keyword == "cycling":
-        return any(name.endswith("cycling") for name in own)
-    return keyword in own
+    )
 
 
 def has_subtype(thing: GameObject, subtype: str) -> bool:

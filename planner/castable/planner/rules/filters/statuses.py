@@ -2,6 +2,7 @@
 
 from castable.models import amounts as am
 from castable.models.filters import ObjectFilter
+from castable.planner.cards.readers.phrases import COMBAT
 from castable.planner.rules.filters.conditions import activated_abilities
 from castable.planner.rules.filters.deeds import happened
 from castable.planner.rules.filters.history import number_cast
@@ -16,6 +17,8 @@ def has_status(condition: am.HasStatus, context: Context) -> Truth:
     """Return whether the object or the game is so; None if no fact tells it."""
     if condition.status == "first spell of the game":
         return _has_cast_none(context)
+    if condition.status == "first combat phase":
+        return _is_first_combat(context)
     thing = context.source
     if thing is None:
         return None
@@ -50,6 +53,20 @@ def _has_cast_none(context: Context) -> Truth:
     if me.spells_cast_this_game is not None:
         return me.spells_cast_this_game == 0
     return True if position.turn == 1 else None
+
+
+def _is_first_combat(context: Context) -> Truth:
+    """Return whether no combat phase of the turn came before this one (CR 506.7d).
+
+    Who has attacked before attackers are declared did so in another one; from then on it may have
+    been in this one.
+    """
+    position = context.game.position
+    if position.step not in COMBAT:
+        return True
+    if not position.players[position.turn_player].this_turn.attacked:
+        return True
+    return False if position.step == COMBAT[0] else None
 
 
 def _was_discarded(thing: GameObject, context: Context) -> Truth:

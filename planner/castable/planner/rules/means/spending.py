@@ -10,6 +10,7 @@ from castable.models.spending import SpendAs, SpendOnly, SpendOnX
 from castable.planner.rules.effects.view import View
 from castable.planner.rules.filters.history import number_cast
 from castable.planner.rules.filters.match import Context, Truth, any_true, is_whose, matches
+from castable.planner.rules.filters.variants import is_of_keyword
 from castable.planner.rules.position.objects import GameObject
 from castable.planner.rules.terms.board import Board
 from castable.planner.rules.terms.demands import AsThough
@@ -89,9 +90,10 @@ def _use(use: Use, paid: _Paid, context: Context) -> Truth:
     if (use.with_x and not paid.has_x) or (use.with_colorless and not paid.has_colorless):
         return False
     named = use.keyword is not None and bool(paid.keywords)
-    if use.action == "other" and not use.with_colorless and not named:
+    told = use.with_x or use.with_colorless or named
+    if use.action == "other" and not told:
         return None
-    if use.keyword is not None and use.keyword not in paid.keywords:
+    if use.keyword and not any(is_of_keyword(k, use.keyword) for k in paid.keywords):
         return False
     if use.nth_this_turn is not None and not _is_nth(use.nth_this_turn, context):
         return False

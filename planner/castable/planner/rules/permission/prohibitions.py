@@ -9,11 +9,11 @@ from castable.models.costs import TapSelf
 from castable.models.filters import ObjectFilter
 from castable.models.prohibitions import Prohibition
 from castable.models.reasons import Reason
-from castable.planner.rules.costs.modifiers import is_of_keyword
 from castable.planner.rules.effects.view import View
 from castable.planner.rules.filters.evaluate import count, holds
 from castable.planner.rules.filters.history import names_cast, number_cast, spells_cast
 from castable.planner.rules.filters.match import Context, Truth, all_true, both, is_whose, matches
+from castable.planner.rules.filters.variants import is_of_keyword
 from castable.planner.rules.mending.fixes import (
     from_the_hand,
     get_rid_of,

@@ -85,6 +85,7 @@ _STATES = {
     "descended this turn": "you descended this turn",
     "entered this turn": "it entered this turn",
     "discarded this turn": "it was discarded this turn",
+    "first combat phase": "it is the first combat phase of the turn",
 }
 """States in a sentence."""
 

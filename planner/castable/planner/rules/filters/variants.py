@@ -1,0 +1,21 @@
+"""Keywords and their variants: what names a keyword means its variants as well (CR 702)."""
+
+from typing import Final
+
+_VARIANTS: Final = {
+    "kicker": "multikicker",
+    "morph": "megamorph",
+    "ninjutsu": "commander ninjutsu",
+}
+
+
+def is_of_keyword(keyword: str | None, named: str) -> bool:
+    """Return whether an ability of *keyword* is one that is named.
+
+    Typecycling is cycling (CR 702.29e), multikicker is kicker (702.33c), megamorph is morph
+    (702.37b), commander ninjutsu is ninjutsu (702.49d).
+    """
+    return keyword is not None and (
+        keyword in (named, _VARIANTS.get(named))
+        or (named == "cycling" and keyword.endswith("cycling"))
+    )
