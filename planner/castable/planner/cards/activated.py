@@ -1,6 +1,7 @@
 """Activated abilities: costs, what they add, limits and targets (CR 602, 605, 606)."""
 
 import re
+from itertools import takewhile
 
 from msgspec import structs
 
@@ -89,6 +90,8 @@ _LATER = re.compile(
     r"|^(You may )?look at"
 )
 """Sentences about what happens when the ability has resolved, if at all."""
+_DELAYED = re.compile(r"^When(?:ever)? ")
+"""Begins a delayed triggered ability (CR 603.7); the sentences behind it belong to it."""
 _X_NOT_0 = re.compile(r"^(?:This ability can't be copied and )?X can't be 0$")
 _X_IS_BOUND = re.compile(r"\bX (can't|must) be\b")
 _RETURNS_SELF = re.compile(
@@ -217,7 +220,8 @@ def _mana(line: Line, text: str, cost: Cost, lines: list[str], first: int) -> Re
         else:
             riders = True
     keyword = _limited_by_word(line, limits)
-    moves = any(_LIBRARY.search(s) and not _LATER.search(s) for s in lines)
+    at_once = takewhile(lambda s: not _DELAYED.match(s), lines)
+    moves = any(_LIBRARY.search(s) and not _LATER.search(s) for s in at_once)
     milled = any(isinstance(c, Mill) for c in cost) or bool(_LIBRARY.search(text))
     if output is not None and isinstance(output.amount, VariableX):
         cost = tuple(_removing_x(part) for part in cost)
