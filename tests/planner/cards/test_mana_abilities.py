@@ -204,6 +204,12 @@ def test_output_that_cant_be_read_is_opaque_and_touches_mana() -> None:
 def test_what_happens_later_moves_no_library_card() -> None:
     later = "When that mana is spent to cast a creature spell, draw a card."
     assert only(f"{{T}}: Add one mana of any color. {later}").is_mana_ability
+    delayed = (
+        "When you next cast a spell this turn, exile the top card of your library. You may cast"
+        " that card. If you don't, put it on the bottom of your library."
+    )
+    assert only(f"{{T}}: Add {{G}}. {delayed}").is_mana_ability
+    assert not only(f"{{T}}: Add {{G}}. Draw a card. {delayed}").is_mana_ability
 
 
 def test_what_a_trigger_does_in_several_sentences_is_later_too() -> None:

@@ -2,8 +2,12 @@
 
 import pytest
 
+from castable.models.filters import ObjectFilter
+from castable.models.mana import COLORS
 from castable.models.statics import SpellText
+from castable.models.targets import Target
 from castable.planner.cards.compile import compile_text
+from tests.planner.cards.snippets import only
 
 
 def opaque(text: str) -> bool:
@@ -27,3 +31,28 @@ def test_what_a_clause_goes_on_with_is_no_effect(clause: str) -> None:
 def test_what_becomes_of_the_target_says_nothing_of_it() -> None:
     assert not opaque("Target creature that's attacking gets +1/+0 and can't block.")
     assert not opaque("Tap target creature and untap target land.")
+
+
+def test_none_of_several_keywords_is_had() -> None:
+    (target,) = only("Tap target creature without reach, trample, or flying.", "Instant").targets
+    without = ObjectFilter(types=("Creature",), not_keywords=("reach", "trample", "flying"))
+    assert target == Target(objects=without)
+
+
+def test_a_list_of_keywords_that_is_not_read_is_no_effect() -> None:
+    assert opaque("Tap target creature without reach, trample, or horns.")
+
+
+@pytest.mark.parametrize("both", ["own and control", "both own and control", "control and own"])
+def test_what_is_owned_and_controlled(both: str) -> None:
+    (target,) = only(f"Return target creature you {both} to your hand.", "Instant").targets
+    mine = ObjectFilter(types=("Creature",), controller="you", owner="you")
+    assert target == Target(objects=mine)
+
+
+def test_a_target_of_each_color() -> None:
+    text = "For each color, return up to one target card of that color from your graveyard."
+    targets = only(text, "Sorcery").targets
+    assert [t.objects.colors for t in targets] == [(color,) for color in COLORS]
+    assert all((t.least, t.most, t.objects.chosen) == (0, 1, None) for t in targets)
+    assert [t.objects.another for t in targets] == [False, True, True, True, True]

@@ -1,5 +1,7 @@
 """Alternative costs for spells wherever they are cast from, and keywords that are none (118.9)."""
 
+from typing import Any
+
 from tests.building import ask, cast, position
 
 FIVE = ["Plains", "Island", "Swamp", "Mountain", "Forest"]
@@ -47,3 +49,21 @@ def test_an_alternative_cost_may_be_named_by_its_mana() -> None:
     wubrg = {"choices": {"alternative": "{W}{U}{B}{R}{G}"}}
     assert cast("Raven's Crime", ["Fist of Suns", *FIVE], **wubrg).verdict == "yes"
     assert cast("Raven's Crime", FIVE, **wubrg).verdict == "no"
+
+
+def test_what_is_cast_for_free_as_though_with_flash_may_be_anywhere() -> None:
+    """CR 118.9, 601.3d: no zone is named, so that a commander is cast so as well."""
+    text = (
+        "Any player may cast creature spells with mana value 3 or less without paying their mana"
+        " costs and as though they had flash."
+    )
+    ferret = {"card": "Brass Ferret", "type_line": "Enchantment", "oracle": text}
+    theirs: dict[str, Any] = {"turn_player": "opponent", "step": "end_step"}
+    query = {"card": "Isamaru, Hound of Konda", "from": "command"}
+    there: dict[str, Any] = {"command": ["Isamaru, Hound of Konda"]}
+    assert ask(query, position([ferret], **there, **theirs)).verdict == "yes"
+    assert ask(query, position([], **there, **theirs)).verdict == "no"
+    taxed = [{"card": "Isamaru, Hound of Konda", "times_cast": 1}]
+    assert ask(query, position([ferret], command=taxed, **theirs)).verdict == "no"
+    bear = {"card": "Grizzly Bears", "from": "graveyard"}
+    assert ask(bear, position([ferret], graveyard=["Grizzly Bears"])).verdict == "no"

@@ -20,6 +20,7 @@ from castable.models.statics import (
     GrantKeyword,
     Permission,
 )
+from castable.planner.cards.by_color import by_color
 from castable.planner.cards.combat_taxes import combat_tax
 from castable.planner.cards.grammar import read
 from castable.planner.cards.half_sized import half_sized, whose_told
@@ -192,6 +193,9 @@ def read_sentence(sentence: str, line: Line, *, is_spell: bool) -> Read:
         return read_by
     if (host := _HOST_PLAYER.match(text)) and (on_host := _on_a_player(host)):
         return on_host
+    parts = [_whole(part, line) for part in by_color(text)]
+    if parts and all(part is not None and not part.touches for part in parts):
+        return Read(tuple(a for part in parts if part for a in part.abilities))
     found_whole = _whole(text, line) or _while(text, line)
     return found_whole or _unread(sentence, text, line, is_spell=is_spell)
 

@@ -8,6 +8,8 @@ from msgspec import structs
 
 from castable.models.amounts import AnyNumber, Counted, CountOpaque
 from castable.models.base import Whose, Zone
+from castable.models.keywords import MERE_KEYWORDS
+from castable.models.mana import COLORS
 from castable.models.targets import ADDITIONAL, Target
 from castable.planner.cards.grammar import read, read_prefix
 from castable.planner.cards.how_many import bounded
@@ -54,7 +56,8 @@ _GOES_ON = re.compile(
     r"|(?:three times|X times|face (?:up|down)|at (?:the |random|end)|equal to|one space)\b"
     r"|or (?:loses?|gains?|discards?|gets?|pays?|sacrifices?|draws?|have|untap|tap|put|return"
     r"|destroy|create|remove|lose|up to)\b"
-    rf"|, (?!(?:and/or |or )?{_NOUNS}|you may cast it)|, and/or up to)"
+    rf"|, (?!(?:and/or |or )?(?:{_NOUNS}|(?:{'|'.join(sorted(MERE_KEYWORDS))}),? )|you may cast it)"
+    r"|, and/or up to)"
 )
 """What may follow a target phrase without saying more about what may be chosen."""
 _CLAUSE = re.compile(r"\bthat(?:'s|'re| is| isn't| are| aren't| was| wasn't| were| has)\b")
@@ -80,6 +83,8 @@ _EACH = re.compile(
     r"\b[Ff]or (?:each (opponent|player|other player)|(any number) of opponents), [^.]*$"
 )
 """The same, of all of them, or of as many as one likes."""
+_EACH_COLOR = re.compile(r"\b[Ff]or each color, [^.]*$")
+"""One target or more of each color."""
 _PLACE_BEHIND = re.compile(
     r"^(?:,? and|,) (?:up to \w+ target|target|all other cards)\b.*?"
     r" ((?:from|in) (?:your|a|any|an opponent's) graveyard)\b"
@@ -187,7 +192,7 @@ def read_targets(sentence: str, earlier: Sequence[Target] = (), *, itself: bool 
         target = _related(target, before, (*earlier, *targets))
         if only_if is not None:
             target = structs.replace(target, only_if=only_if)
-        targets += [target, *waiting]
+        targets += [*_of_each_color(target, before), *waiting]
         waiting = []
     if not targets or "instead" not in sentence or " would " in sentence:
         return Found(tuple(targets))
@@ -231,6 +236,18 @@ def _of_one_player(target: Target, words: str) -> Target:
     if target.most == 1 or target.zone != "graveyard" or not _ONE_GRAVEYARD.search(words):
         return target
     return structs.replace(target, together=(*target.together, "same owner"))
+
+
+def _of_each_color(target: Target, before: str) -> list[Target]:
+    """Return a target "of that color" once for each color: the same one is chosen once (115.3)."""
+    what = target.objects
+    if what is None or what.chosen != "color" or not _EACH_COLOR.search(before):
+        return [target]
+    plain = structs.replace(what, chosen=None)
+    return [
+        structs.replace(target, objects=structs.replace(plain, colors=(color,), another=i > 0))
+        for i, color in enumerate(COLORS)
+    ]
 
 
 def join_targets(targets: list[Target], latest: int, found: Found) -> list[Target]:

@@ -137,6 +137,9 @@ class ObjectReader(QualityReader):
     def p_yours(self, _: list[Any]) -> Part:
         return Part("post", "p_yours", ObjectFilter(controller="you"))
 
+    def p_own_and_control(self, _: list[Any]) -> Part:
+        return Part("post", "p_yours", ObjectFilter(controller="you", owner="you"))
+
     def p_owned(self, _: list[Any]) -> Part:
         return Part("post", "p_owned", ObjectFilter(owner="you"))
 
@@ -158,7 +161,7 @@ class ObjectReader(QualityReader):
     def p_without(self, c: list[Any]) -> Part:
         if not c:
             return Part("post", "p_without", ObjectFilter(opaque=True))
-        return Part("post", "p_without", ObjectFilter(not_keywords=(str(c[0]),)))
+        return Part("post", "p_without", ObjectFilter(not_keywords=tuple(map(str, c))))
 
     def p_thats(self, c: list[Any]) -> Part:
         return Part("post", "p_thats", all_of(*(p.what for p in c)))

@@ -111,9 +111,7 @@ class PermissionReader(Transformer[Token, Any]):
 
     def free_cast_flash_any(self, c: list[Any]) -> Permission:
         self._is_flash(c)
-        return Permission(
-            "cast", some_of(the_spells(c[0])), zone="hand", free=True, flash=True, whose="any"
-        )
+        return Permission("cast", some_of(the_spells(c[0])), free=True, flash=True, whose="any")
 
     def _from(self, action: Any, phrase: Phrase, **more: Any) -> Permission:
         if phrase.zone not in ("graveyard", "exile", "hand", "library", "command"):

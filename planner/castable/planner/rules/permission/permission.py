@@ -92,7 +92,7 @@ def _at_another_cost(found: Sequence[Way], view: View) -> Iterator[Way]:
                     label=FREE if permission.free else made.label,
                     cost=(*way.cost, *made.cost),
                     source=source.name,
-                    timing=way.timing,
+                    timing="any" if permission.flash else way.timing,
                     tax=way.tax,
                     bounds=way.bounds,
                     doubts=(*way.doubts, *_unsure(state, source, spell)),
