@@ -45,6 +45,8 @@ class ObjectFilter(Fact, frozen=True):
     """The object that the object with the text is attached to: "enchanted creature"."""
     attached: bool = False
     """Attached to the object that the text is on: "an Equipment attached to ~"."""
+    paired: bool = False
+    """Paired with the object that the text is on (CR 702.95)."""
     types: tuple[str, ...] = ()
     """Card types, all of them, as printed: ``Creature``."""
     not_types: tuple[str, ...] = ()

@@ -81,6 +81,9 @@ class Entry(Model):
     what is printed."""
     attached_to: str | None = None
     """Id (or player) that it is attached to."""
+    paired_with: Literal[False] | str | None = None
+    """Id or name of the creature that it is paired with (CR 702.95), false if with none; absent, it
+    isn't known where one of two creatures has soulbond."""
     attacking: Flag | str = False
     """Whether it attacks, or whom."""
     blocking: Flag | str = False

@@ -211,7 +211,9 @@ def _mana_trigger(ability: ab.ManaTrigger) -> str:
 def _mana_replacement(ability: ab.ManaReplacement) -> str:
     much = f"{ability.at_least} or more " if ability.at_least > 1 else ""
     text = f"{objects(ability.what, 'permanent')} tapped for {much}mana produces "
-    if ability.types == COLORS:
+    if ability.chosen_color:
+        made = "mana of the chosen color"
+    elif ability.types == COLORS:
         made = "mana of a color of your choice"
     else:
         made = listed((print_mana((t,)) for t in ability.types), "or")

@@ -134,6 +134,8 @@ def endings(what: ObjectFilter) -> list[str]:
         words.append("with {X}" if what.has_x else "without {X}")
     if what.attached:
         words.append("attached to this")
+    if what.paired:
+        words.append("paired with this")
     if what.name is not None:
         words.append(f"named {what.name}")
     if what.chosen is not None:

@@ -40,10 +40,12 @@ from castable.planner.cards.readers.numbers import no_tokens
 from castable.planner.cards.readers.objects import card_type
 from castable.planner.cards.readers.phrases import (
     HOST,
+    PAIRED,
     Part,
     Phrase,
     Unread,
     both,
+    either,
 )
 from castable.planner.cards.readers.protections import PROTECTIONS, of_itself
 from castable.planner.cards.readers.sizes import known
@@ -348,6 +350,13 @@ class ContinuousReader(Transformer[Token, Any]):
     def continuous_if_first(self, c: list[Any]) -> tuple[Any, ...]:
         condition, subject, effects = c
         return self._apply(_permanents(subject), effects, condition)
+
+    def continuous_paired(self, c: list[Any]) -> tuple[Any, ...]:
+        """Read what both creatures of a pair have (CR 702.95)."""
+        *kinds, effects = c
+        if any(card_type(kind) != "Creature" for kind in kinds[1:]):
+            raise Unread("a pair of something else")
+        return self._apply(either([ITSELF, PAIRED]), effects, Exists(PAIRED))
 
     def continuous_if_it(self, c: list[Any]) -> tuple[Any, ...]:
         condition, effects = c
