@@ -269,6 +269,8 @@ class Player(Model):
     """How many cards the library has; absent, it isn't known."""
     counters: dict[str, Number] = {}
     """Counters on the player: ``energy``, ``poison``."""
+    speed: Annotated[int, Field(ge=0, le=4, strict=True)] | None = None
+    """The player's speed, from 0 to 4 (CR 702.179); absent, it isn't known."""
     max_lands: Number = 1
     """Lands the player may play this turn, effects on the battlefield not counted (CR 305.2)."""
     this_turn: ThisTurn = ThisTurn()

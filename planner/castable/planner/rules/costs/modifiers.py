@@ -5,11 +5,13 @@ from dataclasses import dataclass, replace
 
 from castable.models.amounts import (
     AllOf,
+    Amount,
     AnyNumber,
     AnyOf,
     Condition,
     Counted,
     CountPaid,
+    CountTargeted,
     HasStatus,
     Not,
     TargetsMatch,
@@ -156,9 +158,15 @@ def keyword_changes(spell: GameObject, view: View, keyword: str, cost: ManaCost)
 def looks_at_targets(spell: GameObject, view: View) -> bool:
     """Return whether what the spell costs depends on what it targets."""
     return any(
-        modifier.targets is not None or _is_about_targets(modifier.condition)
+        modifier.targets is not None
+        or _is_about_targets(modifier.condition)
+        or _counts_targets(modifier.times)
         for _, modifier in _modifiers(spell, view)
     )
+
+
+def _counts_targets(times: Amount) -> bool:
+    return isinstance(times, Counted) and isinstance(times.count, CountTargeted)
 
 
 def _is_about_targets(condition: Condition | None) -> bool:
