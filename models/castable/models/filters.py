@@ -238,8 +238,9 @@ class HasAdventure(Variant, frozen=True, tag="has_adventure"):
 class HeldBy(Variant, frozen=True, tag="held_by"):
     """That player controls it, or owns it outside the battlefield."""
 
-    player: Literal["that player", "active player", "defending player", "enchanted player"]
-    """``enchanted player``: the one that the object with the text is attached to."""
+    player: Literal["that player", "active player", "defending player", "enchanted player", "actor"]
+    """``enchanted player``: the one that the object with the text is attached to; ``actor``: who
+    casts, activates or plays."""
 
 
 class InCommon(Variant, frozen=True, tag="in_common"):

@@ -126,3 +126,81 @@ def test_each_opponent_who_was_dealt_damage(damage: tuple[int, int], verdict: st
         {"turn_player": "you", "step": "precombat_main", "players": players}
     )
     assert ask({"card": "Brass Ferret", "from": "hand"}, where).verdict == verdict
+
+
+def test_more_for_what_the_caster_controls() -> None:
+    text = "Each artifact spell costs {1} more to cast for each artifact its controller controls."
+    theirs = {"opponent": [effect(text), "Memnite"]}
+    assert cast("Mind Stone", ["2 Island"], **theirs).verdict == "yes"
+    assert cast("Mind Stone", ["2 Island", "Ornithopter"], **theirs).verdict == "no"
+    assert cast("Mind Stone", ["3 Island", "Ornithopter"], **theirs).verdict == "yes"
+
+
+@pytest.mark.parametrize(
+    ("targets", "verdict"),
+    [(["Memnite"], "yes"), (["Hill Giant"], "no"), (["opponent"], "unknown")],
+)
+def test_more_for_a_player_or_a_permanent_of_theirs(targets: list[str], verdict: str) -> None:
+    text = (
+        "Spells your opponents cast that target you or a permanent you control cost {2} more to"
+        " cast."
+    )
+    board = ["Mountain", "Memnite"]
+    found = cast("Shock", board, targets=targets, opponent=[effect(text), "Hill Giant"])
+    assert found.verdict == verdict
+
+
+@pytest.mark.parametrize(
+    ("told", "verdict"),
+    [
+        ({"attached_to": "you", "chosen_name": "Opt"}, "no"),
+        ({"attached_to": "opponent", "chosen_name": "Opt"}, "yes"),
+        ({"attached_to": "you", "chosen_name": "Shock"}, "yes"),
+    ],
+)
+def test_more_for_one_player(told: dict[str, Any], verdict: str) -> None:
+    curse = effect("Spells with the chosen name enchanted player casts cost {2} more to cast.")
+    curse |= {"type_line": "Enchantment - Aura Curse", **told}
+    assert cast("Opt", ["2 Island"], opponent=[curse]).verdict == verdict
+
+
+@pytest.mark.parametrize(("cast_before", "verdict"), [([], "yes"), (["Fireball"], "no")])
+def test_less_for_the_first_spell_with_x(cast_before: list[str], verdict: str) -> None:
+    text = (
+        "The first spell you cast with {X} in its mana cost each turn costs {1} less to cast for"
+        " each +1/+1 counter on this enchantment."
+    )
+    thing = effect(text) | {"counters": {"+1/+1": 2}}
+    found = cast(
+        "Fireball",
+        ["Mountain", thing],
+        targets=["opponent"],
+        choices={"x": 2},
+        this_turn={"spells_cast": cast_before},
+    )
+    assert found.verdict == verdict
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "where X is the number of cards in your graveyard that are instant cards, sorcery cards,"
+        " and/or have an Adventure",
+        "where X is the number of instant and sorcery cards in your graveyard",
+    ],
+)
+def test_less_for_kinds_of_cards(text: str) -> None:
+    spell = {**DRAGON, "oracle": f"This spell costs {{X}} less to cast, {text}."}
+    yard = ["Opt", "Fireball", "Memnite", "Murderous Rider"]
+    query = {"card": "Brass Ferret", "from": "hand"}
+    lands = 2 if "Adventure" in text else 3
+    assert ask(query, position([f"{lands} Island"], hand=[spell], graveyard=yard)).verdict == "yes"
+    fewer = position([f"{lands - 1} Island"], hand=[spell], graveyard=yard)
+    assert ask(query, fewer).verdict == "no"
+
+
+def test_less_if_it_has_a_keyword() -> None:
+    text = "Each creature spell you cast costs {1} less to cast if it has mutate."
+    assert cast("Grizzly Bears", ["Forest", effect(text)]).verdict == "no"
+    assert cast("Sea-Dasher Octopus", ["Island", effect(text)]).verdict == "no"
+    assert cast("Sea-Dasher Octopus", ["2 Island", effect(text)]).verdict == "yes"

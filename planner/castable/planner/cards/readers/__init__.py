@@ -30,6 +30,7 @@ from castable.planner.cards.readers.subjects import SubjectReader
 from castable.planner.cards.readers.targets import TargetReader
 from castable.planner.cards.readers.told import ToldReader
 from castable.planner.cards.readers.traits import TraitReader
+from castable.planner.cards.readers.which_spells import SpellClassReader
 
 __all__ = ["Reader"]
 
@@ -52,6 +53,7 @@ class Reader(
     PermissionReader,
     PlayedReader,
     ProhibitionReader,
+    SpellClassReader,
     SubjectReader,
     SizeReader,
     ContinuousReader,

@@ -28,7 +28,7 @@ from castable.models.base import Whose, Zone
 from castable.models.filters import ANYTHING, ObjectFilter
 from castable.planner.cards.readers.numbers import in_zone, no_tokens
 from castable.planner.cards.readers.objects import card_type
-from castable.planner.cards.readers.phrases import Phrase, Unread
+from castable.planner.cards.readers.phrases import Phrase, Unread, all_of
 
 
 class CountReader(Transformer[Token, Any]):
@@ -46,7 +46,8 @@ class CountReader(Transformer[Token, Any]):
         if phrase.zone is not None or phrase.kind != "card" or phrase.what.owner != "you":
             raise Unread("cards of no owner, or in a third zone")
         zones: tuple[Zone, ...] = ("exile", "graveyard")
-        return CountTogether(tuple(CountObjects(phrase.what, zone) for zone in zones))
+        what = all_of(phrase.what, *(part.what for part in c[1:]))
+        return CountTogether(tuple(CountObjects(what, zone) for zone in zones))
 
     def count_one_life_lost(self, c: list[Any]) -> Count:
         return self._by_one(c, CountThisTurn("life_lost", "opponent"))
