@@ -20,6 +20,7 @@ from castable.models.statics import (
     GrantKeyword,
     Permission,
 )
+from castable.planner.cards.by_quality import by_quality
 from castable.planner.cards.combat_taxes import combat_tax
 from castable.planner.cards.grammar import read
 from castable.planner.cards.half_sized import half_sized, whose_told
@@ -99,7 +100,7 @@ _TAIL = re.compile(
     r"|can block (?:an additional|any number of|creatures with) [^,.]*)$"
 )
 """What bears on nothing, behind what may."""
-_ITS = re.compile(r"^(as long as [^,]*, )it's (?=an? )")
+_ITS = re.compile(r"^((?:during [^,]*, )?as long as [^,]*, )(?:it|s?he)'s (?=an? )")
 _OF_ITSELF = re.compile(
     r"(?P<when>\b(?:as long as|if)) it(?:'s| (?P<verb>has|is))(?! an opponent's)"
     r"(?= (?:an? |\w+ or |no |equipped|enchanted|tapped|untapped|attacking|blocking|modified"
@@ -192,6 +193,9 @@ def read_sentence(sentence: str, line: Line, *, is_spell: bool) -> Read:
         return read_by
     if (host := _HOST_PLAYER.match(text)) and (on_host := _on_a_player(host)):
         return on_host
+    parts = [_whole(part, line) for part in by_quality(text)]
+    if parts and None not in parts:
+        return Read(tuple(fact for part in parts if part for fact in part.abilities))
     found_whole = _whole(text, line) or _while(text, line)
     return found_whole or _unread(sentence, text, line, is_spell=is_spell)
 

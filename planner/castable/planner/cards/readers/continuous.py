@@ -29,6 +29,7 @@ from castable.models.statics import (
 )
 from castable.planner.cards.readers.looks import (
     BASIC_LAND_TYPES,
+    NONBASIC_LAND_TYPES,
     Change,
     Look,
     Lost,
@@ -152,7 +153,8 @@ class ContinuousReader(Transformer[Token, Any]):
         told: dict[str, Any] = {"add_colors": look.colors or ()}
         if "colors" not in c:  # a color replaces the others unless they stay (CR 105.3)
             told = {"set_colors": look.colors}
-        more = Change(add_types=look.types, add_subtypes=look.subtypes, size=size_of(c), **told)
+        told |= {"add_supertypes": look.supertypes, "size": size_of(c)}
+        more = Change(add_types=look.types, add_subtypes=look.subtypes, **told)
         return [more, *having]
 
     def e_is(self, c: list[Any]) -> list[Effect]:
@@ -187,6 +189,23 @@ class ContinuousReader(Transformer[Token, Any]):
             size=size_of(c),
         )
         return [change, *having]
+
+    def e_is_sized(self, c: list[Any]) -> list[Effect]:
+        """Read what becomes a creature, with nothing said of what it still is (CR 205.1a)."""
+        return [*self.e_is([x for x in c if size_of([x]) is None]), Change(size=size_of(c))]
+
+    def e_every_nonbasic_type(self, c: list[Any]) -> list[Effect]:
+        if str(c[0]) != "nonbasic" or card_type(c[1]) != "Land":
+            raise Unread("every type of something else")
+        return [Change(add_subtypes=NONBASIC_LAND_TYPES)]
+
+    def e_every_type_too(self, c: list[Any]) -> list[Effect]:
+        kind = card_type(next(x for x in c if isinstance(x, Token)))
+        if kind == "Creature":
+            return [Change(every_creature_type=True)]
+        if kind != "Land":
+            raise Unread("every type of something else")
+        return [Change(every_basic_land_type=True, add_subtypes=NONBASIC_LAND_TYPES)]
 
     def e_size(self, c: list[Any]) -> list[Effect]:
         return [Change(size=size_of(c))]
