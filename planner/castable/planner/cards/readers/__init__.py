@@ -4,6 +4,7 @@ from castable.planner.cards.readers.activating import ActivatingReader
 from castable.planner.cards.readers.bans import BanReader
 from castable.planner.cards.readers.borrowing import BorrowingReader
 from castable.planner.cards.readers.bounds import BoundReader
+from castable.planner.cards.readers.changes import ChangeReader
 from castable.planner.cards.readers.continuous import ContinuousReader
 from castable.planner.cards.readers.costs import CostReader
 from castable.planner.cards.readers.counts import CountReader
@@ -56,6 +57,7 @@ class Reader(
     SpellClassReader,
     SubjectReader,
     SizeReader,
+    ChangeReader,
     ContinuousReader,
     ProtectionReader,
     GrantReader,

@@ -18,7 +18,6 @@ from castable.models.amounts import (
 from castable.models.base import Zone
 from castable.models.filters import ANYTHING, ITSELF, ObjectFilter
 from castable.models.keywords import MERE_KEYWORDS, LoseKeyword
-from castable.models.mana import COLORS
 from castable.models.statics import (
     Ability,
     ChangeTypes,
@@ -29,7 +28,6 @@ from castable.models.statics import (
 )
 from castable.planner.cards.readers.looks import (
     BASIC_LAND_TYPES,
-    NONBASIC_LAND_TYPES,
     Change,
     Look,
     Lost,
@@ -191,27 +189,19 @@ class ContinuousReader(Transformer[Token, Any]):
         return [change, *having]
 
     def e_is_sized(self, c: list[Any]) -> list[Effect]:
-        """Read what becomes a creature, with nothing said of what it still is (CR 205.1a)."""
-        return [*self.e_is([x for x in c if size_of([x]) is None]), Change(size=size_of(c))]
+        """Read what becomes a creature, with nothing said of what it still is (CR 205.1a).
 
-    def e_every_nonbasic_type(self, c: list[Any]) -> list[Effect]:
-        if str(c[0]) != "nonbasic" or card_type(c[1]) != "Land":
-            raise Unread("every type of something else")
-        return [Change(add_subtypes=NONBASIC_LAND_TYPES)]
+        Of another object the next sentence tells what it still is.
+        """
+        change, *having = self.e_is([x for x in c if size_of([x]) is None])
+        whole = merged([x for x in (change, Change(size=size_of(c))) if isinstance(x, Change)])
 
-    def e_every_type_too(self, c: list[Any]) -> list[Effect]:
-        kind = card_type(next(x for x in c if isinstance(x, Token)))
-        if kind == "Creature":
-            return [Change(every_creature_type=True)]
-        if kind != "Land":
-            raise Unread("every type of something else")
-        return [Change(every_basic_land_type=True, add_subtypes=NONBASIC_LAND_TYPES)]
+        def become(what: ObjectFilter) -> tuple[Any, ...]:
+            if what != ITSELF or whole is None:
+                raise Unread("what another object still is")
+            return (whole.of(what),)
 
-    def e_size(self, c: list[Any]) -> list[Effect]:
-        return [Change(size=size_of(c))]
-
-    def e_size_by_value(self, _: list[Any]) -> list[Effect]:
-        return [Change(size="mana_value")]
+        return [become, *having]
 
     def had_size(self, c: list[Any]) -> Effect:
         return Change(size=size_of(c))
@@ -219,32 +209,6 @@ class ContinuousReader(Transformer[Token, Any]):
     def had_size_counted(self, c: list[Any]) -> Effect:
         by_value = CountAttribute("mana_value") in c
         return Change(size="mana_value") if by_value else self.granted_nothing(c)
-
-    def e_is_not(self, c: list[Any]) -> list[Effect]:
-        return [Change(lose_types=(card_type(c[-1]),))]
-
-    def e_chosen_type(self, _: list[Any]) -> list[Effect]:
-        return [Change(chosen="set_type")]
-
-    def e_chosen_type_too(self, _: list[Any]) -> list[Effect]:
-        return [Change(chosen="add_type")]
-
-    def e_chosen_color(self, _: list[Any]) -> list[Effect]:
-        return [Change(chosen="set_color")]
-
-    def e_chosen_color_too(self, _: list[Any]) -> list[Effect]:
-        return [Change(chosen="add_color")]
-
-    def e_all_colors(self, _: list[Any]) -> list[Effect]:
-        return [Change(set_colors=COLORS)]
-
-    def e_supertype(self, c: list[Any]) -> list[Effect]:
-        return [Change(add_supertypes=(str(c[-1]).capitalize(),))]
-
-    def e_every_creature_type(self, c: list[Any]) -> list[Effect]:
-        if card_type(c[0]) != "Creature":
-            raise Unread("every type of something else")
-        return [Change(every_creature_type=True)]
 
     def lost_abilities(self, _: list[Any]) -> Lost:
         return Lost("abilities")
@@ -276,9 +240,6 @@ class ContinuousReader(Transformer[Token, Any]):
         if c[0] != "untapped":
             raise Unread("can't become something else")
         return []
-
-    def e_every_land_type(self, _: list[Any]) -> list[Effect]:
-        return [Change(every_basic_land_type=True)]
 
     def continuous(self, c: list[Any]) -> tuple[Any, ...]:
         subject, effects = c
