@@ -59,6 +59,7 @@ RULES = """
     733.1 733.2
     109.2 113.6 113.6m 118.8b 118.12 301.5 303.4 601.2i 602.2b 608.2i 613.1 613.1d 613.1f
     122.1a 604.3 613.4a 613.4b 613.4c 613.4d 613.8 700.9 701.9 702.26 711.2a
+    604.2 702.95
 """
 """The rules that bear on casting, activating and paying, section by section of the table."""
 

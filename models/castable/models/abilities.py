@@ -182,6 +182,8 @@ class ManaReplacement(Variant, frozen=True, tag="mana_replacement"):
     """The permanents that are tapped for mana."""
     types: tuple[ManaType, ...] = ()
     """All of it is of one of these types instead, as the player chooses; empty: as it is."""
+    chosen_color: bool = False
+    """What is of a color is of the one that was chosen for the object with the text instead."""
     amount: int | None = None
     """It is so much instead; None: as much as it is."""
     times: int = 1

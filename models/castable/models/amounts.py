@@ -63,12 +63,28 @@ class CountPlayers(Variant, frozen=True, tag="players"):
     """How many opponents, or players in all."""
 
     whose: Whose = "opponent"
+    that: "Condition | None" = None
+    """Only those of whom it holds, seen from them."""
+
+
+class CountMost(Variant, frozen=True, tag="most"):
+    """The greatest number of it that one of these players has, counted for each of them."""
+
+    part: "Count"
+    whose: Whose = "opponent"
 
 
 class CountTargets(Variant, frozen=True, tag="targets"):
     """Targets of the spell, those past the first *beyond* ones (CR 601.2c)."""
 
     beyond: int = 0
+
+
+class CountTargeted(Variant, frozen=True, tag="targeted"):
+    """How many such objects are targeted, or what is told of the one that is (CR 601.2c)."""
+
+    of: Literal["number", "power", "colors"] = "number"
+    what: ObjectFilter = ANYTHING
 
 
 class CountLife(Variant, frozen=True, tag="life"):
@@ -129,6 +145,14 @@ class CountCommanderCasts(Variant, frozen=True, tag="commander_casts"):
     """How often you have cast your commanders from the command zone this game (CR 903.8)."""
 
 
+class CountCommanderColors(Variant, frozen=True, tag="commander_colors"):
+    """Colors in the color identity of your commanders; without one it is undefined (903.4f)."""
+
+
+class CountSpeed(Variant, frozen=True, tag="speed"):
+    """Your speed (CR 702.179)."""
+
+
 class CountOpaque(Variant, frozen=True, tag="opaque"):
     """A number whose text was not compiled."""
 
@@ -142,7 +166,9 @@ Count = (
     | CountAttribute
     | CountThisTurn
     | CountPlayers
+    | CountMost
     | CountTargets
+    | CountTargeted
     | CountLife
     | CountLifeOverStart
     | CountAlike
@@ -153,6 +179,8 @@ Count = (
     | CountPaid
     | CountPlayerCounters
     | CountCommanderCasts
+    | CountCommanderColors
+    | CountSpeed
     | CountOpaque
 )
 """A number that the position determines."""

@@ -45,6 +45,8 @@ class ObjectFilter(Fact, frozen=True):
     """The object that the object with the text is attached to: "enchanted creature"."""
     attached: bool = False
     """Attached to the object that the text is on: "an Equipment attached to ~"."""
+    paired: bool = False
+    """Paired with the object that the text is on (CR 702.95)."""
     types: tuple[str, ...] = ()
     """Card types, all of them, as printed: ``Creature``."""
     not_types: tuple[str, ...] = ()
@@ -236,8 +238,9 @@ class HasAdventure(Variant, frozen=True, tag="has_adventure"):
 class HeldBy(Variant, frozen=True, tag="held_by"):
     """That player controls it, or owns it outside the battlefield."""
 
-    player: Literal["that player", "active player", "defending player", "enchanted player"]
-    """``enchanted player``: the one that the object with the text is attached to."""
+    player: Literal["that player", "active player", "defending player", "enchanted player", "actor"]
+    """``enchanted player``: the one that the object with the text is attached to; ``actor``: who
+    casts, activates or plays."""
 
 
 class InCommon(Variant, frozen=True, tag="in_common"):

@@ -81,6 +81,9 @@ class Entry(Model):
     what is printed."""
     attached_to: str | None = None
     """Id (or player) that it is attached to."""
+    paired_with: Literal[False] | str | None = None
+    """Id or name of the creature that it is paired with (CR 702.95), false if with none; absent, it
+    isn't known where one of two creatures has soulbond."""
     attacking: Flag | str = False
     """Whether it attacks, or whom."""
     blocking: Flag | str = False
@@ -266,6 +269,8 @@ class Player(Model):
     """How many cards the library has; absent, it isn't known."""
     counters: dict[str, Number] = {}
     """Counters on the player: ``energy``, ``poison``."""
+    speed: Annotated[int, Field(ge=0, le=4, strict=True)] | None = None
+    """The player's speed, from 0 to 4 (CR 702.179); absent, it isn't known."""
     max_lands: Number = 1
     """Lands the player may play this turn, effects on the battlefield not counted (CR 305.2)."""
     this_turn: ThisTurn = ThisTurn()

@@ -136,6 +136,10 @@ class CostModifier(Variant, frozen=True, tag="cost_modifier"):
     """Only the n-th such spell of the turn (1 is "the first")."""
     targets: ObjectFilter | None = None
     """Only spells that target such an object."""
+    targets_player: Literal["you", "host"] | None = None
+    """Or that player: the controller of the text, or whom its object is attached to."""
+    by_host: bool = False
+    """Only spells of the player that the object with the text is attached to."""
     keyword: str | None = None
     """Only abilities of that keyword (equip, cycling), spells cast by it (flashback), or special
     actions of that kind (plot)."""

@@ -2,6 +2,8 @@
 
 from typing import Any
 
+import pytest
+
 from castable.models.mana import print_mana
 from castable.planner import prepare
 from tests.building import Entries, cast, position
@@ -192,3 +194,47 @@ def test_lands_that_trigger_may_trigger_others() -> None:
     sun = effect(text, chosen_color="G")
     assert cast("Craw Wurm", ["Forest", sun, grove]).verdict == "unknown"
     assert cast("Craw Wurm", ["Forest", sun]).verdict == "no"
+
+
+HALL = (
+    "At the beginning of each player's upkeep, that player chooses a color. Until end of turn,"
+    " lands tapped for mana produce mana of the chosen color instead of any other color."
+)
+
+
+@pytest.mark.parametrize(
+    ("told", "step", "verdict"),
+    [
+        ({"chosen_color": "G"}, "precombat_main", "yes"),
+        ({"chosen_color": "U"}, "precombat_main", "no"),
+        ({}, "precombat_main", "unknown"),
+        ({"entered_this_turn": True, "chosen_color": "U"}, "precombat_main", "yes"),
+        ({"chosen_color": "U"}, "upkeep", "unknown"),
+        ({"chosen_color": "U"}, "untap", "no"),
+    ],
+)
+def test_lands_make_the_color_of_this_turn(told: dict[str, Any], step: str, verdict: str) -> None:
+    lands = ["Forest", effect(HALL, **told), "Memnite"]
+    assert cast("Giant Growth", lands, targets=["Memnite"], step=step).verdict == verdict
+
+
+def test_generic_costs_need_no_color() -> None:
+    assert cast("Ornithopter", [effect(HALL)]).verdict == "yes"
+    assert cast("Mind Stone", ["Forest", "Forest", effect(HALL)]).verdict == "yes"
+    assert cast("Mind Stone", ["Forest", effect(HALL)]).verdict == "no"
+
+
+def test_colorless_mana_is_of_no_color() -> None:
+    assert made(["Ancient Tomb", effect(HALL, chosen_color="U")]) == {"{C}{C}"}
+    assert made(["Karplusan Forest", effect(HALL, chosen_color="U")]) == {"{C}", "{U}"}
+
+
+def test_what_a_trigger_of_the_turn_has_come_to_is_in_doubt() -> None:
+    text = (
+        "At the beginning of each upkeep, count the number of permanents. If the number is odd,"
+        " until end of turn, whenever a player taps a Mountain for mana, that player adds an"
+        " additional {R}. If the number is even, until end of turn, if a player taps a Mountain for"
+        " mana, that Mountain produces colorless mana instead of any other type."
+    )
+    assert cast("Shock", ["Mountain", effect(text)], targets=["opponent"]).verdict == "unknown"
+    assert cast("Opt", ["Island", effect(text)]).verdict == "yes"

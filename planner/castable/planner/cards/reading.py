@@ -3,6 +3,9 @@
 from dataclasses import dataclass
 from typing import Any, Literal
 
+from msgspec import structs
+
+from castable.models.amounts import AllOf, Condition
 from castable.models.cards import Touches
 from castable.models.statics import Ability
 
@@ -15,6 +18,14 @@ class Read:
     keywords: tuple[str, ...] = ()
     touches: tuple[Touches, ...] = ()
     others: bool = False
+
+
+def held(ability: Any, condition: Condition) -> Ability:
+    """Let an ability work only while a condition holds, beside one that it has."""
+    own = ability.condition
+    both = condition if own is None else AllOf((condition, own))
+    while_it_holds: Ability = structs.replace(ability, condition=both)
+    return while_it_holds
 
 
 Fate = Literal["facts", "keyword", "later", "irrelevant", "unmodelled", "unearned"]

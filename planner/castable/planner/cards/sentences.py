@@ -6,7 +6,7 @@ from typing import Any
 
 from msgspec import structs
 
-from castable.models.amounts import AllOf, Counted, CountOpaque, Not, OpaqueCondition
+from castable.models.amounts import Counted, CountOpaque, Not, OpaqueCondition
 from castable.models.cards import Touches
 from castable.models.costs import Cost, OpaqueCost, PayLife
 from castable.models.filters import ITSELF, ObjectFilter
@@ -30,7 +30,7 @@ from castable.planner.cards.placeholders import of_any_giver
 from castable.planner.cards.quoted import read_quoted
 from castable.planner.cards.readers.grants import SPLIT_SECOND
 from castable.planner.cards.readers.phrases import OWN_NAME
-from castable.planner.cards.reading import Read
+from castable.planner.cards.reading import Read, held
 from castable.planner.cards.touches import before_resolving, text_touches
 from castable.planner.cards.windows import WHEN, read_window
 
@@ -100,7 +100,7 @@ _TAIL = re.compile(
     r"|can block (?:an additional|any number of|creatures with) [^,.]*)$"
 )
 """What bears on nothing, behind what may."""
-_ITS = re.compile(r"^(as long as [^,]*, )it's (?=an? )")
+_ITS = re.compile(r"^((?:during [^,]*, )?as long as [^,]*, )(?:it|s?he)'s (?=an? )")
 _OF_ITSELF = re.compile(
     r"(?P<when>\b(?:as long as|if)) it(?:'s| (?P<verb>has|is))(?! an opponent's)"
     r"(?= (?:an? |\w+ or |no |equipped|enchanted|tapped|untapped|attacking|blocking|modified"
@@ -221,7 +221,7 @@ def _while(text: str, line: Line) -> Read | None:
         if inner is None or inner.touches or not inner.abilities:
             continue
         if all(hasattr(a, "condition") for a in inner.abilities):
-            return Read(tuple(_held(a, condition) for a in inner.abilities))
+            return Read(tuple(held(a, condition) for a in inner.abilities))
     return None
 
 
@@ -246,14 +246,6 @@ def _while_on_stack(there: re.Match[str], line: Line) -> Read | None:
     if not all(isinstance(a, CostModifier | GrantAbility) for a in inner.abilities):
         return None
     return Read(tuple(structs.replace(a, zone_of_source="stack") for a in inner.abilities))
-
-
-def _held(ability: Any, condition: Any) -> Ability:
-    """Let an ability work only while a condition holds, beside one that it has."""
-    own = ability.condition
-    both = condition if own is None else AllOf((condition, own))
-    held: Ability = structs.replace(ability, condition=both)
-    return held
 
 
 def _on_a_player(host: re.Match[str]) -> Read | None:

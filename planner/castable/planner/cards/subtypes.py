@@ -25,6 +25,11 @@ _SUBTYPES = {
 """Subtypes by the card type that they belong to (CR 205.3g-k)."""
 
 
+def subtypes_of(kind: str) -> frozenset[str]:
+    """Return the subtypes of a card type other than creatures and planeswalkers (CR 205.3g-k)."""
+    return _SUBTYPES[kind]
+
+
 def kind_of_subtype(subtype: str) -> str:
     """Return the card type that a subtype belongs to; those of planeswalkers count as creature's.
 

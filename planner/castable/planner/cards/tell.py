@@ -4,7 +4,6 @@ from castable.models import abilities as ab
 from castable.models import costs as co
 from castable.models import statics as st
 from castable.models.activating import ActivationPermission, BorrowAbilities, PowerForTapping
-from castable.models.base import Zone
 from castable.models.cards import CardFacts, Face, Unmodelled
 from castable.models.combat import CombatTax
 from castable.models.instead import InsteadOfTax, LifeForMana
@@ -17,6 +16,7 @@ from castable.models.targets import Modes, Target
 from castable.planner.cards.line_kinds import IN_WORDS
 from castable.planner.cards.tell_changes import changes_of
 from castable.planner.cards.tell_costs import component, cost
+from castable.planner.cards.tell_modifiers import modifier, while_in
 from castable.planner.cards.tell_players import LIMITS, deeds_of, only_if
 from castable.planner.cards.tell_targets import tell_modes, tell_target, tell_targets
 from castable.planner.cards.who import whose
@@ -109,7 +109,7 @@ def tell(ability: st.Ability) -> str:
         case st.PaymentMethod(method=method):
             return f"{method}: helps to pay this spell"
         case st.CostModifier():
-            return _modifier(ability)
+            return modifier(ability)
         case st.CostMinimum(least=least, what=what, condition=when):
             return f"{objects(what, 'spell')}s cost at least {least} mana{only_if(when)}"
         case st.ExtraLandPlays(amount=n, whose=who, condition=when):
@@ -119,7 +119,7 @@ def tell(ability: st.Ability) -> str:
         case st.GrantKeyword(what=what, keyword=keyword, to=to, whose=who, condition=when):
             noun = {"spells": "spell", "permanents": "permanent"}[to]
             of = f" of {whose(who)}" if who != "any" else ""
-            there = _where(ability.zone_of_source)
+            there = while_in(ability.zone_of_source)
             return f"each {objects(what, noun)}{of} has {keyword}{only_if(when)}{there}"
         case LoseKeyword(what=what, keyword=keyword, for_good=lasting, condition=when):
             ever = f" and can't have {keyword}" if lasting else ""
@@ -144,11 +144,6 @@ def tell(ability: st.Ability) -> str:
 def tell_choice(choice: Target | Modes) -> str:
     """Tell the targets or modes of a sentence."""
     return tell_modes(choice) if isinstance(choice, Modes) else tell_target(choice)
-
-
-def _where(zone: Zone) -> str:
-    """Say where the object with the text must be, if not on the battlefield."""
-    return "" if zone == "battlefield" else f", while this is in {zone}"
 
 
 def _output(output: ab.Output) -> str:
@@ -211,7 +206,9 @@ def _mana_trigger(ability: ab.ManaTrigger) -> str:
 def _mana_replacement(ability: ab.ManaReplacement) -> str:
     much = f"{ability.at_least} or more " if ability.at_least > 1 else ""
     text = f"{objects(ability.what, 'permanent')} tapped for {much}mana produces "
-    if ability.types == COLORS:
+    if ability.chosen_color:
+        made = "mana of the chosen color"
+    elif ability.types == COLORS:
         made = "mana of a color of your choice"
     else:
         made = listed((print_mana((t,)) for t in ability.types), "or")
@@ -273,39 +270,6 @@ def _alternative(ability: st.AlternativeCost) -> str:
     return text + (" (not wholly modelled)" if ability.opaque else "")
 
 
-def _modifier(ability: st.CostModifier) -> str:
-    noun = "spell" if ability.applies == "spells" else "source"
-    which = {
-        "this_spell": "this spell costs",
-        "this_ability": "that ability costs",
-        "spells": f"each {objects(ability.what, noun)}",
-        "special": f"each special action ({ability.keyword})",
-        "abilities": f"each {ability.keyword or ''} ability of {objects(ability.what, noun)}",
-    }[ability.applies].replace("  ", " ")
-    text = which
-    if ability.applies in ("spells", "abilities", "special"):
-        text += f" of {whose(ability.whose)}" if ability.whose != "any" else ""
-        if ability.applies == "spells" and ability.keyword:
-            text += f" cast by {ability.keyword}"
-        text += f" {place(ability.zone)}" if ability.zone else ""
-        text += f" from anywhere but {ability.except_zone}" if ability.except_zone else ""
-        text += " costs"
-    elif ability.keyword:
-        text = f"this spell cast by {ability.keyword} costs"
-    text += f" {ability.mana} {ability.change}"
-    text += f", {amount(ability.times)}" if ability.times != 1 else ""
-    if ability.nth_this_turn is not None:
-        text += f", number {ability.nth_this_turn} of the turn only"
-    if ability.targets is not None:
-        text += f", if it targets {objects(ability.targets)}"
-    text += f" and {cost(ability.extra)}" if ability.extra else ""
-    text += f", not below {ability.floor} mana" if ability.floor else ""
-    text += ", colored mana only" if ability.colored_only else ""
-    text += ", mana abilities excepted" if ability.except_mana_abilities else ""
-    text += ", mana abilities only" if ability.only_mana_abilities else ""
-    return text + only_if(ability.condition) + _where(ability.zone_of_source)
-
-
 def _grant(ability: st.GrantAbility) -> str:
     zone = ability.zone
     noun = {"battlefield": "permanent", "stack": "spell"}.get(zone, "card")
@@ -317,7 +281,7 @@ def _grant(ability: st.GrantAbility) -> str:
     text += f" {place(zone, 'in')}" if noun == "card" else ""
     text += f" {place(ability.cast_from, 'from')}" if ability.cast_from else ""
     text += f" has {_granted(ability.ability)}"
-    return text + only_if(ability.condition) + _where(ability.zone_of_source)
+    return text + only_if(ability.condition) + while_in(ability.zone_of_source)
 
 
 def _granted(ability: st.Ability) -> str:

@@ -25,6 +25,7 @@ from castable.planner.cards.blocks import (
 from castable.planner.cards.bounds import read_bound
 from castable.planner.cards.chapters import read_chapter
 from castable.planner.cards.characteristics import Defined
+from castable.planner.cards.each_turn import each_turn
 from castable.planner.cards.keyboard import as_printed
 from castable.planner.cards.keyword_lines import read_keywords
 from castable.planner.cards.limits import LIMIT, Limits, add_limit, limited_by
@@ -279,6 +280,11 @@ class Compiler:
                 self._tell(line, line.text, "unmodelled", touches=("mana",))
             else:
                 self._tell(line, line.text, "facts", read.abilities)
+            return
+        if lasting := each_turn(line):
+            for ability in lasting:
+                self._add(line, ability)
+            self._tell(line, line.text, "facts", lasting)
             return
         chapter = read_chapter(line)
         if chapter is None:

@@ -96,9 +96,7 @@ _SIGNS: tuple[tuple[Touches, re.Pattern[str]], ...] = (
 )
 """What kind of text bears on what."""
 
-_CONDITION = re.compile(
-    r"\bif (?:it's|they're) [\w ]+(?=, )|\b(as long as|if|unless|equal to|for each|where X) .*$"
-)
+_CONDITION = re.compile(r"\b(as long as|if|unless|equal to|for each|where X) [^,]*")
 _IN_FRONT = re.compile(r"^(?:(?:As long as|as long as|If|if|During|during|While|while) [^,]*, )+")
 DESCRIBES = re.compile(
     r"\bwith (?:a mana ability|an activated ability that isn't a mana ability)\b"

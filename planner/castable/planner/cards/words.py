@@ -134,6 +134,8 @@ def endings(what: ObjectFilter) -> list[str]:
         words.append("with {X}" if what.has_x else "without {X}")
     if what.attached:
         words.append("attached to this")
+    if what.paired:
+        words.append("paired with this")
     if what.name is not None:
         words.append(f"named {what.name}")
     if what.chosen is not None:
@@ -263,8 +265,14 @@ def count(number: a.Count) -> str:
             which = f" ({objects(what)})" if what is not None else ""
             player = "who does this" if who == "actor" else whose(who)
             return f"{fact.replace('_', ' ')} this turn by {player}{which}"
-        case a.CountPlayers(whose=who):
-            return "opponent" if who == "opponent" else "player"
+        case a.CountPlayers(whose=who, that=that):
+            which = "" if that is None else f" of whom it holds that {condition(that)}"
+            return f"{'opponent' if who == 'opponent' else 'player'}{which}"
+        case a.CountMost(part=part, whose=who):
+            return f"the greatest number of {count(part)} of {whose(who)}"
+        case a.CountTargeted(of=of, what=what):
+            targeted = f"{objects(what)} that this targets"
+            return targeted if of == "number" else f"{of} of {targeted}"
         case a.CountTargets(beyond=beyond):
             return f"target beyond {beyond}" if beyond else "target"
         case a.CountLife(whose=who):
@@ -287,6 +295,10 @@ def count(number: a.Count) -> str:
             return f"{kind} counter of {whose(who)}"
         case a.CountCommanderCasts():
             return "time you've cast your commander from the command zone"
+        case a.CountCommanderColors():
+            return "colors in the color identity of your commanders"
+        case a.CountSpeed():
+            return "your speed"
         case a.CountOpaque():
             return "something that is not modelled"
 

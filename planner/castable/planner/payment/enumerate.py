@@ -284,6 +284,7 @@ def _look(thing: GameObject, sources: Sequence[Source]) -> tuple[object, ...]:
         thing.toughness,
         thing.is_token,
         thing.host,
+        thing.partner,
         tuple(sorted(thing.counters.items())),
         tuple((s.ability, s.modes, s.restriction, s.x) for s in sources),
     )

@@ -52,5 +52,6 @@ def _state(thing: GameObject) -> tuple[tuple[str, str], ...]:
         ("a token" if thing.is_token else "", "no token"),
         ("summoning sick" if thing.summoning_sick else "", "not summoning sick"),
         (f"attached to {thing.host}" if thing.host else "", "attached to nothing"),
+        (f"paired with {thing.partner}" if thing.partner else "", "not paired"),
         (size, "of its printed size"),
     )

@@ -4,6 +4,7 @@ from castable.planner.cards.readers.activating import ActivatingReader
 from castable.planner.cards.readers.bans import BanReader
 from castable.planner.cards.readers.borrowing import BorrowingReader
 from castable.planner.cards.readers.bounds import BoundReader
+from castable.planner.cards.readers.changes import ChangeReader
 from castable.planner.cards.readers.continuous import ContinuousReader
 from castable.planner.cards.readers.costs import CostReader
 from castable.planner.cards.readers.counts import CountReader
@@ -30,6 +31,7 @@ from castable.planner.cards.readers.subjects import SubjectReader
 from castable.planner.cards.readers.targets import TargetReader
 from castable.planner.cards.readers.told import ToldReader
 from castable.planner.cards.readers.traits import TraitReader
+from castable.planner.cards.readers.which_spells import SpellClassReader
 
 __all__ = ["Reader"]
 
@@ -52,8 +54,10 @@ class Reader(
     PermissionReader,
     PlayedReader,
     ProhibitionReader,
+    SpellClassReader,
     SubjectReader,
     SizeReader,
+    ChangeReader,
     ContinuousReader,
     ProtectionReader,
     GrantReader,

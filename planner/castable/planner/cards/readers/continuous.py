@@ -18,7 +18,6 @@ from castable.models.amounts import (
 from castable.models.base import Zone
 from castable.models.filters import ANYTHING, ITSELF, ObjectFilter
 from castable.models.keywords import MERE_KEYWORDS, LoseKeyword
-from castable.models.mana import COLORS
 from castable.models.statics import (
     Ability,
     ChangeTypes,
@@ -40,10 +39,12 @@ from castable.planner.cards.readers.numbers import no_tokens
 from castable.planner.cards.readers.objects import card_type
 from castable.planner.cards.readers.phrases import (
     HOST,
+    PAIRED,
     Part,
     Phrase,
     Unread,
     both,
+    either,
 )
 from castable.planner.cards.readers.protections import PROTECTIONS, of_itself
 from castable.planner.cards.readers.sizes import known
@@ -150,7 +151,8 @@ class ContinuousReader(Transformer[Token, Any]):
         told: dict[str, Any] = {"add_colors": look.colors or ()}
         if "colors" not in c:  # a color replaces the others unless they stay (CR 105.3)
             told = {"set_colors": look.colors}
-        more = Change(add_types=look.types, add_subtypes=look.subtypes, size=size_of(c), **told)
+        told |= {"add_supertypes": look.supertypes, "size": size_of(c)}
+        more = Change(add_types=look.types, add_subtypes=look.subtypes, **told)
         return [more, *having]
 
     def e_is(self, c: list[Any]) -> list[Effect]:
@@ -186,11 +188,20 @@ class ContinuousReader(Transformer[Token, Any]):
         )
         return [change, *having]
 
-    def e_size(self, c: list[Any]) -> list[Effect]:
-        return [Change(size=size_of(c))]
+    def e_is_sized(self, c: list[Any]) -> list[Effect]:
+        """Read what becomes a creature, with nothing said of what it still is (CR 205.1a).
 
-    def e_size_by_value(self, _: list[Any]) -> list[Effect]:
-        return [Change(size="mana_value")]
+        Of another object the next sentence tells what it still is.
+        """
+        change, *having = self.e_is([x for x in c if size_of([x]) is None])
+        whole = merged([x for x in (change, Change(size=size_of(c))) if isinstance(x, Change)])
+
+        def become(what: ObjectFilter) -> tuple[Any, ...]:
+            if what != ITSELF or whole is None:
+                raise Unread("what another object still is")
+            return (whole.of(what),)
+
+        return [become, *having]
 
     def had_size(self, c: list[Any]) -> Effect:
         return Change(size=size_of(c))
@@ -198,32 +209,6 @@ class ContinuousReader(Transformer[Token, Any]):
     def had_size_counted(self, c: list[Any]) -> Effect:
         by_value = CountAttribute("mana_value") in c
         return Change(size="mana_value") if by_value else self.granted_nothing(c)
-
-    def e_is_not(self, c: list[Any]) -> list[Effect]:
-        return [Change(lose_types=(card_type(c[-1]),))]
-
-    def e_chosen_type(self, _: list[Any]) -> list[Effect]:
-        return [Change(chosen="set_type")]
-
-    def e_chosen_type_too(self, _: list[Any]) -> list[Effect]:
-        return [Change(chosen="add_type")]
-
-    def e_chosen_color(self, _: list[Any]) -> list[Effect]:
-        return [Change(chosen="set_color")]
-
-    def e_chosen_color_too(self, _: list[Any]) -> list[Effect]:
-        return [Change(chosen="add_color")]
-
-    def e_all_colors(self, _: list[Any]) -> list[Effect]:
-        return [Change(set_colors=COLORS)]
-
-    def e_supertype(self, c: list[Any]) -> list[Effect]:
-        return [Change(add_supertypes=(str(c[-1]).capitalize(),))]
-
-    def e_every_creature_type(self, c: list[Any]) -> list[Effect]:
-        if card_type(c[0]) != "Creature":
-            raise Unread("every type of something else")
-        return [Change(every_creature_type=True)]
 
     def lost_abilities(self, _: list[Any]) -> Lost:
         return Lost("abilities")
@@ -255,9 +240,6 @@ class ContinuousReader(Transformer[Token, Any]):
         if c[0] != "untapped":
             raise Unread("can't become something else")
         return []
-
-    def e_every_land_type(self, _: list[Any]) -> list[Effect]:
-        return [Change(every_basic_land_type=True)]
 
     def continuous(self, c: list[Any]) -> tuple[Any, ...]:
         subject, effects = c
@@ -348,6 +330,13 @@ class ContinuousReader(Transformer[Token, Any]):
     def continuous_if_first(self, c: list[Any]) -> tuple[Any, ...]:
         condition, subject, effects = c
         return self._apply(_permanents(subject), effects, condition)
+
+    def continuous_paired(self, c: list[Any]) -> tuple[Any, ...]:
+        """Read what both creatures of a pair have (CR 702.95)."""
+        *kinds, effects = c
+        if any(card_type(kind) != "Creature" for kind in kinds[1:]):
+            raise Unread("a pair of something else")
+        return self._apply(either([ITSELF, PAIRED]), effects, Exists(PAIRED))
 
     def continuous_if_it(self, c: list[Any]) -> tuple[Any, ...]:
         condition, effects = c

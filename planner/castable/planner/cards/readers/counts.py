@@ -9,19 +9,26 @@ from lark import Token, Transformer
 from msgspec import structs
 
 from castable.models.amounts import (
+    Compare,
     Count,
     CountAttribute,
     CountCommanderCasts,
+    CountCommanderColors,
     CountCounters,
     CountDistinct,
+    CountMost,
     CountObjects,
+    CountPlayers,
+    CountSpeed,
+    CountTargeted,
     CountThisTurn,
     CountTogether,
 )
 from castable.models.base import Whose, Zone
 from castable.models.filters import ANYTHING, ObjectFilter
 from castable.planner.cards.readers.numbers import in_zone, no_tokens
-from castable.planner.cards.readers.phrases import Phrase, Unread
+from castable.planner.cards.readers.objects import card_type
+from castable.planner.cards.readers.phrases import Phrase, Unread, all_of
 
 
 class CountReader(Transformer[Token, Any]):
@@ -39,7 +46,8 @@ class CountReader(Transformer[Token, Any]):
         if phrase.zone is not None or phrase.kind != "card" or phrase.what.owner != "you":
             raise Unread("cards of no owner, or in a third zone")
         zones: tuple[Zone, ...] = ("exile", "graveyard")
-        return CountTogether(tuple(CountObjects(phrase.what, zone) for zone in zones))
+        what = all_of(phrase.what, *(part.what for part in c[1:]))
+        return CountTogether(tuple(CountObjects(what, zone) for zone in zones))
 
     def count_one_life_lost(self, c: list[Any]) -> Count:
         return self._by_one(c, CountThisTurn("life_lost", "opponent"))
@@ -91,3 +99,34 @@ class CountReader(Transformer[Token, Any]):
         zones: tuple[Zone, ...] = ("battlefield", "command")
         values = tuple(CountAttribute(c[0], "greatest", commander, zone) for zone in zones)
         return CountTogether(values, "greatest")
+
+    def v_most(self, c: list[Any]) -> Count:
+        """Read what one of the opponents has the most of; counted for each, it is their own."""
+        found = in_zone(c[0])
+        if found.what.controller != "opponent":
+            raise Unread("the most of what nobody in particular has")
+        return CountMost(CountObjects(structs.replace(found.what, controller="you"), found.zone))
+
+    def v_commander_colors(self, _: list[Any]) -> Count:
+        return CountCommanderColors()
+
+    def v_speed(self, _: list[Any]) -> Count:
+        return CountSpeed()
+
+    def v_targeted(self, c: list[Any]) -> Count:
+        attribute, kind = c
+        if attribute != "power":
+            raise Unread("another number of the target")
+        return CountTargeted("power", ObjectFilter(types=(card_type(kind),)))
+
+    def count_colors_targeted(self, c: list[Any]) -> Count:
+        return CountTargeted("colors", ObjectFilter(types=(card_type(c[0]),)))
+
+    def count_targeted(self, c: list[Any]) -> Count:
+        found = in_zone(c[0])
+        if found.zone != "battlefield":
+            raise Unread("targets elsewhere")
+        return CountTargeted(what=found.what)
+
+    def count_opponents_damaged(self, _: list[Any]) -> Count:
+        return CountPlayers("opponent", Compare(CountThisTurn("damage_taken"), ">=", 1))

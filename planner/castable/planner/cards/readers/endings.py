@@ -36,6 +36,12 @@ class EndingReader(Transformer[Token, Any]):
             raise Unread("has something else")
         return Part("post", "p_adventure", ObjectFilter(traits=(HasAdventure(),)))
 
+    def p_kinds_or_adventure(self, c: list[Any]) -> Part:
+        *kinds, adventure = c
+        types = [ObjectFilter(types=(card_type(kind),)) for kind in kinds if kind.type == "TYPE"]
+        either = (*types, self.p_adventure([adventure]).what)
+        return Part("post", "p_kinds_or_adventure", ObjectFilter(any_of=either))
+
     def shared_card_type(self, _: list[Any]) -> str:
         return "card type"
 

@@ -10,8 +10,11 @@ from castable.models.mana import ManaType
 from castable.models.statics import ChangeTypes
 from castable.planner.cards.readers.objects import card_type, color
 from castable.planner.cards.readers.phrases import Unread, subtype
+from castable.planner.cards.subtypes import subtypes_of
 
 BASIC_LAND_TYPES = ("Plains", "Island", "Swamp", "Mountain", "Forest")
+NONBASIC_LAND_TYPES = tuple(sorted(subtypes_of("Land") - set(BASIC_LAND_TYPES)))
+"""The other land types (CR 205.3i)."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -36,6 +39,7 @@ class Look:
     subtypes: tuple[str, ...]
     colors: tuple[ManaType, ...] | None
     """None where no color is said; empty for colorless."""
+    supertypes: tuple[str, ...] = ()
 
     @classmethod
     def of(cls, words: list[Any]) -> "Look":
@@ -48,8 +52,8 @@ class Look:
         """
         found = [w for w in words if isinstance(w, Token)]
         told = [w for w in found if w.type in ("COLOR", "COLORING")]
-        if any(w.type == "SUPERTYPE" or w in ("multicolored", "monocolored") for w in found):
-            raise Unread("a supertype as well, or some colors")
+        if any(w in ("multicolored", "monocolored") for w in found):
+            raise Unread("some colors")
         colors = tuple(color(w) for w in told if w.type == "COLOR")
         if told and bool(colors) == any(w == "colorless" for w in told):
             raise Unread("colorless and of a color")
@@ -57,7 +61,8 @@ class Look:
         subtypes = tuple(subtype(w) for w in found if w.type == "SUBTYPE")
         if not (types or subtypes or told):
             raise Unread("nothing that it is")
-        return cls(types, subtypes, colors if told else None)
+        supertypes = tuple(str(w).capitalize() for w in found if w.type == "SUPERTYPE")
+        return cls(types, subtypes, colors if told else None, supertypes)
 
 
 @dataclass(frozen=True, slots=True)

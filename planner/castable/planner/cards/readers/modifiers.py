@@ -20,9 +20,8 @@ from castable.models.amounts import (
     TurnOf,
     VariableX,
 )
-from castable.models.base import Whose, Zone
 from castable.models.costs import PayLife
-from castable.models.filters import ANYTHING, ITSELF, ObjectFilter
+from castable.models.filters import ANYTHING, ITSELF, HeldBy, ObjectFilter
 from castable.models.mana import ManaCost
 from castable.models.statics import (
     CostMinimum,
@@ -35,24 +34,13 @@ from castable.planner.cards.readers.phrases import (
     HOST,
     Phrase,
     Unread,
+    all_of,
     both,
-    either,
     some_of,
     the_spells,
     zone_of_sources,
 )
-
-
-class Spells:
-    """Spells of a class, of someone, from somewhere, with targets."""
-
-    def __init__(self) -> None:
-        self.what: ObjectFilter = ANYTHING
-        self.whose: Whose = "any"
-        self.zone: Zone | None = None
-        self.except_zone: Zone | None = None
-        self.targets: ObjectFilter | None = None
-        self.condition: Condition | None = None
+from castable.planner.cards.readers.which_spells import Spells
 
 
 class ModifierReader(Transformer[Token, Any]):
@@ -68,6 +56,11 @@ class ModifierReader(Transformer[Token, Any]):
 
     def scale_each(self, c: list[Any]) -> Any:
         return ("each", times(c[0]))
+
+    def scale_each_actor(self, c: list[Any]) -> Any:
+        found = in_zone(c[0])
+        theirs = both(found.what, ObjectFilter(traits=(HeldBy("actor"),)))
+        return ("each", times(CountObjects(theirs, found.zone)))
 
     def scale_removed(self, _: list[Any]) -> Any:
         return ("each", times(CountPaid()))
@@ -134,99 +127,6 @@ class ModifierReader(Transformer[Token, Any]):
 
     # -- costs of classes ------------------------------------------------------------------------
 
-    def caster_you(self, _: list[Any]) -> Any:
-        return ("caster", "you")
-
-    def caster_opponent(self, _: list[Any]) -> Any:
-        return ("caster", "opponent")
-
-    def caster_any(self, _: list[Any]) -> Any:
-        return ("caster", "any")
-
-    def cast_from(self, c: list[Any]) -> Any:
-        zone, owner = c[0]
-        return ("from", zone, owner)
-
-    def from_exile(self, _: list[Any]) -> Any:
-        return ("from", "exile", "any")
-
-    def targeting_objects(self, c: list[Any]) -> Any:
-        phrase: Phrase = no_tokens(c)[-1]
-        if not phrase.objects or phrase.players or phrase.kind in ("card", "spell"):
-            return ("targets", ObjectFilter(opaque=True))
-        return ("targets", phrase.what)
-
-    def targeting_self(self, _: list[Any]) -> Any:
-        return ("targets", ITSELF)
-
-    def targeting_host(self, _: list[Any]) -> Any:
-        return ("targets", HOST)
-
-    def targeting_opaque(self, _: list[Any]) -> Any:
-        return ("targets", ObjectFilter(opaque=True))
-
-    def spells(self, c: list[Any]) -> Spells:
-        found = Spells()
-        for part in no_tokens(c):
-            if isinstance(part, Phrase):
-                found.what = the_spells(part)
-                found.zone = part.zone
-            elif isinstance(part, ObjectFilter):
-                found.what = both(found.what, part)
-            elif isinstance(part, str):
-                found.what = both(found.what, ObjectFilter(chosen=part))  # type: ignore[arg-type]
-            elif not isinstance(part, tuple):
-                found.condition = part
-            elif part[0] == "caster":
-                found.whose = part[1]
-            elif part[0] == "from":
-                found.zone = part[1]
-                if part[2] in ("you", "opponent"):
-                    found.what = both(found.what, ObjectFilter(owner=part[2]))
-            elif part[0] == "targets":
-                found.targets = part[1]
-        return found
-
-    def during_turns(self, c: list[Any]) -> Condition:
-        condition: Condition = c[0]
-        return condition
-
-    def spells_thats(self, c: list[Any]) -> Spells:
-        phrase, caster, part = no_tokens(c)
-        if part.name not in ("p_thats", "p_chosen", "p_adventure", "p_shares", "p_with"):
-            raise Unread("another ending")
-        found = Spells()
-        found.what, found.whose = both(the_spells(phrase), part.what), caster[1]
-        return found
-
-    def spells_from(self, c: list[Any]) -> Spells:
-        found = Spells()
-        zone, owner = c[1]
-        found.what, found.zone = the_spells(c[0]), zone
-        if owner is None:
-            raise Unread("whose")
-        found.what = both(found.what, ObjectFilter(owner=owner))
-        return found
-
-    def spells_not_from_hand(self, c: list[Any]) -> Spells:
-        found = Spells()
-        phrase, (_, whose) = no_tokens(c)
-        if whose != "you":
-            raise Unread("the hand of another player")
-        found.what, found.whose, found.except_zone = the_spells(phrase), whose, "hand"
-        return found
-
-    def spells_not_own(self, c: list[Any]) -> Spells:
-        found = Spells()
-        found.what, found.whose = both(the_spells(c[0]), ObjectFilter(owner="opponent")), "you"
-        return found
-
-    def spells_two(self, c: list[Any]) -> Spells:
-        found = Spells()
-        found.what = either([the_spells(p) for p in c])
-        found.whose = "you"
-        return found
-
     def _class(self, spells: Spells, rest: list[Any], **more: Any) -> CostModifier:
         mana = next(str(x) for x in rest if isinstance(x, Token) and x.type == "MANA")
         change = next(x for x in rest if x in ("less", "more"))
@@ -236,6 +136,7 @@ class ModifierReader(Transformer[Token, Any]):
             raise Unread("X of what")
         if spells.condition is not None:
             more = {**more, "condition": spells.condition}
+        more |= spells.more
         return CostModifier(
             cost,
             change,
@@ -251,6 +152,11 @@ class ModifierReader(Transformer[Token, Any]):
 
     def class_cost(self, c: list[Any]) -> CostModifier:
         return self._class(c[0], c[1:])
+
+    def class_cost_keyword(self, c: list[Any]) -> CostModifier:
+        spells, *rest, keyword = c
+        spells.what = both(spells.what, ObjectFilter(keywords=(str(keyword),)))
+        return self._class(spells, rest)
 
     def class_cost_zones(self, c: list[Any]) -> tuple[CostModifier, ...]:
         """Read what spells from a zone or from exile cost; no spell is cast from both."""
@@ -324,11 +230,13 @@ class ModifierReader(Transformer[Token, Any]):
         spells = Spells()
         spells.what = the_spells(c[1])
         found = [x for x in c[2:] if isinstance(x, tuple) and x[0] in ("caster", "targets")]
-        marks: dict[str, Any] = dict(found)
+        qualities = [x for x in c[2:] if isinstance(x, ObjectFilter)]
+        spells.what = all_of(spells.what, *qualities)
+        marks: dict[str, Any] = {name: rest[0] for name, *rest in found}
         spells.whose, spells.targets = marks.get("caster", "you"), marks.get("targets")
         if c[1].zone is not None:
             raise Unread("the first from a zone")
-        rest = [x for x in c[2:] if x not in found]
+        rest = [x for x in c[2:] if x not in found and x not in qualities]
         return self._class(spells, rest, nth_this_turn=c[0], **more)
 
     def class_cost_nth_yours(self, c: list[Any]) -> CostModifier:
@@ -353,7 +261,11 @@ class ModifierReader(Transformer[Token, Any]):
         if isinstance(amount, VariableX):
             raise Unread("X of what")
         phrase = next((x for x in c if isinstance(x, Phrase)), None)
-        targets = next((x[1] for x in c if isinstance(x, tuple) and x[0] == "targets"), None)
+        aimed = next(
+            (x for x in c if isinstance(x, tuple) and x[0] == "targets"), ("targets", None)
+        )
+        if len(aimed) > 2:
+            raise Unread("abilities that target a player")
         return CostModifier(
             cost,
             next(x for x in c if x in ("less", "more")),
@@ -361,7 +273,7 @@ class ModifierReader(Transformer[Token, Any]):
             applies="abilities",
             what=some_of(what),
             zone=None if phrase is None else zone_of_sources(phrase),
-            targets=targets,
+            targets=aimed[1],
             except_mana_abilities="unless mana" in c,
             **more,
         )

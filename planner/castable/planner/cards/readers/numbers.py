@@ -332,6 +332,16 @@ class NumberReader(Transformer[Token, Any]):
         n = next(x for x in c if isinstance(x, int))
         return Compare(CountCounters(_counter(c)), ">=", n)
 
+    def self_any_counters_number(self, c: list[Any]) -> Condition:
+        return Compare(CountCounters("any"), ">=", next(x for x in c if isinstance(x, int)))
+
+    def counters_among_number(self, c: list[Any]) -> Condition:
+        number, kind, phrase = no_tokens(c)
+        return Compare(CountCounters(str(kind), in_zone(phrase).what), ">=", int(number))
+
+    def fewer_than(self, c: list[Any]) -> Condition:
+        return Not(self.exists_number_anywhere(c))
+
     def not_exists_theirs(self, c: list[Any]) -> Condition:
         return SomePlayer("opponent", Not(self._exists(no_tokens(c)[-1], whose="you")))
 

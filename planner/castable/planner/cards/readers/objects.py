@@ -149,6 +149,9 @@ class ObjectReader(QualityReader):
     def p_opaque(self, _: list[Any]) -> Part:
         return Part("post", "p_opaque", ObjectFilter(opaque=True))
 
+    def p_borrowed(self, _: list[Any]) -> Part:
+        return Part("post", "p_borrowed", ObjectFilter(controller="you", owner="opponent"))
+
     def p_nothing(self, _: list[Any]) -> Part:
         return Part("post", "p_nothing")
 

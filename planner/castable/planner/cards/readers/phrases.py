@@ -59,6 +59,9 @@ in that ability (CR 201.5a)."""
 HOST = ObjectFilter(host=True)
 """The permanent that the text's object is attached to."""
 
+PAIRED = ObjectFilter(types=("Creature",), paired=True)
+"""The creature that the text's object is paired with (CR 702.95)."""
+
 COMBAT = (
     "beginning_of_combat", "declare_attackers", "declare_blockers", "combat_damage",
     "end_of_combat",

@@ -184,6 +184,11 @@ class ProductionReader(Transformer[Token, Any]):
         phrase, number, instead = no_tokens(c)
         return self._replacement(phrase.what, {**instead, "at_least": int(number)})
 
+    def replaced_chosen(self, c: list[Any]) -> ManaReplacement:
+        """Read what changes colors only; colorless mana is of none (CR 105.1, 106.1b)."""
+        _tapped(c)
+        return ManaReplacement(no_tokens(c)[-1].what, chosen_color=True)
+
     def replaced_type(self, c: list[Any]) -> ManaReplacement:
         land_type, mana = c
         what = ObjectFilter(subtypes=(subtype(land_type),))

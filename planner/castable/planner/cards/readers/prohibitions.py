@@ -159,6 +159,10 @@ class ProhibitionReader(Transformer[Token, Any]):
             "activate", what=some_of(phrase.what), except_mana_abilities="unless mana" in c
         )
 
+    def cant_cast_nor_activate(self, c: list[Any]) -> tuple[Prohibition, ...]:
+        who = c[0][1]
+        return Prohibition("cast", who), Prohibition("activate", who)
+
     def cant_activate_host(self, c: list[Any]) -> Prohibition:
         return Prohibition("activate", what=HOST, except_mana_abilities="unless mana" in c)
 

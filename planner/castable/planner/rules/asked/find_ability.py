@@ -9,6 +9,7 @@ from castable.models.query import Query
 from castable.models.reasons import Reason
 from castable.models.statics import Ability, ChangeTypes
 from castable.planner.cards.words import listed
+from castable.planner.rules.asked.withheld import withheld
 from castable.planner.rules.effects.view import View
 from castable.planner.rules.filters.match import matches
 from castable.planner.rules.mending.fixes import all_of, get_rid_of, set_object
@@ -66,6 +67,8 @@ def find_ability(query: Query, thing: GameObject, view: View) -> Activated | Att
     if query.ability is None:
         if len(abilities) == 1:
             return abilities[0]
+        if not abilities and (reason := withheld(thing, view, lambda _: True)) is not None:
+            return Attempt(thing.name, reasons=(reason,))
         if not abilities and (thing.face.unmodelled or view.doubts):
             return _unread(query, thing)
         text = f"{thing.name} has {_number(abilities)}"
@@ -78,6 +81,10 @@ def find_ability(query: Query, thing: GameObject, view: View) -> Activated | Att
         found = next((some for some in (alike, begun) if len(some) == 1), [])
     if found:
         return found[0]
+    wanted = query.ability
+    reason = withheld(thing, view, lambda a: is_called(a, wanted) or _looks_like(a, wanted))
+    if reason is not None:
+        return Attempt(thing.name, reasons=(reason,))
     if thing.face.unmodelled or view.doubts:
         return _unread(query, thing)
     raise UnknownName(

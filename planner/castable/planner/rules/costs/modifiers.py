@@ -5,11 +5,13 @@ from dataclasses import dataclass, replace
 
 from castable.models.amounts import (
     AllOf,
+    Amount,
     AnyNumber,
     AnyOf,
     Condition,
     Counted,
     CountPaid,
+    CountTargeted,
     HasStatus,
     Not,
     TargetsMatch,
@@ -160,9 +162,16 @@ def keyword_changes(spell: GameObject, view: View, keyword: str, cost: ManaCost)
 def looks_at_targets(spell: GameObject, view: View) -> bool:
     """Return whether what the spell costs depends on what it targets."""
     return any(
-        modifier.targets is not None or _is_about_targets(modifier.condition)
+        modifier.targets is not None
+        or modifier.targets_player is not None
+        or _is_about_targets(modifier.condition)
+        or _counts_targets(modifier.times)
         for _, modifier in _modifiers(spell, view)
     )
+
+
+def _counts_targets(times: Amount) -> bool:
+    return isinstance(times, Counted) and isinstance(times.count, CountTargeted)
 
 
 def _is_about_targets(condition: Condition | None) -> bool:
@@ -194,6 +203,8 @@ def _applies(
     if modifier.applies == "spells":
         if not is_whose(modifier.whose, spell.controller, source.controller):
             return False
+        if modifier.by_host and spell.controller != source.host:
+            return False
         if modifier.zone is not None and spell.zone != modifier.zone:
             return False
         if modifier.except_zone is not None and spell.zone == modifier.except_zone:
@@ -214,13 +225,19 @@ def _targets_one(modifier: CostModifier, context: Context) -> Truth:
     What is called by its type alone is a permanent, no card and no spell of that type (CR 109.2);
     the object itself may be a spell.
     """
-    what = modifier.targets
-    if what is None:
+    what, player = modifier.targets, modifier.targets_player
+    if what is None and player is None:
         return True
     if context.targets is None:
         return None
-    meant = (t for t in context.targets if what.itself or t.zone == "battlefield")
-    return any_true(matches(what, t, context) for t in meant)
+    # Which player is targeted isn't handed on: one at least, where there are other targets.
+    answers: list[Truth] = [
+        None if player and len(context.targets) < context.target_count else False
+    ]
+    if what is not None:
+        meant = (t for t in context.targets if what.itself or t.zone == "battlefield")
+        answers += [matches(what, t, context) for t in meant]
+    return any_true(answers)
 
 
 def _is_nth(modifier: CostModifier, source: GameObject, spell: GameObject, view: View) -> Truth:

@@ -8,7 +8,7 @@ from math import comb, prod
 
 from msgspec import Struct
 
-from castable.models.abilities import ManaTrigger, Output
+from castable.models.abilities import ManaReplacement, ManaTrigger, Output
 from castable.models.cards import CardFacts
 from castable.models.filters import ObjectFilter
 from castable.models.position import Entry, Position
@@ -159,7 +159,9 @@ def _chosen_for(card: CardFacts) -> frozenset[str]:
 def _asked(fact: object) -> Iterator[str]:
     """Yield what a fact asks to have been chosen, however deep."""
     match fact:
-        case Output(source="chosen_color") | ManaTrigger(chosen_color=True):
+        case Output(source="chosen_color"):
+            yield "color"
+        case ManaTrigger(chosen_color=True) | ManaReplacement(chosen_color=True):
             yield "color"
         case ObjectFilter(chosen="color"):
             yield "color"

@@ -36,3 +36,20 @@ def _may_have_attacked(thing: GameObject, game: Game) -> bool:
     return bool(thing.entry.attacking) or any(
         player.this_turn.attacked for player in game.position.players.values()
     )
+
+
+def is_paired(thing: GameObject, other: GameObject) -> bool | None:
+    """Return whether two creatures are paired; None if it isn't told of either (CR 702.95).
+
+    They are two creatures of one player, and one of them at least has soulbond.
+    """
+    if thing.partner is not None or other.partner is not None:
+        return thing.partner == other.id
+    may_be = (
+        thing.id != other.id
+        and thing.zone == other.zone == "battlefield"
+        and thing.controller == other.controller
+        and "Creature" in thing.types & other.types
+        and ("soulbond" in thing.keywords or "soulbond" in other.keywords)
+    )
+    return None if may_be else False

@@ -12,6 +12,7 @@ from castable.models import amounts as am
 from castable.models.base import Whose, Zone
 from castable.models.filters import ITSELF, Comparison, ObjectFilter
 from castable.models.mana import ManaType
+from castable.planner.rules.filters import players
 from castable.planner.rules.filters.conditions import (
     activated_by,
     after_chapter,
@@ -174,29 +175,40 @@ _CARDS = frozenset({"spells_cast", "discarded", "sacrificed", "countered_by_oppo
 """Facts that list cards by their names."""
 
 
-def _players(number: am.CountPlayers, context: Context) -> int:
-    players = context.game.position.players
-    return sum(is_whose(number.whose, name, context.controller) for name in players)
+def _players(number: am.CountPlayers, context: Context) -> int | None:
+    meant = _meant(number.whose, context)
+    found = [holds(number.that, replace(context, controller=name)) for name in meant]
+    return None if None in found else sum(map(bool, found))
+
+
+def _most(number: am.CountMost, context: Context) -> int | None:
+    """Count for each of the players by themselves, and return the greatest number."""
+    found = [
+        count(number.part, replace(context, controller=name))
+        for name in _meant(number.whose, context)
+    ]
+    known = [value for value in found if value is not None]
+    return max(known, default=0) if len(known) == len(found) else None
+
+
+def _targeted(number: am.CountTargeted, context: Context) -> int | None:
+    """Count targets that are such permanents, or read a number off the only one (CR 109.2)."""
+    if context.targets is None:
+        return None
+    there = [t for t in context.targets if t.zone == "battlefield"]
+    states = [matches(number.what, thing, context) for thing in there]
+    if None in states:
+        return None
+    meant = [thing for thing, state in zip(there, states, strict=True) if state]
+    if number.of == "number" or not meant:
+        return len(meant)
+    if len(meant) > 1:
+        return None
+    return len(meant[0].colors) if number.of == "colors" else meant[0].power
 
 
 def _targets(number: am.CountTargets, context: Context) -> int:
     return max(0, context.target_count - number.beyond)
-
-
-def _life(number: am.CountLife, context: Context) -> int:
-    players = context.game.position.players
-    return sum(
-        p.life for name, p in players.items() if is_whose(number.whose, name, context.controller)
-    )
-
-
-def _life_over_start(number: am.CountLifeOverStart, context: Context) -> int | None:
-    """Compare with 20 life, 40 in a Commander game (CR 103.4, 903.7); other games are not told."""
-    position = context.game.position
-    start = 40 if position.format == "commander" else 20
-    if position.format is None and len(position.players) > 2:
-        return None
-    return position.players[context.controller].life - start
 
 
 def _alike(number: am.CountAlike, context: Context) -> int | None:
@@ -218,33 +230,12 @@ def _together(number: am.CountTogether, context: Context) -> int | None:
     return sum(known) if number.how == "sum" else max(known)
 
 
-def _player_counters(number: am.CountPlayerCounters, context: Context) -> int:
-    players = context.game.position.players.items()
-    return max(
-        (
-            player.counters.get(number.counter, 0)
-            for name, player in players
-            if is_whose(number.whose, name, context.controller)
-        ),
-        default=0,
-    )
-
-
 def _paid(number: am.CountPaid, context: Context) -> int | None:
     """Read the number off what the cost took, as it last was (CR 608.2i)."""
     if context.paid is None or number.of == "number":
         return None
     value: int | None = getattr(context.paid, number.of)
     return value
-
-
-def _commander_casts(_: am.CountCommanderCasts, context: Context) -> int:
-    """Add up what the position tells of each commander of the player, wherever it is."""
-    return sum(
-        thing.entry.times_cast
-        for thing in context.game.objects.values()
-        if thing.owner == context.controller
-    )
 
 
 def _unknown(number: am.CountOpaque, context: Context) -> None:
@@ -260,17 +251,21 @@ _COUNTERS: dict[type, Callable[..., int | None]] = {
     am.CountAttribute: _attribute,
     am.CountThisTurn: _this_turn,
     am.CountPlayers: _players,
+    am.CountMost: _most,
     am.CountTargets: _targets,
-    am.CountLife: _life,
-    am.CountLifeOverStart: _life_over_start,
+    am.CountTargeted: _targeted,
+    am.CountLife: players.life,
+    am.CountLifeOverStart: players.life_over_start,
     am.CountAlike: _alike,
     am.CountDistinct: distinct,
     am.CountParty: party,
     am.CountTogether: _together,
-    am.CountPlayerCounters: _player_counters,
+    am.CountPlayerCounters: players.player_counters,
     am.CountSharedType: shared_type,
     am.CountPaid: _paid,
-    am.CountCommanderCasts: _commander_casts,
+    am.CountCommanderCasts: players.commander_casts,
+    am.CountCommanderColors: players.commander_colors,
+    am.CountSpeed: players.speed,
     am.CountOpaque: _unknown,
 }
 

@@ -19,7 +19,7 @@ from castable.planner.rules.filters.context import (
     both,
     is_whose,
 )
-from castable.planner.rules.filters.deeds import carries, happened, is_modified
+from castable.planner.rules.filters.deeds import carries, happened, is_modified, is_paired
 from castable.planner.rules.filters.traits import names_of, trait_holds
 from castable.planner.rules.filters.variants import is_of_keyword
 from castable.planner.rules.position.objects import EVERY_CREATURE_TYPE, GameObject, creature_types
@@ -68,6 +68,7 @@ def matches(what: ObjectFilter | None, thing: GameObject, context: Context) -> T
         (
             None if what.opaque or what.shares or what.starting_deck is not None else True,
             _without_abilities(thing) if what.without_abilities else True,
+            source is not None and is_paired(thing, source) if what.paired else True,
             *(has_keyword(thing, keyword) for keyword in what.keywords),
             *(_not(has_keyword(thing, keyword)) for keyword in what.not_keywords),
             _exiled_with(what, thing, context) if what.exiled_with else True,

@@ -9,6 +9,9 @@ from castable.planner.rules.filters.history import number_cast
 from castable.planner.rules.filters.match import Context, Truth, any_true, has_subtype
 from castable.planner.rules.position.objects import GameObject
 
+MAX_SPEED = 4
+"""A player of that speed has max speed (CR 702.179e)."""
+
 COMMANDER = "commander"
 """What ``combat_damage_by`` calls a commander, whatever its creature types."""
 
@@ -23,6 +26,9 @@ def has_status(condition: am.HasStatus, context: Context) -> Truth:
     if thing is None:
         return None
     match condition.status:
+        case "max speed":
+            speed = context.game.position.players[context.controller].speed
+            return None if speed is None else speed >= MAX_SPEED
         case "entered this turn":
             return thing.entry.entered_this_turn
         case "entered under your control this turn":

@@ -176,7 +176,9 @@ def _blocked_by(what: ObjectFilter, thing: GameObject, context: Context, matches
 
 
 def _held_by(
-    player: Literal["that player", "active player", "defending player", "enchanted player"],
+    player: Literal[
+        "that player", "active player", "defending player", "enchanted player", "actor"
+    ],
     thing: GameObject,
     context: Context,
 ) -> Truth:
@@ -186,6 +188,8 @@ def _held_by(
     holder = thing.controller if thing.zone in ("battlefield", "stack") else thing.owner
     if player == "enchanted player":
         return None if context.source is None else holder == context.source.host
+    if player == "actor":
+        return holder == context.game.asker
     if player == "active player":
         return holder == position.turn_player
     if len(position.players) > 2 or position.step not in _COMBAT:

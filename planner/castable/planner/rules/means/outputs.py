@@ -20,6 +20,7 @@ from castable.models.amounts import (
     Exists,
 )
 from castable.models.mana import COLORS, ManaType, parse_mana
+from castable.planner.rules.filters.commanders import color_identity
 from castable.planner.rules.filters.evaluate import count, counted
 from castable.planner.rules.filters.match import Context, colors_of, matches
 from castable.planner.rules.means.production import effects_on, replaced, replacements
@@ -214,7 +215,7 @@ def _told(output: Output, context: Context) -> Bundles | None:
             noted = source.entry.noted_mana if source is not None else None
             return None if noted is None else (parse_mana(noted),)
         case _:
-            colors = _identity(context)
+            colors = color_identity(context)
             return None if colors is None else tuple((color,) for color in colors)
 
 
@@ -223,35 +224,6 @@ def _colors_among(output: Output, context: Context) -> tuple[ManaType, ...]:
     for thing in context.game.all_in(output.zone):
         if matches(output.among, thing, context):
             found |= thing.colors
-    return tuple(color for color in COLORS if color in found)
-
-
-def _identity(context: Context) -> tuple[ManaType, ...] | None:
-    """Return the color identity of the asker's commanders (CR 903.4); None if unknown.
-
-    Without a commander it is undefined and no mana is made (CR 903.4f, 106.5).
-    """
-    commanders = [
-        t
-        for zone in ("command", "battlefield", "hand", "graveyard", "exile")
-        for t in context.game.zone(context.controller, zone)
-        if t.entry.commander or (zone == "command" and t.entry.commander is not False)
-    ]
-    if not commanders:
-        return None if context.game.position.format == "commander" else ()
-    found: set[ManaType] = set()
-    for thing in commanders:
-        for face in thing.card.faces:
-            found.update(face.colors)
-            if face.mana_cost is not None:
-                found.update(face.mana_cost.colors)
-            for ability in face.abilities:
-                for part in getattr(ability, "cost", ()) or ():
-                    if isinstance(part, c.PayMana):
-                        found.update(part.cost.colors)
-                if isinstance(ability, ManaAbility):
-                    for bundle in ability.output.options:
-                        found.update(t for t in bundle if t is not ManaType.C)
     return tuple(color for color in COLORS if color in found)
 
 

@@ -10,12 +10,14 @@ from collections import Counter
 from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import replace
 
+from msgspec import structs
+
 from castable.models.abilities import ManaReplacement
 from castable.models.mana import ManaType
 from castable.models.statics import Ability
 from castable.planner.rules.effects.view import View
 from castable.planner.rules.filters.evaluate import holds
-from castable.planner.rules.filters.match import Context, both, matches
+from castable.planner.rules.filters.match import Context, both, color_of, matches
 from castable.planner.rules.position.game import Game
 from castable.planner.rules.position.objects import GameObject
 from castable.planner.rules.terms.demands import Bundles, Source
@@ -71,8 +73,19 @@ def effects_on(
         if state is None:
             return None
         if state:
-            found.append((holder, effect))
+            told = _as_told(effect, holder)
+            if told is None:
+                return None
+            found.append((holder, told))
     return tuple(found)
+
+
+def _as_told(effect: ManaReplacement, holder: GameObject) -> ManaReplacement | None:
+    """Return the effect with the color that was chosen for its object; None if it isn't told."""
+    if not effect.chosen_color:
+        return effect
+    color = color_of(holder.entry.chosen_color or "")
+    return None if color is None else structs.replace(effect, types=(color,))
 
 
 def replaced(bundles: Bundles, effects: Sequence[ManaReplacement]) -> Bundles | None:
@@ -103,7 +116,11 @@ def replaced(bundles: Bundles, effects: Sequence[ManaReplacement]) -> Bundles | 
 def _applied(bundle: Bundle, effect: ManaReplacement) -> Iterator[Bundle]:
     """Yield what one effect makes of a bundle."""
     amount = len(bundle) if effect.amount is None else effect.amount
-    if effect.types:
+    if effect.chosen_color:  # colorless mana is of no color (CR 105.1)
+        (color,) = effect.types
+        colored = [t if t is ManaType.C else color for t in bundle]
+        yield tuple(sorted(colored * effect.times))
+    elif effect.types:
         yield from ((t,) * amount * effect.times for t in effect.types)
     else:
         yield tuple(sorted(bundle * effect.times))

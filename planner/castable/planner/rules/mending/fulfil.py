@@ -9,6 +9,7 @@ from castable.models.changes import Change, Put, Remove, SetGame, SetObject, Set
 from castable.models.filters import ITSELF, ObjectFilter, Suspended
 from castable.planner.rules.filters.evaluate import count, holds
 from castable.planner.rules.filters.match import Context, is_whose, matches
+from castable.planner.rules.filters.statuses import MAX_SPEED
 from castable.planner.rules.mending.examples import example
 
 _STEPS = (
@@ -213,6 +214,8 @@ def _status(condition: am.HasStatus, context: Context) -> tuple[Change, ...]:
     match condition.status:
         case "entered this turn":
             return (SetObject(object=source.id, to={"entered_this_turn": True}),)
+        case "max speed":
+            return (SetPlayer(player=context.controller, to={"speed": MAX_SPEED}),)
         case "solved":
             return (SetObject(object=source.id, to={"solved": True}),)
         case "controlled since your turn began":

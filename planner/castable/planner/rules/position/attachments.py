@@ -1,4 +1,4 @@
-"""What each attached permanent is attached to (CR 301.5, 303.4)."""
+"""What permanents are attached to and paired with (CR 301.5, 303.4, 702.95)."""
 
 from dataclasses import replace
 
@@ -17,22 +17,65 @@ def attach(objects: dict[str, GameObject], position: Position) -> None:
         if wanted in objects or wanted in position.players:
             objects[id_] = replace(thing, host=wanted)
             continue
-        key = fold(wanted)
-        host = next(
-            (
-                t
-                for t in objects.values()
-                if t.zone == "battlefield" and (t.entry.id == wanted or fold(t.name) == key)
-            ),
-            None,
-        )
+        host = next(iter(_called(wanted, objects)), None)
         if host is None:
             raise PositionProblem(
                 f"{thing.name!r} is attached to {wanted!r}, and no permanent has that id or name",
                 code="position.host_missing",
                 where=Where(f"position.players.{thing.controller}.battlefield"),
-                suggestions=nearest(
-                    wanted, (t.name for t in objects.values() if t.zone == "battlefield")
-                ),
+                suggestions=_nearest(wanted, objects),
             )
         objects[id_] = replace(thing, host=host.id)
+
+
+def pair(objects: dict[str, GameObject]) -> None:
+    """Find what each creature is paired with; one entry tells it for both (CR 702.95b).
+
+    Raises
+    ------
+    PositionProblem
+        When that is no other permanent of its controller, or one that is paired with a third.
+    """
+    for id_ in list(objects):
+        thing = objects[id_]
+        wanted = thing.entry.paired_with
+        if wanted is False:
+            objects[id_] = replace(thing, partner="")
+        if not wanted:
+            continue
+        called = [objects[wanted]] if wanted in objects else _called(wanted, objects)
+        meant = next((t for t in called if _may_pair(thing, t)), None)
+        at = Where(f"position.players.{thing.controller}.battlefield")
+        if meant is None:
+            raise PositionProblem(
+                f"{thing.name!r} is paired with {wanted!r}, and {thing.controller} has no other"
+                " permanent of that id or name that isn't paired with a third",
+                code="position.partner_missing",
+                where=at,
+                suggestions=_nearest(wanted, objects),
+            )
+        objects[id_] = replace(thing, partner=meant.id)
+        objects[meant.id] = replace(meant, partner=id_)
+
+
+def _may_pair(thing: GameObject, other: GameObject) -> bool:
+    """Return whether two are permanents of one player, neither of them paired with a third."""
+    return (
+        thing.id != other.id
+        and thing.zone == other.zone == "battlefield"
+        and thing.controller == other.controller
+        and thing.partner in (None, other.id)
+        and other.partner in (None, thing.id)
+        and other.entry.paired_with is not False
+    )
+
+
+def _called(name: str, objects: dict[str, GameObject]) -> list[GameObject]:
+    """List the permanents that an entry means by an id or a name, as it stands in the entry."""
+    key = fold(name)
+    there = (t for t in objects.values() if t.zone == "battlefield")
+    return [t for t in there if t.entry.id == name or fold(t.name) == key]
+
+
+def _nearest(name: str, objects: dict[str, GameObject]) -> tuple[str, ...]:
+    return nearest(name, (t.name for t in objects.values() if t.zone == "battlefield"))

@@ -17,7 +17,7 @@ from castable.models.position import Entry, Player, Position, StackEntry
 from castable.models.statics import Ability, ChangeTypes
 from castable.planner.cards.catalogue import Catalogue
 from castable.planner.cards.names import fold
-from castable.planner.rules.position.attachments import attach
+from castable.planner.rules.position.attachments import attach, pair
 from castable.planner.rules.position.entries import completed, hinted
 from castable.planner.rules.position.objects import (
     BASIC_LAND_TYPES,
@@ -108,6 +108,7 @@ def resolve(position: Position, catalogue: Catalogue) -> Game:
                     told = hinted(error, entry, catalogue, zone)
                     raise told.at(f"position.players.{player}.{zone}[{i}]") from None
     attach(objects, position)
+    pair(objects)
     stack = []
     for i, item in enumerate(position.stack):
         try:

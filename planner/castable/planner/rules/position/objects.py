@@ -62,6 +62,8 @@ class GameObject:
     """Keywords of which it can't be told whether it has them."""
     host: str = ""
     """Id of the permanent, or the player, that it is attached to (CR 301.5, 303.4)."""
+    partner: str | None = None
+    """Id of the creature that it is paired with, empty for none; None if it isn't told (702.95)."""
 
     @property
     def counters(self) -> dict[str, int]:

@@ -1,0 +1,54 @@
+"""Abilities that an object has only while a condition holds that doesn't now (CR 113.10, 604.2)."""
+
+from collections.abc import Callable, Iterator
+
+from castable.models.abilities import ActivatedAbility, ManaAbility
+from castable.models.amounts import Condition
+from castable.models.changes import Fix
+from castable.models.filters import ITSELF
+from castable.models.reasons import Reason
+from castable.models.statics import GrantAbility
+from castable.planner.rules.effects.view import View
+from castable.planner.rules.filters.evaluate import holds
+from castable.planner.rules.mending.fulfil import fulfilled
+from castable.planner.rules.position.objects import GameObject
+from castable.planner.rules.words.circumstances import circumstance, remedy
+
+
+def withheld(
+    thing: GameObject, view: View, meant: Callable[[ActivatedAbility | ManaAbility], bool]
+) -> Reason | None:
+    """Return why an object hasn't an ability that its own text gives it under a condition.
+
+    Parameters
+    ----------
+    thing
+        The object.
+    view
+        The position as it is now.
+    meant
+        Whether such an ability is the one that is asked about.
+    """
+    conditions = [when for ability, when in _own(thing, view) if meant(ability)]
+    if len(conditions) != 1:
+        return None
+    needed = circumstance(conditions[0])
+    changes = fulfilled(conditions[0], view.context(thing))
+    text = f"{thing.name} has that ability only if {needed}"
+    fix = Fix(text=remedy(needed), changes=changes)
+    return Reason(kind="permission", cr="604.2", text=text, fix=(fix,))
+
+
+def _own(
+    thing: GameObject, view: View
+) -> Iterator[tuple[ActivatedAbility | ManaAbility, Condition]]:
+    for source, effect in view.statics.get(GrantAbility, ()):
+        assert isinstance(effect, GrantAbility)  # noqa: S101 - by the index
+        ability, condition = effect.ability, effect.condition
+        itself = ITSELF in (effect.what, *effect.what.any_of)
+        if source.id != thing.id or not itself or condition is None:
+            continue
+        if not isinstance(ability, ActivatedAbility | ManaAbility):
+            continue
+        if holds(condition, view.context(thing)) is False:
+            yield ability, condition
