@@ -131,6 +131,9 @@ class Entry(Model):
     """Its controller; absent, the player whose zone it is in."""
     entered_this_turn: Flag = False
     """Whether it came onto the battlefield this turn."""
+    timestamp: Number | None = None
+    """Its place in the order in which permanents entered, were attached or turned over, where that
+    is known: the greater number came later (CR 613.7)."""
     loyalty_activated: Flag = False
     """Whether a loyalty ability of it was activated this turn (CR 606.3)."""
     activations: dict[str, Number] = {}

@@ -29,6 +29,7 @@ _STATES = (
 )
 
 
+_HOST = ObjectFilter(host=True)
 _ROMAN = ("", "I", "II", "III", "IV", "V", "VI")
 
 
@@ -153,7 +154,10 @@ def endings(what: ObjectFilter) -> list[str]:
         noun = "card" if what.namesake.exiled_with else "permanent"
         words.append(f"with the same name as {objects(what.namesake, noun)}")
     words += [trait(part) for part in what.traits]
-    words += [f"but not {objects(part)}" for part in what.none_of]
+    words += [
+        "other than what this is attached to" if part == _HOST else f"but not {objects(part)}"
+        for part in what.none_of
+    ]
     if what.opaque:
         words.append("(of a quality that is not modelled)")
     return words

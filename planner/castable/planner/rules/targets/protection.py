@@ -105,8 +105,8 @@ def _shields(
         there = view.context(source)
         applies = both(matches(protection.what, thing, there), holds(protection.condition, there))
         lost = () if source is spell else view.losses.get(thing.id, ())
-        if applies and not survives(protection, source, lost):
-            applies = None
+        if applies:
+            applies = survives(protection, source, lost)
         found = both(applies, _reaches(protection, thing, spell, there, ability=ability))
         if protection.quality == "hexproof":
             found = both(found, _not(plain))
