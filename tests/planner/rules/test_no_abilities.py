@@ -17,7 +17,7 @@ TOKEN = {"token": BEAR}
 @pytest.mark.parametrize(
     ("thing", "others", "power"),
     [
-        ("Grizzly Bears", [effect("Players can't gain life.")], 4),
+        ("Grizzly Bears", [effect("Creatures can't attack.")], 4),
         (TOKEN, [], 4),
         ("Llanowar Elves", [], 1),
         (FLYING, [], 2),

@@ -51,7 +51,7 @@ def objects(what: ObjectFilter | None, noun: str = "object") -> str:
     if what is None or what == ANYTHING:
         return noun
     if what.itself:
-        return "this"
+        return " ".join(["this", *(trait(part) for part in what.traits)])
     before = adjectives(what)
     middle = [*what.supertypes, *what.subtypes, *(t.lower() for t in what.types)]
     if what.host:
