@@ -27,7 +27,7 @@ from castable.planner.proof.explain import shortage_reasons
 from castable.planner.proof.referee import judge
 from castable.planner.proof.unmet import unmet
 from castable.planner.refused import no_x, unheeded, with_closed_ways
-from castable.planner.rules.asked.refusals import refuse_unknown_objects
+from castable.planner.rules.asked.refusals import refuse_missing_symbols, refuse_unknown_objects
 from castable.planner.rules.asked.wanted import NOTHING, Wanted, wanted
 from castable.planner.rules.attempts.hand import uses
 from castable.planner.rules.effects.untold import told_otherwise
@@ -102,6 +102,7 @@ def answer_prepared(
     refuse_unknown_objects(query.choices, ready.view)
     ready = for_cost(ready, query)
     attempt = attempt_of(query, ready.view, ready.board)
+    refuse_missing_symbols(query.choices, attempt.costs, attempt.name)
     wants = wanted(query, ready.view)
     aims = aims_of(query, wants)
     any_x = _with_any_x(ready, query, attempt)

@@ -153,3 +153,14 @@ def test_only_what_is_in_order_with_the_rest_is_tried() -> None:
     seen = prepare(position(["Grizzly Bears", *sizes, host])).view
     assert len(seen.undated) == 1
     assert len(list(dated_otherwise(seen))) == 2
+
+
+@pytest.mark.parametrize(
+    ("text", "cr"), [(MOUNTAINS, "305.7"), ("All lands lose all abilities.", "613.1f")]
+)
+def test_by_which_rule_an_ability_is_lost(text: str, cr: str) -> None:
+    query = {"action": "activate", "card": "Maze of Ith", "targets": ["Grizzly Bears"]}
+    attacker = {"card": "Grizzly Bears", "attacking": True}
+    verdict = ask(query, position(["Maze of Ith", effect(text)], opponent=[attacker]))
+    assert verdict.verdict == "no"
+    assert verdict.reasons[0].cr == cr
