@@ -136,7 +136,7 @@ def _lost(
     if "Land" in thing.face.types:
         printed += land_abilities(frozenset(thing.face.subtypes))
     gone = [ability for ability in printed if ability not in abilities]
-    if thing.zone != "battlefield" or not gone:
+    if not gone or (thing.zone != "battlefield" and thing.id not in view.losses):
         return None
     if query.ability_line is not None:
         meant = next((a for a in printed if a.line == query.ability_line), None)
@@ -173,9 +173,11 @@ def _lost(
 
 def _taken(thing: GameObject, view: View) -> Iterator[tuple[GameObject, ChangeTypes]]:
     """Yield what takes the printed abilities of a permanent away (CR 305.7, 613.1d-f)."""
+    for loss in view.losses.get(thing.id, ()):
+        yield loss.source, loss.effect
     for source, effect in view.statics.get(ChangeTypes, ()):
         assert isinstance(effect, ChangeTypes)  # noqa: S101 - by the index
-        takes = effect.lose_abilities or effect.set_land_types
+        takes = effect.set_land_types and thing.zone == "battlefield"
         if takes and matches(effect.what, thing, view.context(source)):
             yield source, effect
 

@@ -27,8 +27,8 @@ from castable.models.statics import (
 from castable.planner.rules.effects.characteristics import retyped, without_abilities
 from castable.planner.rules.effects.conflicts import conflict, land_conflict
 from castable.planner.rules.effects.dependencies import in_order
+from castable.planner.rules.effects.losses import Loss, silences, survives
 from castable.planner.rules.effects.timestamps import Pair, in_time, is_later
-from castable.planner.rules.filters.context import Truth, all_true
 from castable.planner.rules.filters.evaluate import holds
 from castable.planner.rules.filters.match import Context, both, color_of, matches
 from castable.planner.rules.position.game import Game
@@ -36,17 +36,6 @@ from castable.planner.rules.position.objects import BASIC_LAND_TYPES, GameObject
 from castable.planner.rules.terms.doubts import Doubt, Turns
 
 Pairs = tuple[tuple[GameObject, Ability], ...]
-
-
-@dataclass(frozen=True, slots=True)
-class Loss:
-    """An effect by which objects lose their abilities."""
-
-    source: GameObject
-    effect: ChangeTypes
-    ids: frozenset[str]
-    begun: bool
-    """It has started to apply in an earlier layer (CR 613.6)."""
 
 
 @dataclass(slots=True)
@@ -196,13 +185,13 @@ class Layers:
 
     def _existing(self, losses: list[Loss]) -> list[Loss]:
         """List the losses whose own ability isn't lost by another before (CR 613.8)."""
-        firm = [a for a in losses if a.begun or not any(_silences(b, a) for b in losses)]
-        circle = [a for a in losses if a not in firm and not any(_silences(b, a) for b in firm)]
+        firm = [a for a in losses if a.begun or not any(silences(b, a) for b in losses)]
+        circle = [a for a in losses if a not in firm and not any(silences(b, a) for b in firm)]
         dated = in_time({loss.source.id: loss.source for loss in circle}.values())
         if dated is not None:
             for source in dated:
                 mine = [loss for loss in circle if loss.source is source]
-                firm += [a for a in mine if not any(_silences(b, a) for b in firm)]
+                firm += [a for a in mine if not any(silences(b, a) for b in firm)]
             return firm
         for loss, other in combinations(circle, 2):
             self._undate(loss.source, other.source)
@@ -317,26 +306,6 @@ def _less(cost: ManaCost, less: int) -> ManaCost:
     return ManaCost((*front, *rest))
 
 
-def survives(effect: Ability, source: GameObject, losses: Iterable[Loss]) -> Truth:
-    """Return whether an object has what an effect gives it, though it loses abilities.
-
-    It has what the same text gives it ("loses all other abilities and has ..."), and mana
-    abilities where those are not lost. What else it gains it has if that came later (CR 613.7).
-    """
-    line = getattr(effect, "line", None)
-    return all_true(
-        True
-        if (loss.source.id == source.id and loss.effect.line == line)
-        or (loss.effect.keep_mana_abilities and _is_mana(effect))
-        else is_later(source, loss.source)
-        for loss in losses
-    )
-
-
-def _is_mana(effect: Ability) -> bool:
-    return isinstance(effect, GrantAbility) and isinstance(effect.ability, ManaAbility)
-
-
 def _only_allows(effect: Ability) -> bool:
     """Return whether what it gives is something to do, which forbids nothing."""
     return isinstance(effect, GrantAbility) and isinstance(
@@ -393,7 +362,3 @@ _EARLY = (
 def is_early(effect: ChangeTypes) -> bool:
     """Return whether it does something in layers 4 and 5."""
     return effect.set_colors is not None or any(getattr(effect, name) for name in _EARLY)
-
-
-def _silences(loss: Loss, other: Loss) -> bool:
-    return loss is not other and other.source.id in loss.ids

@@ -37,7 +37,8 @@ from castable.models.statics import (
 )
 from castable.planner.rules.effects.borrowing import borrow
 from castable.planner.rules.effects.growth import Growth, doubted_by_size, with_growth, zones_asked
-from castable.planner.rules.effects.layers import Layers, Loss
+from castable.planner.rules.effects.layers import Layers
+from castable.planner.rules.effects.losses import Loss, undated_keywords
 from castable.planner.rules.effects.sizes import Early, defined_sizes, with_base_sizes
 from castable.planner.rules.effects.timestamps import Pair
 from castable.planner.rules.filters.evaluate import holds
@@ -133,6 +134,7 @@ def view(game: Game) -> View:
         late.lose_abilities(_collect(game).get(ChangeTypes, ()), begun)
         game, losses = with_changed(game, late.changed), late.losses
         statics = _collect(game)
+        undated.update(undated_keywords(statics.get(Permission, ()), losses))
     if not statics.keys().isdisjoint((*_GRANTS, LoseKeyword)):
         granting = Layers(game, doubts, losses=dict(losses), undated=undated)
         granting.grant(statics)

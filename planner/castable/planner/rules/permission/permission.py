@@ -12,6 +12,7 @@ from castable.models.statics import Ability, AlternativeCost, Permission
 from castable.planner.rules.asked.way import FREE, NO_ALTERNATIVE, Way, gives_away
 from castable.planner.rules.effects.as_cast import as_cast
 from castable.planner.rules.effects.granted import as_granted, unknown_foretell_cost
+from castable.planner.rules.effects.losses import survives
 from castable.planner.rules.effects.view import View
 from castable.planner.rules.filters.evaluate import holds
 from castable.planner.rules.filters.match import Context, Truth, has_subtype, is_whose
@@ -337,8 +338,8 @@ def _granted_ways(spell: GameObject, view: View) -> Iterator[Way]:
                     yield replace(_spent_as(permission, way), bounds=bounds, doubts=doubts)
             continue
         state = permits(permission, spell, source, view)
-        if state and permission.keyword is not None and view.losses.get(spell.id):
-            state = None  # only timestamps tell whether the card has it (CR 613.7)
+        if state and permission.keyword is not None:
+            state = survives(permission, source, view.losses.get(spell.id, ()))
         if state is False:
             continue
         doubts = _unsure(state, source, spell)

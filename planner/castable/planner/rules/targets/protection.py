@@ -5,7 +5,7 @@ from dataclasses import dataclass
 
 from castable.models.filters import ANYTHING, ITSELF
 from castable.models.statics import MustTarget, Pierce, Protection
-from castable.planner.rules.effects.layers import survives
+from castable.planner.rules.effects.losses import survives
 from castable.planner.rules.effects.view import View
 from castable.planner.rules.filters.evaluate import holds
 from castable.planner.rules.filters.match import Context, Truth, any_true, both, is_whose, matches
