@@ -16,7 +16,7 @@ from castable.planner.rules.effects.losses import survives
 from castable.planner.rules.effects.view import View
 from castable.planner.rules.filters.evaluate import holds
 from castable.planner.rules.filters.match import Context, Truth, has_subtype, is_whose
-from castable.planner.rules.permission.may_play import allowed
+from castable.planner.rules.permission.may_play import allowed, is_on_an_adventure
 from castable.planner.rules.permission.permitted import (
     is_on_top,
     is_zone_alone,
@@ -126,8 +126,8 @@ def _own_ways(spell: GameObject, thing: GameObject, face: Face, view: View) -> I
     ordinary = Way(spell, face.mana_cost, source="mana cost", tax=tax)
     if (zone == "hand" and own) or is_commander:
         yield ordinary
-    elif entry.may_play:
-        played = allowed(ordinary, entry.may_play)
+    elif entry.may_play and not is_on_an_adventure(thing, face):
+        played = allowed(ordinary, thing, face)
         yield played
         if played.keyword_cost:
             return  # a second alternative cost can't be paid (CR 118.9a)
