@@ -172,6 +172,7 @@ def test_choices_and_the_stack_are_options(planner_says: Replies) -> None:
     ("options", "where", "said"),
     [
         (("--choose", "replicat=2"), "--choose", "unknown key 'replicat'"),
+        (("--choose", "foo=1"), "--choose", "unknown key 'foo': expected one of alternative, "),
         (("--choose", "replicate=two"), "--choose", "expected a whole number"),
         (("--choose", "x=2", "--x", "2"), "--choose", "give it once"),
         (("--stack", "Shock (tapped)"), "--stack", "unknown key 'tapped'"),

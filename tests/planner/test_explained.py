@@ -186,3 +186,13 @@ def test_more_mana_is_added_to_a_pool_of_any_form() -> None:
     assert [(unit.mana, unit.snow) for unit in pool if not isinstance(unit, str)] == [
         ("{G}", False), ("{C}", False), ("{U}", False), ("{C}", True),
     ]  # fmt: skip
+
+
+def test_what_may_be_paid_instead_is_told_as_such() -> None:
+    """Nearer than three power to crew is one loyalty counter, which is no crew cost."""
+    query = {"action": "activate", "card": "Heart of Kiran", "ability": "crew"}
+    verdict = ask(query, position(["Heart of Kiran", {"card": "Llanowar Elves", "power": 0}]))
+    assert verdict.verdict == "no"
+    assert verdict.reasons[0].text.startswith(
+        "what may be paid rather than the crew cost of Heart of Kiran is to remove"
+    )

@@ -15,6 +15,9 @@ from castable.models.errors import CastableError, NotationError, PositionProblem
 NEAR = 60
 """Likeness, out of 100, from which a known word is suggested."""
 
+LIKE = 45
+"""Likeness of the whole of two words of which neither holds the other."""
+
 CLOSE = 12
 """So much less like than the best one, and a word isn't suggested beside it."""
 
@@ -38,10 +41,15 @@ Found = tuple[Path, CastableError]
 
 def nearest(word: str, known: Iterator[str] | tuple[str, ...]) -> tuple[str, ...]:
     """Return up to three *known* words that *word* may be meant for, best first."""
-    found = process.extract(
-        word.casefold(), list(known), scorer=fuzz.WRatio, limit=3, score_cutoff=NEAR
-    )
-    return tuple(name for name, score, _ in found if score > found[0][1] - CLOSE)
+    folded = word.casefold()
+    found = process.extract(folded, list(known), scorer=fuzz.WRatio, limit=3, score_cutoff=NEAR)
+    near = [pair for pair in found if _is_like(folded, pair[0].casefold())]
+    return tuple(name for name, score, _ in near if score > near[0][1] - CLOSE)
+
+
+def _is_like(word: str, known: str) -> bool:
+    """Return whether a word is like the whole of a known one, or a part of it."""
+    return word in known or known in word or fuzz.ratio(word, known) >= LIKE
 
 
 def problems_of(error: ValidationError, data: object, root: type[BaseModel]) -> list[Found]:
@@ -91,12 +99,10 @@ def _problem(path: Path, details: list[ErrorDetails], root: type[BaseModel]) -> 
     kind, found = detail["type"], detail["input"]
     name = str(path[-1]) if path else ""
     if kind == "extra_forbidden":
-        return UnknownName(
-            f"unknown key {name!r}",
-            code="key.unknown",
-            suggestions=_elsewhere(root, path)
-            or nearest(name, _keys(annotation_at(root, path[:-1]))),
-        )
+        keys = _keys(annotation_at(root, path[:-1]))
+        near = _elsewhere(root, path) or nearest(name, keys)
+        known = "" if near else f": expected one of {', '.join(keys)}"
+        return UnknownName(f"unknown key {name!r}{known}", code="key.unknown", suggestions=near)
     if kind == "missing":
         return PositionProblem(f"the key {name!r} is missing", code="key.missing")
     choices = tuple(dict.fromkeys(_choices(annotation_at(root, path))))

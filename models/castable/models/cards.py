@@ -51,6 +51,8 @@ class Face(Fact, frozen=True):
     """Mana value of a melded permanent: that of its two cards' front faces (CR 202.3c)."""
     blank: bool = False
     """It has no text: no abilities but those that its types give it."""
+    gives_nothing: bool = False
+    """No text of it gives another object an ability, for all that its words say."""
 
     @property
     def is_land(self) -> bool:

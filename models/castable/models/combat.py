@@ -18,5 +18,7 @@ class CombatTax(Variant, frozen=True, tag="combat_tax"):
     """What is paid for one creature."""
     times: Amount = 1
     """How often it is paid for one."""
+    of_each: bool = False
+    """What is counted is seen from the creature: "the number of counters on that creature"."""
     condition: Condition | None = None
     line: int = 0

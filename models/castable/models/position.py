@@ -110,8 +110,8 @@ class Entry(Model):
     may_play: Flag | str = False
     """An effect lets the asker play it from where it is; in words where it changes more than
     that: ``without paying its mana cost``, ``costs {2} more``, ``mana of any type can be spent``,
-    ``as though it had flash``, ``as the effect resolves`` (suspend, rebound, cascade: no matter
-    when, CR 608.2g)."""
+    ``as though it had flash``, ``on an adventure`` (CR 715.3d), ``as the effect resolves``
+    (suspend, rebound, cascade: no matter when, CR 608.2g)."""
     granted: str | tuple[str, ...] = ()
     """Abilities that an effect has given it, as text: ``flashback {R}``."""
     chosen_type: str | None = None
@@ -134,6 +134,9 @@ class Entry(Model):
     """Its controller; absent, the player whose zone it is in."""
     entered_this_turn: Flag = False
     """Whether it came onto the battlefield this turn."""
+    timestamp: Number | None = None
+    """Its place in the order in which permanents entered, were attached or turned over, where that
+    is known: the greater number came later (CR 613.7)."""
     loyalty_activated: Flag = False
     """Whether a loyalty ability of it was activated this turn (CR 606.3)."""
     activations: dict[str, Number] = {}

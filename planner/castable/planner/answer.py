@@ -27,16 +27,17 @@ from castable.planner.proof.explain import shortage_reasons
 from castable.planner.proof.referee import judge
 from castable.planner.proof.unmet import unmet
 from castable.planner.refused import no_x, unheeded, with_closed_ways
-from castable.planner.rules.asked.refusals import refuse_unknown_objects
+from castable.planner.rules.asked.refusals import refuse_missing_symbols, refuse_unknown_objects
 from castable.planner.rules.asked.wanted import NOTHING, Wanted, wanted
 from castable.planner.rules.attempts.hand import uses
+from castable.planner.rules.effects.untold import told_otherwise
 from castable.planner.rules.effects.view import View
 from castable.planner.rules.means.idle import idle_sources
 from castable.planner.rules.position.counter_names import misspelt
 from castable.planner.rules.terms.attempt import Attempt
 from castable.planner.rules.terms.doubts import Doubt
 from castable.planner.rules.terms.x_asked import allows_x
-from castable.planner.untold import whichever
+from castable.planner.untold import ways_told, whichever
 
 Complaints = Callable[[Plan], tuple[str, ...]]
 """Holds a plan against the rules."""
@@ -101,6 +102,7 @@ def answer_prepared(
     refuse_unknown_objects(query.choices, ready.view)
     ready = for_cost(ready, query)
     attempt = attempt_of(query, ready.view, ready.board)
+    refuse_missing_symbols(query.choices, attempt.costs, attempt.name)
     wants = wanted(query, ready.view)
     aims = aims_of(query, wants)
     any_x = _with_any_x(ready, query, attempt)
@@ -133,7 +135,7 @@ def _settled(
     timed: bool,
     explain: bool = False,
 ) -> Verdict:
-    """Return another answer for unknown where choices that aren't told don't matter.
+    """Return another answer for unknown where choices and orders that aren't told don't matter.
 
     A no that stands whatever they are is explained, where that is asked for, by what is short at
     best.
@@ -141,13 +143,16 @@ def _settled(
     short = explain and any(reason.kind == "shortage" for reason in verdict.reasons)
     if verdict.verdict != "unknown" and not short:
         return verdict
+    ways = (
+        ways_told(ready.view) if verdict.verdict == "unknown" else told_otherwise(ready.view.game)
+    )
 
     def told(position: Position, question: Query) -> tuple[Verdict, Complaints]:
         one = prepare(position, ready.view.game.catalogue)
         found = answer_prepared(one, question, limit=limit, timed=timed, explain=explain)
         return found, partial(complaints, one, question)
 
-    return whichever(verdict, ready.view.game, query, told)
+    return whichever(verdict, ways, query, told)
 
 
 def _with_any_x(ready: Prepared, query: Query, attempt: Attempt) -> Attempt | None:

@@ -1,21 +1,31 @@
-"""Choices for permanents that aren't told: the answer stands if it is the same for each."""
+"""Choices and orders that aren't told: the answer stands if it is the same for each."""
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterable, Iterator, Sequence
 
 from castable.models.changes import Fix
 from castable.models.plan import Plan
 from castable.models.position import Position
 from castable.models.query import Query
 from castable.models.verdict import Verdict
+from castable.planner.rules.effects.undated import dated_otherwise
 from castable.planner.rules.effects.untold import Told, told_otherwise
-from castable.planner.rules.position.game import Game
+from castable.planner.rules.effects.view import View
 
 Ask = Callable[[Position, Query], tuple[Verdict, Callable[[Plan], tuple[str, ...]]]]
 """Answers a question; gives besides what holds a plan against the rules there."""
 
 
-def whichever(unsure: Verdict, game: Game, query: Query, ask: Ask) -> Verdict:
-    """Return the answer that is the same whichever colors and types were chosen (CR 607.2d).
+def ways_told(view: View) -> Iterator[Told]:
+    """Yield the position with what isn't told told each way: choices first, else timestamps."""
+    choices = list(told_otherwise(view.game))
+    yield from choices or dated_otherwise(view)
+
+
+def whichever(unsure: Verdict, ways: Iterable[Told], query: Query, ask: Ask) -> Verdict:
+    """Return the answer that is the same in each of the positions that it could be.
+
+    Colors and types may have been chosen each way (CR 607.2d), effects may have begun in each order
+    (CR 613.7).
 
     A no is told as it is for those that leave the least short. A yes has a plan that is legal for
     all of them, where there is one; else it says for which its plan is made. The least X of all is
@@ -25,8 +35,8 @@ def whichever(unsure: Verdict, game: Game, query: Query, ask: Ask) -> Verdict:
     ----------
     unsure
         The answer while they aren't told.
-    game
-        The position.
+    ways
+        The positions that tell them.
     query
         The question.
     ask
@@ -39,7 +49,7 @@ def whichever(unsure: Verdict, game: Game, query: Query, ask: Ask) -> Verdict:
     """
     found: list[tuple[Verdict, Told]] = []
     checks = []
-    for told in told_otherwise(game):
+    for told in ways:
         verdict, check = ask(told.position, query)
         if verdict.verdict == "unknown" or (found and verdict.verdict != found[0][0].verdict):
             return unsure
@@ -58,7 +68,7 @@ def whichever(unsure: Verdict, game: Game, query: Query, ask: Ask) -> Verdict:
         if verdict.plan is not None and not any(check(verdict.plan) for check in checks):
             return verdict.model_copy(update=shared)
     verdict, told = found[0]
-    words = f"{told.words} was chosen; there is a payment whichever it was"
+    words = f"{told.words}; there is a payment whichever it was"
     return verdict.model_copy(update={**shared, "assumptions": (*verdict.assumptions, words)})
 
 
@@ -73,8 +83,8 @@ def _shared(verdicts: Sequence[Verdict]) -> dict[str, int | None]:
 
 
 def _noted(verdict: Verdict, told: Told, fix: tuple[Fix, ...]) -> Verdict:
-    """Say of a no that the choices don't matter, with what would mend it for the worst of them."""
-    note = f"it is so whichever {told.kinds} was chosen for {' and '.join(told.names)}"
+    """Say of a no that they don't matter, with what would mend it for the worst of them."""
+    note = f"it is so {told.whichever}"
     first, *rest = verdict.reasons
     first = first.model_copy(update={"because": (*first.because, note), "fix": fix})
     return verdict.model_copy(update={"reasons": (first, *rest)})

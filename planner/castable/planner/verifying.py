@@ -5,7 +5,7 @@ from castable.models.position import Position
 from castable.models.query import Query
 from castable.planner.cards.catalogue import Catalogue
 from castable.planner.prepared import complaints, prepare
-from castable.planner.rules.effects.untold import told_otherwise
+from castable.planner.untold import ways_told
 
 
 def verify(
@@ -14,13 +14,14 @@ def verify(
     """Return the referee's complaints about a plan; empty if it is legal.
 
     The plan is held against every way to announce the query; the complaints are those of the way
-    that comes nearest. Where choices for permanents aren't told, one of them may bear it out.
+    that comes nearest. Where choices for permanents, or the order in which effects began, aren't
+    told, one of them may bear it out.
     """
     ready = prepare(position, catalogue)
     found = complaints(ready, query, plan)
     if not found:
         return ()
-    for told in told_otherwise(ready.view.game):
+    for told in ways_told(ready.view):
         if not complaints(prepare(told.position, catalogue), query, plan):
             return ()
     return found

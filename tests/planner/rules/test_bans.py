@@ -54,6 +54,26 @@ def test_more_than_the_player_has() -> None:
     assert even.verdict == "yes"
 
 
+@pytest.mark.parametrize(
+    ("spell", "mine", "answered"),
+    [
+        ("Grizzly Bears", "Ornithopter", "no"),
+        ("Sol Ring", "Ornithopter", "no"),
+        ("Rancor", "Ornithopter", "yes"),
+        ("Rancor", "Rest in Peace", "no"),
+        ("Grizzly Bears", "Rest in Peace", "yes"),
+    ],
+)
+def test_the_same_is_true_for_other_types(spell: str, mine: str, answered: str) -> None:
+    """I control more than the opponent of a type, and can't cast more of it."""
+    text = (
+        "Each opponent who controls more creatures than you can't cast creature spells. The same is"
+        " true for artifacts and enchantments."
+    )
+    board = ["Savannah", "Forest", mine]
+    assert cast(spell, board, opponent=[_rule(text, "Land")]).verdict == answered
+
+
 def test_another_spell_of_the_kind() -> None:
     text = "Each player who has cast a creature spell this turn can't cast additional creature"
     rule = f"{text} spells."

@@ -14,6 +14,18 @@ SPHERE = effect(
     "Creatures can't attack you or planeswalkers you control unless their controller pays {X} for "
     "each of those creatures, where X is the number of enchantments you control."
 )
+COUNTED = effect(
+    "Each creature with one or more counters on it can't attack you or planeswalkers you control "
+    "unless its controller pays {X}, where X is the number of counters on that creature."
+)
+HOLLOW = {
+    "card": "Brass Warrior",
+    "oracle": "This creature can't attack or block unless you tap an untapped creature you control "
+    "not declared as an attacking or blocking creature this combat.",
+    "type_line": "Artifact Creature",
+    "attacking": True,
+    "tapped": True,
+}
 WALKER = {"card": "Jace Beleren", "id": "jace", "counters": {"loyalty": 3}}
 
 
@@ -52,6 +64,15 @@ def bears(whom: str | bool = True, **more: Any) -> dict[str, Any]:
         ([bears(), "Forest"], [effect("Green creatures can't attack unless their controller "
           "sacrifices a land of their choice for each green creature they control that's "
           "attacking.")], "yes"),
+        ([bears()], [COUNTED], "yes"),
+        ([bears(counters={"+1/+1": 2}), "Forest"], [COUNTED], "no"),
+        ([bears(counters={"+1/+1": 1, "stun": 1}), "2 Forest"], [COUNTED], "yes"),
+        ([bears(counters={"stun": 1}), bears(counters={"stun": 2}), "2 Forest"], [COUNTED], "no"),
+        ([bears(counters={"stun": 1}), bears(counters={"stun": 2}), "3 Forest"], [COUNTED], "yes"),
+        ([HOLLOW], [], "no"),
+        ([HOLLOW, bears(tapped=False)], [], "no"),
+        ([HOLLOW, {"card": "Grizzly Bears", "summoning_sick": True}], [], "yes"),
+        ([HOLLOW, {"card": "Grizzly Bears", "tapped": True}], [], "no"),
         ([bears()], [effect("Creatures can't attack you unless their controller taps a zork.")],
          "unknown"),
         ([bears()], [effect("This creature can't attack unless you pay {2}.",
@@ -66,6 +87,18 @@ def test_the_plan_names_who_asks() -> None:
     verdict = attack([bears(), "2 Forest"], [PROPAGANDA])
     assert verdict.plan is not None
     assert "Brass Ferret" in str(verdict.plan.total_cost)
+
+
+@pytest.mark.parametrize(("power", "verdict"), [(2, "yes"), (3, "no")])
+def test_a_tax_on_blocking_large_creatures(power: int, verdict: str) -> None:
+    horse = {
+        "card": "Brass Horse",
+        "oracle": "This creature can't block creatures with power 3 or greater unless you pay {1}.",
+        "type_line": "Creature - Horse",
+        "blocking": "foe",
+    }
+    foe = {"card": "Hill Giant", "id": "foe", "attacking": True, "power": power}
+    assert attack([horse], [foe], "block tax").verdict == verdict
 
 
 def test_the_tax_on_blockers() -> None:

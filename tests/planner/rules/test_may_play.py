@@ -85,3 +85,22 @@ def test_while_an_effect_resolves_the_time_is_no_matter(said: str) -> None:
 def test_as_it_resolves_alone_leaves_the_cost() -> None:
     assert _from_exile("as the effect resolves", ["2 Forest"], step="upkeep").verdict == "yes"
     assert _from_exile("as the effect resolves", ["Forest"], step="upkeep").verdict == "no"
+
+
+@pytest.mark.parametrize(
+    ("said", "face", "answered"),
+    [
+        (True, "Stomp", "unknown"),
+        (True, "Bonecrusher Giant", "yes"),
+        ("on an adventure", "Stomp", "no"),
+        ("on an adventure", "Bonecrusher Giant", "yes"),
+        ("this turn (impulse draw)", "Stomp", "yes"),
+    ],
+)
+def test_what_is_on_an_adventure_is_cast_as_a_creature(
+    said: str | bool, face: str, answered: str
+) -> None:
+    """CR 715.3d: what else exiled it may let it be cast as an Adventure."""
+    exiled = [{"card": "Bonecrusher Giant", "may_play": said}]
+    where = position(["3 Mountain"], exile=exiled)
+    assert ask({"card": face, "from": "exile"}, where).verdict == answered

@@ -137,3 +137,26 @@ def test_a_line_without_an_activated_ability() -> None:
         ask(elves | {"ability_line": 7}, board)
     assert refusal.value.where.path == "query.ability_line"
     assert refusal.value.suggestions == ("{T}",)
+
+
+@pytest.mark.parametrize(
+    ("card", "choices", "key", "said"),
+    [
+        ("Lightning Bolt", {"hybrid": ["{W}"]}, "hybrid", "Lightning Bolt has none"),
+        ("Kitchen Finks", {"hybrid": ["{W}"] * 3}, "hybrid", "Kitchen Finks has 2"),
+        ("Opt", {"pay_life_for": ["{U/P}"]}, "pay_life_for", "Opt has none"),
+    ],
+)
+def test_ways_of_symbols_that_are_not_there(
+    card: str, choices: dict[str, Any], key: str, said: str
+) -> None:
+    error = _refused(card, choices, "Mountain", "4 Plains", "Island")
+    assert isinstance(error, PositionProblem)
+    assert (error.code, error.where.path) == ("choice.no_symbol", f"query.choices.{key}")
+    assert said in error.message
+
+
+def test_ways_of_the_symbols_that_are_there_hold() -> None:
+    board = ["3 Plains"]
+    assert cast("Kitchen Finks", board, choices={"hybrid": ["{W}", "{W}"]}).verdict == "yes"
+    assert cast("Kitchen Finks", board, choices={"hybrid": ["{W}", "{G}"]}).verdict == "no"

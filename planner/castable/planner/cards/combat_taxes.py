@@ -1,6 +1,7 @@
 """Sentences by which creatures can't attack or block unless a cost is paid (CR 508.1d, 509.1d)."""
 
 import re
+from typing import Any
 
 from castable.models.amounts import Condition, Counted, OpaqueCondition
 from castable.models.combat import CombatTax
@@ -27,6 +28,12 @@ _EACH_OF_THEM = re.compile(
     r"^of those creatures$|^(?:\w+ )?creature they control(?: that's (?:attacking|blocking).*)?$"
     r"|^(?:attacking|blocking) creature they control$"
 )
+_WITH_COUNTERS = re.compile(r"^(?P<who>\w+) with one or more counters on (?:it|them)$")
+_THAT = re.compile(r"\bon that creature$")
+_OUT_OF_COMBAT = re.compile(
+    r"\ban untapped (creature you control) not declared as an attacking or blocking creature this"
+    r" combat$"
+)
 _PLANESWALKER = ObjectFilter(types=("Planeswalker",), controller="you")
 _YOU = ObjectFilter(traits=(Attacks(player="you"),))
 _YOURS = ObjectFilter(traits=(Attacks(what=_PLANESWALKER),))
@@ -49,7 +56,9 @@ def combat_tax(text: str) -> CombatTax | None:
     cost, times = _price(tax)
     if times is None:
         cost, times = (OpaqueCost(),), 1
-    return CombatTax(tax["deed"], what, cost, times, _when(tax["when"]))  # type: ignore[arg-type]
+    deed: Any = tax["deed"]
+    of_each = isinstance(times, Counted) and bool(_THAT.search(tax["value"] or ""))
+    return CombatTax(deed, what, cost, times, of_each, _when(tax["when"]))
 
 
 def _tax_on_blockers(text: str) -> CombatTax | None:
@@ -65,6 +74,9 @@ def _tax_on_blockers(text: str) -> CombatTax | None:
 
 
 def _meant(who: str) -> ObjectFilter | None:
+    if counters := _WITH_COUNTERS.match(who):
+        some = _meant(counters["who"])
+        return None if some is None else both(some, ObjectFilter(counters=("any",)))
     for verb in ("get", "gets"):
         found = read("continuous", f"{who} {verb} +1/+1")
         if isinstance(found, tuple) and isinstance(found[0], ChangeSize):
@@ -96,12 +108,13 @@ def _when(text: str | None) -> Condition | None:
 def _price(tax: re.Match[str]) -> tuple[Cost, int | Counted | None]:
     """Return what is paid for one creature, and how often; None if that is not read."""
     words = _THIRD.sub(r"\1", tax["cost"]).replace(" of their choice", "")
+    words = _OUT_OF_COMBAT.sub(r"an untapped nonattacking, nonblocking \1", words)
     number: int | Counted | None = 1
     if tax["value"] is not None:
         if "{X}" not in words or words.count("{") > 1:
             return (), None
         words = words.replace("{X}", "{1}")
-        number = _counted(tax["value"])
+        number = _counted(_THAT.sub("on ~", tax["value"]))
     elif "{X}" in words:
         return (), None
     each = tax["each"]

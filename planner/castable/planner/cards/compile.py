@@ -18,6 +18,7 @@ from castable.models.costs import TapSelf
 from castable.models.mana import COLOR_NAMES, COLORS, ManaCost, ManaType
 from castable.models.spending import SpendOnX
 from castable.models.statics import Ability
+from castable.planner.cards.attached import with_others
 from castable.planner.cards.blocks import stationed
 from castable.planner.cards.lasting import lasting
 from castable.planner.cards.placeholders import with_name
@@ -71,6 +72,11 @@ def compile_text(
     return compile_face(RawFace(name, type_line, text, mana_cost, letters, power, toughness))
 
 
+_REMINDER = re.compile(r"\([^)]*\)")
+_GIVES = re.compile(r"\b(?:ha(?:s|ve|d)|gain(?:s|ed)?|cop(?:y|ies))\b|\bwith [\"“]", re.IGNORECASE)
+"""Words by which a text may give an object an ability, and with it many that give none."""
+
+
 def compile_face(face: RawFace) -> Face:
     """Compile one face."""
     line = TypeLine.parse(face.type_line)
@@ -94,10 +100,11 @@ def compile_face(face: RawFace) -> Face:
         toughness=face.toughness if read.defined.toughness is None else read.defined.toughness,
         loyalty=face.loyalty,
         keywords=tuple(dict.fromkeys((*read.keywords, *read.defined.keywords))),
-        abilities=with_name(abilities, face.name),
+        abilities=with_name(with_others(abilities, line), face.name),
         unmodelled=tuple(read.unmodelled),
         meld_value=face.meld_value,
         blank=not read.sentences,
+        gives_nothing=not _GIVES.search(_REMINDER.sub("", face.text)),
     )
 
 

@@ -62,11 +62,16 @@ _STILL = re.compile(r"^(?:It's|They're) still (a land|lands)$")
 _SAME_ELSEWHERE = re.compile(
     r"^The same is true for .* that aren't on the battlefield$|^You may spend other mana only as "
 )
+_SAME_OF = re.compile(r"^The same is true for (?P<one>\w+)s and (?P<other>\w+)s$")
+_OF_ONE_TYPE = re.compile(r"^Each opponent who controls more (?P<type>\w+)s than you [^.]*$")
 _IT = re.compile(r"^It (?=has |loses |can't |gets [^.]* has )")
 
 
 def joined(parts: list[str]) -> list[str]:
-    """Join what belongs together: what a keyword costs, what "it" is, and what it still is."""
+    """Join what belongs together: what a keyword costs, what "it" is, and what it still is.
+
+    "The same is true for artifacts and enchantments" is the sentence before it, said of these.
+    """
     whole: list[str] = []
     for part in parts:
         if whole and (still := _STILL.match(part)) and re.search(r"\b(is|are) ", whole[-1]):
@@ -74,6 +79,8 @@ def joined(parts: list[str]) -> list[str]:
             whole[-1] += f" {are} still {still[1]}"
         elif whole and _IT.match(part) and (host := _ATTACHED.match(whole[0])):
             whole.append(_IT.sub(f"{host[0]} ", part))
+        elif whole and (same := _SAME_OF.match(part)) and (of := _OF_ONE_TYPE.match(whole[-1])):
+            whole += [whole[-1].replace(of["type"], same[type_]) for type_ in ("one", "other")]
         elif whole and (COST_OF_GRANT.match(part) or _SAME_ELSEWHERE.match(part)):
             whole[-1] += ". " + lower_first(part)
         else:

@@ -14,7 +14,8 @@ def changes_of(ability: ChangeTypes | ChangeSize | DefineSize | CombatTax) -> st
     """Tell what a continuous effect makes of objects."""
     if isinstance(ability, CombatTax):
         often = "" if ability.times == 1 else f", {amount(ability.times)}"
-        price = f"unless its controller pays {cost(ability.cost)}{often}"
+        seen = ", seen from each" if ability.of_each else ""
+        price = f"unless its controller pays {cost(ability.cost)}{often}{seen}"
         whom = objects(ability.what, "permanent")
         return f"each {whom} can't {ability.deed} {price}{only_if(ability.condition)}"
     if isinstance(ability, ChangeTypes):

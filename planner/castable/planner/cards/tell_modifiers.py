@@ -34,13 +34,14 @@ def modifier(ability: CostModifier) -> str:
         text += " costs"
     elif ability.keyword:
         text = f"this spell cast by {ability.keyword} costs"
-    text += f" {ability.mana} {ability.change}"
+    bare = not ability.mana.symbols and ability.extra
+    text += f" {cost(ability.extra) if bare else ability.mana} {ability.change}"
     text += f", {amount(ability.times)}" if ability.times != 1 else ""
     if ability.nth_this_turn is not None:
         text += f", number {ability.nth_this_turn} of the turn only"
     if aims := _aims(ability):
         text += f", if it targets {listed(aims, 'or')}"
-    text += f" and {cost(ability.extra)}" if ability.extra else ""
+    text += f" and {cost(ability.extra)}" if ability.extra and not bare else ""
     text += f", not below {ability.floor} mana" if ability.floor else ""
     text += ", colored mana only" if ability.colored_only else ""
     text += ", mana abilities excepted" if ability.except_mana_abilities else ""

@@ -29,6 +29,7 @@ _STATES = (
 )
 
 
+_HOST = ObjectFilter(host=True)
 _ROMAN = ("", "I", "II", "III", "IV", "V", "VI")
 
 
@@ -50,7 +51,7 @@ def objects(what: ObjectFilter | None, noun: str = "object") -> str:
     if what is None or what == ANYTHING:
         return noun
     if what.itself:
-        return "this"
+        return " ".join(["this", *(trait(part) for part in what.traits)])
     before = adjectives(what)
     middle = [*what.supertypes, *what.subtypes, *(t.lower() for t in what.types)]
     if what.host:
@@ -155,7 +156,10 @@ def endings(what: ObjectFilter) -> list[str]:
         noun = "card" if what.namesake.exiled_with else "permanent"
         words.append(f"with the same name as {objects(what.namesake, noun)}")
     words += [trait(part) for part in what.traits]
-    words += [f"but not {objects(part)}" for part in what.none_of]
+    words += [
+        "other than what this is attached to" if part == _HOST else f"but not {objects(part)}"
+        for part in what.none_of
+    ]
     if what.opaque:
         words.append("(of a quality that is not modelled)")
     return words

@@ -123,6 +123,8 @@ def _costs(cost: LockedCost, x: int | None = None) -> str:
         return f"the cost is {whole}"
     if cost.kind == "special":
         return f"{_TAKEN.get(way or '', '{}').format(name)} costs {price}"
+    if cost.instead_of:
+        return f"what may be paid rather than the {cost.instead_of} cost of {name} is {whole}"
     if way is None or cost.kind != "cast":
         whose = f"the ability of {name}" if cost.announce.face else name
         return f"the cost of {whose} is {whole}" if in_words else f"{name} costs {price}"

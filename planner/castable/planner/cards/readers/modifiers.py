@@ -20,7 +20,7 @@ from castable.models.amounts import (
     TurnOf,
     VariableX,
 )
-from castable.models.costs import PayLife
+from castable.models.costs import Loyalty, PayLife
 from castable.models.filters import ANYTHING, ITSELF, HeldBy, ObjectFilter
 from castable.models.mana import ManaCost
 from castable.models.statics import (
@@ -174,6 +174,17 @@ class ModifierReader(Transformer[Token, Any]):
     def class_life(self, c: list[Any]) -> CostModifier:
         spells, life = c
         return self._class(spells, [Token("MANA", "{0}"), "more"], extra=(PayLife(life),))
+
+    def your_loyalty_cost(self, c: list[Any]) -> CostModifier:
+        return CostModifier(
+            ManaCost(),
+            "more",
+            applies="abilities",
+            what=ObjectFilter(types=("Planeswalker",)),
+            whose="you",
+            keyword="loyalty",
+            extra=(Loyalty(int(str(c[-1]).strip("[]"))),),
+        )
 
     def own_mana_life(self, c: list[Any]) -> CostModifier:
         life = (PayLife(no_tokens(c)[-1]),)

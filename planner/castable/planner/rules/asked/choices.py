@@ -77,9 +77,14 @@ def fixed_ways(symbols: Sequence[ManaSymbol], choices: Choices) -> tuple[tuple[i
                 ways.append((i, "2 life"))
             elif len(symbol.types) == 1:
                 ways.append((i, f"{{{symbol.types[0]}}}"))
-        elif hybrids and (len(symbol.types) > 1 or (symbol.types and symbol.generic)):
+        elif hybrids and is_hybrid(symbol):
             ways.append((i, _way(hybrids.pop(0), symbol)))
     return tuple(ways)
+
+
+def is_hybrid(symbol: ManaSymbol) -> bool:
+    """Return whether there are two ways of paying the symbol in mana (CR 107.4e)."""
+    return len(symbol.types) > 1 or bool(symbol.types and symbol.generic)
 
 
 def _way(text: str, symbol: ManaSymbol) -> str:

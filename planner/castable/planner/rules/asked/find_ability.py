@@ -143,7 +143,7 @@ def _lost(
     if "Land" in thing.face.types:
         printed += land_abilities(frozenset(thing.face.subtypes))
     gone = [ability for ability in printed if ability not in abilities]
-    if thing.zone != "battlefield" or not gone:
+    if not gone or (thing.zone != "battlefield" and thing.id not in view.losses):
         return None
     if query.ability_line is not None:
         meant = next((a for a in printed if a.line == query.ability_line), None)
@@ -168,21 +168,25 @@ def _lost(
         text, cr = f"{thing.name} is face down and has no abilities", "708.2a"
         fix = [set_object(f"turn {thing.name} face up", thing, face_down=False)]
     else:
-        takers = list(_takers(thing, view))
+        taken = list(_taken(thing, view))
+        takers = [source for source, _ in taken]
         by = f" by {listed(dict.fromkeys(t.name for t in takers))}" if takers else ""
-        text, cr = f"{thing.name} has lost that ability{by}", "613.1f"
+        by_type = taken and all(effect.set_land_types for _, effect in taken)
+        text, cr = f"{thing.name} has lost that ability{by}", "305.7" if by_type else "613.1f"
         fix = [all_of(get_rid_of(t.name, t.id) for t in takers)] if takers else []
     reason = Reason(kind="permission", cr=cr, text=text, fix=tuple(fix))
     return Attempt(thing.name, reasons=(reason,))
 
 
-def _takers(thing: GameObject, view: View) -> Iterator[GameObject]:
+def _taken(thing: GameObject, view: View) -> Iterator[tuple[GameObject, ChangeTypes]]:
     """Yield what takes the printed abilities of a permanent away (CR 305.7, 613.1d-f)."""
+    for loss in view.losses.get(thing.id, ()):
+        yield loss.source, loss.effect
     for source, effect in view.statics.get(ChangeTypes, ()):
         assert isinstance(effect, ChangeTypes)  # noqa: S101 - by the index
-        takes = effect.lose_abilities or effect.set_land_types
+        takes = effect.set_land_types and thing.zone == "battlefield"
         if takes and matches(effect.what, thing, view.context(source)):
-            yield source
+            yield source, effect
 
 
 def _unread(query: Query, thing: GameObject) -> Attempt:

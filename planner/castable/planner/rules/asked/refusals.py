@@ -5,6 +5,7 @@ A choice that is there and isn't allowed is no matter of spelling; the rules say
 
 import re
 from collections.abc import Iterable, Iterator, Sequence
+from operator import attrgetter
 
 from castable.models.base import Zone
 from castable.models.cards import Face
@@ -13,8 +14,10 @@ from castable.models.mana import ManaCost
 from castable.models.query import Choices
 from castable.models.statics import AdditionalCost, SpellText
 from castable.planner.cards.names import fold, nearest
+from castable.planner.rules.asked.choices import is_hybrid
 from castable.planner.rules.effects.view import View
 from castable.planner.rules.position.objects import GameObject
+from castable.planner.rules.terms.demands import LockedCost
 
 _ZONES: dict[str, tuple[Zone, ...]] = {
     "sacrifice": ("battlefield",),
@@ -138,6 +141,30 @@ def refuse_modes(choices: Choices, number: int, name: str) -> None:
             where=Where("query.choices.modes"),
         )
     refuse_number("modes", choices.modes or (), number)
+
+
+def refuse_missing_symbols(choices: Choices, costs: Iterable[LockedCost], name: str) -> None:
+    """Refuse ways of symbols where no way to announce the attempt has as many (CR 107.4e-f).
+
+    Raises
+    ------
+    PositionProblem
+        With the place of the ways.
+    """
+    symbols = [cost.mana.symbols for cost in costs]
+    for key, chosen, is_meant in (
+        ("hybrid", choices.hybrid, is_hybrid),
+        ("pay_life_for", choices.pay_life_for, attrgetter("phyrexian")),
+    ):
+        most = max((sum(map(is_meant, some)) for some in symbols), default=0)
+        if symbols and chosen and len(chosen) > most:
+            kind = "hybrid" if key == "hybrid" else "Phyrexian"
+            raise PositionProblem(
+                f"{key!r} says how {len(chosen)} {kind} symbol{'s' * (len(chosen) > 1)} should be "
+                f"paid, and {name} has {most or 'none'}",
+                code="choice.no_symbol",
+                where=Where(f"query.choices.{key}"),
+            )
 
 
 def refuse_number(key: str, chosen: Sequence[int | str], number: int) -> None:

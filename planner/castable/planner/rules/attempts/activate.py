@@ -222,7 +222,7 @@ def _activated(
         made, _, unsure = locked_costs(
             cost, thing, query, view, board, announce, changes, targeting, keyword
         )
-        costs += made
+        costs += [replace(one, instead_of=keyword or "") for one in made]
         doubts += unsure
     return costs, reasons, doubts
 

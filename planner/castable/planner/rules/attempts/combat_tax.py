@@ -1,6 +1,6 @@
 """What it costs that the asker's creatures attack or block (CR 508.1d, 508.1h, 509.1d)."""
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import Literal
 
 from castable.models.amounts import Counted
@@ -72,6 +72,7 @@ def _times(source: GameObject, effect: CombatTax, thing: GameObject, view: View)
         return 0 if found is False else None
     number = effect.times
     if isinstance(number, Counted):
-        value = counted(number, context)
+        seen = replace(context, source=thing) if effect.of_each else context
+        value = counted(number, seen)
         return None if value is None else max(0, value)
     return number if isinstance(number, int) else None

@@ -92,7 +92,7 @@ def without_abilities(thing: GameObject, effect: ChangeTypes) -> GameObject:
     if not effect.keep_mana_abilities:
         # What changes types has done so before, in an earlier layer.
         gaps = tuple(gap for gap in face.unmodelled if "types" in gap.touches)
-        face = structs.replace(face, unmodelled=gaps)
+        face = structs.replace(face, unmodelled=gaps, blank=True)
     if effect.keep_mana_abilities:
         # What a trigger deals as the permanent becomes tapped is lost with the trigger.
         kept = tuple(

@@ -1,38 +1,67 @@
 """In which order effects on types apply: by what they depend on (CR 613.8)."""
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Callable, Iterator, Sequence
 
 from castable.models.filters import ObjectFilter
 from castable.models.statics import ChangeTypes
 from castable.planner.cards.subtypes import kind_of_subtype
+from castable.planner.rules.effects.timestamps import Pair, is_later
 from castable.planner.rules.position.objects import BASIC_LAND_TYPES, GameObject
 from castable.planner.rules.terms.doubts import Doubt
 
 Effects = Sequence[tuple[GameObject, ChangeTypes]]
+Strips = Callable[[GameObject, ChangeTypes, GameObject], bool]
 
 
-def in_order(effects: Effects, doubts: list[Doubt]) -> list[tuple[GameObject, ChangeTypes]]:
+def in_order(
+    effects: Effects, doubts: list[Doubt], strips: Strips, undated: set[Pair]
+) -> list[tuple[GameObject, ChangeTypes]]:
     """Return the effects in the order in which they apply.
 
-    One depends on another that changes to what it applies. Where two depend on each other, only
-    timestamps tell the order, and that is a doubt.
+    One depends on another that changes to what it applies, or that takes it away. Of those that
+    wait for no other the one with the earliest timestamp comes first (CR 613.7, 613.8b); where the
+    position doesn't tell it, what the effects say. Where two depend on each other and only
+    timestamps tell the order, that is a doubt.
+
+    Parameters
+    ----------
+    effects
+        The effects, each with its source.
+    doubts
+        Takes what can't be told.
+    strips
+        Whether an effect of the first object takes the text of the other away (CR 305.7).
+    undated
+        Takes the pairs of objects of which a timestamp is wanting.
     """
     left = sorted(effects, key=lambda pair: rank(pair[1]))
     waits = {
-        i: {j for j, (_, other) in enumerate(left) if j != i and _depends(effect, other)}
-        for i, (_, effect) in enumerate(left)
+        i: {
+            j
+            for j, (by, other) in enumerate(left)
+            if j != i and (_depends(effect, other) or strips(by, other, source))
+        }
+        for i, (source, effect) in enumerate(left)
     }
     for i, mine in waits.items():
         for j in [j for j in mine if j > i and i in waits[j]]:
             (source, _), (other, _) = left[i], left[j]
-            doubts.append(Doubt.of_effect(source, f"whether it or {other.name} applies first"))
+            if is_later(source, other) is None:
+                doubts.append(Doubt.of_effect(source, f"whether it or {other.name} applies first"))
+                undated.add(frozenset({source.id, other.id}))
             mine.discard(j)
             waits[j].discard(i)
     ordered: list[int] = []
     while len(ordered) < len(left):
         rest = [i for i in range(len(left)) if i not in ordered]
-        ordered.append(next((i for i in rest if waits[i] <= set(ordered)), rest[0]))
+        free = [i for i in rest if waits[i] <= set(ordered)] or rest[:1]
+        ordered.append(next((i for i in free if not _is_preceded(i, free, left)), free[0]))
     return [left[i] for i in ordered]
+
+
+def _is_preceded(i: int, free: Sequence[int], left: Effects) -> bool:
+    """Return whether another of these effects has an earlier timestamp for certain."""
+    return any(is_later(left[i][0], left[j][0]) for j in free if j != i)
 
 
 def rank(effect: ChangeTypes) -> int:

@@ -6,6 +6,7 @@ What the position tells of a power or toughness is what it is now, with all of i
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from functools import lru_cache
+from itertools import combinations
 from typing import Any
 
 from msgspec import Struct
@@ -15,6 +16,7 @@ from castable.models.amounts import CountAttribute, CountDistinct, Counted, TopC
 from castable.models.keywords import MERE_KEYWORDS
 from castable.models.sizes import ChangeSize
 from castable.models.statics import Ability, GrantAbility, GrantKeyword
+from castable.planner.rules.effects.timestamps import Pair, in_time, is_later
 from castable.planner.rules.filters.evaluate import counted, holds
 from castable.planner.rules.filters.match import Context, Truth, both, matches
 from castable.planner.rules.position.changed import with_changed
@@ -64,11 +66,12 @@ class Grown:
         )
 
 
-def with_growth(game: Game, pairs: Pairs) -> Grown:
+def with_growth(game: Game, pairs: Pairs, undated: set[Pair]) -> Grown:
     """Return what effects of layer 7c make of the objects on the battlefield.
 
-    An effect that asks how large objects are waits for those that don't (CR 613.8). Of several
-    that ask, only timestamps tell the order, and what they make can't be told.
+    An effect that asks how large objects are waits for those that don't (CR 613.8). Several that
+    ask apply by their timestamps (CR 613.7); what they make can't be told where these are wanting,
+    and then *undated* takes the pairs.
     """
     effects = [(s, e) for s, e in pairs if isinstance(e, ChangeSize)]
     grown = Grown(game)
@@ -78,10 +81,22 @@ def with_growth(game: Game, pairs: Pairs) -> Grown:
             grown.apply(source, effect, in_order=True)
     if not waiting:
         return grown
-    sized = with_changed(game, grown.changed)
-    last = Grown(sized, dict(grown.changed), grown.by)
-    for source, effect in waiting:
-        last.apply(sized.objects.get(source.id, source), effect, in_order=len(waiting) == 1)
+    dated = in_time({source.id: source for source, _ in waiting}.values())
+    if dated is None:
+        undated |= {
+            frozenset({one.id, other.id})
+            for (one, _), (other, _) in combinations(waiting, 2)
+            if one.id != other.id and is_later(one, other) is None
+        }
+    in_order = len(waiting) == 1 or (dated is not None and len(dated) == len(waiting))
+    if in_order and dated is not None:
+        places = {source.id: n for n, source in enumerate(dated)}
+        waiting.sort(key=lambda pair: places[pair[0].id])
+    last = grown
+    for n, (source, effect) in enumerate(waiting):
+        if n == 0 or in_order:
+            last = Grown(with_changed(game, last.changed), dict(last.changed), last.by)
+        last.apply(last.game.objects.get(source.id, source), effect, in_order=in_order)
     return last
 
 

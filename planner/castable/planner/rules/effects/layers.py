@@ -1,12 +1,13 @@
 """Continuous effects on characteristics, layer by layer (CR 613).
 
-Positions tell no timestamps. Where the order of two effects follows from what they depend on
-(CR 613.8), it is kept; where only timestamps could tell it and it would make a difference, that
-is a doubt.
+Where the order of two effects follows from what they depend on (CR 613.8), it is kept; else their
+timestamps decide (CR 613.7). Where the position doesn't tell these and it would make a difference,
+that is a doubt, and the two are noted as *undated*.
 """
 
 from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass, field, replace
+from itertools import combinations
 from typing import Any, TypeGuard
 
 from msgspec import structs
@@ -23,9 +24,11 @@ from castable.models.statics import (
     GrantAbility,
     GrantKeyword,
 )
-from castable.planner.cards.subtypes import kind_of_subtype
 from castable.planner.rules.effects.characteristics import retyped, without_abilities
+from castable.planner.rules.effects.conflicts import conflict, land_conflict
 from castable.planner.rules.effects.dependencies import in_order
+from castable.planner.rules.effects.losses import Loss, silences, survives
+from castable.planner.rules.effects.timestamps import Pair, in_time, is_later
 from castable.planner.rules.filters.evaluate import holds
 from castable.planner.rules.filters.match import Context, both, color_of, matches
 from castable.planner.rules.position.game import Game
@@ -33,17 +36,6 @@ from castable.planner.rules.position.objects import BASIC_LAND_TYPES, GameObject
 from castable.planner.rules.terms.doubts import Doubt, Turns
 
 Pairs = tuple[tuple[GameObject, Ability], ...]
-
-
-@dataclass(frozen=True, slots=True)
-class Loss:
-    """An effect by which objects lose their abilities."""
-
-    source: GameObject
-    effect: ChangeTypes
-    ids: frozenset[str]
-    begun: bool
-    """It has started to apply in an earlier layer (CR 613.6)."""
 
 
 @dataclass(slots=True)
@@ -60,6 +52,8 @@ class Layers:
     """What changes the types and colors of spells, in the order in which it is applied."""
     sizes: list[tuple[GameObject, ChangeTypes, frozenset[str]]] = field(default_factory=list)
     """What sets sizes as well, and of which objects: it goes on with these (CR 613.6)."""
+    undated: set[Pair] = field(default_factory=set)
+    """The pairs of objects of which a timestamp is wanting."""
 
     def now(self, thing: GameObject) -> GameObject:
         """Return the object as the effects applied so far have made it."""
@@ -115,7 +109,7 @@ class Layers:
         losses = []
         silenced: set[str] = set()
         touched: dict[str, list[tuple[GameObject, ChangeTypes]]] = {}
-        for source, effect in in_order(effects, self.doubts):
+        for source, effect in in_order(effects, self.doubts, self._strips, self.undated):
             if source.id in silenced or not is_early(effect):
                 continue
             if effect.zone == "stack":
@@ -133,7 +127,25 @@ class Layers:
                 losses.append(Loss(source, effect, ids, begun=True))
         for id_, mine in touched.items():
             self._doubt_order(self._begun(id_), mine)
+        self._undate_spells()
         return losses
+
+    def _strips(self, source: GameObject, effect: ChangeTypes, other: GameObject) -> bool:
+        """Return whether an effect sets the land type of an object, which loses its text so."""
+        if not effect.set_land_types or "Land" not in other.types:
+            return False
+        return matches(effect.what, other, Context(self.game, source, source.controller)) is True
+
+    def _undate_spells(self) -> None:
+        """Note what may conflict on a spell that is cast (CR 613.7)."""
+        for i, (source, effect) in enumerate(self.of_spells):
+            for other, second in self.of_spells[i + 1 :]:
+                if conflict(effect, second) and is_later(source, other) is None:
+                    self._undate(source, other)
+
+    def _undate(self, source: GameObject, other: GameObject) -> None:
+        if source.id != other.id:
+            self.undated.add(frozenset({source.id, other.id}))
 
     def _begun(self, id_: str) -> GameObject:
         """Return the object, or the spell on the stack, before effects were applied."""
@@ -146,7 +158,10 @@ class Layers:
         """Doubt what effects make of an object whose order only timestamps could tell."""
         for i, (source, effect) in enumerate(effects):
             for other, second in effects[i + 1 :]:
-                if conflict(effect, second) or _land_conflict(effect, second, thing):
+                if is_later(source, other) is not None:
+                    continue
+                if conflict(effect, second) or land_conflict(effect, second, thing):
+                    self._undate(source, other)
                     what = f"whether it or {other.name} comes last on {thing.name}"
                     self.doubts.append(Doubt.of_effect(source, what))
 
@@ -170,8 +185,16 @@ class Layers:
 
     def _existing(self, losses: list[Loss]) -> list[Loss]:
         """List the losses whose own ability isn't lost by another before (CR 613.8)."""
-        firm = [a for a in losses if a.begun or not any(_silences(b, a) for b in losses)]
-        circle = [a for a in losses if a not in firm and not any(_silences(b, a) for b in firm)]
+        firm = [a for a in losses if a.begun or not any(silences(b, a) for b in losses)]
+        circle = [a for a in losses if a not in firm and not any(silences(b, a) for b in firm)]
+        dated = in_time({loss.source.id: loss.source for loss in circle}.values())
+        if dated is not None:
+            for source in dated:
+                mine = [loss for loss in circle if loss.source is source]
+                firm += [a for a in mine if not any(silences(b, a) for b in firm)]
+            return firm
+        for loss, other in combinations(circle, 2):
+            self._undate(loss.source, other.source)
         for loss in circle:
             what = "whether it loses its own ability before others lose theirs"
             self.doubts.append(Doubt.of_effect(loss.source, what))
@@ -191,12 +214,19 @@ class Layers:
             for thing in () if zone == "stack" else self.game.all_in(zone):
                 current = self.now(thing)
                 found = matches(effect.what, current, context)
-                if found and state and survives(effect, source, self.losses.get(thing.id, ())):
+                losses = self.losses.get(thing.id, ())
+                kept = survives(effect, source, losses) if found is not False else False
+                if kept is None:
+                    for loss in losses:
+                        self._undate(source, loss.source)
+                if found and state and kept:
                     self.changed[thing.id] = _with_effect(current, effect)
-                elif found is not False and _is_mere(effect):
+                elif found is False or kept is False:
+                    continue
+                elif _is_mere(effect):
                     if effect.keyword not in current.keywords:
                         self._doubt_keyword(current, effect.keyword)
-                elif found is not False:
+                else:
                     turns: Turns = "to_yes" if _only_allows(effect) else "either"
                     doubt = Doubt.of_effect(source, f"may change {thing.name}", turns)
                     alone = thing.id if _only_activated(effect) else ""
@@ -276,24 +306,6 @@ def _less(cost: ManaCost, less: int) -> ManaCost:
     return ManaCost((*front, *rest))
 
 
-def survives(effect: Ability, source: GameObject, losses: Iterable[Loss]) -> bool:
-    """Return whether an object certainly has what an effect gives it, though it loses abilities.
-
-    It has what the same text gives it ("loses all other abilities and has ..."), and mana
-    abilities where those are not lost. What else it gains it has if that came later.
-    """
-    line = getattr(effect, "line", None)
-    return all(
-        (loss.source.id == source.id and loss.effect.line == line)
-        or (loss.effect.keep_mana_abilities and _is_mana(effect))
-        for loss in losses
-    )
-
-
-def _is_mana(effect: Ability) -> bool:
-    return isinstance(effect, GrantAbility) and isinstance(effect.ability, ManaAbility)
-
-
 def _only_allows(effect: Ability) -> bool:
     """Return whether what it gives is something to do, which forbids nothing."""
     return isinstance(effect, GrantAbility) and isinstance(
@@ -350,48 +362,3 @@ _EARLY = (
 def is_early(effect: ChangeTypes) -> bool:
     """Return whether it does something in layers 4 and 5."""
     return effect.set_colors is not None or any(getattr(effect, name) for name in _EARLY)
-
-
-def conflict(one: ChangeTypes, other: ChangeTypes) -> bool:
-    """Return whether two effects on one object come to something else in the other order."""
-    return _undoes(one, other) or _undoes(other, one)
-
-
-def _undoes(last: ChangeTypes, first: ChangeTypes) -> bool:
-    """Return whether *last* takes away what *first* has given an object."""
-    types = {*first.add_types, *first.set_types}
-    subtypes = {*first.add_subtypes, *first.set_subtypes} - set(last.set_subtypes)
-    kinds = {kind_of_subtype(s) for s in last.set_subtypes}
-    colors = {*first.add_colors, *(first.set_colors or ())}
-    return bool(
-        types & set(last.lose_types)
-        or (last.set_types and types - set(last.set_types))
-        or any(kind_of_subtype(s) in kinds for s in subtypes)
-        or (last.set_colors is not None and colors - set(last.set_colors))
-        or (last.name and first.name and last.name != first.name)
-    )
-
-
-def _land_conflict(one: ChangeTypes, other: ChangeTypes, thing: GameObject) -> bool:
-    """Return whether only timestamps tell which land types a land has (CR 305.7, 613.7).
-
-    What sets the types of lands depends on what makes lands: that comes first (CR 613.8).
-    """
-    for effect in (one, other):
-        makes_land = "Land" in (*effect.add_types, *effect.set_types)
-        if makes_land and not (effect.what.host and "Land" in thing.types):
-            return False
-    return _unlands(one, other) or _unlands(other, one)
-
-
-def _unlands(last: ChangeTypes, first: ChangeTypes) -> bool:
-    """Return whether *last* takes away land types that *first* has given."""
-    if not last.set_land_types and not last.lose_land_types:
-        return False
-    basics = BASIC_LAND_TYPES if first.every_basic_land_type else ()
-    given = {*first.set_land_types, *first.add_subtypes, *basics} - set(last.set_land_types)
-    return any(kind_of_subtype(s) == "Land" for s in given)
-
-
-def _silences(loss: Loss, other: Loss) -> bool:
-    return loss is not other and other.source.id in loss.ids

@@ -2,16 +2,21 @@
 
 from collections.abc import Collection, Iterable, Iterator
 from dataclasses import replace
+from itertools import combinations
 
 from castable.models.sizes import DefineSize
 from castable.models.statics import Ability, ChangeTypes
 from castable.planner.rules.effects.growth import asks_size
 from castable.planner.rules.effects.layers import Layers, is_early
+from castable.planner.rules.effects.timestamps import Pair, is_later
 from castable.planner.rules.filters.evaluate import counted
 from castable.planner.rules.filters.match import Context
 from castable.planner.rules.position.game import Game
 from castable.planner.rules.position.objects import GameObject, size_of_counters
 
+Size = tuple[int, int]
+Base = tuple[GameObject, Size]
+"""A base power and toughness, and the object whose effect sets it."""
 Pairs = Iterable[tuple[GameObject, Ability]]
 Early = Iterable[tuple[GameObject, ChangeTypes, Collection[str]]]
 
@@ -62,7 +67,9 @@ def defined(thing: GameObject, game: Game, *, lost: bool = False) -> GameObject:
     return replace(thing, power=found["power"], toughness=found["toughness"])
 
 
-def with_base_sizes(game: Game, begun: Pairs, early: Early, now: Pairs) -> dict[str, GameObject]:
+def with_base_sizes(
+    game: Game, begun: Pairs, early: Early, now: Pairs, undated: set[Pair]
+) -> dict[str, GameObject]:
     """Return the creatures whose base power and toughness effects set, with their counters.
 
     Parameters
@@ -77,38 +84,63 @@ def with_base_sizes(game: Game, begun: Pairs, early: Early, now: Pairs) -> dict[
         on with these, whatever has become of them ("each noncreature artifact").
     now
         The effects that there are after them.
+    undated
+        Takes the pairs of objects of which a timestamp is wanting.
 
     Returns
     -------
     dict
-        The changed objects by id. Where only timestamps tell which of several effects comes last,
-        power and toughness are unknown; what the position gives as the present ones stays.
+        The changed objects by id. Where it can't be told which of several effects has the latest
+        timestamp, power and toughness are unknown (CR 613.7); what the position gives as the
+        present ones stays.
     """
     before = [pair for pair in _setting(begun) if is_early(pair[1]) or pair[1].lose_abilities]
     goes_on = {effect for _, effect in before}
     effects = [*before, *(pair for pair in _setting(now) if pair[1] not in goes_on)]
-    reached = [(effect, tuple(ids)) for _, effect, ids in early]
+    reached = [(source, effect, tuple(ids)) for source, effect, ids in early]
     for source, effect in effects:
         if effect not in goes_on or not is_early(effect):
             things = Layers(game, []).reach(source, effect)
-            reached.append((effect, tuple(thing.id for thing in things)))
-    found: dict[str, set[tuple[int, int]]] = {}
-    for effect, ids in reached:
+            reached.append((source, effect, tuple(thing.id for thing in things)))
+    found: dict[str, list[Base]] = {}
+    for source, effect, ids in reached:
         for id_ in ids:
             value = game.objects[id_].mana_value
             base = effect.size if isinstance(effect.size, tuple) else (value, value)
-            found.setdefault(id_, set()).add(base)
+            found.setdefault(id_, []).append((source, base))
     changed = {}
-    for id_, sizes in found.items():
+    for id_, bases in found.items():
         thing = game.objects[id_]
         if "Creature" not in thing.types or thing.zone != "battlefield":
             continue
         more = size_of_counters(thing.counters)
+        sizes = {base for _, base in bases}
         if thing.face.power is None and thing.power is not None and thing.toughness is not None:
             sizes.add((thing.power - more[0], thing.toughness - more[1]))  # what made it a creature
-        power, toughness = next(iter(sizes)) if len(sizes) == 1 else (None, None)
-        changed[id_] = _sized(thing, power, toughness, more)
+        last = next(iter(sizes)) if len(sizes) == 1 else _latest(bases, sizes, undated)
+        changed[id_] = _sized(thing, last[0], last[1], more)
     return changed
+
+
+def _latest(
+    bases: Collection[Base], sizes: Collection[Size], undated: set[Pair]
+) -> Size | tuple[None, None]:
+    """Return the size of the effect with the latest timestamp; none where that can't be told."""
+    if {base for _, base in bases} != set(sizes):
+        return None, None
+    last = [
+        (source, base)
+        for source, base in bases
+        if not any(theirs != base and is_later(other, source) for other, theirs in bases)
+    ]
+    if len({base for _, base in last}) == 1:
+        return last[0][1]
+    undated |= {
+        frozenset({one.id, other.id})
+        for (one, base), (other, theirs) in combinations(last, 2)
+        if base != theirs and one.id != other.id
+    }
+    return None, None
 
 
 def _setting(pairs: Pairs) -> Iterator[tuple[GameObject, ChangeTypes]]:

@@ -26,15 +26,13 @@ _NEITHER = "Brushwagg"
 
 @dataclass(frozen=True, slots=True)
 class Told:
-    """A position with every choice told, in one of the ways that it could be."""
+    """A position with everything told that may matter, in one of the ways that it could be."""
 
     position: Position
     words: str
-    """``Plains for Multiversal Passage``."""
-    names: tuple[str, ...]
-    """Names of the permanents for which something was chosen, each once."""
-    kinds: str
-    """What was chosen for them: ``land type``, ``color or creature type``."""
+    """What is told: ``Plains for Multiversal Passage was chosen``."""
+    whichever: str
+    """What doesn't matter where all agree: ``whichever land type was chosen for Passage``."""
 
 
 def told_otherwise(game: Game) -> Iterator[Told]:
@@ -63,7 +61,11 @@ def told_otherwise(game: Game) -> Iterator[Told]:
     for told in product(*each):
         chosen = dict(zip(slots, told, strict=True))
         words = ", ".join(_words(one, slots[at][0]) for at in slots for one in chosen[at])
-        yield Told(_with(position, chosen), words, names, " or ".join(sorted(kinds)))
+        yield Told(
+            with_entries(position, chosen),
+            f"{words} was chosen",
+            f"whichever {' or '.join(sorted(kinds))} was chosen for {' and '.join(names)}",
+        )
 
 
 def _words(told: Entry, before: Entry) -> str:
@@ -74,7 +76,7 @@ def _words(told: Entry, before: Entry) -> str:
     return f"{' and '.join(filter(None, what))} for {told.name}"
 
 
-def _with(position: Position, told: dict[tuple[str, int], tuple[Entry, ...]]) -> Position:
+def with_entries(position: Position, told: dict[tuple[str, int], tuple[Entry, ...]]) -> Position:
     """Return the position with these entries in the places of others."""
     players = {}
     for name, player in position.players.items():

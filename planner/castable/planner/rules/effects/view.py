@@ -37,8 +37,10 @@ from castable.models.statics import (
 )
 from castable.planner.rules.effects.borrowing import borrow
 from castable.planner.rules.effects.growth import Growth, doubted_by_size, with_growth, zones_asked
-from castable.planner.rules.effects.layers import Layers, Loss
+from castable.planner.rules.effects.layers import Layers
+from castable.planner.rules.effects.losses import Loss, undated_keywords
 from castable.planner.rules.effects.sizes import Early, defined_sizes, with_base_sizes
+from castable.planner.rules.effects.timestamps import Pair
 from castable.planner.rules.filters.evaluate import holds
 from castable.planner.rules.filters.match import Context, matches
 from castable.planner.rules.position.changed import with_changed
@@ -107,6 +109,8 @@ class View:
     """By which effects objects are larger or smaller."""
     sizing: Sizing | None = None
     """How sizes came about, where cards in other zones are counted for them."""
+    undated: frozenset[Pair] = frozenset()
+    """Pairs of objects whose order in time would tell more, and isn't told (CR 613.7)."""
 
     def context(self, source: GameObject) -> Context:
         """Return the context of a text on *source*."""
@@ -120,17 +124,19 @@ def view(game: Game) -> View:
     doubts: list[Doubt] = []
     losses: Mapping[str, tuple[Loss, ...]] = {}
     sizes: Early = ()
+    undated: set[Pair] = set()
     if ChangeTypes in statics:
-        early = Layers(game, doubts)
+        early = Layers(game, doubts, undated=undated)
         begun = early.change_types(statics[ChangeTypes])
         sizes = tuple(early.sizes)
         game = replace(with_changed(game, early.changed), spell_effects=tuple(early.of_spells))
-        late = Layers(game, doubts)
+        late = Layers(game, doubts, undated=undated)
         late.lose_abilities(_collect(game).get(ChangeTypes, ()), begun)
         game, losses = with_changed(game, late.changed), late.losses
         statics = _collect(game)
+        undated.update(undated_keywords(statics.get(Permission, ()), losses))
     if not statics.keys().isdisjoint((*_GRANTS, LoseKeyword)):
-        granting = Layers(game, doubts, losses=dict(losses))
+        granting = Layers(game, doubts, losses=dict(losses), undated=undated)
         granting.grant(statics)
         for id_, thing in granting.changed.items():
             if thing.summoning_sick and not is_sick(thing.entry, thing.types, thing.keywords):
@@ -138,7 +144,7 @@ def view(game: Game) -> View:
         if granting.changed:
             game = with_changed(game, granting.changed)
             statics = _collect(game)
-    sized, growth = _sized(game, printed, sizes, statics, losses)
+    sized, growth = _sized(game, printed, sizes, statics, losses, undated)
     zones = _counted_zones(game, statics)
     sizing = Sizing(game, printed, sizes, statics, zones) if zones else None
     if sized is not game:
@@ -153,7 +159,7 @@ def view(game: Game) -> View:
     if hasty or borrowed:
         statics = _collect(game)
     unread = (*_unread(_in_play(game)), *doubts)
-    return View(game, statics, unread, losses, growth, sizing)
+    return View(game, statics, unread, losses, growth, sizing, frozenset(undated))
 
 
 def _sized(
@@ -162,13 +168,15 @@ def _sized(
     early: Early,
     statics: Statics,
     losses: Mapping[str, tuple[Loss, ...]],
+    undated: set[Pair],
 ) -> tuple[Game, Growth]:
     """Apply layer 7 (CR 613.4): what defines, sets and adds to power and toughness."""
     game = with_changed(game, defined_sizes(game, losses))
-    game = with_changed(game, with_base_sizes(game, printed, early, statics.get(ChangeTypes, ())))
+    now = statics.get(ChangeTypes, ())
+    game = with_changed(game, with_base_sizes(game, printed, early, now, undated))
     if ChangeSize not in statics:
         return game, {}
-    grown = with_growth(game, statics[ChangeSize])
+    grown = with_growth(game, statics[ChangeSize], undated)
     return with_changed(game, grown.changed), grown.by
 
 
@@ -185,7 +193,7 @@ def _resized(view: View, sizing: Sizing, thing: GameObject) -> View:
     """Return the view with the sizes that objects have when *thing* has moved to the stack."""
     rest = {id_: other for id_, other in sizing.game.objects.items() if id_ != thing.id}
     base = replace(sizing.game, objects=rest, zones=by_zone(rest))
-    sized, growth = _sized(base, sizing.printed, sizing.early, sizing.statics, view.losses)
+    sized, growth = _sized(base, sizing.printed, sizing.early, sizing.statics, view.losses, set())
     changed = {}
     for id_, other in sized.objects.items():
         now = view.game.objects[id_]

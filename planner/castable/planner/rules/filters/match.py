@@ -67,7 +67,7 @@ def matches(what: ObjectFilter | None, thing: GameObject, context: Context) -> T
     answer = all_true(
         (
             None if what.opaque or what.shares or what.starting_deck is not None else True,
-            _without_abilities(thing) if what.without_abilities else True,
+            _without_abilities(thing, context) if what.without_abilities else True,
             source is not None and is_paired(thing, source) if what.paired else True,
             *(has_keyword(thing, keyword) for keyword in what.keywords),
             *(_not(has_keyword(thing, keyword)) for keyword in what.not_keywords),
@@ -187,17 +187,37 @@ def _has_state(what: ObjectFilter, thing: GameObject) -> bool:
     return True
 
 
-def _without_abilities(thing: GameObject) -> Truth:
+def _without_abilities(thing: GameObject, context: Context) -> Truth:
     """Return whether it has no abilities, so far as facts tell.
 
     A text without facts may be one that bears on no question, and so may what others give a
     permanent.
     """
-    if thing.abilities or thing.keywords:
+    bare = not thing.abilities and not thing.keywords
+    if not bare and not (thing.face.blank and thing.keywords == {"changeling"}):
         return False
-    if thing.zone == "battlefield" or thing.entry.granted:
+    down = thing.entry.face_down
+    told = _has_no_ward(thing) if down else thing.face.blank
+    if thing.entry.granted or not bare or not told:
         return None
-    return True if thing.face.blank or thing.entry.face_down else None
+    if thing.zone == "battlefield" and not _nothing_is_given(context):
+        return None
+    return True
+
+
+def _has_no_ward(thing: GameObject) -> bool:
+    """Return whether it certainly has no ward: cloaked or cast for disguise it has (CR 701.58a)."""
+    if thing.zone == "battlefield":
+        return thing.entry.face_down == "manifested"
+    abilities = (a for face in thing.card.faces for a in face.abilities)
+    return not any(isinstance(a, AlternativeCost) and a.keyword == "disguise" for a in abilities)
+
+
+def _nothing_is_given(context: Context) -> bool:
+    """Return whether no text that works anywhere gives permanents abilities."""
+    game = context.game
+    working = (t for zone in ("battlefield", "graveyard", "command") for t in game.all_in(zone))
+    return all(t.face.gives_nothing or t.face.blank or t.entry.face_down for t in working)
 
 
 def _exiled_with(what: ObjectFilter, thing: GameObject, context: Context) -> Truth:

@@ -67,9 +67,19 @@ class _Reader(Collector):
             case c.OthersGainLife():
                 self._others_gain(component)
             case c.Loyalty():
-                self.loyalty = component.amount
+                self._loyalty(component)
             case _:
                 self.doubt("a part of the cost is not modelled")
+
+    def _loyalty(self, component: c.Loyalty) -> None:
+        """Combine parts that put and remove loyalty counters into one (CR 606.5)."""
+        number, more = self.loyalty, component.amount
+        if number is not None and more is not None:
+            self.loyalty = number + more
+            return
+        if number != 0 and more != 0:
+            self.doubt("how many loyalty counters with X")
+        self.loyalty = None
 
     def _energy(self, component: c.PayEnergy) -> None:
         least, per_x, _ = self.amount(component.amount)

@@ -6,10 +6,12 @@ CR 118.9, 601.3, 608.2g, 609.4b.
 import re
 from dataclasses import replace
 
+from castable.models.cards import Face
 from castable.models.costs import PayMana
 from castable.models.mana import ManaCost
 from castable.models.statics import Permission
 from castable.planner.rules.asked.way import FREE, Way
+from castable.planner.rules.position.objects import GameObject
 from castable.planner.rules.position.spoken import spoken_play
 from castable.planner.rules.terms.doubts import Doubt
 
@@ -17,20 +19,39 @@ _RESOLVING = re.compile(r",? *\b(as|while) (it|this|that|[a-z][a-z ]*?) resolves
 _ABOUT_COSTS = re.compile(r"\b(costs?|colors?|mana|pay|paying|life|free|rather)\b")
 
 
-def allowed(ordinary: Way, said: bool | str) -> Way:
+def is_on_an_adventure(thing: GameObject, face: Face) -> bool:
+    """Return whether the position says so: the card isn't cast as an Adventure then (CR 715.3d)."""
+    said = thing.entry.may_play
+    inset = thing.card.layout == "adventure" and face != thing.card.front
+    return inset and isinstance(said, str) and "adventure" in said.casefold()
+
+
+def _adventured(thing: GameObject, face: Face) -> tuple[Doubt, ...]:
+    """Doubt whether an Adventure in exile may be cast, where it isn't said what exiled it."""
+    inset = thing.card.layout == "adventure" and face != thing.card.front
+    if not inset or thing.zone != "exile" or thing.entry.may_play is not True:
+        return ()
+    what = f"whether it is on an adventure, and can't be cast as {face.name}"
+    return (Doubt.of_effect(thing, what, "to_no"),)
+
+
+def allowed(ordinary: Way, thing: GameObject, face: Face) -> Way:
     """Return the way to cast a card that an effect lets the asker play.
 
     Parameters
     ----------
     ordinary
         The way for its mana cost.
-    said
-        What the position tells of the effect: a cost that it changes or puts in place of the mana
-        cost, mana that may be spent as though it were other mana, another time, or that it is cast
-        while something resolves.
+    thing
+        The card. Its position tells of the effect: a cost that it changes or puts in place of the
+        mana cost, mana that may be spent as though it were other mana, another time, or that it is
+        cast while something resolves.
+    face
+        The face that is cast.
     """
+    said = thing.entry.may_play
     if isinstance(said, bool):
-        return ordinary
+        return replace(ordinary, doubts=(*ordinary.doubts, *_adventured(thing, face)))
     said, resolving = _RESOLVING.subn(" ", said)
     if resolving:  # no matter whose turn it is and what it is (CR 608.2g)
         ordinary = replace(ordinary, timing="resolving")

@@ -12,10 +12,11 @@ from castable.models.statics import Ability, AlternativeCost, Permission
 from castable.planner.rules.asked.way import FREE, NO_ALTERNATIVE, Way, gives_away
 from castable.planner.rules.effects.as_cast import as_cast
 from castable.planner.rules.effects.granted import as_granted, unknown_foretell_cost
+from castable.planner.rules.effects.losses import survives
 from castable.planner.rules.effects.view import View
 from castable.planner.rules.filters.evaluate import holds
 from castable.planner.rules.filters.match import Context, Truth, has_subtype, is_whose
-from castable.planner.rules.permission.may_play import allowed
+from castable.planner.rules.permission.may_play import allowed, is_on_an_adventure
 from castable.planner.rules.permission.permitted import (
     is_on_top,
     is_zone_alone,
@@ -125,8 +126,8 @@ def _own_ways(spell: GameObject, thing: GameObject, face: Face, view: View) -> I
     ordinary = Way(spell, face.mana_cost, source="mana cost", tax=tax)
     if (zone == "hand" and own) or is_commander:
         yield ordinary
-    elif entry.may_play:
-        played = allowed(ordinary, entry.may_play)
+    elif entry.may_play and not is_on_an_adventure(thing, face):
+        played = allowed(ordinary, thing, face)
         yield played
         if played.keyword_cost:
             return  # a second alternative cost can't be paid (CR 118.9a)
@@ -337,8 +338,8 @@ def _granted_ways(spell: GameObject, view: View) -> Iterator[Way]:
                     yield replace(_spent_as(permission, way), bounds=bounds, doubts=doubts)
             continue
         state = permits(permission, spell, source, view)
-        if state and permission.keyword is not None and view.losses.get(spell.id):
-            state = None  # only timestamps tell whether the card has it (CR 613.7)
+        if state and permission.keyword is not None:
+            state = survives(permission, source, view.losses.get(spell.id, ()))
         if state is False:
             continue
         doubts = _unsure(state, source, spell)

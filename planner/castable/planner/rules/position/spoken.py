@@ -20,7 +20,7 @@ def token_facts(token: Token, colors: tuple[ManaType, ...]) -> CardFacts:
     abilities = (token.abilities,) if isinstance(token.abilities, str) else token.abilities
     refuse_unknown_types(token.types, "token.types")
     line = TypeLine.parse(token.types)
-    read = Face(name=token.name, blank=True)
+    read = Face(name=token.name, blank=True, gives_nothing=True)
     if any(abilities):
         from castable.planner.cards.compile import compile_text  # noqa: PLC0415 - see above
 
@@ -37,6 +37,7 @@ def token_facts(token: Token, colors: tuple[ManaType, ...]) -> CardFacts:
         abilities=read.abilities,
         unmodelled=read.unmodelled,
         blank=read.blank,
+        gives_nothing=read.gives_nothing,
     )
     return CardFacts(token.name, "token", (face,))
 

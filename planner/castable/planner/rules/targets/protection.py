@@ -5,7 +5,7 @@ from dataclasses import dataclass
 
 from castable.models.filters import ANYTHING, ITSELF
 from castable.models.statics import MustTarget, Pierce, Protection
-from castable.planner.rules.effects.layers import survives
+from castable.planner.rules.effects.losses import survives
 from castable.planner.rules.effects.view import View
 from castable.planner.rules.filters.evaluate import holds
 from castable.planner.rules.filters.match import Context, Truth, any_true, both, is_whose, matches
@@ -105,8 +105,8 @@ def _shields(
         there = view.context(source)
         applies = both(matches(protection.what, thing, there), holds(protection.condition, there))
         lost = () if source is spell else view.losses.get(thing.id, ())
-        if applies and not survives(protection, source, lost):
-            applies = None
+        if applies:
+            applies = survives(protection, source, lost)
         found = both(applies, _reaches(protection, thing, spell, there, ability=ability))
         if protection.quality == "hexproof":
             found = both(found, _not(plain))
