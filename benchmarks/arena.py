@@ -27,8 +27,8 @@ from castable.models.plan import Plan
 from castable.models.query import Case
 from castable.models.verdict import Verdict
 from castable.planner.payment import pay
-from castable.planner.rules.board import Board
-from castable.planner.rules.demands import PoolUnit, Source, Take
+from castable.planner.rules.terms.board import Board
+from castable.planner.rules.terms.demands import PoolUnit, Source, Take
 
 MEASURES = ("sources tapped", "life lost to them", "cards left castable")
 

@@ -38,6 +38,13 @@ ALLOWED = {
 """What the modules of a package may import of ours; the longest package that fits counts."""
 
 
+RULES = (
+    "position", "filters", "mending", "terms", "words", "effects", "asked", "costs", "permission",
+    "targets", "means", "announcing", "attempts",
+)  # fmt: skip
+"""The packages of the rules part: each imports only those before it."""
+
+
 def _imports(path: Path, *, lazy: bool = True) -> Iterator[str]:
     """Yield every module that a file imports, *lazy* those within functions too."""
     for node in _nodes(ast.parse(path.read_text(encoding="utf-8")), lazy=lazy):
@@ -70,6 +77,20 @@ def test_no_arrow_against_the_direction(module: str) -> None:
     for imported in _imports(MODULES[module]):
         if _within(imported, "castable"):
             assert any(_within(imported, allowed) for allowed in ALLOWED[package]), imported
+
+
+def test_the_packages_of_the_rules_part_are_in_order() -> None:
+    rules = f"{PLANNER}.rules"
+    found = {
+        m.removeprefix(rules + ".").split(".")[0] for m in MODULES if m.startswith(rules + ".")
+    }
+    assert found == set(RULES)
+    for place, package in enumerate(RULES):
+        later = [f"{rules}.{name}" for name in RULES[place + 1 :]]
+        for module, path in MODULES.items():
+            if _within(module, f"{rules}.{package}"):
+                wrong = [i for i in _imports(path) if any(_within(i, name) for name in later)]
+                assert not wrong, f"{module} imports {wrong}"
 
 
 def test_the_referee_shares_no_code_with_the_payment() -> None:

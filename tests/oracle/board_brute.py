@@ -9,8 +9,8 @@ from dataclasses import dataclass, field, replace
 from itertools import product
 
 from castable.models.mana import ManaSymbol
-from castable.planner.rules.board import Board
-from castable.planner.rules.demands import LockedCost, Take
+from castable.planner.rules.terms.board import Board
+from castable.planner.rules.terms.demands import LockedCost, Take
 from tests.oracle.board_states import (
     REMOVING,
     State,

@@ -3,9 +3,9 @@
 from collections import Counter
 from random import Random
 
-from castable.planner.rules.board import Board
-from castable.planner.rules.demands import LockedCost, Source
-from castable.planner.rules.objects import GameObject
+from castable.planner.rules.position.objects import GameObject
+from castable.planner.rules.terms.board import Board
+from castable.planner.rules.terms.demands import LockedCost, Source
 from tests.oracle.board_brute import payments
 from tests.oracle.board_states import State, all_states
 from tests.planner.payment.boards import board, cost, source, take, thing

@@ -6,10 +6,10 @@ from random import Random
 
 from castable.models.plan import Plan
 from castable.planner.payment.missed import Alike
-from castable.planner.rules.board import Board
-from castable.planner.rules.demands import LockedCost, PoolUnit, Source, Take
-from castable.planner.rules.objects import GameObject
-from castable.planner.rules.others import Other
+from castable.planner.rules.attempts.others import Other
+from castable.planner.rules.position.objects import GameObject
+from castable.planner.rules.terms.board import Board
+from castable.planner.rules.terms.demands import LockedCost, PoolUnit, Source, Take
 from tests.oracle.board_brute import payments, search
 from tests.oracle.board_states import State, all_states
 from tests.planner.payment.boards import cost, symbols, take

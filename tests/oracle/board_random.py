@@ -6,9 +6,9 @@ from typing import Any
 
 from castable.models.abilities import SpendingRestriction
 from castable.models.mana import ManaCost, ManaType
-from castable.planner.rules.board import Board
-from castable.planner.rules.demands import LockedCost, PoolUnit, Repeated, Source, Take, Terms
-from castable.planner.rules.objects import GameObject
+from castable.planner.rules.position.objects import GameObject
+from castable.planner.rules.terms.board import Board
+from castable.planner.rules.terms.demands import LockedCost, PoolUnit, Repeated, Source, Take, Terms
 from tests.planner.payment.boards import board, cost, repeated, source, take, thing
 
 RESTRICTIONS = (

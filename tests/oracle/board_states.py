@@ -5,9 +5,9 @@ from dataclasses import dataclass, replace
 from itertools import combinations, product
 
 from castable.models.mana import ManaSymbol, ManaType
-from castable.planner.rules.board import Board
-from castable.planner.rules.demands import LockedCost, Source, Take, Terms
-from castable.planner.rules.objects import GameObject
+from castable.planner.rules.position.objects import GameObject
+from castable.planner.rules.terms.board import Board
+from castable.planner.rules.terms.demands import LockedCost, Source, Take, Terms
 
 Unit = tuple[ManaType, bool, int | None]
 """Type, snow, restriction."""

@@ -2,7 +2,7 @@
 
 from castable.models.mana import parse_mana
 from castable.planner.payment import Outcome
-from castable.planner.rules.board import Board
+from castable.planner.rules.terms.board import Board
 from tests.oracle.board_brute import Vector
 
 

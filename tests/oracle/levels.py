@@ -18,9 +18,9 @@ from castable.planner.payment.missed import hand_of
 from castable.planner.payment.objective import rarity, scarcity, tap_weight
 from castable.planner.payment.worth import worth
 from castable.planner.proof.referee import judge
-from castable.planner.rules.board import Board
-from castable.planner.rules.demands import LockedCost
-from castable.planner.rules.others import Others
+from castable.planner.rules.attempts.others import Others
+from castable.planner.rules.terms.board import Board
+from castable.planner.rules.terms.demands import LockedCost
 from tests.oracle import board_states
 from tests.oracle.board_left import Front, Weights, random_others, search_left, weigh_taps
 from tests.oracle.board_random import random_case

@@ -8,8 +8,8 @@ which one is made for nothing are not counted.
 from collections import Counter
 from collections.abc import Iterator, Sequence
 
-from castable.planner.rules.board import Board
-from castable.planner.rules.demands import LockedCost, Source
+from castable.planner.rules.terms.board import Board
+from castable.planner.rules.terms.demands import LockedCost, Source
 from tests.oracle.board_brute import payments
 from tests.oracle.board_states import State, Unit, activate, outputs, start_of
 

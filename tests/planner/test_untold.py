@@ -4,7 +4,7 @@ from castable.models.position import Position
 from castable.models.query import Query
 from castable.models.verdict import HandVerdict, Verdict
 from castable.planner import answer, prepare, verify
-from castable.planner.rules.untold import MOST_TOLD, told_otherwise
+from castable.planner.rules.effects.untold import MOST_TOLD, told_otherwise
 
 
 def _position(*battlefield: object, hand: tuple[str, ...] = ()) -> Position:

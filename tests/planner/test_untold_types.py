@@ -8,7 +8,7 @@ from castable.models.position import Position
 from castable.models.query import Query
 from castable.models.verdict import Verdict
 from castable.planner import answer
-from castable.planner.rules.objects import BASIC_LAND_TYPES
+from castable.planner.rules.position.objects import BASIC_LAND_TYPES
 from tests.building import ask, cast, position
 
 PASSAGE = "Multiversal Passage"

@@ -14,7 +14,7 @@ from castable.models.query import Case
 from castable.models.verdict import Answer, HandVerdict, Verdict
 
 if TYPE_CHECKING:
-    from castable.planner.rules.objects import GameObject
+    from castable.planner.rules.position.objects import GameObject
 
 
 @dataclass(frozen=True, slots=True)

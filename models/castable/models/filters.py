@@ -2,8 +2,8 @@
 
 A filter says what an object must be. Every field that is left at its default asks for nothing;
 all fields together must hold. Whether an object matches is decided by
-``castable.planner.rules.match``, with three answers, because a filter may hold a part that the
-compiler could not read (:attr:`ObjectFilter.opaque`).
+``castable.planner.rules.filters.match``, with three answers, because a filter may hold a part that
+the compiler could not read (:attr:`ObjectFilter.opaque`).
 """
 
 from typing import Literal

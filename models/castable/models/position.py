@@ -1,7 +1,7 @@
 """The position a question is asked about, as players and programs write it (CR 109-110, 400, 500).
 
 ``Position`` is the border: it is read from JSON and checked field by field. Names are resolved
-and entries spread into single objects by ``castable.planner.rules.objects``.
+and entries spread into single objects by ``castable.planner.rules.position.objects``.
 """
 
 import re

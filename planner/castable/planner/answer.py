@@ -27,15 +27,15 @@ from castable.planner.proof.explain import shortage_reasons
 from castable.planner.proof.referee import judge
 from castable.planner.proof.unmet import unmet
 from castable.planner.refused import no_x, unheeded, with_closed_ways
-from castable.planner.rules.attempt import Attempt
-from castable.planner.rules.counter_names import misspelt
-from castable.planner.rules.doubts import Doubt
-from castable.planner.rules.hand import uses
-from castable.planner.rules.idle import idle_sources
-from castable.planner.rules.refusals import refuse_unknown_objects
-from castable.planner.rules.view import View
-from castable.planner.rules.wanted import NOTHING, Wanted, wanted
-from castable.planner.rules.x_asked import allows_x
+from castable.planner.rules.asked.refusals import refuse_unknown_objects
+from castable.planner.rules.asked.wanted import NOTHING, Wanted, wanted
+from castable.planner.rules.attempts.hand import uses
+from castable.planner.rules.effects.view import View
+from castable.planner.rules.means.idle import idle_sources
+from castable.planner.rules.position.counter_names import misspelt
+from castable.planner.rules.terms.attempt import Attempt
+from castable.planner.rules.terms.doubts import Doubt
+from castable.planner.rules.terms.x_asked import allows_x
 from castable.planner.untold import whichever
 
 Complaints = Callable[[Plan], tuple[str, ...]]

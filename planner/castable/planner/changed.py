@@ -10,8 +10,8 @@ from castable.models.position import Position
 from castable.models.query import Query
 from castable.planner.cards.catalogue import Catalogue
 from castable.planner.cards.names import fold
-from castable.planner.rules.game import Game, resolve
-from castable.planner.rules.objects import GameObject
+from castable.planner.rules.position.game import Game, resolve
+from castable.planner.rules.position.objects import GameObject
 
 _ZONES = ("hand", "battlefield", "graveyard", "exile", "command", "library")
 _MERGED = ("counters", "this_turn", "choices")

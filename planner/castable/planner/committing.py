@@ -23,10 +23,10 @@ from castable.planner.payment.telling import told_apart
 from castable.planner.prepared import Prepared
 from castable.planner.proof.heeding import uncommitted
 from castable.planner.proof.referee import judge
-from castable.planner.rules.attempt import Attempt
-from castable.planner.rules.board import Board
-from castable.planner.rules.doubts import Doubt
-from castable.planner.rules.others import Other, Others
+from castable.planner.rules.attempts.others import Other, Others
+from castable.planner.rules.terms.attempt import Attempt
+from castable.planner.rules.terms.board import Board
+from castable.planner.rules.terms.doubts import Doubt
 
 
 def complete(

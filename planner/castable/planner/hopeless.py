@@ -4,12 +4,12 @@ from collections.abc import Iterable, Sequence
 
 from castable.models.query import Query
 from castable.planner.payment import Outcome, can_be_paid
-from castable.planner.rules.attempt import Attempt
-from castable.planner.rules.board import Board
-from castable.planner.rules.demands import LockedCost
-from castable.planner.rules.doubts import Doubt
-from castable.planner.rules.hopes import hoped_for
-from castable.planner.rules.wishes import asked_for
+from castable.planner.rules.asked.wishes import asked_for
+from castable.planner.rules.means.hopes import hoped_for
+from castable.planner.rules.terms.attempt import Attempt
+from castable.planner.rules.terms.board import Board
+from castable.planner.rules.terms.demands import LockedCost
+from castable.planner.rules.terms.doubts import Doubt
 
 
 def still_open(

@@ -10,8 +10,8 @@ from castable.planner.payment import DETERMINISTIC_LIMIT
 from castable.planner.payment import payments as pay_every_way
 from castable.planner.prepared import attempt_of, prepare
 from castable.planner.proof.referee import judge
-from castable.planner.rules.wanted import wanted
-from castable.planner.rules.x_asked import allows_x
+from castable.planner.rules.asked.wanted import wanted
+from castable.planner.rules.terms.x_asked import allows_x
 
 
 def payments(

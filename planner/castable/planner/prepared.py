@@ -9,19 +9,19 @@ from castable.planner.cards.catalogue import Catalogue
 from castable.planner.cards.store import installed
 from castable.planner.payment import Resources
 from castable.planner.proof.referee import judge
-from castable.planner.rules.activate import activate_attempt
-from castable.planner.rules.attempt import Attempt
-from castable.planner.rules.board import Board
-from castable.planner.rules.cast import cast_attempt
-from castable.planner.rules.companion import chosen_companion, companion_attempt
-from castable.planner.rules.doubts import Doubt
-from castable.planner.rules.game import Game, resolve
-from castable.planner.rules.lands import land_attempt
-from castable.planner.rules.others import Attempts, Others, others_of
-from castable.planner.rules.pay import pay_attempt
-from castable.planner.rules.sources import board as board_of
-from castable.planner.rules.special import special_attempt
-from castable.planner.rules.view import View, view
+from castable.planner.rules.attempts.activate import activate_attempt
+from castable.planner.rules.attempts.cast import cast_attempt
+from castable.planner.rules.attempts.companion import chosen_companion, companion_attempt
+from castable.planner.rules.attempts.lands import land_attempt
+from castable.planner.rules.attempts.others import Attempts, Others, others_of
+from castable.planner.rules.attempts.pay import pay_attempt
+from castable.planner.rules.attempts.special import special_attempt
+from castable.planner.rules.effects.view import View, view
+from castable.planner.rules.means.sources import board as board_of
+from castable.planner.rules.position.game import Game, resolve
+from castable.planner.rules.terms.attempt import Attempt
+from castable.planner.rules.terms.board import Board
+from castable.planner.rules.terms.doubts import Doubt
 
 
 @dataclass(frozen=True, slots=True)

@@ -7,14 +7,14 @@ from castable.models.query import Query
 from castable.models.reasons import Reason
 from castable.models.statics import AlternativeCost
 from castable.planner.cards.words import listed
-from castable.planner.rules.attempt import Attempt
-from castable.planner.rules.circumstances import circumstance
-from castable.planner.rules.demands import LockedCost
-from castable.planner.rules.evaluate import holds
-from castable.planner.rules.fixes import choose
-from castable.planner.rules.phrases import phrase
-from castable.planner.rules.view import View
-from castable.planner.rules.wishes import EXTRAS, WISHED, asked_for
+from castable.planner.rules.asked.wishes import EXTRAS, WISHED, asked_for
+from castable.planner.rules.effects.view import View
+from castable.planner.rules.filters.evaluate import holds
+from castable.planner.rules.mending.fixes import choose
+from castable.planner.rules.terms.attempt import Attempt
+from castable.planner.rules.terms.demands import LockedCost
+from castable.planner.rules.words.circumstances import circumstance
+from castable.planner.rules.words.phrases import phrase
 
 _SIGNS = frozenset(":<>=")
 """Signs of a condition that is written for no reader."""

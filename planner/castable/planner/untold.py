@@ -7,8 +7,8 @@ from castable.models.plan import Plan
 from castable.models.position import Position
 from castable.models.query import Query
 from castable.models.verdict import Verdict
-from castable.planner.rules.game import Game
-from castable.planner.rules.untold import Told, told_otherwise
+from castable.planner.rules.effects.untold import Told, told_otherwise
+from castable.planner.rules.position.game import Game
 
 Ask = Callable[[Position, Query], tuple[Verdict, Callable[[Plan], tuple[str, ...]]]]
 """Answers a question; gives besides what holds a plan against the rules there."""

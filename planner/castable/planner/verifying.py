@@ -5,7 +5,7 @@ from castable.models.position import Position
 from castable.models.query import Query
 from castable.planner.cards.catalogue import Catalogue
 from castable.planner.prepared import complaints, prepare
-from castable.planner.rules.untold import told_otherwise
+from castable.planner.rules.effects.untold import told_otherwise
 
 
 def verify(

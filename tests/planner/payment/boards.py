@@ -8,9 +8,16 @@ from castable.models.cards import CardFacts, Face
 from castable.models.mana import ManaCost, ManaSymbol, ManaType, parse_mana
 from castable.models.plan import Announcement
 from castable.models.position import Entry
-from castable.planner.rules.board import Board
-from castable.planner.rules.demands import LockedCost, ManaDue, PoolUnit, Repeated, Source, Take
-from castable.planner.rules.objects import GameObject
+from castable.planner.rules.position.objects import GameObject
+from castable.planner.rules.terms.board import Board
+from castable.planner.rules.terms.demands import (
+    LockedCost,
+    ManaDue,
+    PoolUnit,
+    Repeated,
+    Source,
+    Take,
+)
 
 
 def thing(  # one parameter a characteristic

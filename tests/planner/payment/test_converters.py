@@ -5,9 +5,9 @@ import pytest
 from castable.planner.payment import Outcome, pay
 from castable.planner.payment.resources import Resources
 from castable.planner.proof.referee import judge
-from castable.planner.rules.board import Board
-from castable.planner.rules.demands import LockedCost
-from castable.planner.rules.objects import GameObject
+from castable.planner.rules.position.objects import GameObject
+from castable.planner.rules.terms.board import Board
+from castable.planner.rules.terms.demands import LockedCost
 from tests.planner.payment.boards import board, cost, lands, source, take, thing
 
 

@@ -9,8 +9,8 @@ from castable.models.mana import ManaType
 from castable.models.plan import Plan
 from castable.planner.payment import Outcome, pay
 from castable.planner.proof.referee import judge
-from castable.planner.rules.board import Board
-from castable.planner.rules.demands import LockedCost, PoolUnit, Terms
+from castable.planner.rules.terms.board import Board
+from castable.planner.rules.terms.demands import LockedCost, PoolUnit, Terms
 from tests.planner.payment.boards import board, cost, lands, repeated, source, take, thing
 
 

@@ -7,8 +7,8 @@ import pytest
 from castable.planner.payment.enumerate import Payments, payments
 from castable.planner.payment.resources import Resources
 from castable.planner.proof.referee import judge
-from castable.planner.rules.board import Board
-from castable.planner.rules.demands import LockedCost
+from castable.planner.rules.terms.board import Board
+from castable.planner.rules.terms.demands import LockedCost
 from tests.oracle import board_states
 from tests.oracle.board_count import count, random_board
 from tests.oracle.board_states import TooBigError

@@ -7,8 +7,8 @@ import pytest
 
 from castable.planner.payment.committed import Progress, carry_out
 from castable.planner.payment.next_clicks import next_clicks
-from castable.planner.rules.board import Board
-from castable.planner.rules.demands import LockedCost, PoolUnit, Source
+from castable.planner.rules.terms.board import Board
+from castable.planner.rules.terms.demands import LockedCost, PoolUnit, Source
 from tests.oracle import board_states
 from tests.oracle.board_brute import search
 from tests.oracle.board_left import left_of, still

@@ -7,8 +7,8 @@ import pytest
 from castable.models.plan import Announcement
 from castable.planner.payment import Outcome, Resources, pay
 from castable.planner.proof.referee import judge
-from castable.planner.rules.board import Board
-from castable.planner.rules.demands import LockedCost
+from castable.planner.rules.terms.board import Board
+from castable.planner.rules.terms.demands import LockedCost
 from tests.planner.payment.boards import board, cost, lands, source, take, thing
 
 

@@ -1,8 +1,8 @@
 """What is missing, if nothing pays."""
 
 from castable.planner.payment import Shortage, pay
-from castable.planner.rules.board import Board
-from castable.planner.rules.demands import LockedCost
+from castable.planner.rules.terms.board import Board
+from castable.planner.rules.terms.demands import LockedCost
 from tests.planner.payment.boards import board, cost, lands, source, take, thing
 
 

@@ -6,8 +6,8 @@ import sys
 import pytest
 
 from castable.planner.payment import Resources, objective, pay, program
-from castable.planner.rules.board import Board
-from castable.planner.rules.objects import GameObject
+from castable.planner.rules.position.objects import GameObject
+from castable.planner.rules.terms.board import Board
 from tests.planner.payment.boards import board, cost, lands, source, take, thing
 
 

@@ -4,8 +4,8 @@ from collections.abc import Callable
 
 from castable.models.mana import ManaCost, ManaType
 from castable.models.plan import Lost, Plan
-from castable.planner.rules.board import Board
-from castable.planner.rules.demands import LockedCost, ManaDue, Repeated, Source, Take
+from castable.planner.rules.terms.board import Board
+from castable.planner.rules.terms.demands import LockedCost, ManaDue, Repeated, Source, Take
 from tests.planner.proof.boards import (
     board,
     do,

@@ -3,7 +3,7 @@
 import pytest
 
 from castable.planner.proof.lacking import lacking, nothing_to
-from castable.planner.rules.demands import Take
+from castable.planner.rules.terms.demands import Take
 from tests.planner.proof.boards import locked
 
 CRAFT = "exile another artifact you control or an artifact card from your graveyard"

@@ -7,7 +7,7 @@ from castable.models.abilities import SpendingRestriction
 from castable.models.mana import ManaCost, ManaType
 from castable.planner.proof.referee import judge
 from castable.planner.proof.spending import Judge, Use, readings
-from castable.planner.rules.demands import Terms
+from castable.planner.rules.terms.demands import Terms
 from tests.planner.proof.boards import locked, pay, plan, tap
 from tests.planner.proof.good_plans import signet_chain, two_forests, x_and_multikicker
 from tests.planner.proof.refusing import refuses

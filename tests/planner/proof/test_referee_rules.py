@@ -5,7 +5,7 @@ from dataclasses import replace
 from castable.models.mana import ManaType
 from castable.models.plan import Announcement, Lost, Step
 from castable.planner.proof.referee import judge
-from castable.planner.rules.demands import Source, Take
+from castable.planner.rules.terms.demands import Source, Take
 from tests.planner.proof.boards import (
     CAST,
     PROPOSE,

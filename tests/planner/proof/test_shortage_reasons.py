@@ -6,8 +6,8 @@ from random import Random
 from castable.models.mana import ManaSymbol, ManaType
 from castable.planner.payment import Shortage, pay
 from castable.planner.proof.explain import shortage_reasons
-from castable.planner.rules.board import Board
-from castable.planner.rules.demands import PoolUnit
+from castable.planner.rules.terms.board import Board
+from castable.planner.rules.terms.demands import PoolUnit
 from tests.building import fixes
 from tests.oracle.board_random import random_case
 from tests.planner.payment.boards import board, cost, source, take, thing

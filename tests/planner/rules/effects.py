@@ -3,7 +3,7 @@
 from typing import Any
 
 from castable.planner import prepare
-from castable.planner.rules.objects import GameObject
+from castable.planner.rules.position.objects import GameObject
 from tests.building import Entries, position
 
 

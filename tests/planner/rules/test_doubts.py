@@ -2,7 +2,7 @@
 
 import pytest
 
-from castable.planner.rules.doubts import Doubt
+from castable.planner.rules.terms.doubts import Doubt
 from tests.building import ask, cast, position
 
 TOKEN = {"name": "Oddity", "types": "Artifact", "colors": ""}

@@ -9,12 +9,12 @@ from castable.models.mana import ManaType
 from castable.models.query import Query
 from castable.planner.cards.store import installed
 from castable.planner.changed import changed
-from castable.planner.rules.evaluate import holds
-from castable.planner.rules.examples import example
-from castable.planner.rules.fixes import put
-from castable.planner.rules.fulfil import fulfilled
-from castable.planner.rules.game import resolve
-from castable.planner.rules.match import Context, matches
+from castable.planner.rules.filters.evaluate import holds
+from castable.planner.rules.filters.match import Context, matches
+from castable.planner.rules.mending.examples import example
+from castable.planner.rules.mending.fixes import put
+from castable.planner.rules.mending.fulfil import fulfilled
+from castable.planner.rules.position.game import resolve
 from tests.building import Entries, position
 
 CREATURE = ObjectFilter(types=("Creature",))

@@ -5,8 +5,8 @@ from typing import Any
 import pytest
 
 from castable.planner.cards.store import installed
-from castable.planner.rules.game import resolve
-from castable.planner.rules.history import names_cast, number_cast
+from castable.planner.rules.filters.history import names_cast, number_cast
+from castable.planner.rules.position.game import resolve
 from tests.building import cast, position
 
 OPT: dict[str, Any] = {"card": "Opt", "controller": "you"}

@@ -7,8 +7,8 @@ import pytest
 from castable.models.filters import ITSELF, Comparison, ObjectFilter
 from castable.models.mana import ManaType
 from castable.planner import prepare
-from castable.planner.rules.match import Context, all_true, any_true, both, matches
-from castable.planner.rules.objects import GameObject
+from castable.planner.rules.filters.match import Context, all_true, any_true, both, matches
+from castable.planner.rules.position.objects import GameObject
 from tests.building import position
 
 

@@ -7,8 +7,8 @@ from castable.models import filters as f
 from castable.models.amounts import AnyNumber
 from castable.models.filters import ANYTHING, Comparison, ObjectFilter
 from castable.models.mana import ManaType
-from castable.planner.rules.nouns import in_zone, noun
-from castable.planner.rules.phrases import phrase, several
+from castable.planner.rules.words.nouns import in_zone, noun
+from castable.planner.rules.words.phrases import phrase, several
 
 CREATURE = ("Creature",)
 

@@ -5,10 +5,10 @@ import pytest
 from castable.models.cards import CardFacts, Face
 from castable.models.mana import ManaCost
 from castable.models.position import Entry
-from castable.planner.rules.cost_parts import Parts
-from castable.planner.rules.game import make_object
-from castable.planner.rules.modifiers import Change, Changes
-from castable.planner.rules.total_cost import Item, Total, total_cost
+from castable.planner.rules.costs.cost_parts import Parts
+from castable.planner.rules.costs.modifiers import Change, Changes
+from castable.planner.rules.costs.total_cost import Item, Total, total_cost
+from castable.planner.rules.position.game import make_object
 
 FACE = Face("Spell", types=("Sorcery",))
 SPELL = make_object(

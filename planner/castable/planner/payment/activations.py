@@ -7,7 +7,7 @@ from castable.planner.payment.objective import EXCHANGE, loss_of
 from castable.planner.payment.program import CONST, Expr, plus
 from castable.planner.payment.resources import REMOVING
 from castable.planner.payment.worth import worth
-from castable.planner.rules.demands import Take
+from castable.planner.rules.terms.demands import Take
 
 
 def write_activations(code: Encoding) -> None:

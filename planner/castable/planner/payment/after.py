@@ -17,7 +17,7 @@ from castable.planner.payment.encoding import Encoding
 from castable.planner.payment.payments import write_demands, write_helpers, write_takes
 from castable.planner.payment.program import Expr, Program, plus
 from castable.planner.payment.resources import STAYING, Part
-from castable.planner.rules.others import Other
+from castable.planner.rules.attempts.others import Other
 
 
 @dataclass(frozen=True, slots=True)

@@ -7,8 +7,8 @@ from castable.planner.payment.dues import announceable
 from castable.planner.payment.resources import REMOVING, Resources
 from castable.planner.payment.screens import least_mana, most_mana
 from castable.planner.payment.solve import Work, solve
-from castable.planner.rules.demands import LockedCost
-from castable.planner.rules.others import Other, Others
+from castable.planner.rules.attempts.others import Other, Others
+from castable.planner.rules.terms.demands import LockedCost
 
 
 def candidates(

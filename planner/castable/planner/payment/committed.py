@@ -21,9 +21,9 @@ from castable.planner.payment.encode import left_out
 from castable.planner.payment.left import as_left, still_take
 from castable.planner.payment.resources import REMOVING, Resources
 from castable.planner.payment.steps import ability_cost
-from castable.planner.rules.board import Board
-from castable.planner.rules.demands import HELPING, LockedCost, PoolUnit, Source, Take, Wish
-from castable.planner.rules.objects import GameObject
+from castable.planner.rules.position.objects import GameObject
+from castable.planner.rules.terms.board import Board
+from castable.planner.rules.terms.demands import HELPING, LockedCost, PoolUnit, Source, Take, Wish
 
 Mana = tuple[ManaType, ...]
 _NOTHING: Final = Lost()

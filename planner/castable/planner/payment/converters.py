@@ -14,7 +14,7 @@ from castable.models.mana import ManaSymbol
 from castable.planner.payment.demand import Sink, accepted
 from castable.planner.payment.program import Expr, Program
 from castable.planner.payment.resources import Ability, Part, Resources
-from castable.planner.rules.demands import Terms
+from castable.planner.rules.terms.demands import Terms
 
 ROOT = 0
 """The pool, and every ability without mana in its cost."""

@@ -7,7 +7,7 @@ from castable.planner.payment.encoding import Encoding
 from castable.planner.payment.program import Solution
 from castable.planner.payment.resources import REMOVING, Ability, Part
 from castable.planner.payment.schedule import Activation, schedule
-from castable.planner.rules.demands import Source, Take
+from castable.planner.rules.terms.demands import Source, Take
 
 
 @dataclass(slots=True)

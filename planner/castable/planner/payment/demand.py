@@ -5,7 +5,7 @@ from dataclasses import dataclass, field
 from castable.models.mana import ManaSymbol, ManaType
 from castable.planner.payment.program import Expr
 from castable.planner.payment.resources import Resources
-from castable.planner.rules.demands import LockedCost, Take, Terms
+from castable.planner.rules.terms.demands import LockedCost, Take, Terms
 
 
 @dataclass(slots=True)

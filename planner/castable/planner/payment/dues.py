@@ -12,7 +12,7 @@ from castable.planner.payment.demand import Announced, Dues, DueTake
 from castable.planner.payment.mana_due import Sinks, write_mana
 from castable.planner.payment.program import CONST, Program, plus
 from castable.planner.payment.resources import Resources
-from castable.planner.rules.demands import LockedCost, Repeated, Take
+from castable.planner.rules.terms.demands import LockedCost, Repeated, Take
 
 MOST_REPEATS: Final = 40
 """Most times that a repeated cost is paid, and largest X, where nothing bounds them."""

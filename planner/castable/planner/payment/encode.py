@@ -21,8 +21,8 @@ from castable.planner.payment.payments import (
 )
 from castable.planner.payment.program import Program
 from castable.planner.payment.resources import Resources
-from castable.planner.rules.board import Board
-from castable.planner.rules.demands import LockedCost, Take
+from castable.planner.rules.terms.board import Board
+from castable.planner.rules.terms.demands import LockedCost, Take
 
 
 def encode(

@@ -7,7 +7,7 @@ from castable.planner.payment.demand import Dues, DueTake, Sink
 from castable.planner.payment.objective import Losses
 from castable.planner.payment.program import Expr, Program
 from castable.planner.payment.resources import Ability, Part, Resources
-from castable.planner.rules.demands import Take
+from castable.planner.rules.terms.demands import Take
 
 
 @dataclass(slots=True)

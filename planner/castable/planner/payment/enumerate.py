@@ -34,9 +34,9 @@ from castable.planner.payment.resources import Part, Resources
 from castable.planner.payment.solve import Work, announced_levels, solve
 from castable.planner.payment.steps import plan
 from castable.planner.payment.together import write_together
-from castable.planner.rules.demands import LockedCost, Source
-from castable.planner.rules.objects import GameObject
-from castable.planner.rules.others import Others
+from castable.planner.rules.attempts.others import Others
+from castable.planner.rules.position.objects import GameObject
+from castable.planner.rules.terms.demands import LockedCost, Source
 
 MOST: Final = 1000
 """Payments that are counted at most."""

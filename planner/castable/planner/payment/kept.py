@@ -7,9 +7,9 @@ from itertools import islice
 from castable.models.plan import Kept
 from castable.planner.payment.left import left_board, still_payable
 from castable.planner.payment.solve import Solved, Work
-from castable.planner.rules.board import Board
-from castable.planner.rules.demands import LockedCost, Source
-from castable.planner.rules.others import Other
+from castable.planner.rules.attempts.others import Other
+from castable.planner.rules.terms.board import Board
+from castable.planner.rules.terms.demands import LockedCost, Source
 
 _MOST_TRIED = 24
 """Most pairs of a source and a card that are looked at."""

@@ -11,10 +11,10 @@ from castable.planner.payment.encoding import Encoding
 from castable.planner.payment.program import Solution
 from castable.planner.payment.resources import REMOVING, Resources
 from castable.planner.payment.solve import Solved, Work, solve
-from castable.planner.rules.board import Board
-from castable.planner.rules.demands import LockedCost, PoolUnit, Take
-from castable.planner.rules.objects import GameObject
-from castable.planner.rules.others import Other
+from castable.planner.rules.attempts.others import Other
+from castable.planner.rules.position.objects import GameObject
+from castable.planner.rules.terms.board import Board
+from castable.planner.rules.terms.demands import LockedCost, PoolUnit, Take
 
 
 def left_board(code: Encoding, solution: Solution, payment: Payment) -> Board:

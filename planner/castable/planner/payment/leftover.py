@@ -30,8 +30,8 @@ from castable.planner.payment.together import (
     paid_one_by_one,
     write_together,
 )
-from castable.planner.rules.demands import LockedCost
-from castable.planner.rules.others import Other, Others
+from castable.planner.rules.attempts.others import Other, Others
+from castable.planner.rules.terms.demands import LockedCost
 
 MOST: Final = 4
 """Cards whose payments are looked at in one model."""

@@ -6,7 +6,7 @@ from castable.models.mana import ManaSymbol
 from castable.planner.payment.demand import Announced, Dues, Sink, Way, accepted
 from castable.planner.payment.program import CONST, Expr, Program, plus
 from castable.planner.payment.resources import Resources
-from castable.planner.rules.demands import LockedCost
+from castable.planner.rules.terms.demands import LockedCost
 
 Profile = tuple[object, ...]
 """What decides which resources may pay: restrictions, spending as though, methods, {X}."""

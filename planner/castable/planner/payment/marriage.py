@@ -17,8 +17,8 @@ from castable.planner.payment.encode import left_out
 from castable.planner.payment.encoding import Encoding
 from castable.planner.payment.program import CONST, Expr, plus
 from castable.planner.payment.resources import ObjectClass, Part
-from castable.planner.rules.demands import LockedCost, Source
-from castable.planner.rules.others import Other
+from castable.planner.rules.attempts.others import Other
+from castable.planner.rules.terms.demands import LockedCost, Source
 
 MOST_CLASSES: Final = 6
 """Different kinds of symbols in one cost; there is a row for each set of them."""

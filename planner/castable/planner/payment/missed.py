@@ -20,8 +20,8 @@ from typing import Final
 from castable.models.abilities import ManaAbility
 from castable.models.mana import ManaType
 from castable.planner.payment.worth import works_in_graveyard
-from castable.planner.rules.board import Board
-from castable.planner.rules.objects import BASIC_LAND_TYPES, GameObject
+from castable.planner.rules.position.objects import BASIC_LAND_TYPES, GameObject
+from castable.planner.rules.terms.board import Board
 
 _EXCESS: Final = 1
 """A land too many, and a card that is as good in the graveyard."""

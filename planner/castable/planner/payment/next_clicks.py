@@ -13,7 +13,7 @@ from castable.planner.payment.left import still
 from castable.planner.payment.levels import Aims
 from castable.planner.payment.resources import Resources
 from castable.planner.payment.solve import Work, solve
-from castable.planner.rules.demands import HELPING, LockedCost, Source
+from castable.planner.rules.terms.demands import HELPING, LockedCost, Source
 
 _LEAST_WASTE: Final = Aims.of(Policy(levels=("waste",)))
 

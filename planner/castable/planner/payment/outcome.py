@@ -6,7 +6,7 @@ from typing import Literal
 
 from castable.models.plan import Plan
 from castable.models.verdict import Level, Stats
-from castable.planner.rules.demands import LockedCost
+from castable.planner.rules.terms.demands import LockedCost
 
 
 @dataclass(frozen=True, slots=True)

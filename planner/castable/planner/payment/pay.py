@@ -16,9 +16,9 @@ from castable.planner.payment.resources import Resources
 from castable.planner.payment.shortage import shortage
 from castable.planner.payment.solve import Solved, Work, solve
 from castable.planner.payment.steps import plan
-from castable.planner.rules.board import Board
-from castable.planner.rules.demands import LockedCost
-from castable.planner.rules.others import Others
+from castable.planner.rules.attempts.others import Others
+from castable.planner.rules.terms.board import Board
+from castable.planner.rules.terms.demands import LockedCost
 
 
 def pay(

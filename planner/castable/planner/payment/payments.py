@@ -6,8 +6,8 @@ from castable.planner.payment.objective import loss_of
 from castable.planner.payment.program import Expr, plus
 from castable.planner.payment.resources import REMOVING, Part
 from castable.planner.payment.worth import worth
-from castable.planner.rules.demands import HELPING, Take, Wish
-from castable.planner.rules.objects import GameObject
+from castable.planner.rules.position.objects import GameObject
+from castable.planner.rules.terms.demands import HELPING, Take, Wish
 
 
 def write_helpers(code: Encoding) -> None:

@@ -12,9 +12,9 @@ from typing import Final
 from castable.models.mana import ManaType
 from castable.planner.payment.missed import hand_of
 from castable.planner.payment.worth import worth
-from castable.planner.rules.board import Board
-from castable.planner.rules.demands import PoolUnit, Source, Take
-from castable.planner.rules.objects import GameObject
+from castable.planner.rules.position.objects import GameObject
+from castable.planner.rules.terms.board import Board
+from castable.planner.rules.terms.demands import PoolUnit, Source, Take
 
 UNBOUNDED: Final = 40
 """Most activations of an ability whose costs bound it in no way; no printed card has one."""

@@ -7,7 +7,7 @@ from castable.planner.payment.demand import accepted
 from castable.planner.payment.encoding import Encoding
 from castable.planner.payment.program import Solution
 from castable.planner.payment.resources import Ability, Resources
-from castable.planner.rules.demands import LockedCost
+from castable.planner.rules.terms.demands import LockedCost
 
 _GENERIC = ManaSymbol.parse("{1}")
 

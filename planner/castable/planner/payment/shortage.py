@@ -13,7 +13,7 @@ from castable.planner.payment.outcome import Shortage
 from castable.planner.payment.program import CONST, Expr
 from castable.planner.payment.resources import Resources
 from castable.planner.payment.solve import Work, optimize, solve
-from castable.planner.rules.demands import LockedCost, PoolUnit
+from castable.planner.rules.terms.demands import LockedCost, PoolUnit
 
 
 def shortage(

@@ -18,7 +18,7 @@ from castable.planner.payment.levels import CAREFUL, Aims, by_object, policy_lev
 from castable.planner.payment.objective import fitting, stages, weights
 from castable.planner.payment.program import Expr, Program, Solution, plus
 from castable.planner.payment.resources import UNBOUNDED, Resources
-from castable.planner.rules.demands import LockedCost
+from castable.planner.rules.terms.demands import LockedCost
 
 
 @dataclass(slots=True)

@@ -3,8 +3,8 @@
 from collections.abc import Iterable
 
 from castable.models.plan import Step
-from castable.planner.rules.board import Board
-from castable.planner.rules.objects import GameObject
+from castable.planner.rules.position.objects import GameObject
+from castable.planner.rules.terms.board import Board
 
 
 def told_apart(steps: Iterable[Step], board: Board) -> tuple[tuple[str, str], ...]:

@@ -23,8 +23,8 @@ from castable.planner.payment.screens import (
     spare_units,
 )
 from castable.planner.payment.solve import Solved, Work
-from castable.planner.rules.demands import LockedCost
-from castable.planner.rules.others import Other
+from castable.planner.rules.attempts.others import Other
+from castable.planner.rules.terms.demands import LockedCost
 
 
 @dataclass(slots=True)

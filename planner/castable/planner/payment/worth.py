@@ -8,7 +8,7 @@ from typing import Final
 
 from castable.models.abilities import ActivatedAbility, ManaAbility
 from castable.models.statics import AlternativeCost, Permission
-from castable.planner.rules.objects import GameObject
+from castable.planner.rules.position.objects import GameObject
 
 MOST: Final = 9
 _BASIC: Final = 2

@@ -6,8 +6,8 @@ from castable.models.mana import ManaType
 from castable.models.plan import Plan, Step
 from castable.planner.proof.ledger import Foul, Given
 from castable.planner.proof.tally import Owed
-from castable.planner.rules.board import Board
-from castable.planner.rules.demands import LockedCost, Source
+from castable.planner.rules.terms.board import Board
+from castable.planner.rules.terms.demands import LockedCost, Source
 
 
 def can_add(source: Source, adds: tuple[ManaType, ...]) -> bool:

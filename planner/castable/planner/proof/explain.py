@@ -24,12 +24,12 @@ from castable.planner.proof.supply import (
     supplies,
     working,
 )
-from castable.planner.rules.board import Board
-from castable.planner.rules.demands import LockedCost
-from castable.planner.rules.fixes import get_rid_of
-from castable.planner.rules.idle import Idle
-from castable.planner.rules.phrases import said
-from castable.planner.rules.view import View
+from castable.planner.rules.effects.view import View
+from castable.planner.rules.means.idle import Idle
+from castable.planner.rules.mending.fixes import get_rid_of
+from castable.planner.rules.terms.board import Board
+from castable.planner.rules.terms.demands import LockedCost
+from castable.planner.rules.words.phrases import said
 
 _ORDER = tuple(COLORS)
 _MOST_IDLE = 3

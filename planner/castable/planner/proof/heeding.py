@@ -3,8 +3,8 @@
 from collections.abc import Iterable, Iterator
 
 from castable.models.plan import Plan, Step
-from castable.planner.rules.board import Board
-from castable.planner.rules.demands import HELPING, Action, LockedCost
+from castable.planner.rules.terms.board import Board
+from castable.planner.rules.terms.demands import HELPING, Action, LockedCost
 
 
 def unheeded(board: Board, cost: LockedCost, plan: Plan) -> tuple[str, ...]:

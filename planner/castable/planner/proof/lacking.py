@@ -6,9 +6,9 @@ from msgspec import structs
 
 from castable.models.mana import ManaCost
 from castable.planner.payment import Shortage
-from castable.planner.rules.demands import LockedCost, Take, Wanted
-from castable.planner.rules.nouns import NUMBERS
-from castable.planner.rules.phrases import numbered
+from castable.planner.rules.terms.demands import LockedCost, Take, Wanted
+from castable.planner.rules.words.nouns import NUMBERS
+from castable.planner.rules.words.phrases import numbered
 
 _TAIL = re.compile(r" to hand$| at random$")
 """Words that belong to what is done, not to the objects."""

@@ -5,9 +5,9 @@ from collections.abc import Iterable, Iterator
 from dataclasses import dataclass, field
 
 from castable.planner.proof.tally import Owed
-from castable.planner.rules.board import Board
-from castable.planner.rules.demands import Action
-from castable.planner.rules.objects import GameObject
+from castable.planner.rules.position.objects import GameObject
+from castable.planner.rules.terms.board import Board
+from castable.planner.rules.terms.demands import Action
 
 LEAVING: dict[Action, str] = {
     "sacrifice": "sacrificed",

@@ -11,13 +11,13 @@ from castable.models.mana import ManaCost, ManaSymbol
 from castable.models.spending import SpendOnly
 from castable.planner.payment import Shortage
 from castable.planner.proof.lacking import lacking, take_of
-from castable.planner.rules.board import Board
-from castable.planner.rules.demands import LockedCost, Take
-from castable.planner.rules.examples import example
-from castable.planner.rules.fixes import all_of, get_rid_of
-from castable.planner.rules.match import Context
-from castable.planner.rules.nouns import noun
-from castable.planner.rules.view import View
+from castable.planner.rules.effects.view import View
+from castable.planner.rules.filters.match import Context
+from castable.planner.rules.mending.examples import example
+from castable.planner.rules.mending.fixes import all_of, get_rid_of
+from castable.planner.rules.terms.board import Board
+from castable.planner.rules.terms.demands import LockedCost, Take
+from castable.planner.rules.words.nouns import noun
 
 _HELPERS = {
     "convoke": ObjectFilter(types=("Creature",)),

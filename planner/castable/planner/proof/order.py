@@ -2,7 +2,7 @@
 
 from castable.models.plan import Plan
 from castable.planner.proof.tally import Total
-from castable.planner.rules.demands import LockedCost
+from castable.planner.rules.terms.demands import LockedCost
 
 PROPOSING = ("announce", "target", "lock")
 METHODS = ("convoke", "improvise", "delve", "waterbend")

@@ -23,8 +23,8 @@ from castable.planner.proof.spending import (
     unmatched,
 )
 from castable.planner.proof.tally import Misannounced, Total, totals
-from castable.planner.rules.board import Board
-from castable.planner.rules.demands import LockedCost, Source
+from castable.planner.rules.terms.board import Board
+from castable.planner.rules.terms.demands import LockedCost, Source
 
 
 def judge(board: Board, cost: LockedCost, plan: Plan) -> tuple[str, ...]:

@@ -14,7 +14,7 @@ from msgspec import Struct
 
 from castable.models.abilities import SpendingRestriction
 from castable.models.mana import ManaSymbol, ManaType
-from castable.planner.rules.demands import Terms
+from castable.planner.rules.terms.demands import Terms
 
 MOST_READINGS = 3000
 """How many ways to read an undivided payment are tried."""

@@ -10,8 +10,8 @@ from itertools import combinations
 
 from castable.models.mana import ManaSymbol, ManaType
 from castable.planner.cards.words import listed
-from castable.planner.rules.board import Board
-from castable.planner.rules.demands import LockedCost, Source
+from castable.planner.rules.terms.board import Board
+from castable.planner.rules.terms.demands import LockedCost, Source
 
 COLORS = {
     ManaType.W: "white",

@@ -10,7 +10,7 @@ from msgspec import Struct
 from castable.models.errors import NotationError
 from castable.models.mana import ManaCost, ManaSymbol
 from castable.models.plan import Announcement, Plan
-from castable.planner.rules.demands import LockedCost, Repeated, Take
+from castable.planner.rules.terms.demands import LockedCost, Repeated, Take
 
 LIFE_FOR_A_SYMBOL = 2
 """Life that may be paid for a Phyrexian symbol (CR 107.4f)."""

@@ -3,7 +3,7 @@
 from collections.abc import Iterator
 
 from castable.models.plan import Plan
-from castable.planner.rules.wanted import Wanted
+from castable.planner.rules.asked.wanted import Wanted
 
 
 def unmet(plan: Plan, wants: Wanted) -> Iterator[str]:

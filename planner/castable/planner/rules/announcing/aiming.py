@@ -1,0 +1,140 @@
+"""The targets of a spell as they may be chosen: by X, by multikicker, by price (CR 601.2c)."""
+
+from collections.abc import Iterator
+from dataclasses import replace
+from itertools import combinations, islice
+
+from castable.models.query import Query
+from castable.models.targets import Target
+from castable.planner.rules.announcing.announce import Announced
+from castable.planner.rules.asked.variable import ANY, Bounds, target_values
+from castable.planner.rules.asked.way import Way
+from castable.planner.rules.costs.modifiers import looks_at_targets, spell_changes
+from castable.planner.rules.effects.view import View
+from castable.planner.rules.position.objects import GameObject
+from castable.planner.rules.targets.slots import aimed_at, least_of, object_of
+from castable.planner.rules.targets.targets import Targeting, judge_targets
+from castable.planner.rules.terms.doubts import Doubt
+
+_KICKED = "multikicker"
+_MOST_CHOICES = 200
+"""Most ways to choose the targets left free that are tried."""
+
+
+def targetings(option: Announced, way: Way, query: Query, view: View) -> Iterator[Targeting]:
+    """Yield the ways to choose targets, one for each X that makes a difference (CR 601.2c)."""
+    option = replace(option, targets=tuple(aimed_at([*option.targets], way.aims_at)))
+    refused: Targeting | None = None
+    some = False
+    for x, bounds in target_values(option.targets, view.game, query.choices.x):
+        made = _kicked(option, way, query, view, x)
+        if made.reason is not None:
+            refused = refused or made
+            continue
+        some = True
+        for whole in _completed(made, option, way, query, view, x):
+            yield whole if bounds == ANY else replace(whole, bounds=whole.bounds.within(bounds))
+        if bounds.least != bounds.most:
+            return
+    if refused is not None and not some:
+        yield refused
+
+
+def _completed(
+    made: Targeting, option: Announced, way: Way, query: Query, view: View, x: int | None
+) -> Iterator[Targeting]:
+    """Yield the targets with those that were left free, where the price hangs on them.
+
+    A list of targets that is too short fixes those that it names. One choice of the rest for each
+    price is enough.
+    """
+    missing = made.needed - len(made.names)
+    if not made.rest or missing < 1 or not looks_at_targets(way.spell, view):
+        yield made
+        return
+    choices = combinations(made.rest, missing)
+    prices = []
+    for rest in islice(choices, _MOST_CHOICES):
+        asked = query.model_copy(update={"targets": (*made.names, *rest)})
+        whole = _kicked(option, way, asked, view, x)
+        if whole.reason is not None:
+            continue
+        price = spell_changes(way.spell, view, whole.chosen, whole.count)
+        if price not in prices:
+            prices.append(price)
+            yield whole
+    if not prices or next(choices, None) is not None:
+        doubt = Doubt.of_effect(way.spell, "what its other targets make of its cost")
+        yield replace(made, doubts=(*made.doubts, doubt))
+
+
+def _kicked(option: Announced, way: Way, query: Query, view: View, x: int | None) -> Targeting:
+    """Judge the targets; for an open multikicker, with what they allow it to be (CR 702.33c)."""
+    keywords = frozenset((*option.keywords, *((way.keyword,) if way.keyword else ())))
+
+    def judged(kicks: int) -> Targeting:
+        targets = [
+            target
+            for target in option.targets
+            for _ in range(kicks if target.only_if == _KICKED else 1)
+        ]
+        announced = keywords | {_KICKED} if kicks else keywords
+        return judge_targets(targets, query.targets, way.spell, view, announced=announced, x=x)
+
+    more = [target for target in option.targets if target.only_if == _KICKED]
+    number = query.choices.multikicker
+    if not more or number is not None:
+        return judged(number or 0)
+    most = len(query.targets) if query.targets is not None else 0
+    tried = [judged(kicks) for kicks in range(most + 1)]
+    least = next((k for k, made in enumerate(tried) if _is_certain(made)), None)
+    if least is None:
+        unsure = any(made.reason is None for made in tried)
+        doubt = Doubt(f"{way.spell.name}: its targets, if it is multikicked", "to_yes", on_x=False)
+        return replace(tried[0], doubts=(*tried[0].doubts, doubt)) if unsure else tried[0]
+    end = _supply(view)
+    first, last = least, min(max(least + 1, most), end)
+    while last < end and _is_certain(judged(last)):  # it fails from some number on, for good
+        first, last = last, min(end, 2 * last)
+    while first + 1 < last:
+        middle = (first + last) // 2
+        first, last = (middle, last) if _is_certain(judged(middle)) else (first, middle)
+    return replace(
+        tried[least],
+        needed=tried[least].needed - least * _needed(more),
+        kicks=Bounds(least, first),
+        per_kick=_needed(more),
+    )
+
+
+def _is_certain(targeting: Targeting) -> bool:
+    return targeting.reason is None and not targeting.doubts
+
+
+def _needed(targets: list[Target]) -> int:
+    return sum(least_of(target.least) for target in targets)
+
+
+def _supply(view: View) -> int:
+    """Return a number of targets that is too great for any spell whose targets all differ."""
+    game = view.game
+    return len(game.objects) + len(game.stack) + len(game.position.players) + 1
+
+
+def priced_apart(targeting: Targeting, spell: GameObject, view: View) -> Iterator[Targeting]:
+    """Yield the choices of an open target that differ in what the spell costs (CR 601.2c, f).
+
+    A cost may hang on the target ("costs {2} less if it targets a tapped creature"). One target
+    for each price is enough: which of them is chosen makes no other difference here.
+    """
+    if targeting.chosen is not None or not targeting.legal or not looks_at_targets(spell, view):
+        yield targeting
+        return
+    prices = []
+    for id_ in targeting.legal:
+        thing = object_of(id_, view.game)
+        chosen = () if thing is None else (thing,)
+        price = spell_changes(spell, view, chosen, targeting.count)
+        if price not in prices:
+            prices.append(price)
+            yield replace(targeting, chosen=chosen, names=(id_,), count=max(1, targeting.count))

@@ -1,0 +1,382 @@
+"""What a spell costs in all, for one set of announced choices (CR 601.2f, 118, 702)."""
+
+from collections.abc import Iterator
+from dataclasses import replace
+from itertools import groupby, product
+
+from castable.models.changes import Fix
+from castable.models.costs import Cost, Exile, PayMana
+from castable.models.filters import ObjectFilter
+from castable.models.instead import InsteadOfTax
+from castable.models.mana import ManaCost
+from castable.models.plan import Announcement
+from castable.models.query import Choices, Query
+from castable.models.reasons import Reason
+from castable.models.statics import AdditionalCost, GrantKeyword, Offering, PaymentMethod
+from castable.models.targets import ADDITIONAL
+from castable.planner.rules.announcing.announce import Announced
+from castable.planner.rules.asked.choices import fixed_ways, times_asked
+from castable.planner.rules.asked.variable import ANY, Bounds
+from castable.planner.rules.asked.way import Way
+from castable.planner.rules.asked.wishes import Method, wished
+from castable.planner.rules.asked.x_bounds import bounds_on_x
+from castable.planner.rules.costs.cost_parts import Parts, impossible_reason
+from castable.planner.rules.costs.harmonize import GivenUp, harmonized, unknown_powers
+from castable.planner.rules.costs.in_life import in_life
+from castable.planner.rules.costs.modifiers import Change, Changes, keyword_changes, spell_changes
+from castable.planner.rules.costs.offers import offers
+from castable.planner.rules.costs.savings import savings
+from castable.planner.rules.costs.total_cost import Item, Total, takes_of, total_cost
+from castable.planner.rules.effects.view import View
+from castable.planner.rules.filters.match import Context, is_whose, matches
+from castable.planner.rules.means.parts import concrete
+from castable.planner.rules.means.shrinking import may_shrink
+from castable.planner.rules.means.spending import (
+    accepted,
+    as_though,
+    bound_to_origin,
+    only_on_x,
+    only_so,
+    spent_as,
+)
+from castable.planner.rules.mending.fixes import choose
+from castable.planner.rules.mending.fulfil import added
+from castable.planner.rules.position.objects import GameObject
+from castable.planner.rules.targets.targets import Targeting
+from castable.planner.rules.terms.alternatives import expand
+from castable.planner.rules.terms.attempt import Findings
+from castable.planner.rules.terms.board import Board
+from castable.planner.rules.terms.demands import LockedCost, ManaDue, Repeated, Take
+from castable.planner.rules.terms.doubts import Doubt
+from castable.planner.rules.words.phrases import several
+
+_METHODS: dict[str, Method] = {
+    "convoke": "convoke",
+    "delve": "delve",
+    "improvise": "improvise",
+}
+
+
+MORE_TARGETS = "more targets"
+"""What the breakdown calls a cost for each target beyond the first (CR 601.2f)."""
+
+
+def spell_costs(
+    way: Way,
+    option: Announced,
+    targeting: Targeting,
+    query: Query,
+    view: View,
+    board: Board,
+    found: Findings,
+) -> Iterator[LockedCost]:
+    """Yield the locked-in total costs of one set of announced choices (CR 601.2f)."""
+    spell = way.spell
+    context = Context(view.game, spell, view.game.asker, targeting.chosen, targeting.count)
+    of = ("spell", way.keyword or "", *option.keywords)
+    bounds, unsure = bounds_on_x(spell, of, context)
+    found.doubts += unsure
+    way = way if bounds == ANY else replace(way, bounds=way.bounds.within(bounds))
+    changes = spell_changes(spell, view, targeting.chosen, targeting.count, keyword=way.keyword)
+    changes, taxes = _taxed(way, _keyword_changes(way, option, view, changes))
+    base = Item(way.source, Parts(mana=way.base.symbols if way.base else (), has_mana=True))
+    asked = [
+        *((way.source, way.cost),) * bool(way.cost),
+        *taxes,
+        *option.additional,
+        *changes.extra,
+    ]
+    for extra in option.per_target:
+        name = MORE_TARGETS if extra.per_target_beyond else extra.keyword or ADDITIONAL
+        asked += [(name, extra.cost)] * max(0, targeting.count - (extra.per_target_beyond or 0))
+    if query.choices.exile and any(isinstance(p, Exile) and p.card_types for p in way.cost):
+        found.doubts.append(Doubt.of_effect(spell, "the types among the cards that are named"))
+    offered = list(offers(spell, view, query.choices))
+    if not offered:
+        text = f"{spell.name} isn't offered its optional additional cost so often"
+        fix = choose("leave that choice open", optional_additional_cost=None)
+        found.reasons.append(Reason(kind="choice", cr="601.2b", text=text, fix=(fix,)))
+    for offer in offered:
+        found.doubts += offer.doubts
+        told = option
+        if offer.paid:
+            told = replace(option, keywords=(*option.keywords, *(ADDITIONAL,) * len(offer.paid)))
+        for picked in product(*(_ways(*due) for due in (*asked, *offer.paid))):
+            items = [base]
+            for name, cost in picked:
+                items.append(Item(name, concrete(cost, view, context, spell=spell)))
+            impossible = [item.parts for item in items if item.parts.impossible]
+            if impossible:
+                found.reasons.append(impossible_reason(impossible[0]))
+                found.doubts += (d for parts in impossible for d in parts.doubts)
+                continue
+            ways_to_give = list(_given_up(way, view, context, query.choices))
+            if not ways_to_give:
+                found.reasons.append(_nothing_to_give(way, query.choices, view))
+            for given_up, reduction in ways_to_give:
+                saved = savings(spell, items, told.keywords, context)
+                found.doubts += saved.doubts
+                less = (*saved.changes, *offer.saved, *reduction)
+                total = total_cost(saved.items, _with(changes, less), spell)
+                found.doubts += (*changes.doubts, *(d for i in items for d in i.parts.doubts))
+                if way.keyword == "harmonize" and not given_up:
+                    mine = view.game.zone(view.game.asker, "battlefield")
+                    found.doubts += unknown_powers(mine, total.mana)
+                if bounds.least and not (total.has_x or option.repeated):
+                    found.reasons.append(_no_x(spell, bounds.least - 1))
+                    continue
+                locked = _locked(way, told, targeting, query, view, board, total, given_up, found)
+                if isinstance(locked, Reason):
+                    found.reasons.append(locked)
+                else:
+                    yield locked
+
+
+def _with(changes: Changes, more: tuple[Change, ...]) -> Changes:
+    return replace(changes, changes=(*changes.changes, *more)) if more else changes
+
+
+def _keyword_changes(way: Way, option: Announced, view: View, changes: Changes) -> Changes:
+    """Add what changes the costs of keywords: "flashback costs ...", "buyback costs ..."."""
+    due = [(way.keyword, way.base or ManaCost())] if way.keyword is not None else []
+    for keyword, cost in option.additional:
+        if keyword in option.keywords:
+            mana = (s for part in cost if isinstance(part, PayMana) for s in part.cost.symbols)
+            due.append((keyword, ManaCost(tuple(mana))))
+    for keyword, mana_due in due:
+        own = keyword_changes(way.spell, view, keyword, mana_due)
+        both = (*changes.changes, *own.changes)
+        changes = replace(changes, changes=both, doubts=(*changes.doubts, *own.doubts))
+    return changes
+
+
+def _taxed(way: Way, changes: Changes) -> tuple[Changes, tuple[tuple[str, Cost], ...]]:
+    """Add the commander tax, as mana or as what the card puts in its place (CR 903.8)."""
+    if not way.tax:
+        return changes, ()
+    instead = next((a.cost for a in way.spell.abilities if isinstance(a, InsteadOfTax)), None)
+    if instead is not None:
+        return changes, (("commander tax", instead),) * (way.tax // 2)
+    tax = Change("commander tax", ManaCost.parse("{1}"), way.tax, is_increase=True)
+    return replace(changes, changes=(tax, *changes.changes)), ()
+
+
+def _no_x(spell: GameObject, number: int) -> Reason:
+    text = f"X of {spell.name} can't be {number}, and no cost with X is paid"
+    fix = choose("leave X open", x=None)
+    return Reason(kind="choice", cr="107.3b", text=text, fix=(fix,))
+
+
+def _ways(name: str, cost: Cost) -> list[tuple[str, Cost]]:
+    """Return the ways to pay a cost with a choice inside, each under the name of the cost."""
+    return [(name, way) for way in expand(cost)]
+
+
+def _given_up(way: Way, view: View, context: Context, choices: Choices) -> Iterator[GivenUp]:
+    """Yield what emerge or offering gives up, with the reduction it brings (CR 702.48, 702.119).
+
+    Permanents that bring the same reduction are one way; which of them is chosen is left to the
+    payment.
+    """
+    mine = view.game.zone(view.game.asker, "battlefield")
+    if way.sacrificed is not None:
+        fitting = [t for t in mine if matches(way.sacrificed, t, context)]
+        fitting.sort(key=lambda t: -t.mana_value)
+        for value, group in groupby(fitting, key=lambda t: t.mana_value):
+            ids = tuple(t.id for t in group)
+            take = Take("sacrifice", 1, ids, f"sacrifice a creature with mana value {value}")
+            change = Change("emerge", ManaCost.parse("{1}"), value, is_increase=False)
+            yield (take,), (change,) if value else ()
+        return
+    if way.keyword == "harmonize":
+        yield from harmonized(mine)
+        return
+    offering = next((a for a in way.spell.abilities if isinstance(a, Offering)), None)
+    if (choices.offering is None and not way.only_offered) or offering is None:
+        yield (), ()
+    if offering is not None:
+        fitting = [t for t in mine if matches(offering.what, t, context)]
+        if choices.offering is not None:
+            wanted = choices.offering.casefold()
+            fitting = [t for t in fitting if wanted in (t.name.casefold(), t.id.casefold())]
+        fitting.sort(key=lambda t: str(t.face.mana_cost))
+        for printed, group in groupby(fitting, key=lambda t: str(t.face.mana_cost or "")):
+            ids = tuple(t.id for t in group)
+            take = Take("sacrifice", 1, ids, f"sacrifice {view.game.objects[ids[0]].name}")
+            mana = ManaCost.parse(printed)
+            change = Change("offering", mana, 1, is_increase=False)
+            yield (take,), (change,)
+
+
+def _nothing_to_give(way: Way, choices: Choices, view: View) -> Reason:
+    """Say that there is nothing to sacrifice for emerge or the offering."""
+    name = way.spell.name
+    if way.sacrificed is not None:
+        thing = several(1, way.sacrificed)
+        text = f"{name} needs {thing} to sacrifice for {way.keyword}, and you have none"
+        fix = _one_to_give(way.sacrificed, thing, view)
+        return Reason(kind="unpayable", cr="702.119a", text=text, fix=fix)
+    offering = next(a for a in way.spell.abilities if isinstance(a, Offering))
+    thing = several(1, offering.what)
+    if choices.offering is not None:
+        thing = f"{thing} called {choices.offering}"
+    text = f"{name} needs {thing} to sacrifice for its offering, and you have none"
+    fix = _one_to_give(offering.what, thing, view)
+    return Reason(kind="unpayable", cr="702.48a", text=text, fix=fix)
+
+
+def _one_to_give(what: ObjectFilter, thing: str, view: View) -> tuple[Fix, ...]:
+    changes = added(what, "battlefield", 1, Context(view.game, None, view.game.asker))
+    return (Fix(text=f"{thing} to sacrifice", changes=changes),)
+
+
+def _locked(
+    way: Way,
+    option: Announced,
+    targeting: Targeting,
+    query: Query,
+    view: View,
+    board: Board,
+    total: Total,
+    given_up: tuple[Take, ...],
+    found: Findings,
+) -> LockedCost | Reason:
+    spell = way.spell
+    choices = query.choices
+    bounds = way.bounds.within(targeting.bounds)
+    repeated = tuple(
+        _repeated(a, choices, spell, view, board, targeting, found) for a in option.repeated
+    )
+    has_x = total.has_x or way.gives_x or any(r.mana.variable for r in repeated)
+    keywords = frozenset((*option.keywords, *((way.keyword,) if way.keyword else ())))
+    accepts, unsure = accepted(
+        board,
+        view,
+        "cast",
+        spell,
+        keywords=keywords,
+        has_x=has_x,
+        has_colorless=total.has_colorless,
+    )
+    if unsure:
+        found.doubts.append(Doubt.of_restricted(spell.name, unsure))
+    accepts, only_accepted, doubts = bound_to_origin(
+        board, view, spell, accepts, spelled_out=way.spelled_out
+    )
+    found.doubts.extend(doubts)
+    mana, unsure_of_life = in_life(total.mana, view, board)
+    found.doubts += unsure_of_life
+    methods = _methods(spell, view, found)
+    takes = (*total.takes, *given_up)
+    found.doubts += may_shrink(takes, view, board)
+    more = tuple(take for r in repeated for take in r.takes)
+    wishes = wished(spell.name, takes, more, methods | total.methods, choices, view, board)
+    if isinstance(wishes, Reason):
+        return wishes
+    announce = Announcement(
+        face=spell.name,
+        alternative=way.keyword or way.label,
+        additional=option.keywords,
+        modes=option.modes,
+        splice=option.splice,
+        targets=targeting.names,
+        targets_needed=targeting.needed,
+    )
+    return LockedCost(
+        kind="cast",
+        announce=announce,
+        mana=mana,
+        breakdown=total.breakdown,
+        takes=takes,
+        life=total.life,
+        life_per_x=total.life_per_x,
+        energy=total.energy,
+        repeated=repeated,
+        methods=methods | total.methods,
+        waterbend=total.waterbend,
+        waterbend_per_x=total.waterbend_per_x,
+        accepts=accepts,
+        spend_as=spent_as(view, "cast", spell),
+        as_though=as_though(view, "cast", spell),
+        only_so=only_so(view),
+        only_accepted=only_accepted,
+        x_least=bounds.least,
+        x_most=bounds.most if has_x else 0,
+        x_types=only_on_x(spell) if has_x else (),
+        fixed_ways=fixed_ways(mana.symbols, choices),
+        wishes=wishes,
+        rank=_rank(way),
+        object=spell.id,
+        name=spell.name,
+    )
+
+
+def _rank(way: Way) -> int:
+    """Rank a way among all: first the card's first face for its mana cost or a like spell.
+
+    A keyword's alternative cost makes another spell of it (evoke, dash, overload), and so does
+    another face: they are taken when nothing else can be paid, or when the asker says so. So is a
+    cost by which others gain.
+    """
+    other_face = way.spell.face.name != way.spell.card.front.name
+    return 2 * other_face + (way.keyword is not None or way.gives_away)
+
+
+def _repeated(
+    ability: AdditionalCost,
+    choices: Choices,
+    spell: GameObject,
+    view: View,
+    board: Board,
+    targeting: Targeting,
+    found: Findings,
+) -> Repeated:
+    """Make a repeatable additional cost concrete (multikicker, replicate, squad)."""
+    keyword = ability.keyword or "additional cost"
+    context = Context(view.game, spell, view.game.asker)
+    parts = concrete(ability.cost, view, context, spell=spell)
+    found.doubts += parts.doubts
+    if parts.waterbend or parts.waterbend_per_x:
+        found.doubts.append(Doubt.of_mana(spell, "waterbends several times"))
+    symbols = tuple(s for s in parts.mana if not s.is_generic and not s.variable)
+    generic = sum(s.generic for s in parts.mana if s.is_generic)
+    variable = sum(bool(s.variable) for s in parts.mana)
+    mana, unsure = in_life(ManaDue(symbols, generic, variable), view, board)
+    found.doubts += unsure
+    number = times_asked(ability, choices)
+    kicked = keyword == "multikicker"
+    times = targeting.kicks if kicked and number is None else Bounds(number or 0, number)
+    return Repeated(
+        keyword,
+        f"{keyword} {ManaCost(parts.mana)}".strip(),
+        mana,
+        tuple(takes_of(parts, spell)),
+        parts.life,
+        least=times.least,
+        most=times.most,
+        targets=targeting.per_kick if kicked else 0,
+    )
+
+
+def _methods(spell: GameObject, view: View, found: Findings) -> frozenset[Method]:
+    """Return the ways to pay mana with objects: convoke, delve, improvise (CR 702.51, 66, 126)."""
+    methods: set[Method] = set()
+    for ability in spell.abilities:
+        if isinstance(ability, PaymentMethod):
+            if ability.method == "assist":
+                found.doubts.append(Doubt.of_mana(spell, "assist by another player"))
+            else:
+                methods.add(ability.method)
+    for source, grant in view.statics.get(GrantKeyword, ()):
+        assert isinstance(grant, GrantKeyword)  # noqa: S101 - by the index
+        method = _METHODS.get(grant.keyword)
+        if grant.to != "spells" or method is None:
+            continue
+        if not is_whose(grant.whose, view.game.asker, source.controller):
+            continue
+        fits = matches(grant.what, spell, view.context(source))
+        if fits:
+            methods.add(method)
+        elif fits is None:
+            found.doubts.append(Doubt.of_mana(source, f"grants {grant.keyword}"))
+    return frozenset(methods)

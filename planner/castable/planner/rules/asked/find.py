@@ -1,0 +1,123 @@
+"""The cards and objects that a query may mean (CR 601.2a)."""
+
+from collections.abc import Sequence
+
+from castable.models.base import Zone
+from castable.models.cards import CardFacts, Face
+from castable.models.errors import PositionProblem, UnknownName, Where
+from castable.models.query import Query
+from castable.planner.cards.names import fold
+from castable.planner.rules.asked.refusals import refuse_unknown_face
+from castable.planner.rules.position.game import Game
+from castable.planner.rules.position.objects import GameObject
+
+INSET = ("adventure", "omen", "prepare")
+"""Layouts whose card has the name of its first face alone (CR 715.4, 720.4): the inset spell is
+asked for by its own name, and both names together mean the card, which is its first face."""
+_ORDER: tuple[Zone, ...] = ("hand", "command", "graveyard", "exile", "library", "battlefield")
+
+
+def candidates(query: Query, game: Game) -> tuple[tuple[GameObject, tuple[Face, ...]], ...]:
+    """Return the cards that the query may mean, each with the faces that may be cast or played.
+
+    Raises
+    ------
+    UnknownName
+        When no card of that name exists, or it has no such face.
+    PositionProblem
+        When there is none in the zone named.
+    """
+    found = objects_named(query, game, _ORDER)
+    if query.choices.face is not None:
+        refuse_unknown_face(query.choices.face, found)
+    result = []
+    for thing in found:
+        faces = castable_faces(thing.card, thing)
+        wanted = {fold(query.choices.face or ""), fold(query.card or "")} - {""}
+        named = tuple(f for f in thing.card.faces if fold(f.name) in wanted)
+        whole = fold(thing.card.name) in wanted
+        if query.choices.face is not None:
+            wanted_face = fold(query.choices.face)
+            faces = tuple(f for f in named if f in faces and fold(f.name) == wanted_face)
+        elif named and not whole:
+            faces = tuple(f for f in named if f in faces)
+        elif thing.card.layout in INSET:
+            faces = faces[:1]
+        result.append((thing, faces))
+    return tuple(result)
+
+
+def castable_faces(card: CardFacts, thing: GameObject) -> tuple[Face, ...]:
+    """Return the faces that may be chosen as the card is cast or played (CR 709-722)."""
+    match card.layout:
+        case "split" | "fuse" | "room" | "adventure" | "omen" | "modal_dfc":
+            return card.faces
+        case "aftermath":
+            # Its own text casts the second half from there; an effect may let it be the first.
+            return card.faces[1::-1] if thing.zone == "graveyard" else card.faces[:1]
+        case "transform":
+            disturbed = thing.zone == "graveyard" and len(card.faces) > 1
+            return card.faces[:2] if disturbed else card.faces[:1]
+        case _:
+            return card.faces[:1]
+
+
+def objects_named(query: Query, game: Game, zones: Sequence[Zone]) -> tuple[GameObject, ...]:
+    """Return the objects with the name or id of the query, in the zone named.
+
+    Raises
+    ------
+    UnknownName
+        When no card of that name exists; with the three nearest names.
+    PositionProblem
+        When there is none in the zone named; with the zones where one is.
+    """
+    assert query.card is not None  # noqa: S101 - the query asks for it
+    wanted = {fold(query.card), fold(query.card_full or "")} - {""}
+    owner = query.owner or game.asker
+    ids = {id_ for name in wanted for id_ in game.named.get(name, ())}
+    if query.card in game.objects:
+        ids.add(query.card)
+    named = [game.objects[id_] for id_ in ids]
+    if len(named) > 1:
+        named = [thing for id_, thing in game.objects.items() if id_ in ids]
+    if not named:
+        try:
+            facts = game.catalogue.card(query.card_full or query.card)
+        except UnknownName as error:
+            raise error.at("query.card") from None
+        raise PositionProblem(
+            f"{facts.name!r} is in none of the zones of the position",
+            code="position.card_missing",
+            where=Where("query.card"),
+        )
+    if query.from_ is not None:
+        there = [t for t in named if t.zone == query.from_]
+    else:
+        there = sorted((t for t in named if t.zone in zones), key=lambda t: zones.index(t.zone))
+    mine = [t for t in there if owner in (t.owner, t.controller)] or (
+        there
+        if query.owner is None and any(t.entry.may_play or t.entry.exiled_with for t in there)
+        else []
+    )
+    if not mine:
+        places = sorted({f"{t.zone} of {t.owner}" for t in named})
+        raise PositionProblem(
+            f"no {query.card!r} in the {query.from_ or 'zones'} of {owner}",
+            code="position.card_not_in_zone",
+            where=Where("query.from" if query.from_ else "query.card"),
+            suggestions=tuple(places),
+        )
+    return _distinct(mine)
+
+
+def _distinct(things: Sequence[GameObject]) -> tuple[GameObject, ...]:
+    """Leave out objects that don't differ from an earlier one in name, zone and state."""
+    seen = []
+    result = []
+    for thing in things:
+        key = (thing.card.name, thing.zone, thing.owner, thing.entry)
+        if key not in seen:
+            seen.append(key)
+            result.append(thing)
+    return tuple(result)

@@ -1,0 +1,245 @@
+"""Which ability of an object a query names."""
+
+import re
+from collections.abc import Iterable, Iterator, Sequence
+
+from castable.models.abilities import ActivatedAbility, ManaAbility
+from castable.models.errors import PositionProblem, UnknownName, Where
+from castable.models.query import Query
+from castable.models.reasons import Reason
+from castable.models.statics import Ability, ChangeTypes
+from castable.planner.cards.words import listed
+from castable.planner.rules.effects.view import View
+from castable.planner.rules.filters.match import matches
+from castable.planner.rules.mending.fixes import all_of, get_rid_of, set_object
+from castable.planner.rules.position.game import land_abilities
+from castable.planner.rules.position.objects import GameObject
+from castable.planner.rules.terms.attempt import Attempt
+from castable.planner.rules.terms.doubts import Doubt
+from castable.planner.rules.words.phrases import phrase
+
+_SYMBOL = re.compile(r"\{[^}]*\}")
+
+Activated = ActivatedAbility | ManaAbility
+
+
+_THIS = re.compile(
+    r"\bthis (?:artifact|aura|card|class|creature|enchantment|equipment|land|permanent|planeswalker"
+    r"|room|saga|spacecraft|token|vehicle)\b"
+)
+
+
+def find_ability(query: Query, thing: GameObject, view: View) -> Activated | Attempt:
+    """Return the ability that is meant.
+
+    One that isn't there is a bad question, unless a text that is not modelled may give it.
+
+    Raises
+    ------
+    UnknownName
+        When no ability of the object is called so.
+    PositionProblem
+        When there is none of that number, or none is named and there are several.
+    """
+    abilities: list[Activated] = _activated(thing.abilities)
+    lost = _lost(query, thing, abilities, view)
+    if lost is not None:
+        return lost
+    if query.ability_line is not None:
+        on_line = [a for a in abilities if a.line == query.ability_line]
+        if len(on_line) > 1 and isinstance(query.ability, str):
+            on_line = [a for a in on_line if is_called(a, query.ability)] or on_line
+        if on_line:
+            return on_line[0]
+        if thing.face.unmodelled or view.doubts:
+            return _unread(query, thing)
+        line = query.ability_line
+        text = f"{thing.name} has no activated ability on line {line} of its text"
+        raise _no_such(text, abilities, at="query.ability_line")
+    if isinstance(query.ability, int):
+        if not 0 <= query.ability < len(abilities):
+            if thing.face.unmodelled or view.doubts:
+                return _unread(query, thing)
+            text = f"{thing.name} has {_number(abilities)}"
+            raise _no_such(f"{text}, no ability number {query.ability}", abilities)
+        return abilities[query.ability]
+    if query.ability is None:
+        if len(abilities) == 1:
+            return abilities[0]
+        if not abilities and (thing.face.unmodelled or view.doubts):
+            return _unread(query, thing)
+        text = f"{thing.name} has {_number(abilities)}"
+        text += ": say which by 'ability'" if abilities else ""
+        raise _no_such(text, abilities, code="ability.unnamed")
+    found = [a for a in abilities if is_called(a, query.ability)]
+    if not found:
+        alike = [a for a in abilities if _looks_like(a, query.ability)]
+        begun = [a for a in abilities if _begins_with(a, query.ability)]
+        found = next((some for some in (alike, begun) if len(some) == 1), [])
+    if found:
+        return found[0]
+    if thing.face.unmodelled or view.doubts:
+        return _unread(query, thing)
+    raise UnknownName(
+        f"{thing.name} has no ability {query.ability!r}",
+        code="ability.unknown",
+        where=Where("query.ability"),
+        suggestions=tuple(label(a) for a in abilities)[:3],
+    )
+
+
+def _number(abilities: Sequence[Activated]) -> str:
+    """Say how many activated abilities there are."""
+    many = len(abilities)
+    return "one activated ability" if many == 1 else f"{many or 'no'} activated abilities"
+
+
+def _no_such(
+    text: str,
+    abilities: Sequence[Activated],
+    *,
+    code: str = "ability.unknown",
+    at: str = "query.ability",
+) -> PositionProblem:
+    there = tuple(label(a) for a in abilities)[:3]
+    return PositionProblem(text, code=code, where=Where(at), suggestions=there)
+
+
+def alike(ability: Activated, query: Query, thing: GameObject) -> list[Activated]:
+    """Return the ability and the others that the query means as well: those of its keyword.
+
+    An object may have a keyword twice, printed and given, or stand for two abilities
+    (reconfigure); each is called by it.
+    """
+    if not isinstance(query.ability, str) or query.ability_line is not None:
+        return [ability]
+    if not isinstance(ability, ActivatedAbility) or ability.keyword is None:
+        return [ability]
+    return [
+        other
+        for other in _activated(thing.abilities)
+        if isinstance(other, ActivatedAbility)
+        and other.keyword == ability.keyword
+        and is_called(other, query.ability)
+    ] or [ability]
+
+
+def _activated(abilities: Iterable[Ability]) -> list[Activated]:
+    return [a for a in abilities if isinstance(a, ActivatedAbility | ManaAbility)]
+
+
+def _lost(
+    query: Query, thing: GameObject, abilities: Sequence[Activated], view: View
+) -> Attempt | None:
+    """Return a no if what is meant is an ability that an effect has taken away (CR 613.1f)."""
+    printed = _activated(thing.face.abilities)
+    if "Land" in thing.face.types:
+        printed += land_abilities(frozenset(thing.face.subtypes))
+    gone = [ability for ability in printed if ability not in abilities]
+    if thing.zone != "battlefield" or not gone:
+        return None
+    if query.ability_line is not None:
+        meant = next((a for a in printed if a.line == query.ability_line), None)
+    elif isinstance(query.ability, str):
+        named = [a for a in abilities if is_called(a, query.ability)]
+        parts = query.ability.partition(":")[0].count(",") + 1
+        called = [
+            a
+            for a in printed
+            if is_called(a, query.ability)
+            or (len(a.cost) == parts and _looks_like(a, query.ability))
+        ]
+        if not any(_begins_with(a, query.ability) for a in abilities):
+            called += [a for a in printed if _begins_with(a, query.ability)]
+        meant = None if named else next(iter(called), None)
+    else:
+        number = query.ability or 0
+        meant = printed[number] if number < len(printed) else None
+    if meant is None or meant not in gone:
+        return None
+    if thing.entry.face_down:
+        text, cr = f"{thing.name} is face down and has no abilities", "708.2a"
+        fix = [set_object(f"turn {thing.name} face up", thing, face_down=False)]
+    else:
+        takers = list(_takers(thing, view))
+        by = f" by {listed(dict.fromkeys(t.name for t in takers))}" if takers else ""
+        text, cr = f"{thing.name} has lost that ability{by}", "613.1f"
+        fix = [all_of(get_rid_of(t.name, t.id) for t in takers)] if takers else []
+    reason = Reason(kind="permission", cr=cr, text=text, fix=tuple(fix))
+    return Attempt(thing.name, reasons=(reason,))
+
+
+def _takers(thing: GameObject, view: View) -> Iterator[GameObject]:
+    """Yield what takes the printed abilities of a permanent away (CR 305.7, 613.1d-f)."""
+    for source, effect in view.statics.get(ChangeTypes, ()):
+        assert isinstance(effect, ChangeTypes)  # noqa: S101 - by the index
+        takes = effect.lose_abilities or effect.set_land_types
+        if takes and matches(effect.what, thing, view.context(source)):
+            yield source
+
+
+def _unread(query: Query, thing: GameObject) -> Attempt:
+    words = [str(w) for w in (query.ability, query.ability_line) if w is not None]
+    doubt = Doubt.of_effect(thing, " ".join(["its ability", *words[:1]]))
+    return Attempt(thing.name, doubts=(doubt,))
+
+
+def label(ability: Activated) -> str:
+    """Return what the ability is called in errors and plans: its label, or else its cost."""
+    if isinstance(ability, ActivatedAbility) and ability.label:
+        return ability.label
+    return ", ".join(phrase(part) for part in ability.cost)
+
+
+def _names(ability: Activated) -> set[str]:
+    """Return what the ability may be called, without the signs between the words."""
+    names = {_plain(label(ability))}
+    if ability.keyword is not None:
+        names.add(_plain(ability.keyword))
+        names.add(_plain(ability.keyword + label(ability)))
+    names.add(_plain(", ".join(phrase(part) for part in ability.cost).replace("pay {", "{")))
+    return names
+
+
+_WORD = re.compile(r"[^\W\d_]{3}")
+
+
+def _begins_with(ability: Activated, text: str) -> bool:
+    """Return whether *text* is the beginning of the ability's cost, with a word of it at least."""
+    cost = text.partition(":")[0]
+    wanted = _plain(cost)
+    return bool(_WORD.search(cost)) and any(name.startswith(wanted) for name in _names(ability))
+
+
+def is_called(ability: Activated, text: str) -> bool:
+    """Return whether *text* names the ability by keyword or cost."""
+    wanted = _plain(text)
+    names = _names(ability)
+    before, colon, after = text.partition(":")
+    if colon and wanted not in names:  # the cost before the colon, then what it does
+        keyword = ability.keyword if isinstance(ability, ActivatedAbility) else None
+        return _plain(before) in names and (keyword is None or keyword in after.casefold())
+    return wanted in names
+
+
+def _looks_like(ability: Activated, text: str) -> bool:
+    """Return whether the cost symbols of *text* are those of the ability's cost, keyword too.
+
+    Or whether it calls typecycling cycling, as the rules do (CR 702.29e).
+    """
+    cost = text.partition(":")[0]
+    keyword = ability.keyword if isinstance(ability, ActivatedAbility) else None
+    wanted = cost.casefold().strip()
+    if keyword is not None and wanted.endswith("cycling") and keyword.endswith(wanted):
+        return True
+    if keyword is not None and not cost.casefold().startswith(keyword):
+        return False
+    named = sorted(_SYMBOL.findall(cost.upper()))
+    symbols = " ".join(phrase(part) for part in ability.cost)
+    return bool(named) and named == sorted(_SYMBOL.findall(symbols))
+
+
+def _plain(text: str) -> str:
+    """Leave the signs that tell costs apart: "this artifact" and "this creature" are "this"."""
+    text = _THIS.sub("this", text.casefold())
+    return re.sub(r"[^a-z0-9{}/+-]", "", text)

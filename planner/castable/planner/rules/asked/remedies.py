@@ -1,0 +1,106 @@
+"""What another choice would mend: "promise the gift", where it alone gives the spell targets."""
+
+from collections.abc import Callable, Iterator, Sequence
+from typing import Any
+
+from castable.models.cards import Face
+from castable.models.changes import Ask, Fix, Move
+from castable.models.query import Choices
+from castable.models.reasons import Reason
+from castable.models.statics import SpellText
+from castable.models.targets import ADDITIONAL
+from castable.planner.rules.asked.way import Way
+from castable.planner.rules.mending.fixes import choose, set_object
+from castable.planner.rules.terms.attempt import Attempt
+
+_PAYING = {
+    "gift": "promise the gift",
+    "kicker": "pay the kicker",
+    "bargain": "bargain it",
+    "buyback": "pay the buyback",
+    "entwine": "pay the entwine cost",
+    ADDITIONAL: "pay its optional additional cost",
+}
+"""How the costs are called to pay that a target may hang on."""
+_CHOICES = {ADDITIONAL: "optional_additional_cost"}
+
+
+def bound_targets(faces: Sequence[Face]) -> frozenset[str]:
+    """Return the costs, by keyword, on which the targets of a spell hang (CR 601.2c, 702.33g)."""
+    texts = [a for face in faces for a in face.abilities if isinstance(a, SpellText)]
+    targets = [target for text in texts for target in text.targets]
+    targets += [
+        t for text in texts if text.modes for mode in text.modes.modes for t in mode.targets
+    ]
+    hangs = {on for target in targets for on in (target.only_if, target.not_if)}
+    return frozenset(on for on in hangs if on is not None)
+
+
+def _bound_modes(faces: Sequence[Face]) -> frozenset[str]:
+    """Return the costs, by keyword, with which another number of modes is chosen (CR 700.2d)."""
+    texts = [a for face in faces for a in face.abilities if isinstance(a, SpellText)]
+    widened = [text.modes.widened for text in texts if text.modes is not None]
+    return frozenset(wide.only_if for wide in widened if wide is not None and wide.only_if)
+
+
+def remedied(
+    reasons: tuple[Reason, ...],
+    choices: Choices,
+    faces: Sequence[Face],
+    try_it: Callable[[Choices], Attempt],
+) -> tuple[Reason, ...]:
+    """Return the reasons with what to choose instead, where the spell only lacks targets or modes.
+
+    Parameters
+    ----------
+    reasons
+        Why the spell can't be begun to be cast.
+    choices
+        What the asker has fixed.
+    faces
+        The faces that may be cast.
+    try_it
+        Works out the attempt with other choices.
+    """
+    if not reasons or any(reason.kind != "target" and reason.cr != "700.2" for reason in reasons):
+        return reasons
+    for changed, fix in _others(choices, faces):
+        costs = try_it(changed).costs
+        if costs:
+            told = fix or f"cast it for {costs[0].announce.alternative or 'its mana cost'}"
+            other = choose(told, **_differing(changed, choices))
+            return tuple(
+                reason.model_copy(update={"fix": (other, *reason.fix)}) for reason in reasons
+            )
+    return reasons
+
+
+def _differing(changed: Choices, choices: Choices) -> dict[str, Any]:
+    """Return the choices that are other ones."""
+    pairs = ((key, getattr(changed, key)) for key in Choices.model_fields)
+    return {key: value for key, value in pairs if value != getattr(choices, key)}
+
+
+def without_cost(way: Way) -> tuple[Fix, ...]:
+    """Say how to cast what has no mana cost that can be paid: for nothing (CR 118.6)."""
+    spell = way.spell
+    free = set_object(
+        "have an effect let you cast it without paying its mana cost",
+        spell,
+        may_play="without paying its mana cost",
+    )
+    away = Move(object=spell.id, zone="exile")
+    changes = (*free.changes, away, Ask(to={"from": "exile", "choices": {"alternative": None}}))
+    return (free.model_copy(update={"changes": changes}),)
+
+
+def _others(choices: Choices, faces: Sequence[Face]) -> Iterator[tuple[Choices, str]]:
+    """Yield other choices, each with its words; without any where the way to cast it has them."""
+    for keyword in sorted((bound_targets(faces) | _bound_modes(faces)) & _PAYING.keys()):
+        field = _CHOICES.get(keyword, keyword)
+        if not getattr(choices, field):
+            yield choices.model_copy(update={field: True}), _PAYING[keyword]
+    if choices.modes is not None:
+        yield choices.model_copy(update={"modes": None}), "choose other modes"
+    if choices.alternative is not None:
+        yield choices.model_copy(update={"alternative": None}), ""

@@ -1,0 +1,1 @@
+"""The attempts by kind: casting, activating, playing a land, special actions, paying."""

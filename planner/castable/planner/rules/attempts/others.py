@@ -1,0 +1,123 @@
+"""The other cards that the asker could cast now, each with the ways to announce it.
+
+What a payment leaves is worth what can still be cast with it. Each card is judged as the position
+is: its permissions, prohibitions and total costs are those of now, and only what it can be paid
+with depends on the payment. An instant that lacks nothing but a target counts: it is kept for the
+opponent's turn.
+"""
+
+from collections.abc import Callable, Iterable
+from dataclasses import dataclass, replace
+
+from castable.models.base import Zone
+from castable.models.query import Query
+from castable.planner.rules.attempts.hand import Use, uses
+from castable.planner.rules.effects.view import View
+from castable.planner.rules.position.objects import GameObject
+from castable.planner.rules.terms.attempt import Attempt
+from castable.planner.rules.terms.demands import LockedCost
+
+
+@dataclass(frozen=True, slots=True)
+class Other:
+    """A card that could be cast beside the one that is asked about; cards of one name are one."""
+
+    name: str
+    zone: Zone
+    ids: tuple[str, ...]
+    """The cards of this name in its zone; the costs are those of the first."""
+    costs: tuple[LockedCost, ...]
+    doubt: str = ""
+    """Why it can't be told whether the card may be cast."""
+
+    def without(self, object_: str) -> "Other | None":
+        """Return what there is beside *object_*; None if that is the only one."""
+        if object_ not in self.ids:
+            return self
+        ids = tuple(i for i in self.ids if i != object_)
+        if not ids:
+            return None
+        if object_ != self.ids[0]:
+            return replace(self, ids=ids)
+        costs = tuple(replace(cost, object=ids[0]) for cost in self.costs)
+        doubt = self.doubt
+        if any(cost.takes for cost in costs):
+            doubt = "its cost may take the card that is asked about"
+        return replace(self, ids=ids, costs=costs, doubt=doubt)
+
+
+class Others:
+    """The cards that the asker could cast, worked out when they are first asked for."""
+
+    def __init__(self, find: Callable[[], Iterable[Other]]) -> None:
+        self.payable: dict[str, bool] = {}
+        """Whether a card could be paid for before anything else is, as far as it was asked."""
+        self._find = find
+        self._all: tuple[Other, ...] | None = None
+
+    def beside(self, object_: str) -> tuple[Other, ...]:
+        """Return the cards that could be cast beside *object_*."""
+        if self._all is None:
+            self._all = tuple(self._find())
+        left = (other.without(object_) for other in self._all)
+        return tuple(other for other in left if other is not None)
+
+
+class Attempts:
+    """What the rules make of the ways to use a card, each worked out once."""
+
+    def __init__(
+        self, attempt: Callable[[Query], Attempt], waiting: Callable[[Query], Attempt]
+    ) -> None:
+        self._attempt = attempt
+        self._waiting = waiting
+        self._made: dict[tuple[str | None, ...], Attempt] = {}
+
+    def of(self, use: Use) -> Attempt:
+        """Return what the rules make of one use."""
+        thing = use.thing
+        key = (thing.card.name, thing.zone, thing.owner, use.action, use.face)
+        made = self._made.get(key)
+        if made is None:
+            made = self._made[key] = self._attempt(use.query)
+        return made
+
+    def waiting(self, use: Use) -> Attempt:
+        """Return what the rules make of it if it may be cast once there is a target."""
+        made = self.of(use)
+        if made.costs or made.doubts or all(r.kind != "target" for r in made.reasons):
+            return made
+        return self._waiting(use.query)
+
+
+def others_of(view: View, attempts: Attempts) -> Iterable[Other]:
+    """Return the cards that the asker could cast, those of one name and zone as one."""
+    found: dict[tuple[str, Zone, str], Other] = {}
+    for use in uses(view):
+        thing, zone = use.thing, use.thing.zone
+        if use.action != "cast" or zone == "outside":
+            continue
+        made = attempts.waiting(use)
+        doubts = [d.text for d in made.doubts if (d.may_forbid if made.costs else d.may_allow)]
+        if not made.costs and not doubts:
+            continue
+        key = (thing.card.name, zone, thing.owner)
+        doubt = doubts[0] if doubts else ""
+        before = found.get(key)
+        if before is not None:
+            costs = (*before.costs, *made.costs)
+            found[key] = replace(before, costs=costs, doubt=before.doubt or doubt)
+            continue
+        first = made.costs[0].object if made.costs else thing.id
+        found[key] = Other(
+            thing.card.name, zone, (first, *_alike(thing, zone, first, view)), made.costs, doubt
+        )
+    return found.values()
+
+
+def _alike(thing: GameObject, zone: Zone, first: str, view: View) -> list[str]:
+    """Return the ids of further cards of the same name in the same zone."""
+    if zone == "library":
+        return []
+    there = view.game.zone(thing.owner, zone)
+    return [t.id for t in there if t.card.name == thing.card.name and t.id != first]

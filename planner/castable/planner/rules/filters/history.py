@@ -1,0 +1,78 @@
+"""What has happened this turn, as objects: spells cast, cards discarded (CR 601.2i, 701.9)."""
+
+from collections.abc import Iterable, Iterator
+
+from castable.models.cards import Face
+from castable.models.errors import UnknownName
+from castable.models.position import Entry, Token
+from castable.planner.cards.names import fold
+from castable.planner.rules.filters.match import Context, matches
+from castable.planner.rules.position.game import Game, make_object
+from castable.planner.rules.position.objects import GameObject
+
+
+def _cast_on_stack(game: Game, player: str) -> list[GameObject]:
+    """List the spells on the stack that *player* has cast and that the list of the turn lacks.
+
+    A spell on the stack was cast this turn, a copy of one was not (CR 405.1, 601.2a, 707.10). A
+    name that is listed is counted as often as the list has it.
+    """
+    told = {fold(name) for name in game.position.players[player].this_turn.spells_cast}
+    return [
+        item.object
+        for item in game.stack
+        if item.entry.controller == player
+        and not item.is_ability
+        and item.entry.cast
+        and told.isdisjoint((fold(item.object.name), fold(item.object.card.name)))
+    ]
+
+
+def number_cast(game: Game, player: str) -> int:
+    """Return how many spells *player* has cast this turn (CR 601.2i)."""
+    turn = game.position.players[player].this_turn
+    on_stack = len(_cast_on_stack(game, player))
+    return len(turn.spells_cast) + turn.face_down_spells_cast + on_stack
+
+
+def names_cast(game: Game, player: str) -> tuple[str, ...]:
+    """Return the names of the spells that *player* has cast this turn, so far as they are told."""
+    on_stack = (spell.name for spell in _cast_on_stack(game, player))
+    return (*game.position.players[player].this_turn.spells_cast, *on_stack)
+
+
+def spells_cast(game: Game, player: str) -> Iterator[GameObject | None]:
+    """Yield the spells that *player* has cast this turn, as objects; None for an unknown one.
+
+    What an effect makes of spells now it may not have made of those that were cast before it came.
+    """
+    listed = named(game, player, game.position.players[player].this_turn.spells_cast)
+    for spell in (*listed, *_cast_on_stack(game, player)):
+        changed = spell is not None and any(
+            matches(effect.what, spell, Context(game, source, source.controller)) is not False
+            for source, effect in game.spell_effects
+        )
+        yield None if changed else spell
+
+
+def named(game: Game, player: str, names: Iterable[str]) -> Iterator[GameObject | None]:
+    """Yield the cards and tokens of these names, as objects of *player*; None for another name."""
+    for name in names:
+        if game.catalogue.has_token(name) and not game.catalogue.has_card(name):
+            card = game.catalogue.token(name)
+            entry = Entry(token=Token(name=name))
+            yield make_object(name, card, card.front, "battlefield", player, player, entry)
+            continue
+        try:
+            card = game.catalogue.card(name)
+        except UnknownName:
+            yield None
+            continue
+        face = card.face(name) or card.front
+        yield as_object(game, player, face)
+
+
+def as_object(game: Game, player: str, face: Face) -> GameObject:
+    """Return an object with the characteristics of *face* alone."""
+    card = game.catalogue.card(face.name)
+    return make_object(face.name, card, face, "stack", player, player, Entry(card=face.name))

@@ -1,0 +1,89 @@
+"""States with a name, and who dealt damage, as far as the facts of a position tell (CR 702)."""
+
+from castable.models import amounts as am
+from castable.models.filters import ObjectFilter
+from castable.planner.rules.filters.conditions import activated_abilities
+from castable.planner.rules.filters.deeds import happened
+from castable.planner.rules.filters.history import number_cast
+from castable.planner.rules.filters.match import Context, Truth, any_true, has_subtype
+from castable.planner.rules.position.objects import GameObject
+
+COMMANDER = "commander"
+"""What ``combat_damage_by`` calls a commander, whatever its creature types."""
+
+
+def has_status(condition: am.HasStatus, context: Context) -> Truth:
+    """Return whether the object or the game is so; None if no fact tells it."""
+    if condition.status == "first spell of the game":
+        return _has_cast_none(context)
+    thing = context.source
+    if thing is None:
+        return None
+    match condition.status:
+        case "entered this turn":
+            return thing.entry.entered_this_turn
+        case "entered under your control this turn":
+            # Under whose control what is another's came, the position doesn't tell.
+            entered = thing.entry.entered_this_turn
+            return entered if not entered or thing.owner == context.controller else None
+        case "solved":
+            return thing.entry.solved
+        case "another activated ability":
+            return activated_abilities(thing) > 1
+        case "controlled since your turn began":
+            return not (thing.entry.summoning_sick or thing.entry.entered_this_turn)
+        case "discarded this turn":
+            return _was_discarded(thing, context)
+        case "drawn first this turn":
+            return True if thing.entry.miracle else None
+        case "attacked this turn":
+            return happened("attacked", thing, context.game)
+        case _:
+            return None
+
+
+def _has_cast_none(context: Context) -> Truth:
+    """Return whether the asker hasn't cast a spell this game, so far as that is told."""
+    me, position = context.game.me, context.game.position
+    if number_cast(context.game, context.game.asker):
+        return False
+    if me.spells_cast_this_game is not None:
+        return me.spells_cast_this_game == 0
+    return True if position.turn == 1 else None
+
+
+def _was_discarded(thing: GameObject, context: Context) -> Truth:
+    """Return whether the card was discarded this turn (CR 702.187a).
+
+    Positions list discarded cards by name. With as many of them as there are such cards in the
+    graveyard, these are they.
+    """
+    game = context.game
+    names = {thing.card.name, *(face.name for face in thing.card.faces)}
+    discarded = sum(n in names for n in game.position.players[thing.owner].this_turn.discarded)
+    if not discarded or thing.zone != "graveyard":
+        return False if thing.zone == "graveyard" else None
+    others = (t for t in game.zone(thing.owner, "graveyard") if t.id != thing.id)
+    alike = 1 + sum(other.card.name == thing.card.name for other in others)
+    return True if discarded >= alike else None
+
+
+def damage_dealers(what: ObjectFilter, dealers: tuple[str, ...], context: Context) -> int | None:
+    """Count the creature types, and commanders, that dealt combat damage (CR 702.173a)."""
+    found = [_is_dealer(what, dealer, context) for dealer in dealers]
+    return None if None in found else sum(map(bool, found))
+
+
+def _is_dealer(what: ObjectFilter, dealer: str, context: Context) -> Truth:
+    if what.any_of:
+        return any_true(_is_dealer(part, dealer, context) for part in what.any_of)
+    if what == ObjectFilter(subtypes=what.subtypes) and len(what.subtypes) == 1:
+        return dealer == what.subtypes[0]
+    if what == ObjectFilter(commander=True):
+        if dealer == COMMANDER:
+            return True
+        # A creature of that type that is a commander may have been the one.
+        own = context.game.zone(context.controller, "battlefield")
+        alike = any(t.entry.commander and has_subtype(t, dealer) for t in own)
+        return None if alike else False
+    return None

@@ -1,0 +1,320 @@
+"""What an object is in relation to others, or has been through, three-valued (CR 109.2)."""
+
+from collections.abc import Callable, Iterable
+from typing import Literal
+
+from castable.models import filters as f
+from castable.models.abilities import SpecialAction
+from castable.models.filters import ObjectFilter
+from castable.models.position import StackEntry
+from castable.models.statics import SpellText
+from castable.planner.rules.filters.context import (
+    Context,
+    Truth,
+    all_true,
+    any_true,
+    both,
+    is_whose,
+)
+from castable.planner.rules.position.objects import EVERY_CREATURE_TYPE, GameObject, creature_types
+
+Matches = Callable[[ObjectFilter | None, GameObject, Context], Truth]
+
+_COMBAT = (
+    "beginning_of_combat", "declare_attackers", "declare_blockers", "combat_damage",
+    "end_of_combat",
+)  # fmt: skip
+_BLOCKERS_DECLARED = frozenset({"declare_blockers", "combat_damage", "end_of_combat"})
+
+
+def names_of(thing: GameObject) -> frozenset[str]:
+    """Return the names that it goes by, folded; what is face down has none (CR 708.2a)."""
+    if thing.entry.face_down:
+        return frozenset()
+    if thing.name != thing.face.name:  # an effect has set its name
+        return frozenset({thing.name.casefold()})
+    return frozenset({thing.name.casefold(), thing.card.name.casefold()})
+
+
+def trait_holds(trait: f.Trait, thing: GameObject, context: Context, matches: Matches) -> Truth:
+    """Return whether *thing* is or has what the trait asks for; None if it can't be told."""
+    match trait:
+        case f.HasAttached(what=what):
+            attached = _attached_to(thing, context)
+            return any_true(matches(what, one, context) for one in attached)
+        case f.AttachedTo(what=what):
+            host = context.game.objects.get(thing.host)
+            return False if host is None else matches(what, host, context)
+        case f.Attacks():
+            return _attacks(trait, thing, context, matches)
+        case f.AttacksAlone():
+            attackers = [t for t in context.game.battlefield() if t.entry.attacking]
+            return bool(thing.entry.attacking) and len(attackers) == 1
+        case f.Blocks(what=what):
+            return any_true(
+                _block(thing, other, what, context, matches) for other in _foes(context)
+            )
+        case f.BlockedBy(what=what):
+            return _blocked_by(what, thing, context, matches)
+        case f.CameThisTurn() | f.InCommon() | f.InAll():
+            return None
+        case f.SteadilyHeld():
+            return not (thing.entry.summoning_sick or thing.entry.entered_this_turn)
+        case f.HeldWith(what=what):
+            theirs = context.game.zone(thing.controller, "battlefield")
+            return any_true(matches(what, one, context) for one in theirs)
+        case f.Suspended():
+            return _is_suspended(thing)
+        case f.TotalSize(bound=bound):
+            if thing.power is None or thing.toughness is None:
+                return None
+            if bound.value == "X" and context.x is None:
+                return None
+            return bound.holds(thing.power + thing.toughness, context.x or 0)
+        case f.Compared():
+            return _compared(trait, thing, context, matches)
+        case f.Greatest():
+            return _greatest(trait, thing, context, matches)
+        case f.SharesColor(what=what):
+            return any_true(
+                matches(what, other, context)
+                for other in context.game.battlefield()
+                if other.colors & thing.colors
+            )
+        case f.SharesType():
+            return _shares_type(trait, thing, context, matches)
+        case f.HasAdventure():
+            return thing.card.layout == "adventure"
+        case f.HeldBy(player=player):
+            return _held_by(player, thing, context)
+        case f.Aims():
+            return _aims(trait, thing, context, matches)
+        case f.TargetCount(number=number):
+            item = _on_stack(thing, context)
+            if item is None or not item.targets:
+                return None if item is None else _untargeted(item, thing, holds=number.holds(0))
+            return number.holds(len(item.targets))
+
+
+def _attached_to(thing: GameObject, context: Context) -> list[GameObject]:
+    return [t for t in context.game.battlefield() if t.host == thing.id]
+
+
+def _is_suspended(thing: GameObject) -> Truth:
+    """Return whether a card is suspended; an effect may have given it suspend unsaid."""
+    if thing.zone != "exile" or not thing.counters.get("time"):
+        return False
+    own = any(isinstance(a, SpecialAction) and a.action == "suspend" for a in thing.abilities)
+    return True if own else None
+
+
+# -- combat ------------------------------------------------------------------------------------
+
+
+def _is_named(name: bool | str, thing: GameObject, context: Context) -> Truth:
+    """Return whether a position's word for another object means this one: an id or a name."""
+    if isinstance(name, bool):
+        return None if name else False
+    meant = _called(name, context)
+    if thing not in meant:
+        return False
+    return True if len(meant) == 1 else None
+
+
+def _attacks(trait: f.Attacks, thing: GameObject, context: Context, matches: Matches) -> Truth:
+    whom = thing.entry.attacking
+    if whom is False:
+        return False
+    players = context.game.position.players
+    if isinstance(whom, str) and whom in players:
+        return trait.player is not None and is_whose(trait.player, whom, context.controller)
+    permanents = [
+        t for t in context.game.battlefield() if not t.types.isdisjoint({"Planeswalker", "Battle"})
+    ]
+    if isinstance(whom, str):
+        hit = [t for t in permanents if _is_named(whom, t, context) is not False]
+        if trait.what is None or not hit:
+            return False if hit else None
+        found = {matches(trait.what, t, context) for t in hit}
+        return found.pop() if len(found) == 1 else None
+    if permanents or len(players) > 2 or trait.player is None:
+        return None
+    defender = next(p for p in players if p != context.game.position.turn_player)
+    return is_whose(trait.player, defender, context.controller)
+
+
+def _foes(context: Context) -> list[GameObject]:
+    return [t for t in context.game.battlefield() if "Creature" in t.types]
+
+
+def _block(
+    blocker: GameObject,
+    attacker: GameObject,
+    what: ObjectFilter,
+    context: Context,
+    matches: Matches,
+) -> Truth:
+    """Return whether *blocker* blocks *attacker*, which is such a creature."""
+    blocks = _is_named(blocker.entry.blocking, attacker, context)
+    if blocks is None and (not attacker.entry.attacking or attacker.entry.unblocked):
+        blocks = False
+    return both(blocks, matches(what, attacker, context))
+
+
+def _blocked_by(what: ObjectFilter, thing: GameObject, context: Context, matches: Matches) -> Truth:
+    """Return whether such a creature blocks it; a blocked creature may have lost its blockers."""
+    if not thing.entry.attacking or thing.entry.unblocked:
+        return False
+    anything = ObjectFilter()
+    found = any_true(
+        both(_block(other, thing, anything, context, matches), matches(what, other, context))
+        for other in _foes(context)
+    )
+    if found is False and what == anything:
+        return None if context.game.position.step in _BLOCKERS_DECLARED else False
+    return found
+
+
+def _held_by(
+    player: Literal["that player", "active player", "defending player", "enchanted player"],
+    thing: GameObject,
+    context: Context,
+) -> Truth:
+    if player == "that player":
+        return None
+    position = context.game.position
+    holder = thing.controller if thing.zone in ("battlefield", "stack") else thing.owner
+    if player == "enchanted player":
+        return None if context.source is None else holder == context.source.host
+    if player == "active player":
+        return holder == position.turn_player
+    if len(position.players) > 2 or position.step not in _COMBAT:
+        return None
+    return holder != position.turn_player  # CR 506.2
+
+
+def _shares_type(
+    trait: f.SharesType, thing: GameObject, context: Context, matches: Matches
+) -> Truth:
+    """Return whether another object of these has a card type or creature type of *thing*."""
+
+    def alike(other: GameObject) -> bool:
+        if trait.of == "card type":
+            return not thing.types.isdisjoint(other.types)
+        mine, theirs = creature_types(thing), creature_types(other)
+        every = EVERY_CREATURE_TYPE in (mine, theirs)
+        return bool(mine and theirs) if every else not mine.isdisjoint(theirs)
+
+    return any_true(
+        matches(trait.what, other, context)
+        for other in context.game.all_in(trait.zone)
+        if other.id != thing.id and alike(other)
+    )
+
+
+# -- numbers -----------------------------------------------------------------------------------
+
+
+def _compared(trait: f.Compared, thing: GameObject, context: Context, matches: Matches) -> Truth:
+    number: int | None = getattr(thing, trait.attribute)
+    bound = _bound(trait, thing, context, matches)
+    if number is None or bound is None:
+        return None
+    return {
+        "=": number == bound,
+        "<=": number <= bound,
+        ">=": number >= bound,
+        "<": number < bound,
+        ">": number > bound,
+    }[trait.relation]
+
+
+def _bound(trait: f.Compared, thing: GameObject, context: Context, matches: Matches) -> int | None:
+    """Return what the number is compared to."""
+    source = context.source
+    if trait.to in ("its_power", "its_toughness"):
+        own: int | None = getattr(thing, trait.to.removeprefix("its_"))
+        return own
+    if trait.to == "life":
+        return context.game.position.players[context.controller].life
+    if trait.to == "objects":
+        there = context.game.all_in(trait.zone)
+        if trait.its_controllers:
+            there = iter(context.game.zone(thing.controller, trait.zone))
+        found = [matches(trait.what, t, context) for t in there]
+        return None if None in found else sum(1 for one in found if one)
+    if source is None:
+        return None
+    if trait.to == "loyalty":
+        return source.counters.get("loyalty", 0)
+    value: int | None = getattr(source, trait.to)
+    return value
+
+
+def _greatest(trait: f.Greatest, thing: GameObject, context: Context, matches: Matches) -> Truth:
+    """Return whether nothing among these has a greater number than *thing*."""
+    number: int | None = getattr(thing, trait.attribute)
+
+    def is_less(other: GameObject) -> Truth:
+        theirs: int | None = getattr(other, trait.attribute)
+        among = matches(trait.what, other, context)
+        if among is False:
+            return True
+        if number is None or theirs is None:
+            return None
+        return True if theirs <= number else None if among is None else False
+
+    return all_true(is_less(t) for t in context.game.all_in(thing.zone) if t.id != thing.id)
+
+
+# -- the stack ---------------------------------------------------------------------------------
+
+
+def _on_stack(thing: GameObject, context: Context) -> StackEntry | None:
+    return next((i.entry for i in context.game.stack if i.object.id == thing.id), None)
+
+
+def _untargeted(item: StackEntry, thing: GameObject, *, holds: bool) -> Truth:
+    """Return *holds* if it has no targets for certain: the position may have left them out."""
+    may_target = (
+        item.ability is not None
+        or any(isinstance(ability, SpellText) for ability in thing.abilities)
+        or any("target" in span.touches for span in thing.face.unmodelled)
+    )
+    return None if may_target else holds
+
+
+def _aims(trait: f.Aims, thing: GameObject, context: Context, matches: Matches) -> Truth:
+    """Return whether a spell or ability targets that (CR 115.9b-c)."""
+    item = _on_stack(thing, context)
+    if item is None:
+        return None
+    if not item.targets:
+        return _untargeted(item, thing, holds=False)
+    if trait.only and len(set(item.targets)) > 1:
+        return False
+    return any_true(_is_aimed(trait, name, context, matches) for name in item.targets)
+
+
+def _is_aimed(trait: f.Aims, name: str, context: Context, matches: Matches) -> Truth:
+    if name in context.game.position.players:
+        return trait.players is not None and is_whose(trait.players, name, context.controller)
+    if trait.what is None:
+        return False
+    return _alike(
+        thing.zone == "battlefield" and matches(trait.what, thing, context)
+        for thing in _called(name, context)
+    )
+
+
+def _called(name: str, context: Context) -> list[GameObject]:
+    """Return the object of that id, or those of that name."""
+    everything = [*context.game.objects.values(), *(i.object for i in context.game.stack)]
+    by_id = [t for t in everything if t.id == name]
+    return by_id or [t for t in everything if name.casefold() in names_of(t)]
+
+
+def _alike(answers: Iterable[Truth]) -> Truth:
+    """Return what all say; None where they differ, or none is there."""
+    found = set(answers)
+    return found.pop() if len(found) == 1 else None

@@ -1,0 +1,98 @@
+"""Sources of mana that can't be used now, and why: tapped, summoning sick, forbidden (CR 602.5)."""
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+from itertools import islice
+
+from castable.models import costs as c
+from castable.models.abilities import ManaAbility
+from castable.models.amounts import Not
+from castable.models.mana import ManaType
+from castable.planner.rules.effects.view import View
+from castable.planner.rules.filters.evaluate import holds
+from castable.planner.rules.means.outputs import output_now
+from castable.planner.rules.means.parts import concrete
+from castable.planner.rules.permission.prohibitions import activation_ban
+from castable.planner.rules.position.objects import GameObject
+from castable.planner.rules.terms.alternatives import expand
+from castable.planner.rules.terms.board import Board
+from castable.planner.rules.words.circumstances import circumstance
+
+
+@dataclass(frozen=True, slots=True)
+class Idle:
+    """A permanent with a mana ability that can't be activated now, or only others of its own."""
+
+    name: str
+    why: str
+    """``tapped``."""
+    types: frozenset[ManaType] | None
+    """Types of mana that it would add; None if that can't be told."""
+    works_as: str = ""
+    """Its id, if another of its mana abilities can be activated."""
+
+
+def idle_sources(view: View, board: Board) -> tuple[Idle, ...]:
+    """List the asker's permanents with mana abilities that make no mana now and could otherwise."""
+    busy = {source.object for source in board.sources}
+    found = []
+    for thing in view.game.zone(view.game.asker, "battlefield"):
+        works_as = thing.id if thing.id in busy else ""
+        failing = [
+            (why, _types(ability, thing, view))
+            for ability in thing.abilities
+            if isinstance(ability, ManaAbility) and ability.is_mana_ability
+            if not _is_otherwise(ability, thing)
+            for why in islice(_obstacles(ability, thing, view), 1)
+        ]
+        for why in dict.fromkeys(why for why, _ in failing):
+            made = [types for reason, types in failing if reason == why]
+            known = [types for types in made if types is not None]
+            union = frozenset().union(*known) if len(known) == len(made) else None
+            found.append(Idle(thing.name, why, union, works_as))
+    return tuple(found)
+
+
+def _is_otherwise(ability: ManaAbility, thing: GameObject) -> bool:
+    """Return whether another mana ability of the object stands in for it now: "instead"."""
+    match ability.condition:
+        case Not(part=part):
+            others = (a for a in thing.abilities if isinstance(a, ManaAbility))
+            return any(other.condition == part for other in others)
+        case _:
+            return False
+
+
+def _obstacles(ability: ManaAbility, thing: GameObject, view: View) -> Iterator[str]:
+    """Yield what stands against activating it, the firmest obstacle first."""
+    ban = activation_ban(thing, view, is_mana_ability=True, ability=ability)
+    yield from (reason.text for reason in ban.reasons)
+    if ability.condition is not None and holds(ability.condition, view.context(thing)) is False:
+        yield f"only if {circumstance(ability.condition)}"
+    index = [a for a in thing.abilities if isinstance(a, ManaAbility)].index(ability)
+    if ability.limit != "none" and thing.entry.activations.get(str(index), 0):
+        yield "activated already"
+    for part in ability.cost:
+        if isinstance(part, c.TapSelf) and thing.tapped:
+            yield "tapped"
+        elif isinstance(part, c.TapSelf | c.UntapSelf) and thing.summoning_sick:
+            yield "summoning sick"
+        elif isinstance(part, c.UntapSelf) and not thing.tapped:
+            yield "untapped already"
+    for cost in expand(ability.cost):
+        parts = concrete(cost, view, view.context(thing), x=1)
+        if parts.impossible:
+            yield parts.impossible
+        for kind, number in parts.counters:
+            if kind != "any" and thing.counters.get(kind, 0) < number:
+                yield f"too few {kind} counters"
+    made = output_now(ability.output, view.context(thing), 1)
+    if made is not None and not made[0]:
+        yield "it would add none"
+
+
+def _types(ability: ManaAbility, thing: GameObject, view: View) -> frozenset[ManaType] | None:
+    made = output_now(ability.output, view.context(thing), 1)
+    if made is None or not made[0]:
+        return None
+    return frozenset(mana for bundle in made[0] for mana in bundle)

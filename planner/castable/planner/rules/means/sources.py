@@ -1,0 +1,376 @@
+"""The mana abilities that the asker may activate, made concrete, and the board (CR 605, 602.2b)."""
+
+from collections.abc import Iterator
+from dataclasses import replace
+from functools import lru_cache
+
+from castable.models import costs as c
+from castable.models.abilities import ManaAbility, ManaReplacement, ManaTrigger
+from castable.models.base import Zone
+from castable.models.filters import ITSELF
+from castable.models.mana import ManaSymbol, parse_mana
+from castable.models.position import PoolMana
+from castable.models.prohibitions import Prohibition
+from castable.models.statics import CostModifier, GrantAbility
+from castable.planner.rules.asked.tried_x import available, values_of_x
+from castable.planner.rules.costs.cost_parts import Parts
+from castable.planner.rules.costs.modifiers import Changes, ability_changes
+from castable.planner.rules.costs.total_cost import Item, total_cost
+from castable.planner.rules.effects.view import View
+from castable.planner.rules.filters.evaluate import holds
+from castable.planner.rules.filters.match import matches
+from castable.planner.rules.means.converting import with_terms
+from castable.planner.rules.means.givers import kept_in_place
+from castable.planner.rules.means.hopes import ONLY_GENERIC, Tried, doubts_of, of_some_color
+from castable.planner.rules.means.outputs import (
+    conditioned_objects,
+    counted_objects,
+    without_counter,
+)
+from castable.planner.rules.means.paid import Made, ways_to_pay
+from castable.planner.rules.means.parts import concrete
+from castable.planner.rules.means.production import with_replacements
+from castable.planner.rules.means.restrictions import Restrictions
+from castable.planner.rules.means.revealed import revealed_from_hand, with_fewer
+from castable.planner.rules.means.triggers import with_triggers
+from castable.planner.rules.permission.prohibitions import activation_ban, counters_ban, life_bans
+from castable.planner.rules.position.objects import GameObject
+from castable.planner.rules.position.spoken import spoken_restriction
+from castable.planner.rules.terms.alternatives import expand
+from castable.planner.rules.terms.board import Board
+from castable.planner.rules.terms.demands import PoolUnit, Source
+from castable.planner.rules.terms.doubts import ANY_MANA, Doubt, Hope
+
+_NOT_PLAIN = (ManaTrigger, ManaReplacement, CostModifier, Prohibition, GrantAbility)
+"""Effects on mana abilities: without them each is what it says."""
+_FROM: tuple[Zone, ...] = ("battlefield", "hand", "graveyard")
+"""Where mana abilities work (CR 113.6m)."""
+
+
+def board(view: View) -> tuple[Board, tuple[Doubt, ...]]:
+    """List what the asker can pay with, and what of it can't be told."""
+    game = view.game
+    asker = game.asker
+    doubts: list[Doubt] = []
+    numbers = Restrictions(view)
+    sources: list[Source] = []
+    places = [t for zone in _FROM for t in game.zone(asker, zone)]
+    plain = view.statics.keys().isdisjoint(_NOT_PLAIN)
+    last: GameObject | None = None
+    made: list[Source] = []
+    for thing in places:
+        if plain and last is not None and _is_like(thing, last, made):
+            sources += [_of(s, thing.id, s.ability, s.snow, s.restriction) for s in made]
+            continue
+        last, made, index, told = thing, [], 0, len(doubts)
+        for ability in thing.abilities:
+            if not isinstance(ability, ManaAbility):
+                continue
+            simple = _simple(ability) if plain and thing.zone == "battlefield" else None
+            if simple is not None:
+                if not simple.taps or not (thing.tapped or thing.summoning_sick):
+                    number = numbers.number(ability.restriction, thing)
+                    snow = "Snow" in thing.supertypes
+                    made.append(_of(simple, thing.id, index, snow, number))
+            elif ability.is_mana_ability and zone_of(ability) == thing.zone:
+                made.extend(_sources(ability, index, thing, view, numbers, doubts))
+            index += 1
+        sources += made
+        if len(doubts) > told:
+            last = None  # what may be told of one object is told of each by itself
+        for span in thing.face.unmodelled:
+            about_mana = "mana" in span.touches or (
+                "types" in span.touches and "Land" in thing.types
+            )
+            if about_mana and span.scope == "itself" and thing.zone == "battlefield":
+                doubts.append(Doubt.of_mana(thing, f"line {span.line + 1} (about: mana)"))
+    bans = life_bans(view)
+    for player in game.opponents(asker):
+        for thing in game.zone(player, "battlefield"):
+            if any(isinstance(a, ManaAbility) and a.any_player for a in thing.abilities):
+                what = "whether you may activate its mana ability"
+                doubts.append(Doubt.of_mana(thing, what))
+    zones: tuple[Zone, ...] = ("battlefield", "hand", "graveyard", "exile")
+    objects = {t.id: t for zone in zones for t in game.zone(asker, zone)}
+    pool = tuple(_pool(game.me.mana_pool, numbers))
+    made_up = Board(
+        objects=objects,
+        sources=kept_in_place(sources, view, doubts),
+        pool=pool,
+        life=game.me.life,
+        can_pay_life=not bans,
+        no_life_by=next(iter(bans.values()), ""),
+        spares_other_costs=all(ban.to_cast_or_activate for ban in bans),
+        spares_mana_abilities=all(ban.except_mana_abilities for ban in bans),
+        energy=game.me.counters.get("energy", 0),
+        restrictions=tuple(numbers.restrictions),
+        restricted_by=tuple(numbers.printed_on),
+        origins=tuple(numbers.origins),
+    )
+    result = with_terms(made_up, view, doubts)
+    return result, tuple(dict.fromkeys(doubts))
+
+
+def _is_like(thing: GameObject, last: GameObject, made: list[Source]) -> bool:
+    """Return whether the object has the very mana abilities of the one before it.
+
+    It has when both come from one entry and no cost looks at which object it is; effects that
+    may single one of them out have been ruled out before.
+    """
+    return (
+        thing.entry is last.entry
+        and thing.abilities is last.abilities
+        and not any(source.takes for source in made)
+    )
+
+
+def _of(
+    source: Source, object_id: str, ability: int, snow: bool, restriction: int | None
+) -> Source:
+    """Return the same mana ability on another object."""
+    copy = object.__new__(Source)
+    for slot in Source.__slots__:
+        object.__setattr__(copy, slot, getattr(source, slot))
+    object.__setattr__(copy, "object", object_id)
+    object.__setattr__(copy, "ability", ability)
+    object.__setattr__(copy, "snow", snow)
+    object.__setattr__(copy, "restriction", restriction)
+    return copy
+
+
+@lru_cache(maxsize=4096)
+def _simple(ability: ManaAbility) -> Source | None:
+    """Return an ability that looks at nothing but its own object, made concrete once for all.
+
+    That is: {T}, mana, life or its own sacrifice as its cost, printed bundles, no condition, no
+    limit. Anything else is None and is worked out on the position.
+    """
+    output = ability.output
+    if (
+        ability.condition is not None
+        or ability.limit != "none"
+        or ability.speed != "any"
+        or not ability.is_mana_ability
+        or output.source is not None
+        or output.combination
+        or not isinstance(output.amount, int)
+        or output.amount < 1
+    ):
+        return None
+    mana: list[ManaSymbol] = []
+    life = 0
+    taps = leaves = False
+    for part in ability.cost:
+        match part:
+            case c.TapSelf():
+                taps = True
+            case c.PayMana(times=1) if not part.cost.variables and part.cost.is_payable:
+                mana += part.cost.symbols
+            case c.PayLife(amount=int(amount)):
+                life += amount
+            case c.Sacrifice(amount=1) if part.what == ITSELF:
+                leaves = True
+            case _:
+                return None
+    return Source(
+        object="",
+        ability=0,
+        modes=tuple(bundle * output.amount for bundle in dict.fromkeys(output.options)),
+        taps=taps,
+        leaves="sacrifice" if leaves else "",
+        mana=tuple(s for s in mana if s.text != "{0}"),
+        life=life,
+        damage=ability.damage,
+        later=ability.later,
+        depletes=ability.depletes,
+        stays_tapped=ability.stays_tapped,
+    )
+
+
+def _granted_by(ability: ManaAbility, thing: GameObject, view: View) -> tuple[str, ...]:
+    """Return the permanent that gives the ability, if it is only one: it must be there as well."""
+    if ability in thing.face.abilities:
+        return ()
+    givers = [
+        holder.id
+        for holder, grant in view.statics.get(GrantAbility, ())
+        if isinstance(grant, GrantAbility) and grant.ability == ability
+        if matches(grant.what, thing, view.context(holder)) and holder.id != thing.id
+    ]
+    return tuple(givers) if len(givers) == 1 else ()
+
+
+def zone_of(ability: ManaAbility) -> Zone:
+    """Return the zone in which the ability works (CR 113.6, 113.6m).
+
+    That is where its cost takes its own card from, and the battlefield otherwise.
+    """
+    for part in ability.cost:
+        if isinstance(part, c.Exile) and part.what.itself:
+            return part.zone
+        if isinstance(part, c.Discard) and part.amount != "hand" and part.what.itself:
+            return "hand"
+    return "battlefield"
+
+
+def _sources(
+    ability: ManaAbility,
+    index: int,
+    thing: GameObject,
+    view: View,
+    numbers: Restrictions,
+    doubts: list[Doubt],
+) -> Iterator[Source]:
+    """Yield the ways to activate one mana ability now."""
+    context = view.context(thing)
+    used = thing.entry.activations.get(str(index), 0)
+    if ability.limit != "none" and used:
+        return
+    state = holds(ability.condition, context)
+    if state is False:
+        return
+    ban = activation_ban(thing, view, is_mana_ability=True, ability=ability)
+    if ban.forbidden:
+        return
+    if state is None or ban.doubts:
+        doubts.extend(ban.doubts)
+        unsure: list[Doubt] = []
+        hope = Hope(tuple(_made(ability, index, thing, view, numbers, unsure)))
+        what = "whether its mana ability may be activated"
+        doubts.append(Doubt.of_mana(thing, what, ANY_MANA if unsure else hope))
+        return
+    yield from _made(ability, index, thing, view, numbers, doubts)
+
+
+def _made(
+    ability: ManaAbility,
+    index: int,
+    thing: GameObject,
+    view: View,
+    numbers: Restrictions,
+    doubts: list[Doubt],
+) -> Iterator[Source]:
+    """Yield the ways to activate one mana ability that nothing forbids."""
+    context = view.context(thing)
+    if any(isinstance(part, c.TapSelf) for part in ability.cost) and (
+        thing.tapped or thing.summoning_sick
+    ):
+        return
+    changes = ability_changes(
+        thing, view, keyword=ability.keyword, line=ability.line, is_mana_ability=True
+    )
+    surcharge = tuple(part for _, more in changes.extra for part in more)
+    if changes.doubts or not all(isinstance(part, c.PayLife) for part in surcharge):
+        doubts.append(Doubt.of_mana(thing, "what its mana ability costs"))
+        return
+    number = numbers.number(ability.restriction, thing)
+    output = ability.output
+    first = output.counter_first
+    if first and counters_ban(thing, first, view.game.asker, view) is not None:
+        output = without_counter(output)
+    for cost in expand((*ability.cost, *surcharge)):
+        for x in values_of_x(ability, cost, thing, view):
+            parts = concrete(cost, view, context, x=x)
+            for paid, added, more in ways_to_pay(parts, output, context, x):
+
+                def make(made: Made, parts: Parts = paid, x: int | None = x) -> Tried:
+                    return _source(ability, index, thing, view, parts, made, x, changes, number)
+
+                if more or added is None:
+                    what = "what else" if more else "what"
+                    what = f"{what} its mana ability {'could add' if more else 'adds'}"
+                    if added is None and ability.restriction is None:
+                        restricted = numbers.number(ONLY_GENERIC, thing)
+                        some = of_some_color(make, output, context, x, view, restricted)
+                        if some is not None:
+                            what = "the color of its mana, for which {C} stands in a plan"
+                            yield some
+                    doubts += doubts_of(make, what, output, context, x, view)
+                made = None if added is None else make(added)
+                if isinstance(made, Doubt):
+                    doubts.append(made)
+                    continue
+                if made is None:
+                    continue
+                for one in with_fewer(made, revealed_from_hand(ability.output, context)):
+                    changed = with_replacements(one, thing, view, doubts)
+                    if changed is not None:
+                        yield with_triggers(changed, thing, view, doubts)
+
+
+def _source(
+    ability: ManaAbility,
+    index: int,
+    thing: GameObject,
+    view: View,
+    parts: Parts,
+    output: Made,
+    x: int | None,
+    changes: Changes,
+    number: int | None,
+) -> Tried:
+    """Make one way to activate concrete; None if it can't be done at all."""
+    context = view.context(thing)
+    if parts.doubts:
+        # It could only pay for more.
+        return replace(parts.doubts[0], turns="to_yes", on_mana=True, hope=ANY_MANA)
+    if parts.waterbend or parts.waterbend_per_x:
+        return Doubt.of_mana(thing, "its mana ability is paid by waterbending")
+    if parts.impossible or any(s.variable or not s.payable for s in parts.mana):
+        return None
+    if parts.untaps and not thing.tapped:
+        return None
+    if any(available(kind, thing) < number for kind, number in parts.counters):
+        return None
+    if not output[0]:
+        return None
+    return Source(
+        object=thing.id,
+        ability=index,
+        modes=output[0],
+        combination=output[1],
+        taps=parts.taps,
+        untaps=parts.untaps,
+        leaves=parts.leaves,  # type: ignore[arg-type]
+        mana=_mana_due(parts, changes, thing),
+        takes=tuple(take.in_state_now(view.game.objects) for take in parts.takes),
+        life=parts.life,
+        damage=ability.damage,
+        later=ability.later,
+        energy=parts.energy,
+        counters=parts.counters,
+        discards_hand=parts.discards_hand,
+        before_casting=ability.speed == "instant",
+        uses=1 if ability.limit != "none" else None,
+        depletes=ability.depletes,
+        stays_tapped=ability.stays_tapped,
+        snow="Snow" in thing.supertypes,
+        restriction=number,
+        counts=(
+            *counted_objects(ability.output, context),
+            *conditioned_objects(ability.condition, context),
+            *_granted_by(ability, thing, view),
+        ),
+        x=x or 0,
+    )
+
+
+def _mana_due(parts: Parts, changes: Changes, thing: GameObject) -> tuple[ManaSymbol, ...]:
+    """Return the mana that activating costs, increases and reductions included (CR 602.2b)."""
+    if not changes.changes:
+        return tuple(s for s in parts.mana if s.text != "{0}")
+    due = total_cost([Item("activation cost", parts)], changes, thing).mana
+    generic = max(0, due.generic, due.least - len(due.symbols))
+    return (ManaSymbol.parse(f"{{{generic}}}"), *due.symbols) if generic else due.symbols
+
+
+def _pool(pool: str | tuple[PoolMana, ...], numbers: Restrictions) -> Iterator[PoolUnit]:
+    """Read the mana pool (CR 106.4)."""
+    if isinstance(pool, str):
+        yield from (PoolUnit(mana) for mana in parse_mana(pool))
+        return
+    for item in pool:
+        restriction = None if item.only is None else spoken_restriction(item.only)
+        number = numbers.number(restriction, None)
+        for mana in parse_mana(item.mana):
+            yield PoolUnit(mana, snow=item.snow, restriction=number)

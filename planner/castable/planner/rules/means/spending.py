@@ -1,0 +1,202 @@
+"""What restricted mana may be spent on (CR 106.6), and mana spent as though it were other mana."""
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+from typing import Literal
+
+from castable.models.abilities import ManaTrigger, SpendingRestriction, Use
+from castable.models.mana import COLORS, ManaType
+from castable.models.spending import SpendAs, SpendOnly, SpendOnX
+from castable.planner.rules.effects.view import View
+from castable.planner.rules.filters.history import number_cast
+from castable.planner.rules.filters.match import Context, Truth, any_true, is_whose, matches
+from castable.planner.rules.position.objects import GameObject
+from castable.planner.rules.terms.board import Board
+from castable.planner.rules.terms.demands import AsThough
+from castable.planner.rules.terms.doubts import Doubt
+
+
+def accepted(
+    board: Board,
+    view: View,
+    kind: Literal["cast", "activate", "other"],
+    thing: GameObject,
+    *,
+    keywords: frozenset[str] = frozenset(),
+    has_x: bool = False,
+    has_colorless: bool = False,
+) -> tuple[frozenset[int], frozenset[int]]:
+    """Return the restrictions whose mana may pay for this, and those that can't be judged.
+
+    Parameters
+    ----------
+    board
+        The board that numbers the restrictions.
+    view
+        The position.
+    kind
+        What is paid for.
+    thing
+        The spell as it is on the stack, or the source of the ability.
+    keywords
+        Keywords by which it is cast or activated: ``kicker``, ``flashback``, ``equip``; for a
+        special action which it is. None are given for a bare cost, which may be for anything.
+    has_x
+        Whether {X} is in the cost that is paid.
+    has_colorless
+        Whether {C} is in the cost that is paid.
+    """
+    paid = _Paid(kind, thing, keywords, has_x=has_x, has_colorless=has_colorless)
+    good: set[int] = set()
+    unsure: set[int] = set()
+    for i, restriction in enumerate(board.restrictions):
+        source = board.restricted_by[i]
+        controller = view.game.asker
+        context = Context(view.game, source, controller)
+        answer = _allows(restriction, paid, context)
+        if answer:
+            good.add(i)
+        elif answer is None:
+            unsure.add(i)
+    return frozenset(good), frozenset(unsure)
+
+
+def _allows(restriction: SpendingRestriction, paid: "_Paid", context: Context) -> Truth:
+    answer = any_true(_use(use, paid, context) for use in restriction.only)
+    if restriction.only and answer is False:
+        return False
+    banned = any_true(_use(use, paid, context) for use in restriction.never)
+    if banned:
+        return False
+    return None if (restriction.only and answer is None) or banned is None else True
+
+
+@dataclass(frozen=True, slots=True)
+class _Paid:
+    """What is paid for, and what its cost holds."""
+
+    kind: str
+    thing: GameObject
+    keywords: frozenset[str]
+    has_x: bool
+    has_colorless: bool
+
+
+def _use(use: Use, paid: _Paid, context: Context) -> Truth:
+    thing = paid.thing
+    if use.action != paid.kind or not _is_cast_from(use, thing, context):
+        return False
+    if (use.with_x and not paid.has_x) or (use.with_colorless and not paid.has_colorless):
+        return False
+    named = use.keyword is not None and bool(paid.keywords)
+    if use.action == "other" and not use.with_colorless and not named:
+        return None
+    if use.keyword is not None and use.keyword not in paid.keywords:
+        return False
+    if use.nth_this_turn is not None and not _is_nth(use.nth_this_turn, context):
+        return False
+    found = matches(use.what, thing, context)
+    return None if use.opaque and found is not False else found
+
+
+def _is_cast_from(use: Use, thing: GameObject, context: Context) -> bool:
+    """Return whether the spell is cast from where the use asks for."""
+    if use.zone is not None and thing.zone != use.zone:
+        return False
+    own = thing.owner == context.controller
+    return use.except_zone is None or thing.zone != use.except_zone or not own
+
+
+def _is_nth(number: int, context: Context) -> bool:
+    """Return whether the next spell of the player is the n-th of the turn."""
+    return number_cast(context.game, context.game.asker) + 1 == number
+
+
+def spent_as(
+    view: View, kind: Literal["cast", "activate", "other"], thing: GameObject
+) -> Literal["any_color", "any_type"] | None:
+    """Return as what mana may be spent on this, if not as what it is (CR 118.14, 609.4b)."""
+    found = {ability.to for ability in _said_of(view, kind, thing) if not ability.mana}
+    if "any_type" in found:
+        return "any_type"
+    return "any_color" if found else None
+
+
+def as_though(
+    view: View, kind: Literal["cast", "activate", "other"], thing: GameObject
+) -> AsThough:
+    """Return which mana may be spent on this as though of another color (CR 609.4b)."""
+    return frozenset(pair for ability in _said_of(view, kind, thing) for pair in _pairs(ability))
+
+
+def _said_of(
+    view: View, kind: Literal["cast", "activate", "other"], thing: GameObject
+) -> Iterator[SpendAs]:
+    """Yield what says as what mana may be spent on this."""
+    if kind == "cast":
+        for own in thing.abilities:
+            if isinstance(own, SpendAs) and own.applies == "this_spell":
+                yield own
+    wanted = {"cast": "spells", "activate": "abilities"}.get(kind)
+    for source, ability in view.statics.get(SpendAs, ()):
+        assert isinstance(ability, SpendAs)  # noqa: S101 - by the index
+        if ability.applies not in ("all", wanted):
+            continue
+        if ability.zone is not None and thing.zone != ability.zone:
+            continue
+        if not is_whose(ability.whose, view.game.asker, source.controller):
+            continue
+        if matches(ability.what, thing, view.context(source)):
+            yield ability
+
+
+def only_so(view: View) -> frozenset[ManaType]:
+    """Return the types of mana that the asker may spend as though of another type only."""
+    return frozenset(
+        mana
+        for source, ability in view.statics.get(SpendAs, ())
+        if isinstance(ability, SpendAs)
+        and ability.only_so
+        and is_whose(ability.whose, view.game.asker, source.controller)
+        for mana in ability.mana
+    )
+
+
+def _pairs(ability: SpendAs) -> set[tuple[ManaType, ManaType]]:
+    """Return the types of mana that may be spent as though of another type."""
+    types = tuple(ManaType) if ability.to == "any_type" else COLORS
+    colors = types if ability.color is None else (ability.color,)
+    return {(mana, color) for mana in ability.mana for color in colors}
+
+
+def bound_to_origin(
+    board: Board, view: View, spell: GameObject, accepts: frozenset[int], *, spelled_out: bool
+) -> tuple[frozenset[int], bool, tuple[Doubt, ...]]:
+    """Apply "spend only mana produced by ..." to a spell (CR 106.3).
+
+    Returns
+    -------
+    tuple
+        The numbers of restrictions whose mana may be spent, whether no other mana may, and what
+        of it can't be told: mana in the pool, and what triggers of such permanents add.
+    """
+    asked = [
+        a.what
+        for a in spell.abilities
+        if isinstance(a, SpendOnly) and (spelled_out or not a.alternative)
+    ]
+    if not asked:
+        return accepts, False, ()
+    if None in asked:
+        return frozenset(), True, ()
+    good = frozenset(n for n in accepts if board.origins[n].issuperset(asked))
+    adders = [holder for holder, _ in view.statics.get(ManaTrigger, ())]
+    adds = any(matches(w, h, view.context(spell)) is not False for w in asked for h in adders)
+    unsure = adds or bool(board.pool)
+    doubt = Doubt.of_mana(spell, "what produced the mana that may be spent on it")
+    return good, True, (doubt,) if unsure else ()
+
+
+def only_on_x(thing: GameObject) -> tuple[ManaType, ...]:
+    """Return the types of mana that alone may be spent on {X}; empty for all."""
+    return next((a.types for a in thing.abilities if isinstance(a, SpendOnX)), ())

@@ -1,0 +1,1 @@
+"""What would make a no a yes: objects that would do, and conditions fulfilled."""

@@ -1,0 +1,235 @@
+"""What would make a condition true, or false: as changes of the position (CR 608.2h)."""
+
+from collections.abc import Iterator
+from dataclasses import replace
+
+from castable.models import amounts as am
+from castable.models.base import Whose, Zone
+from castable.models.changes import Change, Put, Remove, SetGame, SetObject, SetPlayer
+from castable.models.filters import ITSELF, ObjectFilter, Suspended
+from castable.planner.rules.filters.evaluate import count, holds
+from castable.planner.rules.filters.match import Context, is_whose, matches
+from castable.planner.rules.mending.examples import example
+
+_STEPS = (
+    "precombat_main", "postcombat_main", "upkeep", "draw", "beginning_of_combat",
+    "declare_attackers", "declare_blockers", "combat_damage", "end_of_combat", "end_step",
+)  # fmt: skip
+"""Steps in which players have priority, in the order in which they are tried (CR 117.3a)."""
+
+
+def fulfilled(
+    condition: am.Condition | None, context: Context, *, wanted: bool = True
+) -> tuple[Change, ...]:
+    """Return changes after which the condition is as wanted; none if none are known."""
+    match condition:
+        case am.Not():
+            return fulfilled(condition.part, context, wanted=not wanted)
+        case am.AllOf() | am.AnyOf():
+            every = isinstance(condition, am.AllOf) == wanted
+            return _parts(condition.parts, context, every=every, wanted=wanted)
+        case am.Exists():
+            number = condition.at_least if wanted else 0
+            return _number_of(condition.what, condition.zone, number, context, more=wanted)
+        case am.Compare():
+            return _compared(condition, context, wanted=wanted)
+        case am.TurnOf() | am.OwnTurn():
+            return _turn(condition, context, wanted=wanted)
+        case am.DuringStep():
+            step = next((s for s in _STEPS if (s in condition.steps) == wanted), None)
+            return () if step is None else (SetGame(to={"step": step}),)
+        case am.SomePlayer() if wanted:
+            found = (
+                fulfilled(condition.part, replace(context, controller=player))
+                for player in _meant(condition.whose, context)
+            )
+            return next((changes for changes in found if changes), ())
+        case am.Outnumbers() if wanted:
+            return _outnumbering(condition, context)
+        case am.SelfMatches() if context.source is not None:
+            return _itself(condition.what, context, wanted=wanted)
+        case am.HasStatus() if wanted:
+            return _status(condition, context)
+        case _:
+            return ()
+
+
+def _parts(
+    parts: tuple[am.Condition, ...], context: Context, *, every: bool, wanted: bool
+) -> tuple[Change, ...]:
+    """Make all the parts so, or the first that can be."""
+    open_ = [part for part in parts if holds(part, context) is not wanted]
+    found = [fulfilled(part, context, wanted=wanted) for part in open_]
+    if every:
+        return tuple(c for changes in found for c in changes) if all(found) else ()
+    return next((changes for changes in found if changes), ())
+
+
+def _turn(
+    condition: am.TurnOf | am.OwnTurn, context: Context, *, wanted: bool
+) -> tuple[Change, ...]:
+    game = context.game
+    for player in game.position.players:
+        so = (
+            player == game.asker
+            if isinstance(condition, am.OwnTurn)
+            else is_whose(condition.whose, player, context.controller)
+        )
+        if so == wanted:
+            return (SetGame(to={"turn_player": player}),)
+    return ()
+
+
+def _number_of(
+    what: ObjectFilter, zone: Zone, number: int, context: Context, *, more: bool
+) -> tuple[Change, ...]:
+    """Have so many of these objects, by more of them or by fewer."""
+    there = [t for t in context.game.all_in(zone) if matches(what, t, context)]
+    if not more:
+        return tuple(Remove(object=thing.id) for thing in there[number:])
+    return added(what, zone, number - len(there), context)
+
+
+def added(what: ObjectFilter, zone: Zone, number: int, context: Context) -> tuple[Change, ...]:
+    """Return so many objects more that match; nothing if no example is found."""
+    for player in _holders(what, context):
+        entry = example(what, zone, player, context)
+        if entry is not None:
+            return (Put(zone=zone, player=player, entry=entry),) * number
+    return ()
+
+
+def _holders(what: ObjectFilter, context: Context) -> Iterator[str]:
+    """Yield the players who may have such an object, the one who asks first."""
+    players = context.game.position.players
+    for player in sorted(players, key=lambda name: name != context.controller):
+        if is_whose(what.controller, player, context.controller):
+            yield player
+
+
+def _compared(condition: am.Compare, context: Context, *, wanted: bool) -> tuple[Change, ...]:
+    """Bring a count to where the comparison is as wanted."""
+    now = count(condition.count, context)
+    if now is None:
+        return ()
+    value = condition.value
+    if not wanted:
+        value += {">=": -1, "<=": 1, "=": 1}[condition.relation]
+    match condition.count:
+        case am.CountObjects(what=what, zone=zone):
+            return _number_of(what, zone, value, context, more=value > now)
+        case am.CountLife(whose=whose):
+            return _life(whose, value, context)
+        case am.CountLifeOverStart():
+            life = context.game.position.players[context.controller].life
+            return _life("you", life - now + value, context)
+        case am.CountCounters(counter=counter, what=what) if what == ITSELF:
+            return _own_counters(counter, value, context)
+        case am.CountThisTurn():
+            return _happened(condition.count, value, now, context)
+        case _:
+            return ()
+
+
+def _life(whose: Whose, value: int, context: Context) -> tuple[Change, ...]:
+    players = [p for p in context.game.position.players if is_whose(whose, p, context.controller)]
+    return (SetPlayer(player=players[0], to={"life": value}),) if len(players) == 1 else ()
+
+
+def _own_counters(counter: str, value: int, context: Context) -> tuple[Change, ...]:
+    source = context.source
+    if source is None:
+        return ()
+    kind = "+1/+1" if counter == "any" else counter
+    return (SetObject(object=source.id, to={"counters": {kind: value}}),)
+
+
+def _happened(
+    number: am.CountThisTurn, value: int, counted: int, context: Context
+) -> tuple[Change, ...]:
+    """Let it have happened so often this turn, where the record is a number or yes or no."""
+    player = _meant(number.whose, context)[0]
+    record = context.game.position.players[player].this_turn
+    now = getattr(record, number.fact, None)
+    made: object
+    if isinstance(now, bool):
+        made = bool(value)
+    elif isinstance(now, int):
+        made = value
+    elif isinstance(now, tuple):
+        name = _name(number, context)
+        made = [*now, *[name] * (value - counted)] if name else None
+        made = list(now[:value]) if value <= counted and number.what is None else made
+    else:
+        return ()
+    if made is None:
+        return ()
+    return (SetPlayer(player=player, to={"this_turn": {number.fact: made}}),)
+
+
+def _name(number: am.CountThisTurn, context: Context) -> str:
+    """Return the name of a card of the position that the count would take."""
+    things = [*context.game.objects.values(), *(item.object for item in context.game.stack)]
+    fitting = (t.card.name for t in things if matches(number.what, t, context))
+    return next(fitting, "")
+
+
+def _outnumbering(condition: am.Outnumbers, context: Context) -> tuple[Change, ...]:
+    """Give the other player enough more of what is counted."""
+    own = count(condition.count, context)
+    for player in _meant(condition.whose, context):
+        theirs = replace(context, controller=player)
+        number = count(condition.count, theirs)
+        if own is None or number is None or not isinstance(condition.count, am.CountObjects):
+            continue
+        what, zone = condition.count.what, condition.count.zone
+        return added(what, zone, own + condition.by - number, theirs)
+    return ()
+
+
+def _itself(what: ObjectFilter, context: Context, *, wanted: bool) -> tuple[Change, ...]:
+    """Bring the object that the text is on into the state that it asks for."""
+    source = context.source
+    if source is None:
+        return ()
+    states = {
+        "tapped": what.tapped, "attacking": what.attacking, "blocking": what.blocking,
+        "unblocked": what.unblocked,
+    }  # fmt: skip
+    to = {key: state == wanted for key, state in states.items() if state is not None}
+    if wanted and any(isinstance(trait, Suspended) for trait in what.traits):
+        return (SetObject(object=source.id, to={"counters": {"time": 1}}),)
+    if what.counters and wanted:
+        kinds = ("+1/+1" if kind == "any" else kind for kind in what.counters)
+        to_counters = dict.fromkeys(kinds, what.counters_least)
+        return (SetObject(object=source.id, to={**to, "counters": to_counters}),)
+    return (SetObject(object=source.id, to=to),) if to else ()
+
+
+def _status(condition: am.HasStatus, context: Context) -> tuple[Change, ...]:
+    source = context.source
+    if source is None:
+        return ()
+    match condition.status:
+        case "entered this turn":
+            return (SetObject(object=source.id, to={"entered_this_turn": True}),)
+        case "solved":
+            return (SetObject(object=source.id, to={"solved": True}),)
+        case "controlled since your turn began":
+            settled = {"summoning_sick": False, "entered_this_turn": False}
+            return (SetObject(object=source.id, to=settled),)
+        case "attacked this turn":
+            return (SetObject(object=source.id, to={"attacking": True, "tapped": True}),)
+        case "discarded this turn":
+            names = context.game.position.players[source.owner].this_turn.discarded
+            told = {"discarded": [*names, source.card.name]}
+            return (SetPlayer(player=source.owner, to={"this_turn": told}),)
+        case _:
+            return ()
+
+
+def _meant(whose: str, context: Context) -> list[str]:
+    if whose == "actor":
+        return [context.game.asker]
+    players = context.game.position.players
+    return [p for p in players if is_whose(whose, p, context.controller)]  # type: ignore[arg-type]

@@ -1,0 +1,1 @@
+"""Whether it may be begun: permissions, timing, prohibitions (CR 601.3, 602.5)."""

@@ -1,0 +1,1 @@
+"""The position as the question tells it: objects, players, and what each card says."""

@@ -1,0 +1,394 @@
+"""The position with its names resolved: every object by itself (CR 109, 400)."""
+
+import re
+from collections.abc import Iterator, Mapping
+from dataclasses import dataclass, field, replace
+from functools import cache, lru_cache
+
+from msgspec import structs
+
+from castable.models.abilities import ManaAbility, Output
+from castable.models.base import Zone
+from castable.models.cards import CardFacts, Face
+from castable.models.costs import TapSelf
+from castable.models.errors import CastableError, NotationError, PositionProblem, UnknownName
+from castable.models.mana import COLORS, ManaType
+from castable.models.position import Entry, Player, Position, StackEntry
+from castable.models.statics import Ability, ChangeTypes
+from castable.planner.cards.catalogue import Catalogue
+from castable.planner.cards.names import fold
+from castable.planner.rules.position.attachments import attach
+from castable.planner.rules.position.entries import completed, hinted
+from castable.planner.rules.position.objects import (
+    BASIC_LAND_TYPES,
+    GameObject,
+    Place,
+    keywords_of_counters,
+    size_now,
+)
+from castable.planner.rules.position.spoken import granted_facts, home_made_facts, token_facts
+
+_ZONES: tuple[Zone, ...] = ("hand", "battlefield", "graveyard", "exile", "command", "library")
+
+
+@dataclass(frozen=True, slots=True)
+class StackObject:
+    """A spell or ability on the stack (CR 405)."""
+
+    entry: StackEntry
+    object: GameObject
+    """The spell, or the source of the ability."""
+    is_ability: bool
+
+
+@dataclass(frozen=True, slots=True)
+class Game:
+    """A position whose cards are known; the rest of the rules part works on this."""
+
+    position: Position
+    catalogue: Catalogue
+    objects: Mapping[str, GameObject]
+    """Every object of every zone but the stack, by id, in the position's order."""
+    stack: tuple[StackObject, ...]
+    zones: Mapping[tuple[str, Place], tuple[GameObject, ...]] = field(default_factory=dict)
+    """Objects by player (controller on the battlefield, owner elsewhere) and zone."""
+    named: Mapping[str, tuple[str, ...]] = field(default_factory=dict)
+    """Ids by folded name: of the object, its card and its card's faces."""
+    spell_effects: tuple[tuple[GameObject, ChangeTypes], ...] = ()
+    """What changes the types and colors of spells, in order, each with the object it is on."""
+
+    @property
+    def asker(self) -> str:
+        """The player who attempts something."""
+        return self.position.asker
+
+    @property
+    def me(self) -> Player:
+        """The asker's own facts."""
+        return self.position.players[self.position.asker]
+
+    def opponents(self, player: str) -> tuple[str, ...]:
+        """Return the other players."""
+        return tuple(p for p in self.position.players if p != player)
+
+    def zone(self, player: str, zone: Zone) -> tuple[GameObject, ...]:
+        """Return the objects of *player* in *zone*."""
+        return self.zones.get((player, zone), ())
+
+    def battlefield(self) -> Iterator[GameObject]:
+        """Yield all permanents that are phased in (CR 702.26b)."""
+        for player in self.position.players:
+            yield from self.zones.get((player, "battlefield"), ())
+
+    def all_in(self, zone: Place) -> Iterator[GameObject]:
+        """Yield the objects of that zone, all players'."""
+        for player in self.position.players:
+            yield from self.zones.get((player, zone), ())
+
+
+def resolve(position: Position, catalogue: Catalogue) -> Game:
+    """Look up every card and spread the entries into single objects.
+
+    Raises
+    ------
+    UnknownName
+        When a card or token is not in the catalogue; with the JSON path.
+    PositionProblem
+        When two objects have one id.
+    """
+    objects: dict[str, GameObject] = {}
+    numbers: dict[str, int] = {}
+    for player, facts in position.players.items():
+        for zone in _ZONES:
+            for i, entry in enumerate(getattr(facts, zone)):
+                try:
+                    meant = completed(entry, catalogue, zone)
+                    _spread(meant, player, zone, position, catalogue, objects, numbers)
+                except CastableError as error:
+                    told = hinted(error, entry, catalogue, zone)
+                    raise told.at(f"position.players.{player}.{zone}[{i}]") from None
+    attach(objects, position)
+    stack = []
+    for i, item in enumerate(position.stack):
+        try:
+            entry = item.as_entry()
+            card, face = card_of(entry, catalogue, "stack")
+        except CastableError as error:
+            raise error.at(f"position.stack[{i}]") from None
+        name = item.id or _number(face.name, numbers)
+        spell = make_object(name, card, face, "stack", item.controller, item.controller, entry)
+        if face.mana_cost is not None and item.x and item.ability is None:
+            value = spell.mana_value + face.mana_cost.variables * item.x  # CR 202.3e
+            spell = replace(spell, mana_value=value)
+        stack.append(StackObject(item, spell, item.ability is not None))
+    names = _names(objects)
+    return Game(position, catalogue, objects, tuple(stack), by_zone(objects), names)
+
+
+def _names(objects: Mapping[str, GameObject]) -> dict[str, tuple[str, ...]]:
+    """Index the objects by every name that they may be called by."""
+    found: dict[str, list[str]] = {}
+    for id_, thing in objects.items():
+        for key in _called(thing.card, thing.name):
+            found.setdefault(key, []).append(id_)
+    return {key: tuple(ids) for key, ids in found.items()}
+
+
+@lru_cache(maxsize=8192)
+def _called(card: CardFacts, name: str) -> frozenset[str]:
+    return frozenset(fold(n) for n in (name, card.name, *(f.name for f in card.faces)))
+
+
+def by_zone(
+    objects: Mapping[str, GameObject],
+) -> dict[tuple[str, Place], tuple[GameObject, ...]]:
+    """Sort objects by player and zone; what is phased out is left out (CR 702.26b)."""
+    zones: dict[tuple[str, Place], list[GameObject]] = {}
+    for thing in objects.values():
+        if not thing.entry.phased_out:
+            player = thing.controller if thing.zone == "battlefield" else thing.owner
+            zones.setdefault((player, thing.zone), []).append(thing)
+    return {key: tuple(things) for key, things in zones.items()}
+
+
+def _spread(
+    entry: Entry,
+    player: str,
+    zone: Zone,
+    position: Position,
+    catalogue: Catalogue,
+    objects: dict[str, GameObject],
+    numbers: dict[str, int],
+) -> None:
+    for who in (entry.owner, entry.controller):
+        if who is not None and who not in position.players:
+            raise PositionProblem(
+                f"{who!r} is no player of this position",
+                code="position.player_unknown",
+                suggestions=tuple(position.players),
+            )
+    card, face = card_of(entry, catalogue, zone)
+    entry = _with_loyalty(entry, face, zone)
+    owner = entry.owner or player
+    controller = entry.controller or player
+    name = face.name if entry.token is None else entry.token.name
+    first: GameObject | None = None
+    for n in range(entry.count):
+        if entry.id is None:
+            id_ = _number(name, numbers)
+        else:
+            id_ = entry.id if entry.count == 1 else f"{entry.id}-{n + 1}"
+        if id_ in objects:
+            raise PositionProblem(f"two objects have the id {id_!r}", code="position.id_twice")
+        first = objects[id_] = (
+            make_object(id_, card, face, zone, owner, controller, entry)
+            if first is None
+            else _again(first, id_)
+        )
+
+
+def _with_loyalty(entry: Entry, face: Face, zone: Zone) -> Entry:
+    """Return a planeswalker whose loyalty the position doesn't tell with what is printed.
+
+    Without any loyalty it would not be there (CR 306.5b, 704.5i).
+    """
+    told = zone != "battlefield" or "loyalty" in entry.counters or entry.face_down
+    if told or "Planeswalker" not in face.types or not (face.loyalty or "").isdigit():
+        return entry
+    return entry.model_copy(
+        update={"counters": {**entry.counters, "loyalty": int(face.loyalty or 0)}}
+    )
+
+
+def _number(name: str, numbers: dict[str, int]) -> str:
+    """Return the next id for an object of that name: ``forest-2``."""
+    slug = _slug(name)
+    number = numbers[slug] = numbers.get(slug, 0) + 1
+    return f"{slug}-{number}"
+
+
+@lru_cache(maxsize=8192)
+def _slug(name: str) -> str:
+    return re.sub(r"[^a-z0-9]+", "-", name.casefold()).strip("-") or "object"
+
+
+def card_of(entry: Entry, catalogue: Catalogue, zone: Zone) -> tuple[CardFacts, Face]:
+    """Find the card and the face that is up."""
+    if entry.token is not None:
+        token = entry.token
+        if not token.types:
+            card = catalogue.token(token.name)
+            return card, card.front
+        card = token_facts(token, _colors(token.colors))
+        if card.front.unmodelled:
+            card = _predefined(card, catalogue)
+        return card, card.front
+    assert entry.card is not None  # noqa: S101 - the model allows a card or a token, nothing else
+    card = (
+        home_made_facts(entry, catalogue)
+        if entry.oracle is not None
+        else catalogue.card(entry.card)
+    )
+    if entry.face is not None:
+        if entry.face == "back" and len(card.faces) > 1:
+            return card, card.faces[1]
+        face = next((f for f in card.faces if f.name.casefold() == entry.face.casefold()), None)
+        if face is None:
+            raise PositionProblem(
+                f"{card.name!r} has no face {entry.face!r}",
+                code="card.face_unknown",
+                suggestions=tuple(f.name for f in card.faces),
+            )
+        return card, face
+    if entry.flipped and len(card.faces) > 1:
+        return card, card.faces[1]
+    if zone in ("battlefield", "stack") and len(card.faces) > 1:
+        wanted = entry.card.casefold()
+        named = next((f for f in card.faces if f.name.casefold() == wanted), None)
+        return card, named or card.front
+    return card, card.front
+
+
+def _predefined(card: CardFacts, catalogue: Catalogue) -> CardFacts:
+    """Return the predefined token that is meant by a text that can't be read (CR 111.10)."""
+    try:
+        known = catalogue.token(card.name)
+    except UnknownName:
+        return card
+    return known if set(known.front.types) == set(card.front.types) else card
+
+
+def _colors(text: str) -> tuple[ManaType, ...]:
+    letters = re.sub(r"[\s,{}/]+", "", text.upper())
+    for letter in letters:
+        if letter not in COLORS:
+            raise NotationError(
+                f"expected color letters such as 'GW', got {text!r}",
+                code="notation.color",
+                suggestions=tuple(COLORS),
+            )
+    return tuple(c for c in COLORS if c in letters)
+
+
+@dataclass(frozen=True, slots=True)
+class _Printed:
+    """Characteristics that an object starts from (CR 109.3)."""
+
+    types: frozenset[str]
+    subtypes: frozenset[str]
+    supertypes: frozenset[str]
+    colors: frozenset[ManaType]
+    keywords: frozenset[str]
+    abilities: tuple[Ability, ...]
+    mana_value: int
+    power: int | None
+    toughness: int | None
+
+
+_FACE_DOWN = _Printed(
+    frozenset({"Creature"}), frozenset(), frozenset(), frozenset(), frozenset(), (), 0, 2, 2
+)
+"""A 2/2 creature without anything else (CR 708.2a)."""
+
+
+@lru_cache(maxsize=8192)
+def _printed(card: CardFacts, face: Face, *, all_faces: bool) -> _Printed:
+    """Return the printed characteristics of a face, or of a split card as a whole (CR 709.4)."""
+    whole = card.faces if all_faces else (face,)
+    if len(whole) > 1:
+        value = sum(f.mana_value for f in whole)
+    else:
+        # What transforms or is flipped keeps the front's (CR 202.3b, 710.1c).
+        of_front = card.layout in ("transform", "flip")
+        value = card.front.mana_value if of_front else face.mana_value
+    types = frozenset(t for f in whole for t in f.types)
+    subtypes = frozenset(t for f in whole for t in f.subtypes)
+    abilities = tuple(a for f in whole for a in f.abilities)
+    if "Land" in types:
+        abilities += land_abilities(subtypes)
+    return _Printed(
+        types=types,
+        subtypes=subtypes,
+        supertypes=frozenset(t for f in whole for t in f.supertypes),
+        colors=frozenset(c for f in whole for c in f.colors),
+        keywords=frozenset(k for f in whole for k in f.keywords),
+        abilities=abilities,
+        mana_value=value,
+        power=_number_of(face.power),
+        toughness=_number_of(face.toughness),
+    )
+
+
+def make_object(
+    id_: str, card: CardFacts, face: Face, zone: Place, owner: str, controller: str, entry: Entry
+) -> GameObject:
+    """Build one object with its printed characteristics (CR 109.3, 202.3, 708.2)."""
+    shown = zone in ("battlefield", "stack")
+    if entry.face_down and shown:
+        printed = _FACE_DOWN
+    else:
+        printed = _printed(card, face, all_faces=not shown and _is_split(card))
+    keywords, abilities = printed.keywords | keywords_of_counters(entry), printed.abilities
+    if entry.granted:
+        texts = (entry.granted,) if isinstance(entry.granted, str) else entry.granted
+        granted, gained, gaps = granted_facts(texts, face)
+        face = structs.replace(face, unmodelled=(*face.unmodelled, *gaps))
+        keywords, abilities = keywords.union(gained), (*abilities, *granted)
+    power, toughness = size_now(printed.power, printed.toughness, entry)
+    return GameObject(
+        id=id_,
+        name=face.name,
+        card=card,
+        face=face,
+        zone=zone,
+        owner=owner,
+        controller=controller,
+        entry=entry,
+        types=printed.types,
+        subtypes=printed.subtypes,
+        supertypes=printed.supertypes,
+        colors=printed.colors,
+        keywords=keywords,
+        abilities=abilities,
+        mana_value=printed.mana_value,
+        power=power,
+        toughness=toughness,
+        tapped=entry.tapped,
+        summoning_sick=entry.summoning_sick and is_sick(entry, printed.types, keywords),
+        is_token=entry.token is not None,
+    )
+
+
+def is_sick(entry: Entry, types: frozenset[str], keywords: frozenset[str]) -> bool:
+    """Return whether {T} can't be paid by this creature yet (CR 302.6, 702.10c)."""
+    return entry.summoning_sick and "Creature" in types and "haste" not in keywords
+
+
+@cache
+def land_abilities(subtypes: frozenset[str]) -> tuple[ManaAbility, ...]:
+    """Return the intrinsic mana abilities of basic land types (CR 305.6)."""
+    return tuple(
+        ManaAbility((TapSelf(),), Output(((mana,),)))
+        for subtype, mana in BASIC_LAND_TYPES.items()
+        if subtype in subtypes
+    )
+
+
+def _again(thing: GameObject, id_: str) -> GameObject:
+    """Return the same object under another id."""
+    copy = object.__new__(GameObject)
+    for slot in GameObject.__slots__:
+        object.__setattr__(copy, slot, getattr(thing, slot))
+    object.__setattr__(copy, "id", id_)
+    return copy
+
+
+def _is_split(card: CardFacts) -> bool:
+    return card.layout in ("split", "fuse", "aftermath", "room")
+
+
+def _number_of(printed: str | None) -> int | None:
+    """Read a printed number; None for ``*`` and the like."""
+    if printed is None or not re.fullmatch(r"[-+]?\d+", printed):
+        return None
+    return int(printed)

@@ -1,0 +1,202 @@
+"""What would give a spell its targets: more of them, or other ones (CR 601.2c)."""
+
+from collections.abc import Iterable, Iterator, Sequence
+from typing import Any
+
+from msgspec import structs
+
+from castable.models.changes import Ask, Change, Fix, SetPlayer
+from castable.models.filters import Aims, ObjectFilter, TargetCount
+from castable.models.reasons import Reason
+from castable.models.targets import Target
+from castable.planner.rules.effects.view import View
+from castable.planner.rules.filters.match import Context, matches
+from castable.planner.rules.mending.examples import example
+from castable.planner.rules.mending.fixes import get_rid_of, put
+from castable.planner.rules.position.objects import GameObject
+from castable.planner.rules.targets.protection import Shield, player_shield, shield
+from castable.planner.rules.targets.slots import Slot, least_of
+from castable.planner.rules.words.aims import describe
+from castable.planner.rules.words.nouns import NUMBERS
+
+_AIMED_AT = "aimed-at"
+
+
+def another_target(slots: Sequence[Slot], spell: GameObject, view: View) -> tuple[Fix, ...]:
+    """Say to choose another target: one that is there, or else one that would be legal."""
+    what = " and ".join(describe(slot.target) for slot in slots)
+    open_ = Ask(to={"targets": None})
+    if all(len(slot.legal) >= least_of(slot.target.least) for slot in slots):
+        return (Fix(text=f"choose another target ({what})", changes=(open_,)),)
+    return more_targets(slots, spell, view, given=("",))
+
+
+def more_targets(
+    slots: Sequence[Slot],
+    spell: GameObject,
+    view: View,
+    text: str = "",
+    given: tuple[str, ...] | None = None,
+) -> tuple[Fix, ...]:
+    """Say which legal targets are needed besides those that are there, if that is known.
+
+    What the asker has chosen (*given*) is none of them, and left open.
+    """
+    context = Context(view.game, spell, view.game.asker)
+    fixes = []
+    for whole in (False, True):
+        changes: list[Change] = []
+        for slot in slots:
+            number = least_of(slot.target.least) - (0 if whole else len(slot.legal))
+            changes += one_more(slot.target, view, context) * max(0, number)
+        if changes:
+            told = text or legal_targets(slots)
+            if given:
+                told += ", chosen instead"
+                changes.append(Ask(to={"targets": None}))
+            fixes.append(Fix(text=told, changes=tuple(changes)))
+    return tuple(fixes[:1] if not text else fixes)
+
+
+def legal_targets(slots: Sequence[Slot]) -> str:
+    """Say how many legal targets are needed besides those that are there."""
+    what = " and ".join(describe(slot.target) for slot in slots)
+    lacking = sum(max(0, least_of(s.target.least) - len(s.legal)) for s in slots)
+    more = " more" if any(slot.legal for slot in slots) else ""
+    if lacking == 1:
+        return f"{'one' if more else 'a'}{more} legal target ({what})"
+    return f"{in_words(lacking)}{more} legal targets ({what})"
+
+
+def shielded(
+    target: Target, spell: GameObject, view: View, context: Context, *, ability: bool
+) -> Iterator[tuple[str, Shield]]:
+    """Yield what would be a legal target but for hexproof, shroud or protection, and what for."""
+    if target.zone != "stack" and target.objects is not None:
+        for thing in view.game.all_in(target.zone):
+            against = shield(thing, spell, view, ability=ability)
+            if against is not None and matches(target.objects, thing, context):
+                yield thing.name, against
+    if target.players or target.opponents:
+        for player in view.game.position.players:
+            against = player_shield(player, spell, view, ability=ability)
+            if against is not None and (target.players or player != view.game.asker):
+                yield player, against
+
+
+def unshielded(shields: Iterable[Shield]) -> tuple[Fix, ...]:
+    """Say to get rid of what keeps others from being targets (CR 702.11, 16, 18).
+
+    What keeps itself from being one is no target either once it is gone.
+    """
+    givers = (s.giver for s in shields if s.words.endswith(f" by {s.giver.name}"))
+    found = {thing.id: get_rid_of(thing.name, thing.id) for thing in givers}
+    return tuple(found.values())
+
+
+def one_more(target: Target, view: View, context: Context) -> tuple[Change, ...]:
+    """Return one object more that the target may be; nothing if no example is found."""
+    game = view.game
+    players = (*game.opponents(game.asker), game.asker)
+    for each in (target, *target.alternatives):
+        for player in players:
+            if each.ability is not None or (each.abilities and each.objects is None):
+                return put(_ability(each, player), "stack", player)
+            if each.objects is None:
+                if changes := _better_player(each, player, view):
+                    return changes
+                continue
+            if any(isinstance(trait, Aims | TargetCount) for trait in each.objects.traits):
+                return _aiming(each.objects, player, context)
+            entry = example(each.objects, each.zone, player, context)
+            if entry is not None and each.zone == "stack":
+                return put(_on_stack(entry, player), "stack", player)
+            if entry is not None:
+                return put(entry, each.zone, player)
+    return ()
+
+
+def _better_player(target: Target, player: str, view: View) -> tuple[Change, ...]:
+    """Let an opponent compare to the asker as the target asks, by life."""
+    versus = target.versus
+    if versus is None or versus.of != "life" or player == view.game.asker:
+        return ()
+    more = versus.least if versus.least is not None else versus.most
+    if more is None:
+        return ()
+    return (SetPlayer(player=player, to={"life": view.game.me.life + more}),)
+
+
+def _aiming(what: ObjectFilter, player: str, context: Context) -> tuple[Change, ...]:
+    """Put a spell on the stack that targets what it is asked to target (CR 115.9)."""
+    traits = [trait for trait in what.traits if isinstance(trait, Aims | TargetCount)]
+    bare = structs.replace(what, traits=tuple(t for t in what.traits if t not in traits))
+    entry = example(bare, "stack", player, context)
+    if entry is None or not traits:
+        return ()
+    asker = context.game.asker
+    aimed = next((trait.what for trait in traits if isinstance(trait, Aims)), None)
+    if aimed is None:
+        return put({**_on_stack(entry, player), "targets": [asker]}, "stack", player)
+    there = example(aimed, "battlefield", asker, context)
+    if there is None:
+        return ()
+    spell = {**_on_stack(entry, player), "targets": [_AIMED_AT]}
+    return (
+        *put({**there, "id": _AIMED_AT}, "battlefield", asker),
+        *put(spell, "stack", player),
+    )
+
+
+def _on_stack(entry: dict[str, Any], player: str) -> dict[str, Any]:
+    """Return the entry of a card as a spell."""
+    fields = ("card", "oracle", "type_line", "mana_cost")
+    return {key: entry[key] for key in fields if key in entry} | {"controller": player}
+
+
+def _ability(target: Target, player: str) -> dict[str, Any]:
+    """Return an ability on the stack of the kind that is asked for."""
+    if target.ability == "triggered":
+        return {
+            "card": "Ability", "oracle": "", "type_line": "Creature", "controller": player,
+            "ability": "When this creature enters",
+        }  # fmt: skip
+    return {
+        "card": "Ability", "oracle": "{T}: Draw a card.", "type_line": "Artifact",
+        "controller": player, "ability": 0,
+    }  # fmt: skip
+
+
+def untargeted(spell: GameObject) -> Reason:
+    """Say that what has no targets was given some (CR 601.2c)."""
+    fix = Fix(text="choose no target", changes=(Ask(to={"targets": None}),))
+    return Reason(kind="target", cr="601.2c", text=f"{spell.name} has no targets", fix=(fix,))
+
+
+def misfit(names: Sequence[str], slots: Sequence[Slot], spell: GameObject, what: str) -> str:
+    """Say why chosen targets won't do together: more than may be chosen, or others."""
+    most = sum(n if isinstance(n := slot.target.most, int) else len(names) for slot in slots)
+    if len(names) <= most:
+        return f"the targets chosen for {spell.name} are not what it asks for: {what}"
+    chosen = f"{in_words(len(names))} targets are chosen"
+    return f"{chosen} for {spell.name}, and it takes {in_words(most)} at most"
+
+
+def there_are(number: int) -> str:
+    """Say how few there are: ``there is only one``."""
+    if number < 2:
+        return "there is only one" if number else "there is none"
+    return f"there are only {in_words(number)}"
+
+
+def in_words(number: int) -> str:
+    """Return a number as it is counted: ``one``, ``six``."""
+    return "one" if number == 1 else NUMBERS[number] if number < len(NUMBERS) else str(number)
+
+
+def unbound(slots: Sequence[Slot], spell: GameObject, view: View) -> Reason:
+    """Say that no legal targets stand to each other as is asked (CR 601.2c)."""
+    what = " and ".join(describe(slot.target) for slot in slots)
+    text = f"no legal targets for {spell.name} ({what}) are so related as it asks"
+    fix = more_targets(slots, spell, view, f"more targets that are so related: {what}")
+    return Reason(kind="target", cr="601.2c", text=text, missing=(what,), fix=fix)

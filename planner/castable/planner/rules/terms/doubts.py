@@ -1,0 +1,90 @@
+"""What is not modelled, and which way it could turn the answer."""
+
+from collections.abc import Iterable
+from dataclasses import dataclass
+from typing import Literal
+
+from castable.planner.rules.position.objects import GameObject
+from castable.planner.rules.terms.demands import LockedCost, Source
+
+Turns = Literal["to_no", "to_yes", "either"]
+"""Which verdict the unread text could make wrong: it could forbid or tax (a yes becomes doubtful),
+allow or pay (a no becomes doubtful), or either. What was found with the text taken at its best,
+as if nothing more were asked, turns "to_no": if that can't be paid, nothing can."""
+
+
+@dataclass(frozen=True, slots=True)
+class Hope:
+    """The best that a doubt about paying could come to, or better."""
+
+    sources: tuple[Source, ...] = ()
+    """Mana abilities that there may be."""
+    accepts: frozenset[int] = frozenset()
+    """Numbers of restrictions whose mana may perhaps be spent."""
+    generic: int = 0
+    """Generic mana that may come off the total."""
+    by: str = ""
+    """Id of the object that may take it off: two of a name take off twice as much."""
+    any_mana: bool = False
+    """Nothing bounds the mana that there may be, or that may be saved."""
+    costs: tuple[LockedCost, ...] = ()
+    """Further ways to announce the attempt that there may be."""
+
+
+ANY_MANA = Hope(any_mana=True)
+"""All the mana that any cost asks for."""
+
+
+@dataclass(frozen=True, slots=True)
+class Doubt:
+    """One text or fact that could change the answer and is not modelled."""
+
+    text: str
+    turns: Turns
+    on_x: bool = True
+    """Whether it could let X be larger."""
+    activating: str = ""
+    """Id of the object of which an ability must be activated for it to matter; empty for none."""
+    on_mana: bool = False
+    """Whether it bears on nothing but mana, as there is or as is due: it makes nothing legal that
+    can't be begun, and pays no other cost."""
+    hope: Hope | None = None
+    """What it could come to at best; None if that can't be told."""
+
+    @classmethod
+    def of_text(cls, thing: GameObject, line: int, touches: Iterable[str]) -> "Doubt":
+        """Name an uncompiled line of a card by its number."""
+        about = ", ".join(sorted(touches))
+        ways = set(touches)
+        turns: Turns = "either"
+        if ways <= {"mana", "permission", "option"}:
+            turns = "to_yes"
+        elif ways == {"restriction"}:
+            turns = "to_no"
+        return cls(f"line {line + 1} of {thing.name} (about: {about})", turns)
+
+    @classmethod
+    def of_effect(cls, thing: GameObject, what: str, turns: Turns = "either") -> "Doubt":
+        """Name an effect of *thing* that can't be judged."""
+        return cls(f"{thing.name}: {what}", turns)
+
+    @classmethod
+    def of_mana(cls, thing: GameObject, what: str, hope: Hope = ANY_MANA) -> "Doubt":
+        """Name an effect of *thing* that could do no more than bring mana, or save it."""
+        return cls(f"{thing.name}: {what}", "to_yes", on_mana=True, hope=hope)
+
+    @classmethod
+    def of_restricted(cls, name: str, restrictions: frozenset[int]) -> "Doubt":
+        """Doubt whether the mana of these restrictions may be spent on what is called so."""
+        text = f"{name}: whether mana that is only for some uses may pay for it"
+        return cls(text, "to_yes", on_mana=True, hope=Hope(accepts=restrictions))
+
+    @property
+    def may_forbid(self) -> bool:
+        """Whether it could turn a yes into a no."""
+        return self.turns != "to_yes"
+
+    @property
+    def may_allow(self) -> bool:
+        """Whether it could turn a no into a yes."""
+        return self.turns != "to_no"

@@ -1,0 +1,1 @@
+"""The words of answers: objects, costs, targets, conditions, people."""

@@ -1,0 +1,148 @@
+"""Conditions in words, for reasons: "you control three or more artifacts"."""
+
+import re
+from collections.abc import Iterable
+
+from castable.models import amounts as a
+from castable.models.filters import ObjectFilter
+from castable.planner.cards.words import condition as told
+from castable.planner.cards.words import count as counted
+from castable.planner.cards.words import listed, with_article
+from castable.planner.rules.words.nouns import NUMBERS, Kind, noun
+
+_STEPS = {
+    "beginning_of_combat": "the beginning of combat",
+    "end_of_combat": "the end of combat",
+    "end_step": "the end step",
+    "precombat_main": "the main phase before combat",
+    "postcombat_main": "the main phase after combat",
+}
+_RELATIONS = {"<=": "at most", ">=": "at least", "=": "exactly"}
+_OF = {"you": "your turn", "opponent": "an opponent's turn", "any": "a player's turn"}
+_WHO = {"opponent": "an opponent", "any": "a player"}
+_OUT = {"battlefield": "", "graveyard": " in your graveyard", "hand": " in your hand"}
+
+
+def circumstance(what: a.Condition) -> str:
+    """Say a condition as a sentence that may follow "if" or "while"."""
+    match what:
+        case a.Exists(what=thing, at_least=least, zone=zone):
+            return _there_is(thing, least, zone)
+        case a.TurnOf(whose=who):
+            return f"it is {_OF[who]}"
+        case a.DuringStep(steps=steps):
+            return f"it is {_steps(steps)}"
+        case a.Compare(count=number, relation=relation, value=value):
+            return f"{_amount(number)} is {_RELATIONS[relation]} {value}"
+        case a.Outnumbers(count=a.CountObjects(what=thing, zone="battlefield"), by=by, every=every):
+            one = "each opponent" if every else "an opponent"
+            more = "more" if by == 1 else f"at least {_number(by)} more"
+            return f"{one} controls {more} {_yours(noun(thing, plural=True))} than you"
+        case a.SomePlayer(whose=("opponent" | "any") as who, part=part):
+            return _of_another(circumstance(part), _WHO[who]) or told(what)
+        case a.SelfMatches(what=thing):
+            return f"it is {with_article(noun(thing, kind='card'))}"
+        case a.HasStatus(status=status) if status in _STATES:
+            return _STATES[status]
+        case a.AllOf(parts=parts):
+            return listed(circumstance(p) for p in parts)
+        case a.AnyOf(parts=parts):
+            return listed((circumstance(p) for p in parts), "or")
+        case a.Not(part=a.Not(part=part)):
+            return circumstance(part)
+        case a.Not(part=a.TurnOf(whose=who)):
+            return f"it is not {_OF[who]}"
+        case a.Not(part=a.DuringStep(steps=steps)):
+            return f"it is not {_steps(steps)}"
+        case a.Not(part=a.Exists(what=thing, at_least=1, zone=zone)):
+            kind: Kind = "permanent" if zone == "battlefield" else "card"
+            return f"there is no {noun(thing, kind=kind)}{_OUT.get(zone, f' in {zone}')}"
+        case a.Not(part=part):
+            return f"it is not so that {circumstance(part)}"
+        case _:
+            return told(what)
+
+
+_STATES = {
+    "attacked this turn": "it attacked this turn",
+    "attacked this step": "it attacked in this step",
+    "suspended": "it is suspended",
+    "bargained": "the spell was bargained",
+    "evidence collected": "evidence was collected",
+    "monstrous": "it is monstrous",
+    "renowned": "it is renowned",
+    "solved": "it is solved",
+    "dealt damage": "it was dealt damage this turn",
+    "city's blessing": "you have the city's blessing",
+    "max speed": "you have max speed",
+    "initiative": "you have the initiative",
+    "monarch": "you are the monarch",
+    "night": "it is night",
+    "day": "it is day",
+    "dungeon completed": "you have completed a dungeon",
+    "crime committed": "you have committed a crime this turn",
+    "full party": "you have a full party",
+    "descended this turn": "you descended this turn",
+    "entered this turn": "it entered this turn",
+    "discarded this turn": "it was discarded this turn",
+}
+"""States in a sentence."""
+
+
+def _yours(words: str) -> str:
+    return words.removesuffix(" you control")
+
+
+def _of_another(words: str, who: str) -> str:
+    """Say of another player what is said of you; empty where the words don't let that be said."""
+    if words.startswith("you control "):
+        return f"{who} controls {words.removeprefix('you control ')}"
+    moved = words.replace(" you own in your ", f" in {who}'s ")
+    return "" if moved == words or re.search(r"\byou", moved) else moved
+
+
+def _number(number: int) -> str:
+    return NUMBERS[number] if number < len(NUMBERS) else str(number)
+
+
+def _there_is(thing: ObjectFilter, least: int, zone: str) -> str:
+    """Say that there are such objects: ``you control three or more artifacts``."""
+    kind: Kind = "permanent" if zone == "battlefield" else "card"
+    what = noun(thing, plural=least != 1, kind=kind)
+    place = _OUT.get(zone, f" in {zone}")
+    number = "" if least == 1 else f"{_number(least)} or more "
+    if not place and what.endswith(" you control"):
+        return f"you control {number or with_article(_yours(what))}{_yours(what) * bool(number)}"
+    one = with_article(what) if least == 1 else f"{number}{what}"
+    return f"there {'is' if least == 1 else 'are'} {one}{place}"
+
+
+def _amount(number: a.Count) -> str:
+    """Say what is counted, as the subject of a sentence."""
+    match number:
+        case a.CountCounters(counter="level", what=thing) if thing.itself:
+            return "its level"
+        case a.CountCounters(counter=kind, what=thing) if thing.itself:
+            return f"the number of {kind} counters on it"
+        case a.CountObjects(what=thing, zone=zone):
+            what: Kind = "permanent" if zone == "battlefield" else "card"
+            place = _OUT.get(zone, f" in {zone}")
+            return f"the number of {noun(thing, plural=True, kind=what)}{place}"
+        case _:
+            return counted(number)
+
+
+def _steps(steps: Iterable[str]) -> str:
+    return listed((_STEPS.get(s, f"the {s.replace('_', ' ')} step") for s in steps), "or")
+
+
+def remedy(words: str) -> str:
+    """Say what to do for a circumstance to come about."""
+    if words.startswith("you control "):
+        return words.removeprefix("you ")
+    return f"wait until {words}" if words.startswith("it is ") else f"see to it that {words}"
+
+
+def opposite(what: a.Condition) -> str:
+    """Say what must be so for a condition not to hold."""
+    return circumstance(a.Not(part=what))
