@@ -27,7 +27,7 @@ _EXCESS: Final = 1
 """A land too many, and a card that is as good in the graveyard."""
 _OFF_COLOR: Final = 2
 _FAR: Final = 3
-_NEXT: Final = 8
+_NEXT: Final = 7
 """A card that lacks one mana counts one less, and so on, but never less than :data:`_FAR`."""
 _IN_REACH: Final = 4
 """A card that there are lands for counts this and its mana value, up to :data:`_DEAREST`."""
