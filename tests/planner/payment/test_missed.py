@@ -53,8 +53,8 @@ def test_a_policy_without_it() -> None:
     board = ["Mountain", "Forest"]
     found = {*lost(DISCARDS, board, hand, policy={"levels": levels})}
     assert found == {*lost(DISCARDS, board, hand, policy={"levels": (*levels, "flexibility")})}
-    levels = (*levels, "missed")
-    assert lost(DISCARDS, board, hand, policy={"levels": levels}) == ["Craw Wurm"]
+    wanted = (*levels, "missed")
+    assert lost(DISCARDS, board, hand, policy={"levels": wanted}) == ["Craw Wurm"]
 
 
 def test_the_first_land_too_many_goes_and_no_second_one() -> None:
