@@ -57,6 +57,28 @@ def test_a_whole_hand_is_a_bad_question() -> None:
     assert (done.exit_code, "query.hand" in done.stderr) == (2, True)
 
 
+def test_what_was_done_already_is_part_of_each() -> None:
+    board = ("--battlefield", "Forest, Treasure, 2 Tropical Island")
+    done = _list("Llanowar Elves", *board, "--committed", "Tropical Island for {U}")
+    assert done.stdout.splitlines() == [
+        "yes: Llanowar Elves can be cast for {G}, in 3 ways",
+        "   1. tap Tropical Island, Forest; leave {U}",
+        "   2. tap 2 Tropical Island; leave {U}",
+        "   3. tap Tropical Island, Treasure; sacrifice Treasure; leave {U}",
+        "  still to click: Forest for {G}; Treasure for {G}; Tropical Island for {G}",
+        "  payable too, with mana left over: Treasure for {W}; Treasure for {U}; Treasure for {B}; "
+        "Treasure for {R}; Tropical Island for {U}",
+    ]
+    told = json.loads(_list("Llanowar Elves", *board, "--committed", "Forest", "--json").stdout)
+    assert told["number"] == 3  # {G} of the Forest pays, or is left where another one pays
+    assert {click["name"] for click in told["verdict"]["clicks"]} == {"Treasure", "Tropical Island"}
+
+
+def test_a_click_that_fits_no_payment_is_a_no() -> None:
+    done = _list("Llanowar Elves", "--battlefield", "Island", "--committed", "Island")
+    assert (done.exit_code, done.stdout.startswith("no: Llanowar Elves")) == (1, True)
+
+
 def test_whatever_describes_a_question_is_understood() -> None:
     """The options are those of ``castable check``."""
     opponent = ("--opponent-battlefield", "Grizzly Bears", "--target", "Grizzly Bears")

@@ -161,3 +161,15 @@ def test_a_file_that_cannot_be_written_is_told(tmp_path: Path) -> None:
     assert result.returncode == 74
     assert result.stdout.startswith("yes: Siege Wurm")
     assert str(target) in result.stderr
+
+
+def test_further_clicks_are_shown(tmp_path: Path) -> None:
+    begun = ["check", "Opt", "--battlefield", "3 Tundra", "--committed", "Tundra for {W}"]
+    page, drawing = draw(begun, tmp_path)
+    assert "Still to click Tundra for U" in words_of(page)
+    assert "Payable too, with mana left over Tundra for W" in words_of(page)
+    told = " ".join(" ".join(ET.fromstring(drawing).itertext()).split())  # noqa: S314 - our own
+    assert "Still to click Tundra for {U}" in told
+    page, drawing = draw(["check", "Opt", "--battlefield", "Island"], tmp_path)
+    assert "Still to click" not in words_of(page)
+    assert "Still to click" not in drawing

@@ -1,10 +1,11 @@
 """What stays castable, by exhaustion: every payment, and every payment of every card after it."""
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Collection, Mapping, Sequence
 from dataclasses import dataclass, replace
 from random import Random
 
 from castable.models.plan import Plan
+from castable.planner.payment.missed import Alike
 from castable.planner.rules.attempts.others import Other
 from castable.planner.rules.position.objects import GameObject
 from castable.planner.rules.terms.board import Board
@@ -15,9 +16,10 @@ from tests.planner.payment.boards import cost, symbols, take
 
 Front = tuple[bool, int, int, int, int, int, int]
 """Whether no life is left, X negated, repeats, losses, life, worth of what is lost, mana left."""
-Back = tuple[int, int, int, int, int]
+Back = tuple[int, int, int, int, int, int]
 """Cards to keep that stay castable and all that do, each by itself, and the most of them together,
-all negated; weight of the objects tapped, weight of their colors."""
+all negated; how much what is lost is missed; weight of the objects tapped, weight of their
+colors."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -30,6 +32,16 @@ class Weights:
     """One that is lost."""
     keep: frozenset[str] = frozenset()
     """Cards that should stay castable."""
+    hand: Sequence[Alike] = ()
+    """What the cards of the hand count."""
+
+    def missed(self, gone: Collection[str], board: Board) -> int:
+        """Weigh the cards of the hand that are *gone*, and the colors of the permanents."""
+        colors = sum(self.taps[i][1] for i in gone if board.objects[i].zone == "battlefield")
+        for alike in self.hand:
+            number = sum(i in gone for i in alike.ids)
+            colors += alike.each * number + alike.more * max(0, number - alike.free)
+        return colors
 
 
 @dataclass(frozen=True, slots=True)
@@ -37,7 +49,7 @@ class BestLeft:
     """The best payment in the order of all levels."""
 
     front: Front | None
-    back: Back = (0, 0, 0, 0, 0)
+    back: Back = (0, 0, 0, 0, 0, 0)
     castable: frozenset[tuple[str, ...]] = frozenset()
     """The sets of cards that payments of this value leave castable."""
 
@@ -52,9 +64,9 @@ def search_left(
     """Return the best payment's value, and what it may leave castable."""
     best: Front | None = None
     ends: dict[State, None] = {}
+    own = frozenset({costs[0].object}) if costs[0].kind in ("cast", "special") else frozenset()
     for state in all_states(board, costs[0]):
         for one in costs:
-            own = frozenset({one.object}) if one.kind in ("cast", "special") else frozenset()
             for x, counts, done in payments(board, one, state):
                 if fixed_x is not None and x != fixed_x:
                     continue
@@ -72,7 +84,8 @@ def search_left(
         taps = [weights.taps[i] for i in done.tapped if not board.objects[i].tapped]
         weight = sum(w for w, _ in taps), sum(c for _, c in taps)
         together = most_together(left_of(board, done), castable)
-        back = (-kept, -len(castable), -together, *weight)
+        missed = weights.missed(done.gone - own, board)
+        back = (-kept, -len(castable), -together, missed, *weight)
         found.setdefault(back, set()).add(tuple(o.name for o in castable))
     least = min(found)
     return BestLeft(best, least, frozenset(found[least]))

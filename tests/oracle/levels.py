@@ -7,11 +7,14 @@ every level, prints each difference, then a summary.
 import argparse
 import sys
 from collections import Counter
+from dataclasses import replace
 from random import Random
 
 from castable.models.plan import Plan
 from castable.models.policy import PRESETS
 from castable.planner.payment import Aims, Outcome, Resources, can_be_paid, pay
+from castable.planner.payment.encode import left_out
+from castable.planner.payment.missed import hand_of
 from castable.planner.payment.objective import rarity, scarcity, tap_weight
 from castable.planner.payment.worth import worth
 from castable.planner.proof.referee import judge
@@ -34,6 +37,7 @@ def compare(seed: str) -> str:
     """Say how plan and exhaustion stand: ``same``, one of :data:`OUTSIDE`, or what differs."""
     random = Random(f"left {seed}")  # noqa: S311 - no secret
     on, costs, fixed_x = _payable_case(random)
+    on = _with_hand(on, Random(f"hand {seed}"))  # noqa: S311 - no secret
     others = random_others(random, on, costs)
     resources = Resources.of(on)
     scarce = scarcity(resources.classes, resources.kinds)
@@ -45,6 +49,7 @@ def compare(seed: str) -> str:
         },
         worth={i: worth(thing) for i, thing in on.objects.items()},
         keep=frozenset(others[-1].ids if random.random() < 0.3 else ()),
+        hand=hand_of(on, left_out(on, costs[0])),
     )
     try:
         truth = search_left(on, costs, fixed_x, others, weights)
@@ -73,9 +78,12 @@ def compare(seed: str) -> str:
         return f"together: {plan.together}, exhaustion {truth}"
     if plan.together is None:
         return "noted"
+    missed = weights.missed(_gone(plan), on)
+    if missed != truth.back[3]:
+        return f"missed: {missed}, exhaustion {truth}"
     taps = weigh_taps(plan, on, weights.taps)
     untold = any(s.untaps or len(s.takes) > 1 for s in on.sources)
-    if taps != truth.back[3:] and not untold:
+    if taps != truth.back[4:] and not untold:
         return f"taps: {taps}, exhaustion {truth}"
     return "same"
 
@@ -87,6 +95,17 @@ def _payable_case(random: Random) -> tuple[Board, list[LockedCost], int | None]:
         if can_be_paid(on, costs, fixed_x=fixed_x, limit=1.0):
             break
     return case
+
+
+def _with_hand(on: Board, random: Random) -> Board:
+    """Draw other cards for the hand: lands, copies and spells that are dear."""
+    objects = dict(on.objects)
+    for i, thing in on.objects.items():
+        if thing.zone == "hand":
+            types = random.choice(("Land", "Instant", "Instant", "Creature"))
+            name, mana_value = random.choice((("one", 1), ("five", 5), (i, 3), (i, 9)))
+            objects[i] = replace(thing, name=name, types=frozenset({types}), mana_value=mana_value)
+    return replace(on, objects=objects)
 
 
 def measure(on: Board, outcome: Outcome, fixed_x: int | None, weights: Weights) -> Front:

@@ -9,7 +9,7 @@ from castable.models.clicks import Click
 from castable.models.errors import CastableError, UnknownName
 from castable.models.position import Position
 from castable.models.query import Query
-from castable.models.verdict import Verdict
+from castable.models.verdict import PaymentList, Verdict
 
 
 def ask(card: str, battlefield: list[Any], committed: list[dict[str, Any]], **more: Any) -> Verdict:
@@ -270,12 +270,29 @@ def test_a_special_action() -> None:
     assert shown(verdict) == ["activate Island {U}"]
 
 
-def test_payments_are_listed_from_the_beginning() -> None:
-    position = {
-        "turn_player": "you",
-        "step": "precombat_main",
-        "players": {"you": {"hand": ["Opt"], "battlefield": ["Island"]}},
-    }
-    query = Query.model_validate({"card": "Opt", "committed": [{"object": "Island"}]})
-    with pytest.raises(CastableError, match="nothing was done for yet"):
-        planner.payments(Position.model_validate(position), query)
+def listed(battlefield: list[Any], committed: list[dict[str, Any]] | None) -> PaymentList:
+    you = {"hand": ["Siege Wurm"], "battlefield": battlefield}
+    position = {"turn_player": "you", "step": "precombat_main", "players": {"you": you}}
+    query = Query.model_validate({"card": "Siege Wurm", "committed": committed})
+    return planner.payments(Position.model_validate(position), query)
+
+
+def test_every_payment_that_is_left_begins_with_what_was_done() -> None:
+    """With a Bear that convokes, six of the seven lands and Bears that are left pay the rest."""
+    board = ["5 Forest", "Island", "2 Grizzly Bears"]
+    done = [{"object": "Forest"}, {"object": "Grizzly Bears", "do": "convoke"}]
+    every, found = listed(board, None), listed(board, done)
+    assert (found.exact, found.number) == (True, len(found.plans))
+    for plan in found.plans:
+        steps = [(s.do, s.name) for s in plan.steps]
+        assert ("activate", "Forest") in steps
+        assert ("convoke", "Grizzly Bears") in steps
+    spent = [plan for plan in found.plans if not plan.floating]
+    with_a_bear = [p for p in every.plans if any(s.do == "convoke" for s in p.steps)]
+    assert len(spent) == len(with_a_bear)
+    assert listed(board, []).number == every.number
+
+
+def test_no_payments_are_left() -> None:
+    found = listed(["Forest", "5 Island", "Treasure"], [{"object": "Treasure", "adds": "{U}"}])
+    assert (found.verdict.verdict, found.number, found.plans) == ("no", 0, ())

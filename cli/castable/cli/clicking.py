@@ -2,7 +2,7 @@
 
 import re
 from collections.abc import Iterator
-from typing import Any, get_args
+from typing import Any, Final, get_args
 
 from castable.cli.naming import spelt
 from castable.models.clicks import Deed, NextClick
@@ -47,11 +47,18 @@ def _braced(mana: str) -> str:
 
 def clicks_text(clicks: tuple[NextClick, ...]) -> Iterator[str]:
     """Yield the further clicks, those that only leave mana over by themselves."""
-    useful = [_click(each) for each in clicks if not each.wasted]
-    wasted = [_click(each) for each in clicks if each.wasted]
-    yield f"  still to click: {'; '.join(dict.fromkeys(useful)) or 'nothing'}"
-    if wasted:
-        yield f"  payable too, with mana left over: {'; '.join(dict.fromkeys(wasted))}"
+    yield f"  {STILL}: {'; '.join(clicks_told(clicks, wasted=False)) or 'nothing'}"
+    if wasted := clicks_told(clicks, wasted=True):
+        yield f"  {WASTED}: {'; '.join(wasted)}"
+
+
+STILL: Final = "still to click"
+WASTED: Final = "payable too, with mana left over"
+
+
+def clicks_told(clicks: tuple[NextClick, ...], *, wasted: bool) -> list[str]:
+    """Return the further clicks in words, those that only leave mana over or all others."""
+    return list(dict.fromkeys(_click(each) for each in clicks if each.wasted is wasted))
 
 
 def _click(each: NextClick) -> str:

@@ -111,6 +111,7 @@ def sheet(picture: Picture) -> Sheet:
         lines.append(_line(GAP, y + 8, row.title, "title"))
         y = _place(row, y + 20, boxes) + GAP
     for title, texts in (
+        *((each.title, ["; ".join(each.texts)]) for each in picture.clicks),
         ("Steps", [f"{s.number}. {s.text} ({s.cr})" for s in picture.steps]),
         ("Notes", [f"{note.label}: {note.text}" for note in picture.notes]),
     ):

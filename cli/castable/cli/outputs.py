@@ -176,6 +176,7 @@ def payments_text(found: PaymentList, query: Query, *, paint: Paint) -> str:
     many = ways if found.exact else f"at least {ways}"
     lines = [f"{word} {headline(found.verdict, query)}, in {many}"]
     lines += [f"  {n:>2}. {_payment(plan)}" for n, plan in enumerate(found.plans, 1)]
+    lines += clicks_text(found.verdict.clicks) if found.verdict.clicks is not None else ()
     lines += [f"  note: {text}" for text in found.policy]
     lines += [f"  assuming: {text}" for text in found.verdict.assumptions]
     return "\n".join(lines)

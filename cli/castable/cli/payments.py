@@ -55,6 +55,7 @@ def payments(  # noqa: PLR0913, PLR0917 - the signature is the command line
     keep: options.Keep = None,
     spend: options.Spend = None,
     avoid: options.Avoid = None,
+    committed: options.Committed = None,
     as_json: Annotated[bool, typer.Option("--json", help="Answer in JSON.")] = False,
     color: Annotated[Color, typer.Option(help="When to use colors.")] = Color.AUTO,
 ) -> None:

@@ -7,6 +7,7 @@ from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
+from castable.cli.clicking import STILL, WASTED, clicks_told
 from castable.cli.outputs import headline, steps_told
 from castable.models.plan import Plan, Step
 from castable.models.position import StackEntry
@@ -72,6 +73,14 @@ class Note:
 
 
 @dataclass(frozen=True, slots=True)
+class Clicks:
+    """What can be done next, of a payment that is begun."""
+
+    title: str
+    texts: tuple[str, ...]
+
+
+@dataclass(frozen=True, slots=True)
 class Picture:
     """All that is drawn."""
 
@@ -85,6 +94,7 @@ class Picture:
     """Of what the total is made up, if of more than one part."""
     steps: tuple[Told, ...]
     notes: tuple[Note, ...]
+    clicks: tuple[Clicks, ...] = ()
 
 
 def picture_of(
@@ -121,7 +131,17 @@ def picture_of(
         breakdown=parts if len(parts) > 1 else (),
         steps=tuple(Told(n, text, steps[0].cr) for n, (text, steps) in enumerate(told, 1)),
         notes=tuple(_notes(verdict)),
+        clicks=tuple(_clicks(verdict)),
     )
+
+
+def _clicks(verdict: Verdict) -> Iterator[Clicks]:
+    if verdict.clicks is None:
+        return
+    for title, wasted in ((STILL, False), (WASTED, True)):
+        texts = tuple(clicks_told(verdict.clicks, wasted=wasted))
+        if texts or not wasted:
+            yield Clicks(title.capitalize(), texts or ("nothing",))
 
 
 def _hand(case: Case, verdict: HandVerdict, objects: Mapping[str, "GameObject"]) -> Picture:

@@ -12,11 +12,16 @@ def verdict_json(verdict: Verdict | HandVerdict, *, stats: bool) -> str:
     for each in record.get("verdicts", (record,)):
         if not stats:
             del each["stats"]
-        if "plan" in each:
-            each["plan"]["steps"] = [_without_empty(step) for step in each["plan"]["steps"]]
-        for further in each.get("clicks", ()):
-            further["click"] = _without_empty(further["click"])
+        _shorten(each)
     return json.dumps(record, ensure_ascii=False)
+
+
+def _shorten(verdict: dict[str, Any]) -> None:
+    """Leave out what the steps of its plan and its clicks have nothing of."""
+    if "plan" in verdict:
+        verdict["plan"]["steps"] = [_without_empty(step) for step in verdict["plan"]["steps"]]
+    for further in verdict.get("clicks", ()):
+        further["click"] = _without_empty(further["click"])
 
 
 def _without_empty(step: dict[str, Any]) -> dict[str, Any]:
@@ -28,6 +33,6 @@ def payments_json(found: PaymentList) -> str:
     """Return a list of payments as one line of JSON, without what is absent."""
     record = found.model_dump(mode="json", by_alias=True, exclude_none=True)
     del record["verdict"]["stats"]
-    for plan in (*record["plans"], record["verdict"].get("plan", {"steps": []})):
-        plan["steps"] = [_without_empty(step) for step in plan["steps"]]
+    for each in (record["verdict"], *({"plan": plan} for plan in record["plans"])):
+        _shorten(each)
     return json.dumps(record, ensure_ascii=False)

@@ -3,6 +3,7 @@
 from typing import Literal
 
 from castable.models.base import Model
+from castable.models.clicks import Deed
 
 
 class Announcement(Model):
@@ -46,18 +47,9 @@ Do = Literal[
     "announce",  # 601.2b
     "target",  # 601.2c
     "lock",  # 601.2f
-    "activate",  # 601.2g: a mana ability
+    Deed,  # 601.2g: a mana ability; 601.2h: an object pays
     "pay_mana",  # 601.2h: mana from the pool
-    "convoke",
-    "improvise",
-    "delve",
-    "waterbend",
-    "sacrifice",
-    "discard",
-    "exile",
-    "return",
     "put_back",
-    "tap",
     "untap",
     "unattach",
     "life",

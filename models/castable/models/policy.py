@@ -23,6 +23,7 @@ Aim = Literal[
     "keep",  # the cards that the asker wants to keep castable
     "castable",  # how many other cards stay castable, those of the hand first
     "together",  # how many of them can be cast one after another
+    "missed",  # of equal losses, the cards of the hand and the colors that are missed least
     "blockers",  # creatures tapped
     "taps",  # permanents tapped, those that could do something else counted more
     "flexibility",  # sources of scarce colors tapped
@@ -63,19 +64,19 @@ PRESETS: Final[Mapping[Preset, Policy]] = MappingProxyType(
         "careful": Policy(
             levels=(
                 "avoid", "spend", "losses", "life", "worth", "waste", "keep", "castable",
-                "together", "taps", "flexibility",
+                "together", "missed", "taps", "flexibility",
             )
         ),
         "greedy-mana": Policy(
             levels=(
                 "avoid", "spend", "losses", "waste", "keep", "castable", "together", "life",
-                "worth", "taps", "flexibility",
+                "worth", "missed", "taps", "flexibility",
             )
         ),
         "keep-blockers": Policy(
             levels=(
                 "avoid", "spend", "losses", "blockers", "life", "worth", "waste", "keep",
-                "castable", "together", "taps", "flexibility",
+                "castable", "together", "missed", "taps", "flexibility",
             )
         ),
     }

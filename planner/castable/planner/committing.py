@@ -5,7 +5,7 @@ whole plan, clicks first, is replayed by the referee on the position in which th
 """
 
 from collections.abc import Callable, Iterable, Sequence
-from dataclasses import replace
+from dataclasses import dataclass, replace
 
 from castable.models.changes import Ask, Fix
 from castable.models.clicks import Click
@@ -49,33 +49,23 @@ def complete(
     _refuse_unknown(clicks, ready)
     if not attempt.costs:
         return ask(ready, attempt)
-    cr = "601.2g" if attempt.costs[0].kind in ("cast", "activate") else "605.3a"
-    done = [Progress.begun(ready.board, attempt.costs[0])]
-    for number, click in enumerate(clicks):
-        try:
-            after = carry_out(done[-1], click, attempt.costs, cr)
-        except CastableError as error:
-            raise error.at(f"query.committed[{number}]") from None
-        if isinstance(after, str):
-            rule = cr if click.do == "activate" else "601.2h"
-            text = f"click {number + 1} can't be part of a payment for {attempt.name}: {after}"
-            fix = _taken_back(clicks, number)
-            reason = Reason(kind="choice", cr=rule, text=text, fix=(fix,))
-            doubts = _about_clicks((*attempt.doubts, *_stale(done[-1])))
-            doubted = replace(ready, doubts=_about_clicks(ready.doubts))
-            return ask(doubted, replace(attempt, costs=(), reasons=(reason,), doubts=doubts))
-        done.append(after)
+    cr = _rule(attempt)
+    done, why = _played(ready, attempt, clicks)
+    if why:
+        number = len(done) - 1
+        rule = cr if clicks[number].do == "activate" else "601.2h"
+        text = f"click {number + 1} can't be part of a payment for {attempt.name}: {why}"
+        fix = _taken_back(clicks, number)
+        reason = Reason(kind="choice", cr=rule, text=text, fix=(fix,))
+        doubts = _about_clicks((*attempt.doubts, *_stale(done[-1])))
+        doubted = replace(ready, doubts=_about_clicks(ready.doubts))
+        return ask(doubted, replace(attempt, costs=(), reasons=(reason,), doubts=doubts))
     verdict = _ask(ready, attempt, done[-1], ask) if clicks else ask(ready, attempt)
     if verdict.verdict == "no" and clicks:
         return _blame(ready, attempt, done, clicks, ask, verdict)
     if verdict.plan is None:
         return verdict
-    plan = _whole_plan(verdict.plan, done[-1], ready.board)
-    chosen = [replace(c, wishes=(*c.wishes, *done[-1].wishes)) for c in attempt.costs]
-    complaints = min((judge(ready.board, cost, plan) for cost in chosen), key=len)
-    complaints = (*complaints, *uncommitted(plan, done[-1].steps))
-    if complaints:
-        raise InternalError(f"the referee refuses the plan for {attempt.name}: {complaints[0]}")
+    plan = Begun(ready, attempt, done[-1]).completed(verdict.plan)
     level = verdict.level
     if done[-1].lost != Lost():
         level = "costly"
@@ -83,6 +73,78 @@ def complete(
         level = "free"
     further = next_clicks(done[-1], attempt.costs, query.choices.x, limit, cr)
     return verdict.model_copy(update={"plan": plan, "level": level, "clicks": further})
+
+
+def _rule(attempt: Attempt) -> str:
+    """Return the rule by which mana abilities are activated for an attempt."""
+    return "601.2g" if attempt.costs[0].kind in ("cast", "activate") else "605.3a"
+
+
+def _played(
+    ready: Prepared, attempt: Attempt, clicks: Sequence[Click]
+) -> tuple[list[Progress], str]:
+    """Carry out clicks; return how far each has brought it, and why the next one can't be."""
+    done = [Progress.begun(ready.board, attempt.costs[0])]
+    for number, click in enumerate(clicks):
+        try:
+            after = carry_out(done[-1], click, attempt.costs, _rule(attempt))
+        except CastableError as error:
+            raise error.at(f"query.committed[{number}]") from None
+        if isinstance(after, str):
+            return done, after
+        done.append(after)
+    return done, ""
+
+
+@dataclass(frozen=True, slots=True)
+class Begun:
+    """An attempt for which something was done already."""
+
+    ready: Prepared
+    """The position in which it was begun."""
+    attempt: Attempt
+    progress: Progress
+
+    @classmethod
+    def of(cls, ready: Prepared, attempt: Attempt, clicks: Sequence[Click]) -> "Begun":
+        """Carry out clicks that are known to be part of a payment."""
+        return cls(ready, attempt, _played(ready, attempt, clicks)[0][-1])
+
+    def left(self) -> tuple[Prepared, Attempt]:
+        """Return the position and the attempt as what was done leaves them."""
+        ready, attempt = self.ready, self.attempt
+        before, board = ready.board.objects, self.progress.board
+        gone = before.keys() - board.objects.keys()
+
+        def others() -> list[Other]:
+            return [
+                replace(other, costs=tuple(still(cost, board) for cost in other.costs))
+                for other in ready.others.beside("")
+                if gone.isdisjoint(other.ids)
+            ]
+
+        left = replace(ready, board=board, resources=Resources.of(board), others=Others(others))
+        costs = tuple(due_after(self.progress, attempt.costs))
+        doubts = (*attempt.doubts, *_stale(self.progress))
+        return left, replace(attempt, costs=costs, doubts=doubts)
+
+    def completed(self, rest: Plan) -> Plan:
+        """Return the whole plan, of which *rest* is what is left to do.
+
+        Raises
+        ------
+        InternalError
+            When the referee refuses it.
+        """
+        board, name = self.ready.board, self.attempt.name
+        plan = _whole_plan(rest, self.progress, board)
+        wishes = self.progress.wishes
+        chosen = [replace(c, wishes=(*c.wishes, *wishes)) for c in self.attempt.costs]
+        complaints = min((judge(board, cost, plan) for cost in chosen), key=len)
+        complaints = (*complaints, *uncommitted(plan, self.progress.steps))
+        if complaints:
+            raise InternalError(f"the referee refuses the plan for {name}: {complaints[0]}")
+        return plan
 
 
 def _refuse_unknown(clicks: Sequence[Click], ready: Prepared) -> None:
@@ -118,20 +180,7 @@ def _ask(
     ask: Callable[[Prepared, Attempt], Verdict],
 ) -> Verdict:
     """Ask about what is left after some clicks."""
-    before, board = ready.board.objects, progress.board
-    gone = before.keys() - board.objects.keys()
-
-    def others() -> list[Other]:
-        return [
-            replace(other, costs=tuple(still(cost, board) for cost in other.costs))
-            for other in ready.others.beside("")
-            if gone.isdisjoint(other.ids)
-        ]
-
-    left = replace(ready, board=board, resources=Resources.of(board), others=Others(others))
-    costs = tuple(due_after(progress, attempt.costs))
-    doubts = (*attempt.doubts, *_stale(progress))
-    return ask(left, replace(attempt, costs=costs, doubts=doubts))
+    return ask(*Begun(ready, attempt, progress).left())
 
 
 def _blame(

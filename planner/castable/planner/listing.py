@@ -6,9 +6,10 @@ from castable.models.query import Query
 from castable.models.verdict import PaymentList
 from castable.planner.answer import aims_of, answer_prepared
 from castable.planner.cards.catalogue import Catalogue
+from castable.planner.committing import Begun
 from castable.planner.payment import DETERMINISTIC_LIMIT
 from castable.planner.payment import payments as pay_every_way
-from castable.planner.prepared import attempt_of, prepare
+from castable.planner.prepared import attempt_of, for_cost, prepare
 from castable.planner.proof.referee import judge
 from castable.planner.rules.asked.wanted import wanted
 from castable.planner.rules.terms.x_asked import allows_x
@@ -26,7 +27,8 @@ def payments(
     """List the best payments of an attempt, and count all that differ.
 
     Two are different if something else is tapped, lost or left; identical objects are one. All
-    of them announce what the best one announces.
+    of them announce what the best one announces. What the player has done already
+    (``committed``) is a part of each.
 
     Parameters
     ----------
@@ -50,36 +52,33 @@ def payments(
             code="query.hand",
             where=Where("query.action"),
         )
-    if query.committed is not None:
-        raise CastableError(
-            "payments are those of an attempt that nothing was done for yet: ask without it",
-            code="query.committed",
-            where=Where("query.committed"),
-        )
-    ready = prepare(position, catalogue)
+    ready = for_cost(prepare(position, catalogue), query)
     verdict = answer_prepared(ready, query, limit=limit)
     if verdict.plan is None:
         return PaymentList(verdict=verdict)
     attempt = attempt_of(query, ready.view, ready.board)
-    costs = [cost for cost in attempt.costs if allows_x(cost, query.choices.x)]
+    begun = Begun.of(ready, attempt, query.committed) if query.committed else None
+    left, due = (ready, attempt) if begun is None else begun.left()
+    costs = [cost for cost in due.costs if allows_x(cost, query.choices.x)]
     found = pay_every_way(
-        ready.resources,
+        left.resources,
         costs,
         fixed_x=query.choices.x if any(cost.x_most != 0 for cost in costs) else None,
         best=best,
         most=most,
         limit=DETERMINISTIC_LIMIT if limit is None else limit,
         aims=aims_of(query, wanted(query, ready.view)),
-        others=ready.others,
+        others=left.others,
     )
     for plan, cost in zip(found.plans, found.costs, strict=True):
-        complaints = judge(ready.board, cost, plan)
+        complaints = judge(left.board, cost, plan)
         if complaints:
             raise InternalError(f"the referee refuses a plan for {attempt.name}: {complaints[0]}")
+    plans = found.plans if begun is None else map(begun.completed, found.plans)
     exact = found.exact and not verdict.assumptions
     return PaymentList(
         verdict=verdict,
-        plans=tuple(found.plans),
+        plans=tuple(plans),
         number=found.number,
         exact=exact,
         policy=found.notes,

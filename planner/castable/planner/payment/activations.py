@@ -57,6 +57,8 @@ def _activate(
                 acts.append(act)
                 sink.inflow.append((number, act))
                 code.acts.append(Act(number, part, ability, act, sink))
+        if code.onward and number != ROOT:
+            acts += _exchange(code, number, member)
         return acts
     if ability.source.combination:
         act = program.var(most)
@@ -77,6 +79,18 @@ def _activate(
         code.acts.append(Act(number, part, ability, act, bundle=bundle))
         for kind in bundle:
             plus(made.setdefault((number, kind), {}), {act: 1})
+    return acts
+
+
+def _exchange(code: Encoding, number: int, member: Member) -> list[int]:
+    """Let mana be exchanged that is left over: the object may be gone when it is wanted."""
+    acts = []
+    for bundle in dict.fromkeys(member.ability.bundles):
+        act = code.program.var(member.most)
+        acts.append(act)
+        code.acts.append(Act(number, member.part, member.ability, act, bundle=bundle))
+        code.floats.append((bundle[0], act))
+        code.losses.floating[act] = 1
     return acts
 
 

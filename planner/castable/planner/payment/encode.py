@@ -79,7 +79,7 @@ def encode(
         hand=not _from_hand(resources, cost),
         away=left_out(resources.board, cost),
     )
-    code = Encoding(resources, program, due, parts, groups, ranked)
+    code = Encoding(resources, program, due, parts, groups, ranked, onward=bool(beside))
     if elastic:
         _slacks(code)
     write_activations(code)

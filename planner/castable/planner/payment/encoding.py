@@ -50,6 +50,8 @@ class Encoding:
     losses: Losses = field(default_factory=Losses)
     dead: Expr = field(default_factory=dict)
     """1 if no life is left; empty if some always is."""
+    onward: bool = False
+    """Whether other cards are looked at after this payment, so that what is left over matters."""
     pool: dict[int, Expr] | None = None
     """Mana in the pool, by kind, where it is not the pool of the board."""
     acts: list[Act] = field(default_factory=list)
@@ -78,6 +80,8 @@ class Encoding:
     """Activations of each ability that nothing bounds."""
     unspent: Expr | None = None
     """Objects used that should be, negated, once that is written."""
+    missed: Expr | None = None
+    """How much what is lost is missed, once that is written."""
     life_slack: int | None = None
     energy_slack: int | None = None
     twice: list[tuple[Part, int]] = field(default_factory=list)

@@ -236,7 +236,9 @@ def _with_together(
         return replace(told, together=told.castable)
     if not (_not_modelled(solved.code) or _may_miscount(solved.code, there)):
         cast = paid_one_by_one(solved, there, asked.work)
-        if counted(cast) == most_together(asked.resources, asked.costs, there):
+        # Another payment may leave other cards castable, but no more of them by themselves.
+        most = most_together(asked.resources, asked.costs, others)
+        if counted(cast) >= min(most, counted(castable)):
             return replace(told, together=_names(cast))
     text = "how many cards stay castable one after another is not weighed"
     return replace(told, notes=(*notes, text))

@@ -5,7 +5,10 @@ from dataclasses import dataclass, replace
 from typing import Final
 
 from castable.models.policy import PRESETS, Aim, Policy, aims_of
+from castable.planner.payment.encode import left_out
 from castable.planner.payment.encoding import Encoding
+from castable.planner.payment.missed import hand_of
+from castable.planner.payment.objective import rarity
 from castable.planner.payment.program import Expr, plus
 from castable.planner.payment.resources import Part
 
@@ -159,6 +162,10 @@ def _expression(code: Encoding, aims: Aims, aim: Aim) -> Expr:
             if code.unspent is None:
                 code.unspent = _unused(code, aims)
             return code.unspent
+        case "missed":
+            if code.missed is None:
+                code.missed = _missed(code)
+            return code.missed
         case _:
             return {}
 
@@ -178,6 +185,41 @@ def _unused(code: Encoding, aims: Aims) -> Expr:
                 row[used] = 1
         program.row(row, 0)
         result[counted] = -1
+    return result
+
+
+def _missed(code: Encoding) -> Expr:
+    """Weigh the cards of the hand that are gone, and the colors of the sources that are."""
+    program, resources = code.program, code.resources
+    result: Expr = {}
+    gone: dict[str, Expr] = {}
+    for part in code.parts:
+        leaves = dict.fromkeys((*part.leaves_for_mana, *part.leaves_to_pay), 1)
+        if part.object.zone == "battlefield":
+            colors = rarity(part.group, resources.kinds, resources.scarce)
+            plus(result, leaves, colors if leaves else 0)
+        elif part.object.zone == "hand":
+            gone[part.ids[0]] = leaves
+            if code.hand_lost is not None:
+                leaves[code.hand_lost] = len(part.ids)
+    if not any(gone.values()):
+        return result
+    discards = {v for due, _, _, v in code.taken if due.take.action == "discard"}
+    discards.update(used.variable for used in code.used if used.take.action == "discard")
+    discards.update(a.variable for a in code.acts if a.ability.source.leaves == "discard")
+    if code.hand_lost is not None:
+        discards.add(code.hand_lost)
+    away = left_out(resources.board, code.dues.announced[0].cost)
+    for alike in hand_of(resources.board, away):
+        lost: Expr = {}
+        for i in alike.ids:
+            plus(lost, gone.get(i, {}))
+        plus(result, lost, alike.each)
+        plus(result, {v: n for v, n in lost.items() if v in discards}, -alike.spared)
+        if alike.more and program.high(lost) > alike.free:
+            over = program.var(len(alike.ids))
+            program.row({**lost, over: -1}, None, alike.free)
+            result[over] = alike.more
     return result
 
 

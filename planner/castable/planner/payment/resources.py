@@ -10,6 +10,7 @@ from dataclasses import dataclass, field
 from typing import Final
 
 from castable.models.mana import ManaType
+from castable.planner.payment.missed import hand_of
 from castable.planner.payment.worth import worth
 from castable.planner.rules.position.objects import GameObject
 from castable.planner.rules.terms.board import Board
@@ -324,6 +325,7 @@ def _grouped(
                 if thing is not None:
                     weight = 0 if take.measure == "count" else take.worth(thing)
                     reached.setdefault(i, []).append((number, weight))
+    in_hand = {i: number for number, alike in enumerate(hand_of(board)) for i in alike.ids}
     groups: dict[object, list[str]] = {}
     for i, thing in board.objects.items():
         key: object = i
@@ -346,6 +348,7 @@ def _grouped(
                 thing.is_token,
                 tuple(sorted(thing.counters.items())) if thing.counters else (),
                 worth(thing),
+                in_hand.get(i),
                 reach,
                 tuple(_alike(s) for s in sources),
             )

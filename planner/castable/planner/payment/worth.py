@@ -20,7 +20,7 @@ _USEFUL: Final = 3
 def worth(thing: GameObject) -> int:
     """Weigh an object among others that could be lost in its place."""
     if thing.zone == "graveyard":
-        return _USEFUL if any(_works_there(a) for a in thing.face.abilities) else 0
+        return _USEFUL if any(works_in_graveyard(a) for a in thing.face.abilities) else 0
     if thing.zone != "battlefield":
         return 0
     size = max(thing.power or 0, 0)
@@ -33,7 +33,7 @@ def worth(thing: GameObject) -> int:
     return min(1 + max(size, thing.mana_value) + uses - thing.tapped, MOST)
 
 
-def _works_there(ability: object) -> bool:
+def works_in_graveyard(ability: object) -> bool:
     """Return whether an ability works in the graveyard (CR 113.6)."""
     if isinstance(ability, AlternativeCost | ActivatedAbility | Permission):
         return ability.zone == "graveyard"

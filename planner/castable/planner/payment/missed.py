@@ -1,0 +1,117 @@
+"""Which of equal losses is missed least: the worst card of the hand, a source of common colors.
+
+Cards of the hand that are given up for a cost count by what they are good for from here on. A rough
+order and never a price, like :mod:`castable.planner.payment.worth`; it decides only after what
+stays castable, so it is mostly about cards that can't be cast this turn anyway. From what goes
+first to what is kept longest:
+
+- a legendary permanent that its player controls already, or holds twice (CR 704.5j);
+- lands beyond those that the hand needs; a card that is discarded and works from the graveyard;
+- a card with a color that no source and no land of the hand makes;
+- a card that is far out of reach, the farther the sooner; then the others, cheap ones first; of
+  several copies all but one count a little less;
+- lands that the hand needs, and one that makes a color which nothing on the battlefield makes.
+"""
+
+from dataclasses import dataclass
+from itertools import chain
+from typing import Final
+
+from castable.models.abilities import ManaAbility
+from castable.models.mana import ManaType
+from castable.planner.payment.worth import works_in_graveyard
+from castable.planner.rules.position.objects import BASIC_LAND_TYPES, GameObject
+from castable.planner.rules.terms.board import Board
+
+_EXCESS: Final = 1
+"""A land too many, and a card that is as good in the graveyard."""
+_OFF_COLOR: Final = 2
+_FAR: Final = 3
+_NEXT: Final = 7
+"""A card that lacks one mana counts one less, and so on, but never less than :data:`_FAR`."""
+_IN_REACH: Final = 4
+"""A card that there are lands for counts this and its mana value, up to :data:`_DEAREST`."""
+_DEAREST: Final = 5
+_LAND: Final = 10
+"""A land that is needed."""
+_ENOUGH: Final = 4
+"""Lands that every hand needs."""
+
+
+@dataclass(frozen=True, slots=True)
+class Alike:
+    """Cards of a hand that are as good as each other, and what it counts to lose some of them."""
+
+    ids: tuple[str, ...]
+    each: int
+    free: int = 0
+    """How many may go for that."""
+    more: int = 0
+    """What every further one counts beside it."""
+    spared: int = 0
+    """What one counts less that is discarded, rather than gone in another way."""
+
+
+def hand_of(board: Board, away: str = "") -> list[Alike]:
+    """Arrange the cards of a hand that the card *away* is being cast from.
+
+    Which cards are alike doesn't depend on that card; it is in none of the groups.
+    """
+    hand = [o for o in board.objects.values() if o.zone == "hand"]
+    if not hand:
+        return []
+    there = [o for o in board.objects.values() if o.zone == "battlefield"]
+    ids = {o.id for o in there}
+    again = {s.object for s in board.sources if s.taps and not s.leaves}
+    own = {t for s in board.sources if s.object in ids for t in chain(*s.modes)}
+    lands = [o for o in hand if "Land" in o.types]
+    reach = sum("Land" in o.types or o.id in again for o in there) + len(lands)
+    coming = own.union(*map(_makes, lands))
+    wanted = {t for o in hand for t in o.colors} - own
+    legends = {o.name for o in there if "Legendary" in o.supertypes}
+    groups: dict[tuple[str, bool, int], list[GameObject]] = {}
+    for thing in hand:
+        name = thing.name
+        if "Legendary" in thing.supertypes and name in legends:
+            name, value = "", 0
+        elif "Land" in thing.types:
+            name, value = "", _LAND if wanted.isdisjoint(_makes(thing)) else _LAND + 1
+        else:
+            value = _spell(thing, coming, reach)
+        again_there = any(map(works_in_graveyard, thing.face.abilities))
+        groups.setdefault((name, again_there, value), []).append(thing)
+    kept = [o.mana_value for o in hand if o.id != away and "Land" not in o.types]
+    too_many = reach - max(_ENOUGH, *kept, 0)
+    found = []
+    for (name, again_there, value), things in groups.items():
+        left = tuple(o.id for o in things if o.id != away)
+        each, free = value, 0
+        if not name and value == _LAND:
+            each, free = _EXCESS, min(max(too_many, 0), len(left))
+        elif name and len(left) > 1:
+            each = 0 if "Legendary" in things[0].supertypes else value - 1
+            free = len(left) - 1
+        spared = max(0, each - _EXCESS) if again_there else 0
+        found.append(Alike(left, each, free, value - each, spared))
+    return found
+
+
+def _spell(thing: GameObject, coming: set[ManaType], reach: int) -> int:
+    """Weigh a card that is cast, by the mana that it takes."""
+    cost = thing.face.mana_cost
+    symbols = () if cost is None else cost.symbols
+    colored = (s for s in symbols if s.types and not (s.generic or s.phyrexian))
+    if any(coming.isdisjoint(s.types) for s in colored):
+        return _OFF_COLOR
+    if thing.mana_value <= reach:
+        return _IN_REACH + min(thing.mana_value, _DEAREST)
+    return max(_FAR, _NEXT - (thing.mana_value - reach))
+
+
+def _makes(land: GameObject) -> set[ManaType]:
+    """Return the mana that a land of the hand would make, as far as its text names it."""
+    made = {BASIC_LAND_TYPES[name] for name in land.subtypes if name in BASIC_LAND_TYPES}
+    for ability in land.face.abilities:
+        if isinstance(ability, ManaAbility):
+            made.update(*ability.output.options)
+    return made

@@ -1,0 +1,56 @@
+"""What stays castable where the payment itself takes what the other cards would use."""
+
+from castable.planner.payment import Outcome, pay
+from castable.planner.rules.attempts.others import Other, Others
+from castable.planner.rules.terms.board import Board
+from castable.planner.rules.terms.demands import LockedCost
+from tests.planner.payment.boards import board, cost, source, take, thing
+
+
+def best(on: Board, one: LockedCost, *others: Other) -> Outcome:
+    outcome = pay(on, [one], fixed_x=0, others=Others(lambda: others))
+    assert outcome.plan is not None
+    return outcome
+
+
+def test_mana_left_over_is_exchanged_before_what_exchanges_it_goes() -> None:
+    """Of {B}{B} one is spent; the creature that turns the other one into {R} is sacrificed."""
+    on = board(
+        [thing("vault-1", "Artifact"), thing("agent-2", "Creature")],
+        [source("vault-1", "BB"), source("agent-2", "R", taps=False, mana="{B}")],
+    )
+    eats = cost("{B}", takes=(take("sacrifice", 1, ["agent-2"]),))
+    plan = best(on, eats, Other("Bolt", "hand", ("bolt",), (cost("{R}"),))).plan
+    assert plan is not None
+    assert (plan.castable, plan.floating) == (("Bolt",), "{R}")
+    assert [s.object for s in plan.steps if s.do == "activate"] == ["vault-1", "agent-2"]
+    plan = best(on, eats, Other("Duress", "hand", ("duress",), (cost("{B}"),))).plan
+    assert plan is not None
+    assert (plan.castable, plan.floating) == (("Duress",), "{B}")
+
+
+def test_another_discard_may_leave_more_cards_castable_together() -> None:
+    """Each discard leaves two cards castable by themselves; which two decides how many together."""
+    on = board(
+        [
+            thing("land-1"),
+            *(thing(f"rock-{n}", "Artifact") for n in (1, 2)),
+            *(thing(i, "Instant", zone="hand", mana_value=2) for i in ("helped", "dear")),
+        ],
+        [source("land-1", "B/R")],
+        pool="C",
+    )
+    others = [
+        Other("Dear", "hand", ("dear",), (cost("{2}", object="dear"),)),
+        Other("Helped", "hand", ("helped",),
+              (cost("{1}{R}", object="helped", methods=["improvise"]),)),
+        Other("Eats", "hand", ("eats",),
+              (cost("{1}", takes=(take("sacrifice", 1, ["land-1"]),)),)),
+    ]  # fmt: skip
+    outcome = best(on, cost(takes=(take("discard", 1, ["dear", "helped"]),)), *others)
+    plan = outcome.plan
+    assert plan is not None
+    assert plan.lost.discarded == ("helped",)
+    assert plan.castable == ("Dear", "Eats")
+    assert plan.together is None  # one of these, and both of the others
+    assert outcome.not_weighed == ("how many cards stay castable one after another is not weighed",)

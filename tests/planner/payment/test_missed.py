@@ -1,0 +1,81 @@
+"""Of equal losses the one that is missed least: the worst card, the source of a common color."""
+
+from typing import Any
+
+import pytest
+
+from castable.models.verdict import Verdict
+from tests.building import ask, position
+
+
+def lost(card: str, battlefield: list[Any], hand: list[str], **query: Any) -> list[str]:
+    """Return the names of the cards that are given up for a spell."""
+    there = position(battlefield, hand=[card, *hand])
+    verdict = ask({"card": card, **query}, there)
+    assert isinstance(verdict, Verdict)
+    assert verdict.plan is not None, verdict.reasons
+    steps = verdict.plan.steps
+    return [s.name for s in steps if s.do in ("discard", "sacrifice") and s.object]
+
+
+DISCARDS = "Tormenting Voice"
+
+
+@pytest.mark.parametrize(
+    ("hand", "battlefield", "goes"),
+    [
+        (["Forest", "Craw Wurm"], ["6 Mountain", "Forest"], "Forest"),  # a land too many
+        (["Forest", "Giant Growth"], ["2 Mountain"], "Giant Growth"),  # a land that is needed
+        (["Divination", "Shock"], ["2 Mountain"], "Divination"),  # no blue mana anywhere
+        (["Island", "Divination", "Shock"], ["2 Mountain"], "Shock"),  # there will be
+        (["Lava Axe", "Gray Ogre"], ["2 Mountain"], "Lava Axe"),  # far out of reach
+        (["Hill Giant", "Gray Ogre"], ["3 Mountain"], "Hill Giant"),  # out of reach
+        (["Hill Giant", "Gray Ogre"], ["4 Mountain"], "Gray Ogre"),  # both are in reach
+        (["Hurloon Minotaur", "2 Gray Ogre"], ["3 Mountain"], "Gray Ogre"),  # one of two copies
+        (["Firebolt", "Shock"], ["2 Mountain"], "Firebolt"),  # it works from the graveyard
+        (["Isamaru, Hound of Konda", "Shock"], ["2 Mountain", "Isamaru, Hound of Konda"],
+         "Isamaru, Hound of Konda"),  # a second one would be put away at once
+    ],
+)  # fmt: skip
+def test_the_worst_card_is_discarded(hand: list[str], battlefield: list[Any], goes: str) -> None:
+    assert lost(DISCARDS, battlefield, hand) == [goes]
+    assert lost(DISCARDS, battlefield, hand[::-1]) == [goes]
+
+
+def test_what_stays_castable_comes_first() -> None:
+    """The Forest is a land too many, but a Shock that can be cast now counts more than that."""
+    assert lost(DISCARDS, ["3 Mountain"], ["Shock", "Craw Wurm"]) == ["Craw Wurm"]
+
+
+def test_a_policy_without_it() -> None:
+    levels = ("losses", "taps")
+    hand = ["Grizzly Bears", "Craw Wurm"]
+    board = ["Mountain", "Forest"]
+    found = {*lost(DISCARDS, board, hand, policy={"levels": levels})}
+    assert found == {*lost(DISCARDS, board, hand, policy={"levels": (*levels, "flexibility")})}
+    wanted = (*levels, "missed")
+    assert lost(DISCARDS, board, hand, policy={"levels": wanted}) == ["Craw Wurm"]
+
+
+def test_the_first_land_too_many_goes_and_no_second_one() -> None:
+    """Six lands less one are enough for the Axe; of two cards that go one is off color."""
+    hand = ["2 Mountain", "Lava Axe", "Divination"]
+    assert sorted(lost("Cathartic Reunion", ["4 Mountain"], hand)) == ["Divination", "Mountain"]
+    hand = ["3 Mountain", "Lava Axe", "Divination"]
+    assert lost("Cathartic Reunion", ["4 Mountain"], hand) == ["Mountain", "Mountain"]
+
+
+@pytest.mark.parametrize(
+    ("battlefield", "goes"),
+    [
+        (["2 Mountain", "Forest"], "Mountain"),  # green would be gone
+        (["Mountain", "2 Forest"], "Forest"),
+        (["Mountain", "Volcanic Island"], "Mountain"),
+    ],
+)
+def test_the_source_of_a_common_color_is_sacrificed(battlefield: list[Any], goes: str) -> None:
+    there = position(battlefield, hand=["Crop Rotation"], mana_pool="{G}")
+    verdict = ask({"card": "Crop Rotation"}, there)
+    assert isinstance(verdict, Verdict)
+    assert verdict.plan is not None
+    assert [s.name for s in verdict.plan.steps if s.do == "sacrifice"] == [goes]
