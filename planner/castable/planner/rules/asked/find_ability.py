@@ -136,7 +136,7 @@ def _lost(
     if "Land" in thing.face.types:
         printed += land_abilities(frozenset(thing.face.subtypes))
     gone = [ability for ability in printed if ability not in abilities]
-    if thing.zone != "battlefield" or not gone:
+    if not gone:
         return None
     if query.ability_line is not None:
         meant = next((a for a in printed if a.line == query.ability_line), None)

@@ -215,6 +215,8 @@ def _targets_one(modifier: CostModifier, context: Context) -> Truth:
         return True
     if context.targets is None:
         return None
+    if what.opaque and context.target_count:
+        return None  # what isn't read of it may be about a player
     meant = (t for t in context.targets if what.itself or t.zone == "battlefield")
     return any_true(matches(what, t, context) for t in meant)
 
