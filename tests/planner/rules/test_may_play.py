@@ -85,3 +85,23 @@ def test_while_an_effect_resolves_the_time_is_no_matter(said: str) -> None:
 def test_as_it_resolves_alone_leaves_the_cost() -> None:
     assert _from_exile("as the effect resolves", ["2 Forest"], step="upkeep").verdict == "yes"
     assert _from_exile("as the effect resolves", ["Forest"], step="upkeep").verdict == "no"
+
+
+@pytest.mark.parametrize("said", ["rebound", "Suspend, no time counter left", "discover 4"])
+def test_keywords_cast_it_for_nothing_as_they_resolve(said: str) -> None:
+    verdict = _from_exile(said, [], step="upkeep")
+    assert verdict.plan is not None
+    assert verdict.plan.total_cost.mana == "{0}"
+
+
+@pytest.mark.parametrize("said", ["transformed", "only during your turn", "a copy of it"])
+def test_words_that_bear_on_it_and_are_not_read_leave_it_open(said: str) -> None:
+    assert _from_exile(said, ["2 Forest"]).verdict == "unknown"
+
+
+def test_a_card_on_an_adventure_is_cast_as_a_creature() -> None:
+    borrower = {"card": "Brazen Borrower", "may_play": "on an adventure"}
+    where = position(["3 Island"], exile=[borrower], opponent=["Grizzly Bears"])
+    for face, answer in (("Brazen Borrower", "yes"), ("Petty Theft", "no")):
+        asked = {"card": "Brazen Borrower", "from": "exile", "choices": {"face": face}}
+        assert ask(asked, where).verdict == answer

@@ -16,7 +16,7 @@ from castable.planner.rules.effects.granted import as_granted, unknown_foretell_
 from castable.planner.rules.effects.view import View
 from castable.planner.rules.filters.evaluate import holds
 from castable.planner.rules.filters.match import Context, Truth, has_subtype, is_whose
-from castable.planner.rules.permission.may_play import allowed
+from castable.planner.rules.permission.may_play import allowed, is_front_alone
 from castable.planner.rules.permission.permitted import (
     is_on_top,
     is_zone_alone,
@@ -131,7 +131,9 @@ def _own_ways(spell: GameObject, thing: GameObject, face: Face, view: View) -> I
     ordinary = Way(spell, face.mana_cost, source="mana cost", tax=tax)
     if (zone == "hand" and own) or is_commander:
         yield ordinary
-    elif entry.may_play:
+    elif entry.may_play and (
+        face.name == thing.card.front.name or not is_front_alone(entry.may_play)
+    ):
         played = allowed(ordinary, entry.may_play)
         yield played
         if played.keyword_cost:
