@@ -296,3 +296,17 @@ def test_an_open_kicker_is_paid_where_it_alone_gives_a_target() -> None:
     assert plain.plan.announce.additional == ()
     unkicked = cast("Bloodchief's Thirst", ["4 Swamp"], opponent=foe, choices={"kicker": []})
     assert unkicked.verdict == "no"
+
+
+def test_a_granted_text_that_is_not_read_may_let_it_be_cast() -> None:
+    bolt = {"card": "Lightning Bolt", "granted": "harmonize"}
+    there = position(["Mountain"], graveyard=[bolt])
+    assert ask({"card": "Lightning Bolt", "from": "graveyard"}, there).verdict == "unknown"
+
+
+def test_what_is_not_read_of_a_target_may_be_a_player() -> None:
+    siege = {"card": "Monastery Siege", "chosen_name": "Dragons"}
+    opponent = [siege]
+    assert cast("Shock", ["Mountain"], opponent=opponent).verdict == "unknown"
+    assert cast("Opt", ["Island"], opponent=opponent).verdict == "yes"
+    assert cast("Shock", ["Island"], opponent=opponent).verdict == "no"

@@ -104,3 +104,15 @@ def test_what_is_on_an_adventure_is_cast_as_a_creature(
     exiled = [{"card": "Bonecrusher Giant", "may_play": said}]
     where = position(["3 Mountain"], exile=exiled)
     assert ask({"card": face, "from": "exile"}, where).verdict == answered
+
+
+@pytest.mark.parametrize("said", ["rebound", "Suspend, no time counter left", "discover 4"])
+def test_keywords_cast_it_for_nothing_as_they_resolve(said: str) -> None:
+    verdict = _from_exile(said, [], step="upkeep")
+    assert verdict.plan is not None
+    assert verdict.plan.total_cost.mana == "{0}"
+
+
+@pytest.mark.parametrize("said", ["transformed", "only during your turn", "a copy of it"])
+def test_words_that_bear_on_it_and_are_not_read_leave_it_open(said: str) -> None:
+    assert _from_exile(said, ["2 Forest"]).verdict == "unknown"

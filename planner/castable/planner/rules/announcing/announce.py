@@ -322,6 +322,7 @@ def _spliced(
 ) -> list[tuple[str, Cost, tuple[Target, ...]]]:
     """Return the cards that are spliced on, each revealed once (CR 702.47a-b)."""
     hand = [t for t in view.game.zone(view.game.asker, "hand") if t.id != spell.id]
+    kinds = {kind.casefold() for kind in spell.subtypes | spell.types}
     found = []
     for name in names:
         wanted = name.casefold()
@@ -332,7 +333,7 @@ def _spliced(
             raise _NoSuchChoiceError("702.47b", text)
         hand.remove(card)
         ability = next((a for a in card.abilities if isinstance(a, Splice)), None)
-        if ability is None or ability.onto not in (spell.subtypes | spell.types):
+        if ability is None or kinds.isdisjoint(ability.onto.casefold().split(" or ")):
             onto = ability.onto if ability is not None else "nothing"
             text = f"{card.name} can be spliced onto {onto}, and {spell.name} is none"
             raise _NoSuchChoiceError("702.47a", text)

@@ -2,10 +2,12 @@
 
 from collections.abc import Sequence
 
+from castable.models.abilities import ActivatedAbility
 from castable.models.base import Zone
 from castable.models.cards import CardFacts, Face
 from castable.models.errors import PositionProblem, UnknownName, Where
 from castable.models.query import Query
+from castable.models.statics import AlternativeCost
 from castable.planner.cards.names import fold
 from castable.planner.rules.asked.refusals import refuse_unknown_face
 from castable.planner.rules.position.game import Game
@@ -14,6 +16,8 @@ from castable.planner.rules.position.objects import GameObject
 INSET = ("adventure", "omen", "prepare")
 """Layouts whose card has the name of its first face alone (CR 715.4, 720.4): the inset spell is
 asked for by its own name, and both names together mean the card, which is its first face."""
+BACK_UP = frozenset({"disturb", "more than meets the eye"})
+"""Keywords by which a double-faced card is cast with its back face up (CR 702.146a, 702.162a)."""
 _ORDER: tuple[Zone, ...] = ("hand", "command", "graveyard", "exile", "library", "battlefield")
 
 
@@ -33,14 +37,15 @@ def candidates(query: Query, game: Game) -> tuple[tuple[GameObject, tuple[Face, 
     result = []
     for thing in found:
         faces = castable_faces(thing.card, thing)
+        all_faces = (*faces, *_turned(thing.card))
         wanted = {fold(query.choices.face or ""), fold(query.card or "")} - {""}
         named = tuple(f for f in thing.card.faces if fold(f.name) in wanted)
         whole = fold(thing.card.name) in wanted
         if query.choices.face is not None:
             wanted_face = fold(query.choices.face)
-            faces = tuple(f for f in named if f in faces and fold(f.name) == wanted_face)
+            faces = tuple(f for f in named if f in all_faces and fold(f.name) == wanted_face)
         elif named and not whole:
-            faces = tuple(f for f in named if f in faces)
+            faces = tuple(f for f in named if f in all_faces)
         elif thing.card.layout in INSET:
             faces = faces[:1]
         result.append((thing, faces))
@@ -55,11 +60,14 @@ def castable_faces(card: CardFacts, thing: GameObject) -> tuple[Face, ...]:
         case "aftermath":
             # Its own text casts the second half from there; an effect may let it be the first.
             return card.faces[1::-1] if thing.zone == "graveyard" else card.faces[:1]
-        case "transform":
-            disturbed = thing.zone == "graveyard" and len(card.faces) > 1
-            return card.faces[:2] if disturbed else card.faces[:1]
         case _:
             return card.faces[:1]
+
+
+def _turned(card: CardFacts) -> tuple[Face, ...]:
+    """Return the back face of a card that a keyword of its front lets be cast with that face up."""
+    keywords = (a.keyword for a in card.front.abilities if isinstance(a, AlternativeCost))
+    return () if BACK_UP.isdisjoint(keywords) else card.faces[1:2]
 
 
 def objects_named(query: Query, game: Game, zones: Sequence[Zone]) -> tuple[GameObject, ...]:
@@ -96,9 +104,7 @@ def objects_named(query: Query, game: Game, zones: Sequence[Zone]) -> tuple[Game
     else:
         there = sorted((t for t in named if t.zone in zones), key=lambda t: zones.index(t.zone))
     mine = [t for t in there if owner in (t.owner, t.controller)] or (
-        there
-        if query.owner is None and any(t.entry.may_play or t.entry.exiled_with for t in there)
-        else []
+        there if query.owner is None and any(_is_open(t, query) for t in there) else []
     )
     if not mine:
         places = sorted({f"{t.zone} of {t.owner}" for t in named})
@@ -109,6 +115,17 @@ def objects_named(query: Query, game: Game, zones: Sequence[Zone]) -> tuple[Game
             suggestions=tuple(places),
         )
     return _distinct(mine)
+
+
+def _is_open(thing: GameObject, query: Query) -> bool:
+    """Return whether an object that isn't the asker's may be meant without saying so.
+
+    A card in exile may be the asker's to play, and any player may activate some abilities.
+    """
+    if query.action == "activate":
+        anyone = (isinstance(a, ActivatedAbility) and a.any_player for a in thing.abilities)
+        return thing.zone == "battlefield" and any(anyone)
+    return bool(thing.entry.may_play or thing.entry.exiled_with)
 
 
 def _distinct(things: Sequence[GameObject]) -> tuple[GameObject, ...]:

@@ -30,7 +30,7 @@ from castable.planner.rules.means.spending import accepted
 from castable.planner.rules.mending.fixes import choose
 from castable.planner.rules.permission.beginning import is_offered_now, legendary_reason, timing
 from castable.planner.rules.permission.flash import has_flash
-from castable.planner.rules.permission.permission import proposed, ways
+from castable.planner.rules.permission.permission import proposed, spell_of, ways
 from castable.planner.rules.permission.prohibitions import Ban, casting_ban, may_be_banned
 from castable.planner.rules.permission.proposal import fused
 from castable.planner.rules.position.objects import GameObject
@@ -123,7 +123,7 @@ def _card(
         wanted = [way for way in offered if is_wanted(way, query.choices)]
         if not wanted:
             found.reasons.append(no_way(face, thing, offered, query.choices, view.game.asker))
-        _note_unread(face, thing, found)
+        _note_unread(spell_of(thing, face).face, thing, found)
         for way in wanted:
             for measured in by_measure(way, there):
                 _way(measured, query, there, board, found)

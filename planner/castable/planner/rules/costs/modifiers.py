@@ -230,6 +230,8 @@ def _targets_one(modifier: CostModifier, context: Context) -> Truth:
         return True
     if context.targets is None:
         return None
+    if what is not None and what.opaque and context.target_count:
+        return None  # what isn't read of it may be about a player
     # Which player is targeted isn't handed on: one at least, where there are other targets.
     answers: list[Truth] = [
         None if player and len(context.targets) < context.target_count else False

@@ -2,7 +2,7 @@
 
 from collections.abc import Iterable, Iterator
 
-from castable.models.cards import Face
+from castable.models.cards import CardFacts, Face
 from castable.models.errors import UnknownName
 from castable.models.position import Entry, Token
 from castable.planner.cards.names import fold
@@ -46,13 +46,23 @@ def spells_cast(game: Game, player: str) -> Iterator[GameObject | None]:
 
     What an effect makes of spells now it may not have made of those that were cast before it came.
     """
-    listed = named(game, player, game.position.players[player].this_turn.spells_cast)
-    for spell in (*listed, *_cast_on_stack(game, player)):
+    turn = game.position.players[player].this_turn
+    listed = named(game, player, turn.spells_cast)
+    unnamed = (_face_down(player) for _ in range(turn.face_down_spells_cast))
+    for spell in (*listed, *unnamed, *_cast_on_stack(game, player)):
         changed = spell is not None and any(
             matches(effect.what, spell, Context(game, source, source.controller)) is not False
             for source, effect in game.spell_effects
         )
         yield None if changed else spell
+
+
+def _face_down(player: str) -> GameObject:
+    """Return a spell that was cast face down: a creature spell without a name (CR 708.2a)."""
+    face = Face(name="face-down spell", types=("Creature",))
+    card = CardFacts(name=face.name, layout="normal", faces=(face,))
+    entry = Entry(token=Token(name=face.name), face_down=True)
+    return make_object(face.name, card, face, "stack", player, player, entry)
 
 
 def named(game: Game, player: str, names: Iterable[str]) -> Iterator[GameObject | None]:

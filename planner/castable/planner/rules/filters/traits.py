@@ -28,12 +28,15 @@ _BLOCKERS_DECLARED = frozenset({"declare_blockers", "combat_damage", "end_of_com
 
 
 def names_of(thing: GameObject) -> frozenset[str]:
-    """Return the names that it goes by, folded; what is face down has none (CR 708.2a)."""
+    """Return the names that it goes by, folded; what is face down has none (CR 708.2a, 709.4b)."""
     if thing.entry.face_down:
         return frozenset()
     if thing.name != thing.face.name:  # an effect has set its name
         return frozenset({thing.name.casefold()})
-    return frozenset({thing.name.casefold(), thing.card.name.casefold()})
+    names = {thing.name, thing.card.name}
+    if thing.face.name == thing.card.name:  # both halves of a split card are one spell
+        names.update(face.name for face in thing.card.faces)
+    return frozenset(name.casefold() for name in names)
 
 
 def trait_holds(trait: f.Trait, thing: GameObject, context: Context, matches: Matches) -> Truth:

@@ -16,7 +16,14 @@ from castable.planner.rules.position.spoken import spoken_play
 from castable.planner.rules.terms.doubts import Doubt
 
 _RESOLVING = re.compile(r",? *\b(as|while) (it|this|that|[a-z][a-z ]*?) resolves\b,? *")
-_ABOUT_COSTS = re.compile(r"\b(costs?|colors?|mana|pay|paying|life|free|rather)\b")
+_FREE_AS_IT_RESOLVES = re.compile(r"(?:cascade|discover|rebound|suspend)\b", re.IGNORECASE)
+"""Keywords by which a card is cast for nothing as their ability resolves (CR 608.2g, 702.62a)."""
+_BEARING = re.compile(
+    r"\b(costs?|colors?|mana|pay|paying|life|free|rather|only|if|unless|during|transformed|converted"
+    r"|copy|cascade|discover|rebound|suspend)\b",
+    re.IGNORECASE,
+)
+"""What a text that isn't read must speak of to bear on whether and how the card is cast."""
 
 
 def is_on_an_adventure(thing: GameObject, face: Face) -> bool:
@@ -52,6 +59,9 @@ def allowed(ordinary: Way, thing: GameObject, face: Face) -> Way:
     said = thing.entry.may_play
     if isinstance(said, bool):
         return replace(ordinary, doubts=(*ordinary.doubts, *_adventured(thing, face)))
+    keyword = _FREE_AS_IT_RESOLVES.match(said.strip())
+    if keyword and not _BEARING.search(said.strip(), keyword.end()):
+        said = "without paying its mana cost, as it resolves"
     said, resolving = _RESOLVING.subn(" ", said)
     if resolving:  # no matter whose turn it is and what it is (CR 608.2g)
         ordinary = replace(ordinary, timing="resolving")
@@ -59,7 +69,7 @@ def allowed(ordinary: Way, thing: GameObject, face: Face) -> Way:
     facts = spoken_play(said) if said else ()
     if facts is None:
         doubts: tuple[Doubt, ...] = ()
-        if _ABOUT_COSTS.search(said):
+        if _BEARING.search(said):
             doubts = (Doubt.of_effect(ordinary.spell, f"may be played: {said}"),)
         return replace(ordinary, doubts=doubts)
     allowing = [fact for fact in facts if isinstance(fact, Permission)]

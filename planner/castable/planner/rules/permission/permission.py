@@ -8,7 +8,8 @@ from castable.models.cards import Face
 from castable.models.costs import Cost, PayMana
 from castable.models.mana import ManaCost
 from castable.models.spending import SpendAs
-from castable.models.statics import Ability, AlternativeCost, Permission
+from castable.models.statics import AlternativeCost, Permission
+from castable.planner.rules.asked.find import BACK_UP
 from castable.planner.rules.asked.way import FREE, NO_ALTERNATIVE, Way, gives_away
 from castable.planner.rules.effects.as_cast import as_cast
 from castable.planner.rules.effects.granted import as_granted, unknown_foretell_cost
@@ -24,15 +25,13 @@ from castable.planner.rules.permission.permitted import (
     permits_way,
     reaches,
 )
+from castable.planner.rules.permission.places import is_of_card, works_anywhere, works_there
 from castable.planner.rules.permission.proposal import bestowed, face_down, prototyped
 from castable.planner.rules.position.game import make_object
 from castable.planner.rules.position.objects import GameObject
 from castable.planner.rules.terms.doubts import Doubt
 from castable.planner.rules.words.phrases import phrase
 
-_GRAVEYARD = {
-    "flashback", "escape", "jump-start", "retrace", "disturb", "aftermath", "harmonize", "mayhem",
-}  # fmt: skip
 _FACE_DOWN = {"morph", "megamorph", "disguise"}
 _FREE_TIMING = {"madness", "miracle"}
 
@@ -62,7 +61,14 @@ def proposed(thing: GameObject, face: Face, view: View) -> tuple[GameObject, tup
 
 
 def ways(thing: GameObject, face: Face, view: View) -> Iterator[Way]:
-    """Yield every way in which the asker may cast *face* of this card from where it is."""
+    """Yield every way in which the asker may cast *face* of this card from where it is.
+
+    The back face of a transforming card is reached by the ways of its front alone.
+    """
+    if thing.card.layout == "transform" and face.name != thing.card.front.name:
+        turned = ways(thing, thing.card.front, view)
+        yield from (way for way in turned if way.spell.face.name == face.name)
+        return
     spell, _ = proposed(thing, face, view)
     found = [*_own_ways(spell, thing, face, view), *_granted_ways(spell, view)]
     yield from found
@@ -99,7 +105,7 @@ def _at_another_cost(found: Sequence[Way], view: View) -> Iterator[Way]:
                     doubts=(*way.doubts, *_unsure(state, source, spell)),
                 )
         for ability in spell.abilities if bound else ():
-            if isinstance(ability, AlternativeCost) and _is_anywhere(ability):
+            if isinstance(ability, AlternativeCost) and works_anywhere(ability):
                 other = _alternative(ability, spell, view)
                 if other is not None:
                     doubts = (*way.doubts, *other.doubts)
@@ -136,22 +142,15 @@ def _own_ways(spell: GameObject, thing: GameObject, face: Face, view: View) -> I
         yield Way(spell, ManaCost(), "plot", "plot", source="plot", timing="sorcery")
     lost = bool(view.losses.get(thing.id))
     for ability in spell.abilities:
-        if lost and _is_of_card(ability, thing):
+        if lost and is_of_card(ability, thing):
             continue  # the card has no abilities where it is; the spell will have them again
         if isinstance(ability, AlternativeCost):
-            if _is_there(ability, thing, own=own, is_commander=is_commander):
+            if works_there(ability, thing, own=own, is_commander=is_commander):
                 way = _alternative(ability, spell, view)
                 if way is not None:
                     yield replace(way, tax=tax)
         elif isinstance(ability, Permission) and ability.action in ("cast", "play"):
             yield from _own_permission(ability, spell, view)
-
-
-def _is_of_card(ability: Ability, thing: GameObject) -> bool:
-    """Return whether an ability works for the card where it is, and not for the spell."""
-    if isinstance(ability, AlternativeCost):
-        return ability.keyword in _GRAVEYARD or ability.zone == thing.zone
-    return isinstance(ability, Permission)
 
 
 def _alternative(ability: AlternativeCost, spell: GameObject, view: View) -> Way | None:
@@ -185,7 +184,7 @@ def _alternative(ability: AlternativeCost, spell: GameObject, view: View) -> Way
     elif keyword == "bestow":
         spell, changed = as_cast(bestowed(spell), view.game)
         doubts += changed
-    elif keyword == "more than meets the eye" and len(spell.card.faces) > 1:
+    elif keyword in BACK_UP and len(spell.card.faces) > 1:
         spell, changed = as_cast(spell_of(spell, spell.card.faces[1]), view.game)
         doubts += changed
     elif keyword == "prototype":  # no alternative cost, a second mana cost (CR 718.3)
@@ -218,30 +217,6 @@ def _prowls(spell: GameObject, view: View) -> bool:
     """Return whether a source with a creature type of the spell dealt damage (CR 702.76a)."""
     dealt = view.game.me.this_turn.combat_damage_by
     return any(has_subtype(spell, kind) for kind in dealt)
-
-
-def _is_there(
-    ability: AlternativeCost, thing: GameObject, *, own: bool, is_commander: bool
-) -> bool:
-    """Return whether the card is where this way of casting works (CR 113.6d-f, 702)."""
-    keyword = ability.keyword
-    zone = thing.zone
-    entry = thing.entry
-    if keyword == "madness":
-        return zone == "exile" and entry.madness
-    if keyword == "foretell":
-        return zone == "exile" and bool(entry.foretold) and entry.foretold != "this turn"
-    if keyword in _GRAVEYARD or ability.zone == "graveyard":
-        return zone == "graveyard" and own
-    if keyword == "warp":
-        return zone == "hand" and own
-    if keyword == "miracle":
-        return zone == "hand" and own and entry.miracle
-    if keyword == "plot":  # a plotted card is exiled, and the exile tells it
-        return False
-    if ability.zone in ("exile", "library", "command"):
-        return zone == ability.zone and own
-    return (zone == "hand" and own) or is_commander or bool(entry.may_play)
 
 
 def _own_permission(ability: Permission, spell: GameObject, view: View) -> Iterator[Way]:
@@ -387,13 +362,7 @@ def _from_elsewhere(permission: Permission, spell: GameObject, view: View) -> It
     timing = "any" if permission.flash else "card"
     yield Way(spell, spell.face.mana_cost, cost=permission.extra, source="mana cost", timing=timing)
     for ability in spell.abilities:
-        if isinstance(ability, AlternativeCost) and _is_anywhere(ability):
+        if isinstance(ability, AlternativeCost) and works_anywhere(ability):
             way = _alternative(ability, spell, view)
             if way is not None:
                 yield replace(way, cost=(*permission.extra, *way.cost), timing=timing)
-
-
-def _is_anywhere(ability: AlternativeCost) -> bool:
-    """Return whether an alternative cost may be paid wherever the card may be cast from."""
-    bound = _GRAVEYARD | {"warp", "madness", "foretell", "miracle", "plot", "suspend"}
-    return ability.zone == "hand" and ability.keyword not in bound

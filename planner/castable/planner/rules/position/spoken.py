@@ -5,12 +5,14 @@ The compiler and its grammar are imported only when a position has such a text.
 
 import re
 
+from msgspec import structs
+
 from castable.models.abilities import ActivatedAbility, ManaAbility, SpendingRestriction, Use
 from castable.models.cards import CardFacts, Face, Unmodelled
-from castable.models.costs import Cost, OpaqueCost
+from castable.models.costs import Cost, OpaqueCost, PayMana
 from castable.models.mana import COLORS, ManaType
 from castable.models.position import Entry, Token
-from castable.models.statics import Ability, AdditionalCost
+from castable.models.statics import Ability, AdditionalCost, AlternativeCost
 from castable.planner.cards.catalogue import Catalogue
 from castable.planner.cards.records import TypeLine, refuse_unknown_types
 
@@ -55,21 +57,34 @@ def home_made_facts(entry: Entry, catalogue: Catalogue) -> CardFacts:
     )
 
 
+_FOR_ITS_MANA_COST = re.compile(
+    r"flashback(?:[.,;]? (?:the|its) flashback cost is equal to (?:its|the card's) mana cost)?\.?$",
+    re.IGNORECASE,
+)
+
+
 def granted_facts(
     texts: tuple[str, ...], face: Face
 ) -> tuple[tuple[Ability, ...], tuple[str, ...], tuple[Unmodelled, ...]]:
     """Return the abilities and keywords that an effect has given, and what can't be read of it.
 
-    A text that gives nothing that is known is a gap as well (CR 613.1f).
+    A text that gives nothing that is known is a gap as well (CR 613.1f). Flashback without a cost
+    is that for the mana cost of the card, as those have it who give it so.
     """
     from castable.planner.cards.compile import compile_text  # noqa: PLC0415 - see above
 
     line = " ".join((*face.supertypes, *face.types))
-    read = compile_text(face.name, line, "\n".join(texts))
+    flashback = AlternativeCost((), "flashback", "flashback", zone="graveyard", own_cost=True)
+    if face.mana_cost is not None:
+        cost = PayMana(face.mana_cost)
+        flashback = structs.replace(flashback, cost=(cost,), own_cost=False)
+    others = [text for text in texts if not _FOR_ITS_MANA_COST.match(text)]
+    own = (flashback,) * (len(others) < len(texts))
+    read = compile_text(face.name, line, "\n".join(others))
     gaps = read.unmodelled
-    if not (read.abilities or read.keywords or gaps):
+    if others and not (read.abilities or read.keywords or gaps):
         gaps = (Unmodelled(0, ("cost", "mana", "permission")),)
-    return read.abilities, read.keywords, gaps
+    return (*own, *read.abilities), read.keywords, gaps
 
 
 def spoken_restriction(text: str) -> SpendingRestriction:
