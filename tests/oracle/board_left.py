@@ -100,7 +100,7 @@ def _front(
     weights: Weights,
 ) -> Front:
     life = board.life - done.life + done.later
-    worth = sum(weights.worth[i] for i in done.gone - own)
+    worth = sum(weights.worth[i] for i in done.gone - own) + board.energy - done.energy
     dead = 0 < board.life <= life
     return dead, -x, sum(counts), done.lost, life, worth, len(done.pool)
 

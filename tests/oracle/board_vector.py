@@ -25,4 +25,5 @@ def vector(board: Board, outcome: Outcome, fixed_x: int | None) -> Vector:
     repeats = len(plan.announce.additional) - len(cost.announce.additional)
     x = 0 if fixed_x is not None else -(plan.announce.x or 0)
     dead = 0 < board.life <= plan.lost.life
-    return dead, x, repeats, lost, plan.lost.life, len(parse_mana(plan.floating))
+    gone = (plan.lost.life, plan.lost.energy)
+    return dead, x, repeats, lost, *gone, len(parse_mana(plan.floating))

@@ -110,10 +110,11 @@ def _with_hand(on: Board, random: Random) -> Board:
 
 def measure(on: Board, outcome: Outcome, fixed_x: int | None, weights: Weights) -> Front:
     """Return the levels of a plan up to its waste, read from its steps."""
-    dead, x, repeats, lost, life, waste = vector(on, outcome, fixed_x)
+    dead, x, repeats, lost, life, energy, waste = vector(on, outcome, fixed_x)
     plan = outcome.plan
     gone = () if plan is None else _gone(plan)
-    return dead, x, repeats, lost, life, sum(weights.worth[i] for i in gone), waste
+    worth = sum(weights.worth[i] for i in gone) + energy
+    return dead, x, repeats, lost, life, worth, waste
 
 
 def _gone(plan: Plan) -> tuple[str, ...]:

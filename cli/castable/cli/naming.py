@@ -23,7 +23,7 @@ def name_of(id_: str, plan: Plan) -> str:
 
 
 def counters_of(lost: str, plan: Plan) -> str:
-    """Tell counters that are removed, the object by name: ``1 +1/+1 from Walking Ballista``."""
+    """Tell counters that are moved, the object by name: ``1 +1/+1 from Walking Ballista``."""
     what, _, id_ = lost.rpartition(" ")
     return f"{what} {name_of(id_, plan)}"
 

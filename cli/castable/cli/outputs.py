@@ -126,21 +126,21 @@ _LEVELS = {
 
 def _takes(plan: Plan, level: Level | None) -> Iterator[str]:
     """Say what is lost, before it happens."""
-    energy = sum(step.amount for step in plan.steps if step.do == "energy")
-    energy += sum(step.pays.count("{E}") for step in plan.steps if step.do == "activate")
     if level == "pool" and all(step.do != "pay_mana" for step in plan.steps):
         yield "  takes nothing"
-    elif level in _LEVELS and not energy:
+    elif level in _LEVELS:
         yield f"  {_LEVELS[level]}"
-    if energy:
-        yield f"  lost: {energy} energy"
     lost = plan.lost
+    if lost.energy:
+        yield f"  lost: {lost.energy} energy"
     if lost.life:
         yield f"  lost: {lost.life} life"
     for word in ("sacrificed", "discarded", "exiled", "returned", "put_back"):
         names = getattr(lost, word)
         if names:
             yield f"  {word.replace('_', ' ')}: {listed(names, plan)}"
+    if lost.weakened:
+        yield f"  weakened: {', '.join(counters_of(each, plan) for each in lost.weakened)}"
     if lost.counters:
         yield f"  counters: {', '.join(counters_of(each, plan) for each in lost.counters)}"
 
@@ -203,8 +203,13 @@ def _payment(plan: Plan) -> str:
     if lost.counters:
         removed = (counters_of(each, plan) for each in lost.counters)
         parts.append(f"remove {', '.join(removed)}")
+    if lost.weakened:
+        put = (counters_of(each, plan) for each in lost.weakened)
+        parts.append(f"put {', '.join(put)}")
     if lost.life:
         parts.append(f"lose {lost.life} life")
+    if lost.energy:
+        parts.append(f"pay {lost.energy} energy")
     if plan.floating:
         parts.append(f"leave {plan.floating}")
     return "; ".join(parts) or "nothing but mana of the pool"

@@ -8,6 +8,7 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
 from castable.cli.clicking import STILL, WASTED, clicks_told
+from castable.cli.naming import counters_of
 from castable.cli.outputs import headline, steps_told
 from castable.models.plan import Plan, Step
 from castable.models.position import StackEntry
@@ -295,6 +296,7 @@ def _notes(verdict: Verdict) -> Iterator[Note]:
         yield Note("what it takes", verdict.remedy.text)
     if verdict.plan is not None:
         yield from _left(verdict.plan)
+    yield from (Note("note", text) for text in verdict.policy)
     if verdict.max_x is not None:
         yield Note("largest X", str(verdict.max_x))
     yield from (Note("not modelled", text) for text in verdict.unmodelled)
@@ -306,8 +308,13 @@ def _cited(text: str, cr: str) -> str:
 
 
 def _left(plan: Plan) -> Iterator[Note]:
-    if plan.lost.life:
-        yield Note("lost", f"{plan.lost.life} life")
+    lost = plan.lost
+    if lost.life:
+        yield Note("lost", f"{lost.life} life")
+    if lost.energy:
+        yield Note("lost", f"{lost.energy} energy")
+    moved = (*lost.weakened, *lost.counters)
+    yield from (Note("counters", counters_of(each, plan)) for each in moved)
     if plan.floating:
         yield Note("left in the pool", plan.floating)
     yield from (Note("kept", f"{each.name} for {each.card}") for each in plan.kept)

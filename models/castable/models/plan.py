@@ -114,7 +114,11 @@ class Lost(Model):
     put_back: tuple[str, ...] = ()
     """Ids of the cards of the hand put into the library."""
     counters: tuple[str, ...] = ()
-    """Counters removed, in words."""
+    """Counters removed, in words: ``1 charge from vivid-creek-1``."""
+    weakened: tuple[str, ...] = ()
+    """Counters put on objects that make them smaller: ``1 -0/-1 on wall-of-roots-1``."""
+    energy: int = 0
+    """Energy paid."""
 
 
 class Kept(Model):

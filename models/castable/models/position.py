@@ -306,10 +306,20 @@ class StackEntry(Model):
     """With ``oracle``, as in a zone: ``Instant``."""
     mana_cost: str | None = None
     """With ``oracle``, as in a zone: ``{1}{R}``."""
+    power: Integer | None = None
+    """Its power, where it is not the printed one; so with the toughness."""
+    toughness: Integer | None = None
+    """Its toughness."""
 
     def as_entry(self) -> Entry:
         """Return the entry of the card that it is, or that is the source of the ability."""
-        told = {"oracle": self.oracle, "type_line": self.type_line, "mana_cost": self.mana_cost}
+        told = {
+            "oracle": self.oracle,
+            "type_line": self.type_line,
+            "mana_cost": self.mana_cost,
+            "power": self.power,
+            "toughness": self.toughness,
+        }
         return Entry.model_validate({"card": self.card, **told})
 
     @model_validator(mode="after")

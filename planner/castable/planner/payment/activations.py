@@ -3,7 +3,7 @@
 from castable.planner.payment.converters import ROOT, Member, input_sinks
 from castable.planner.payment.demand import Sink
 from castable.planner.payment.encoding import Act, Encoding, Used
-from castable.planner.payment.objective import EXCHANGE, loss_of
+from castable.planner.payment.objective import EXCHANGE, loss_of, loss_of_counters
 from castable.planner.payment.program import CONST, Expr, plus
 from castable.planner.payment.resources import REMOVING
 from castable.planner.payment.worth import worth
@@ -207,5 +207,7 @@ def _take_for_mana(code: Encoding, number: int, member: Member, take: Take, tota
             elif kind:
                 plus(code.counters.setdefault((part.ids[0], kind), {}), {variable: 1})
                 code.lose(variable, 1)
+            elif take.action == "put_counters":
+                code.lose(variable, loss_of_counters(take, thing))
     open_ended = take.open_ended or take.measure != "count"
     program.row(row, 0, None if open_ended else 0)

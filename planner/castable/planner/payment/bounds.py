@@ -98,6 +98,7 @@ def write_life(code: Encoding) -> None:
         program.row(row, None, spare)
     energy = dict(code.energy_for_mana)
     plus(energy, code.dues.energy)
+    plus(code.losses.worth, energy)
     if program.high(energy) > board.energy:
         program.row(_less(energy, code.energy_slack), None, board.energy)
 

@@ -20,7 +20,7 @@ from castable.planner.payment.demand import accepted
 from castable.planner.payment.encode import left_out
 from castable.planner.payment.left import as_left, still_take
 from castable.planner.payment.resources import REMOVING, Resources
-from castable.planner.payment.steps import ability_cost
+from castable.planner.payment.steps import ability_cost, weakened
 from castable.planner.rules.position.objects import GameObject
 from castable.planner.rules.terms.board import Board
 from castable.planner.rules.terms.demands import HELPING, LockedCost, PoolUnit, Source, Take, Wish
@@ -137,16 +137,23 @@ def _activate(
         choice = " or ".join(print_mana(mana) for mana in sorted(outputs))
         raise _unclear(click, f"say what {thing.name} added: {choice}", "adds")
     why = ""
+    unclear: CastableError | None = None
     for source in usable:
         modes = [m for m in source.choices() if not asked or Counter(m) == Counter(asked)]
         if not modes:
             continue
-        taken = _taken(progress.board, click, source)
-        fed = _fed(progress.board, click, source)
+        try:
+            taken = _taken(progress, click, source)
+            fed = _fed(progress.board, click, source)
+        except CastableError as error:
+            unclear = unclear or error  # another way to activate it may be the one that is meant
+            continue
         if isinstance(taken, str) or isinstance(fed, str):
             why = why or (taken if isinstance(taken, str) else str(fed))
             continue
         return _activated(progress, source, modes[0], taken, fed, cr)
+    if unclear is not None:
+        raise unclear
     return why or f"{thing.name} can't add {click.adds}"
 
 
@@ -157,18 +164,24 @@ def _unclear(click: Click, what: str, key: str) -> CastableError:
     )
 
 
-def _taken(board: Board, click: Click, source: Source) -> list[tuple[Take, str]] | str:
+def _taken(progress: Progress, click: Click, source: Source) -> list[tuple[Take, str]] | str:
     """Return the objects that the ability's cost takes, or why it can't take them."""
+    board = progress.board
     taken: list[tuple[Take, str]] = []
     named = list(click.uses)
     name = board.objects[source.object].name
+    eligible = {i for take in source.takes for i in take.eligible} - {progress.away}
+    things = [board.objects[i] for i in eligible if i in board.objects]
+    unfit = next((w for w in named if not any(called(w, thing) for thing in things)), None)
+    if unfit is not None:
+        return f"{unfit} can't be used for the cost of {name}"
     for take in source.takes:
-        if take.action not in (*REMOVING, "tap", "reveal"):
+        if take.action not in (*REMOVING, "tap", "reveal") and not _on_itself(take, source):
             raise _unclear(
                 click, f"the cost {take.phrase!r} can't be followed click by click", "do"
             )
         amount = take.least + take.per_x * source.x
-        used = {i for _, i in taken}
+        used = {progress.away, *(i for _, i in taken)}
         there = [i for i in take.eligible if i in board.objects and i not in used]
         chosen: list[str] = []
         for word in [*named, *([source.object] if source.object in there else [])]:
@@ -189,6 +202,11 @@ def _taken(board: Board, click: Click, source: Source) -> list[tuple[Take, str]]
     if named:
         return f"{named[0]} can't be used for the cost of {name}"
     return taken
+
+
+def _on_itself(take: Take, source: Source) -> bool:
+    """Return whether counters are put on the source itself, so that nothing is to choose."""
+    return take.action == "put_counters" and take.eligible == (source.object,)
 
 
 def _worth(take: Take, ids: Sequence[str], board: Board) -> int:
@@ -286,7 +304,7 @@ def _activated(
         progress,
         board=left,
         steps=(*progress.steps, step),
-        lost=more_lost(progress.lost, _lost(source, leaving)),
+        lost=more_lost(progress.lost, _lost(source, leaving, taken)),
         stale=(*progress.stale, *(board.objects[s.object].name for s in stale)),
     )
 
@@ -312,11 +330,15 @@ def _after(one: Source, used: Source, tapped: set[str], gone: set[str]) -> Sourc
     return one if takes == one.takes and uses == one.uses else replace(one, takes=takes, uses=uses)
 
 
-def _lost(source: Source, leaving: Sequence[tuple[str, str]]) -> Lost:
+def _lost(
+    source: Source, leaving: Sequence[tuple[str, str]], taken: Sequence[tuple[Take, str]]
+) -> Lost:
     gone = {word: tuple(i for a, i in leaving if a == action) for action, word in _WORDS.items()}
     return Lost(
         life=source.life + source.damage + source.later,
+        energy=source.energy,
         counters=tuple(f"{n} {kind} from {source.object}" for kind, n in source.counters),
+        weakened=weakened((take, i, take.least) for take, i in taken),
         **gone,
     )
 
@@ -329,9 +351,9 @@ _WORDS = {
 
 def more_lost(first: Lost, then: Lost) -> Lost:
     """Return what is gone for good after both."""
-    words = (*_WORDS.values(), "counters")
+    words = (*_WORDS.values(), "counters", "weakened")
     both = {word: (*getattr(first, word), *getattr(then, word)) for word in words}
-    return Lost(life=first.life + then.life, **both)
+    return Lost(life=first.life + then.life, energy=first.energy + then.energy, **both)
 
 
 def _pay(

@@ -81,7 +81,7 @@ def groups_of(
                 root.members.append(member)
                 if ranked and any(t.action != "reveal" for t in ability.source.takes):
                     eating.append(member)
-                elif ranked and ability.source.leaves:
+                if ranked and ability.source.leaves:
                     leaving.append(member)
     groups = [root]
     if not ranked:
@@ -105,15 +105,17 @@ def groups_of(
             one = Member(member.part, member.ability, 1 if single else member.most)
             groups.append(Group([one], _inputs(member)))
             groups[-1].cut_short = times == MOST_BULKS and not single
+    leaving = [m for m in leaving if m.part.ids[0] in counted]
+    for member in leaving:
+        root.members.remove(member)
+        groups.append(Group([member]))
     special = sum(p.ordered for p in parts)
     for member in eating:
+        if any(member is one for one in leaving):
+            continue
         member.plain_only = True
         for _ in range(min(member.most, special)):
             groups.append(Group([Member(member.part, member.ability, 1)]))
-    for member in leaving:
-        if member.part.ids[0] in counted:
-            root.members.remove(member)
-            groups.append(Group([member]))
     return groups
 
 

@@ -36,7 +36,7 @@ def encode(
     twice: bool = False,
     loose: bool = False,
     beside: Sequence[LockedCost] = (),
-    apart: Sequence[str] = (),
+    apart: Sequence[tuple[str, ...]] = (),
 ) -> Encoding:
     """Write the model of paying one of *costs*.
 
@@ -55,7 +55,7 @@ def encode(
     beside
         Costs of other attempts that are looked at together with this one.
     apart
-        Objects that are told apart from all others.
+        Objects that are told apart from all others; those of one tuple not from each other.
     """
     program = Program()
     due = dues(program, resources, costs, fixed_x)
@@ -66,7 +66,7 @@ def encode(
             *(d.take for d in due.takes),
             *_singled_out(costs),
             *(take for other in beside for take in other.takes),
-            *(Take("reveal", 0, (i,), "") for i in apart),
+            *(Take("sacrifice", 0, ids, "") for ids in apart),
         ],
         left_out(resources.board, cost),
         kept,

@@ -85,7 +85,8 @@ def payments(
     if first.code is None or first.solution is None:
         return Payments(first.status)
     ranked = first.code.ranked or len(first.code.groups) > 1
-    code = encode(resources, open_costs, fixed_x=fixed_x, ranked=ranked, apart=aims.named)
+    apart = (*aims.named, *_kinds(resources))
+    code = encode(resources, open_costs, fixed_x=fixed_x, ranked=ranked, apart=apart)
     free_x = fixed_x is None
     before = announced_levels(first.code, free_x=free_x, ranks=True, spared=False)
     announced = announced_levels(code, free_x=free_x, ranks=True, spared=False)
@@ -94,7 +95,8 @@ def payments(
         code.program.row(level, value, value)
     sure = first.exact and not (ranked and (code.unsure or code.counts)) and not code.endless
     left, notes = _left(code, open_costs, others, aims, work)
-    search = _Search(code, policy_levels(code, aims, left), limit, sure=sure and not code.forgoes)
+    levels = [*filter(None, [code.dead]), *policy_levels(code, aims, left)]
+    search = _Search(code, levels, limit, sure=sure and not code.forgoes)
     found = search.run(best, most)
     found.notes = notes
     return found
@@ -113,6 +115,8 @@ def _left(
     resources = code.resources
     found, notes = candidates(resources, costs, others.beside(costs[0].object))
     weighed = [other for other in found if is_payable(resources, other, others, work)]
+    if not weighed:
+        return {}, tuple(notes)
     numbers = write_rows(code, weighed)
     if numbers is None:
         text = "the order of the payments doesn't look at what else stays castable"
@@ -235,9 +239,7 @@ def _without_idle(code: Encoding) -> bool:
 def _numbers(code: Encoding) -> list[Expr]:
     """Return the numbers in which payments differ, as expressions that aren't below 0."""
     by_look: dict[tuple[object, ...], list[Part]] = {}
-    sources: dict[str, list[Source]] = {}
-    for source in code.resources.board.sources:
-        sources.setdefault(source.object, []).append(source)
+    sources = _sources(code.resources)
     look = {id(p): _look(p.object, sources.get(p.ids[0], [])) for p in code.parts}
     for part in code.parts:
         by_look.setdefault(look[id(part)], []).append(part)
@@ -259,6 +261,10 @@ def _numbers(code: Encoding) -> list[Expr]:
         if due.take.action in ("put_counters", "exert"):
             key = (look[id(part)], due.take.action)
             plus(counters.setdefault(key, {}), {variable: 1})
+    for used in code.used:
+        if used.take.action == "put_counters":
+            key = (look[id(used.part)], used.take.action)
+            plus(counters.setdefault(key, {}), {used.variable: 1})
     floating: dict[int, Expr] = {}
     for kind_number, left in code.floats:
         plus(floating.setdefault(kind_number, {}), {left: 1})
@@ -269,6 +275,28 @@ def _numbers(code: Encoding) -> list[Expr]:
     if any(min(number.values(), default=0) < 0 for number in found):
         raise InternalError("a number that payments differ in counts something downwards")
     return [number for number in found if code.program.span(number)]
+
+
+def _kinds(resources: Resources) -> list[tuple[str, ...]]:
+    """Return the objects of classes in which not all look alike, by their looks."""
+    sources = _sources(resources)
+    found: list[tuple[str, ...]] = []
+    for group in resources.classes:
+        by_look: dict[tuple[object, ...], list[str]] = {}
+        for i in group.ids:
+            look = _look(resources.board.objects[i], sources.get(i, []))
+            by_look.setdefault(look, []).append(i)
+        if len(by_look) > 1:
+            found += [tuple(ids) for ids in by_look.values()]
+    return found
+
+
+def _sources(resources: Resources) -> dict[str, list[Source]]:
+    """Return the mana abilities of each object that has some."""
+    found: dict[str, list[Source]] = {}
+    for source in resources.board.sources:
+        found.setdefault(source.object, []).append(source)
+    return found
 
 
 def _look(thing: GameObject, sources: Sequence[Source]) -> tuple[object, ...]:

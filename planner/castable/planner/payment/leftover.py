@@ -190,7 +190,7 @@ def _weigh(
             fixed_x=asked.fixed_x,
             ranked=before.ranked,
             beside=[cost for other in others for cost in other.costs],
-            apart=(*aims.named, *(i for other in others for i in other.ids)),
+            apart=(*aims.named, *((i,) for other in others for i in other.ids)),
         )
         nexts = [write_next(code, other) for other in others]
         numbers = [{one.number: 1} for one in nexts]

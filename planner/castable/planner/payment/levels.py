@@ -64,11 +64,11 @@ class Aims:
         return first, replace(self, levels=self.levels[number:])
 
     @property
-    def named(self) -> tuple[str, ...]:
-        """The objects that must be told apart from others."""
+    def named(self) -> tuple[tuple[str, ...], ...]:
+        """The objects that must be told apart from others, each by itself."""
         if not (self.avoid or self.spend):
             return ()
-        return tuple(sorted(self.avoid.union(*(ids for ids, _ in self.spend))))
+        return tuple((i,) for i in sorted(self.avoid.union(*(ids for ids, _ in self.spend))))
 
 
 CAREFUL: Final = Aims.of(PRESETS["careful"])

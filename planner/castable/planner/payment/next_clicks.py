@@ -1,6 +1,6 @@
 """Which further clicks leave an attempt payable: each is carried out and what is left is paid."""
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import replace
 from typing import Final
 
@@ -65,7 +65,9 @@ def _clicks(
     progress: Progress, costs: Sequence[LockedCost]
 ) -> Iterator[tuple[Click, tuple[str, ...]]]:
     """Yield what could be done, each with the objects with which it comes to the same."""
-    for group in Resources.of(progress.board).classes:
+    classes = Resources.of(progress.board).classes
+    first = {i: group.ids[0] for group in classes for i in group.ids}
+    for group in classes:
         made = (
             Click(
                 object=group.ids[0],
@@ -76,7 +78,7 @@ def _clicks(
             )
             for ability in group.abilities
             if ability.most and not ability.source.discards_hand
-            for uses in _uses(progress, ability.source)
+            for uses in _uses(progress, ability.source, first)
             for mode in ability.source.choices()
             for mana in feeds(progress.board, ability.source)
         )
@@ -87,14 +89,21 @@ def _clicks(
                 yield Click(object=ids[0], do=do, pays_for=pays_for), tuple(ids)
 
 
-def _uses(progress: Progress, source: Source) -> list[tuple[str, ...]]:
-    """Return the objects that an ability's cost may take: each by itself, or the first ones."""
+def _uses(progress: Progress, source: Source, first: Mapping[str, str]) -> list[tuple[str, ...]]:
+    """Return the objects that an ability's cost may take: each by itself, or the first ones.
+
+    *first* are, by id, the objects that stand for all that are like them.
+    """
     if not source.takes:
         return [()]
-    there = [[i for i in t.eligible if i in progress.board.objects] for t in source.takes]
+    there = [
+        [i for i in t.eligible if i in progress.board.objects and i != progress.away]
+        for t in source.takes
+    ]
     amounts = [t.least + t.per_x * source.x for t in source.takes]
     if amounts == [1] and source.takes[0].measure == "count":
-        return [(i,) for i in there[0]]
+        unlike = {first.get(i, i): i for i in reversed(there[0])}
+        return [(i,) for i in there[0] if unlike[first.get(i, i)] == i]
     return [tuple(i for ids, n in zip(there, amounts, strict=True) for i in ids[:n])]
 
 

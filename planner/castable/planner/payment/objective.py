@@ -14,6 +14,8 @@ from typing import Final
 from castable.models.mana import ManaType
 from castable.planner.payment.program import Expr
 from castable.planner.payment.resources import Kind, ObjectClass
+from castable.planner.rules.position.objects import GameObject
+from castable.planner.rules.terms.demands import Take
 
 SAFE_WEIGHT: Final = 10**9
 """Above this a weighted sum is solved in stages."""
@@ -37,6 +39,20 @@ def loss_of(action: str, zone: str) -> int:
     if zone in ("battlefield", "hand"):
         return RETURNED if action == "return" else CARD
     return SMALL
+
+
+def weakens(counter: str) -> bool:
+    """Return whether counters of a kind make a creature smaller: ``-1/-1``, ``-0/-1``."""
+    return counter.startswith("-")
+
+
+def loss_of_counters(take: Take, thing: GameObject) -> int:
+    """Weigh the counters that are put on an object as a cost: those that weaken it, or kill it."""
+    if not weakens(take.counter):
+        return 0
+    _, _, less = take.counter.rpartition("/-")
+    dies = less.isdigit() and (thing.toughness or 0) <= take.least * int(less)
+    return CARD if dies and "Creature" in thing.types else SMALL * take.least
 
 
 def tap_weight(group: ObjectClass) -> int:

@@ -190,7 +190,8 @@ def _level(solved: Solved) -> Level:
     code, solution, payment = solved.code, solved.solution, solved.payment
     if code is None or solution is None or payment is None:
         raise TypeError("a paid outcome has a payment")
-    if solution.value(code.losses.things) or solution.value(code.losses.life):
+    energy = solution.value(code.energy_for_mana) + solution.value(code.dues.energy)
+    if solution.value(code.losses.things) or solution.value(code.losses.life) or energy:
         return "costly"
     if payment.activated or payment.helpers or payment.taken:
         return "free"

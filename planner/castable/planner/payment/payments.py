@@ -2,7 +2,7 @@
 
 from castable.planner.payment.demand import Sink
 from castable.planner.payment.encoding import Encoding
-from castable.planner.payment.objective import loss_of
+from castable.planner.payment.objective import loss_of, loss_of_counters
 from castable.planner.payment.program import Expr, plus
 from castable.planner.payment.resources import REMOVING, Part
 from castable.planner.payment.worth import worth
@@ -167,6 +167,8 @@ def _taken(code: Encoding, take: Take, part: Part, kind: str, variable: int) -> 
     if kind:
         plus(code.counters.setdefault((part.ids[0], kind), {}), {variable: 1})
         code.lose(variable, 1)
+    elif take.action == "put_counters":
+        code.lose(variable, loss_of_counters(take, part.object))
 
 
 def _in_state(code: Encoding, part: Part, variable: int, *, tapped: bool) -> None:

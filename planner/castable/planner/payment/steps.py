@@ -8,6 +8,7 @@ from castable.models.plan import Announcement, Do, Lost, Plan, Step, TotalCost
 from castable.planner.payment.decode import Activated, Payment
 from castable.planner.payment.demand import Sink
 from castable.planner.payment.encoding import Encoding
+from castable.planner.payment.objective import weakens
 from castable.planner.payment.payments import helped
 from castable.planner.payment.program import Solution
 from castable.planner.payment.resources import REMOVING, Kind
@@ -90,7 +91,7 @@ def plan(
         announce=announcement,
         total_cost=total,
         steps=tuple(steps),
-        lost=_lost(payment, solution.value(code.losses.life)),
+        lost=_lost(payment, solution.value(code.losses.life), energy),
         floating=print_mana(kinds[k].type for k in payment.floating),
         castable=castable,
         together=together,
@@ -308,28 +309,41 @@ def _leaves(take: Take) -> bool:
     return take.action in REMOVING
 
 
-def _lost(payment: Payment, life: int) -> Lost:
+def _lost(payment: Payment, life: int, energy: int) -> Lost:
     """Sum up what is gone for good."""
     gone: dict[str, list[str]] = {action: [] for action in REMOVING}
     counters: Counter[tuple[str, str]] = Counter()
+    taken = [*payment.taken]
     for one in payment.activated:
+        energy += one.source.energy
         if one.source.leaves:
             gone[one.source.leaves].append(one.activation.object)
         for kind, number in one.source.counters:
             counters[one.activation.object, kind] += number
-        _note(((t, i, c, 1) for t, i, c in one.taken), gone, counters)
+        taken += [(t, i, c, t.least if t.action == "put_counters" else 1) for t, i, c in one.taken]
     gone["discard"] += payment.discarded_first
     gone["exile"] += [i for method, i, _ in payment.helpers if method == "delve"]
-    _note(payment.taken, gone, counters)
+    _note(taken, gone, counters)
     return Lost(
         life=life,
+        energy=energy,
         sacrificed=tuple(gone["sacrifice"]),
         discarded=tuple(gone["discard"]),
         exiled=tuple(gone["exile"]),
         returned=tuple(gone["return"]),
         put_back=tuple(gone["put_back"]),
         counters=tuple(f"{n} {kind} from {i}" for (i, kind), n in counters.items()),
+        weakened=weakened((take, i, n) for take, i, _, n in taken),
     )
+
+
+def weakened(taken: Iterable[tuple[Take, str, int]]) -> tuple[str, ...]:
+    """Tell the counters that are put on objects and make them smaller, in words."""
+    put: Counter[tuple[str, str]] = Counter()
+    for take, i, number in taken:
+        if take.action == "put_counters" and weakens(take.counter):
+            put[i, take.counter] += number
+    return tuple(f"{n} {kind} on {i}" for (i, kind), n in put.items())
 
 
 def _note(

@@ -1,7 +1,8 @@
 """What an object is worth when one of several has to be given up: a rough order, never a price.
 
 It decides between losses that are equal otherwise: which creature is sacrificed, which card is
-exiled from a graveyard. It says nothing about whether to give up anything.
+exiled from a graveyard. It says nothing about whether to give up anything. Energy that is paid
+counts as much as the least of them.
 """
 
 from typing import Final

@@ -40,6 +40,8 @@ class Ledger:
     life_lost: int = 0
     removed: Counter[str] = field(default_factory=Counter)
     """Counters that were removed, by object."""
+    put: Counter[tuple[str, str]] = field(default_factory=Counter)
+    """Counters that were put on objects, by object and kind."""
 
     def __post_init__(self) -> None:
         self.life, self.energy = self.board.life, self.board.energy
@@ -136,6 +138,12 @@ class Ledger:
             self.remove(id_, counter, amount)
         elif action != "mill":
             self.present(id_)
+            if action == "put_counters":
+                self.put[id_, counter] += amount
+
+    def weakened(self) -> list[str]:
+        """Tell the counters that were put on objects and make them smaller (CR 122.1a)."""
+        return [f"{n} {kind} on {i}" for (i, kind), n in self.put.items() if kind.startswith("-")]
 
 
 @dataclass(frozen=True, slots=True)

@@ -1,5 +1,6 @@
 """What would make up for a shortage: each part of it, in words and as changes (CR 118.3)."""
 
+from collections import Counter
 from collections.abc import Sequence
 from typing import Any
 
@@ -36,24 +37,38 @@ def fixes_of(shortage: Shortage, board: Board, view: View | None, *, more: bool)
     if view is not None:
         source = view.game.objects.get(shortage.cost.object)
         context = Context(view.game, source, view.game.asker)
-    parts: list[Fix] = []
-    if shortage.mana:
-        parts.append(_more_mana(shortage.mana, shortage.cost, context))
+    others: list[Fix] = []
     for phrase, number in shortage.takes:
-        parts += _objects(phrase, number, shortage.cost, context, more=more)
-    if shortage.life and board.no_life_by:
-        parts.append(get_rid_of(board.no_life_by))
-    elif shortage.life:
-        life = {"life": board.life + shortage.life}
-        parts.append(_richer(f"{shortage.life} more life", life, context))
+        others += _objects(phrase, number, shortage.cost, context, more=more)
     if shortage.energy:
         energy = {"counters": {"energy": board.energy + shortage.energy}}
-        parts.append(_richer(f"{shortage.energy} more energy", energy, context))
-    parts = list({part.text: part for part in parts}.values())
-    found = [all_of(parts)] if parts else []
-    if board.no_life_by and not shortage.life and _life_would_do(shortage):
-        found.append(get_rid_of(board.no_life_by))
-    return tuple(found)
+        others.append(_richer(f"{shortage.energy} more energy", energy, context))
+    mana = [_more_mana(shortage.mana, shortage.cost, context)] if shortage.mana else []
+    life: list[Fix] = []
+    if shortage.life and board.no_life_by:
+        life.append(get_rid_of(board.no_life_by))
+    elif shortage.life:
+        richer = {"life": board.life + shortage.life}
+        life.append(_richer(f"{shortage.life} more life", richer, context))
+    ways = [[*mana, *life, *others]]
+    if instead := _mana_instead(shortage):
+        ways.append([_more_mana([*shortage.mana, *instead], shortage.cost, context), *others])
+    paid = [text for text in shortage.mana if ManaSymbol.parse(text).phyrexian]
+    if board.no_life_by and not shortage.life and 0 < 2 * len(paid) <= board.life:
+        rest = list((Counter(shortage.mana) - Counter(paid)).elements())
+        more_mana = [_more_mana(rest, shortage.cost, context)] if rest else []
+        ways.append([get_rid_of(board.no_life_by), *more_mana, *others])
+    told = (list({part.text: part for part in way}.values()) for way in ways)
+    return tuple(all_of(parts) for parts in told if parts)
+
+
+def _mana_instead(shortage: Shortage) -> list[str]:
+    """Return mana that would pay for Phyrexian symbols in the place of life (CR 107.4f)."""
+    symbols = [s for s in shortage.cost.mana.symbols if s.phyrexian]
+    number = -(-shortage.life // 2)
+    if not number or number > len(symbols):
+        return []
+    return ["{" + "/".join(symbol.types) + "}" for symbol in symbols[:number]]
 
 
 def _richer(text: str, to: dict[str, Any], context: Context | None) -> Fix:
@@ -61,11 +76,6 @@ def _richer(text: str, to: dict[str, Any], context: Context | None) -> Fix:
     if context is None:
         return Fix(text=text)
     return Fix(text=text, changes=(SetPlayer(player=context.game.asker, to=to),))
-
-
-def _life_would_do(shortage: Shortage) -> bool:
-    """Return whether life could be paid for some of the mana that is short (CR 107.4f)."""
-    return any(ManaSymbol.parse(text).phyrexian for text in shortage.mana)
 
 
 def _more_mana(short: Sequence[str], cost: LockedCost, context: Context | None) -> Fix:

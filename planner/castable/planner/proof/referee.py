@@ -355,10 +355,19 @@ class _Replay:
         ]
 
     def _check_report(self) -> None:
-        """Check that the plan tells the truth about what is lost."""
+        """Check that the plan tells the truth about what is lost.
+
+        Energy and counters that weaken may go untold.
+        """
         lost, ledger = self.plan.lost, self.ledger
         if lost.life != ledger.life_lost:
             self.found.append(f"{ledger.life_lost} life is lost, and the plan says {lost.life}")
+        energy = ledger.board.energy - ledger.energy
+        if lost.energy not in (0, energy):
+            self.found.append(f"{energy} energy is paid, and the plan says {lost.energy}")
+        if lost.weakened and sorted(lost.weakened) != sorted(ledger.weakened()):
+            small = ", ".join(ledger.weakened()) or "nothing"
+            self.found.append(f"weakened is {small}, and the plan says {list(lost.weakened)}")
         for action, told in LEAVING.items():
             there, said = ledger.lost.get(action, []), getattr(lost, told)
             if (there or said) and sorted(there) != sorted(said):

@@ -5,9 +5,11 @@ from dataclasses import replace
 from functools import partial
 from itertools import groupby, product
 
+from msgspec import structs
+
 from castable.models.changes import Fix
 from castable.models.costs import Cost, Exile, PayMana
-from castable.models.filters import ObjectFilter
+from castable.models.filters import Comparison, ObjectFilter
 from castable.models.instead import InsteadOfTax
 from castable.models.mana import ManaCost
 from castable.models.plan import Announcement
@@ -47,7 +49,7 @@ from castable.planner.rules.targets.targets import Targeting
 from castable.planner.rules.terms.alternatives import expand
 from castable.planner.rules.terms.attempt import Findings
 from castable.planner.rules.terms.board import Board
-from castable.planner.rules.terms.demands import LockedCost, ManaDue, Repeated, Take
+from castable.planner.rules.terms.demands import LockedCost, ManaDue, Repeated, Take, Wanted
 from castable.planner.rules.terms.doubts import Doubt
 from castable.planner.rules.words.phrases import several
 
@@ -185,7 +187,9 @@ def _given_up(way: Way, view: View, context: Context, choices: Choices) -> Itera
         fitting.sort(key=lambda t: -t.mana_value)
         for value, group in groupby(fitting, key=lambda t: t.mana_value):
             ids = tuple(t.id for t in group)
-            take = Take("sacrifice", 1, ids, f"sacrifice a creature with mana value {value}")
+            like = structs.replace(way.sacrificed, mana_value=Comparison("=", value))
+            words = f"sacrifice a creature with mana value {value}"
+            take = Take("sacrifice", 1, ids, words, wanted=Wanted(like, "battlefield"))
             change = Change("emerge", ManaCost.parse("{1}"), value, is_increase=False)
             yield (take,), (change,) if value else ()
         return

@@ -106,6 +106,8 @@ class _Reader(Collector):
             if forbids is not None:
                 self.barred_by = forbids.name
                 self.impossible = f"{forbids.name} doesn't let you put {counter} counters on it"
+            elif source is not None and source.zone == "battlefield":
+                self.take(component, "put_counters", amount, (source.id,), counter=counter)
             return
         objects = self.view.game.objects
         eligible = tuple(

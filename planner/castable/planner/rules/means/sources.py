@@ -2,7 +2,7 @@
 
 from collections.abc import Iterator
 from dataclasses import replace
-from functools import lru_cache
+from functools import lru_cache, partial
 
 from castable.models import costs as c
 from castable.models.abilities import ManaAbility, ManaReplacement, ManaTrigger
@@ -20,6 +20,7 @@ from castable.planner.rules.effects.view import View
 from castable.planner.rules.filters.evaluate import holds
 from castable.planner.rules.filters.match import matches
 from castable.planner.rules.means.converting import with_terms
+from castable.planner.rules.means.given_up import by_what_is_given_up
 from castable.planner.rules.means.givers import kept_in_place
 from castable.planner.rules.means.hopes import ONLY_GENERIC, Tried, doubts_of, of_some_color
 from castable.planner.rules.means.outputs import (
@@ -73,7 +74,9 @@ def board(view: View) -> tuple[Board, tuple[Doubt, ...]]:
                     snow = "Snow" in thing.supertypes
                     made.append(_of(simple, thing.id, index, snow, number))
             elif ability.is_mana_ability and zone_of(ability) == thing.zone:
-                made.extend(_sources(ability, index, thing, view, numbers, doubts))
+                ways = tuple(_sources(ability, index, thing, view, numbers, doubts))
+                again = partial(_again, ability, index, thing, numbers, doubts)
+                made.extend(by_what_is_given_up(ways, again, view, doubts))
             index += 1
         sources += made
         if len(doubts) > told:
@@ -211,6 +214,20 @@ def zone_of(ability: ManaAbility) -> Zone:
         if isinstance(part, c.Discard) and part.amount != "hand" and part.what.itself:
             return "hand"
     return "battlefield"
+
+
+def _again(
+    ability: ManaAbility,
+    index: int,
+    thing: GameObject,
+    numbers: Restrictions,
+    doubts: list[Doubt],
+    view: View,
+) -> tuple[Source, ...]:
+    """Return the ways to activate a mana ability on another view; none if its object is gone."""
+    if thing.id not in view.game.objects:
+        return ()
+    return tuple(_sources(ability, index, thing, view, numbers, doubts))
 
 
 def _sources(

@@ -156,7 +156,8 @@ def _size(draft: _Draft) -> dict[str, int]:
 def _entry(draft: _Draft, zone: Zone) -> dict[str, Any]:
     """Write a draft as an entry: a token where one is asked for, or else a home-made card."""
     line = " ".join(_kinds(draft)) + (f" - {' '.join(draft.subtypes)}" if draft.subtypes else "")
-    size = _size(draft) if zone == "battlefield" else {}
+    asked = (draft.power, draft.toughness) != (None, None)
+    size = _size(draft) if zone in ("battlefield", "stack") or asked else {}
     state = {**draft.state, **({"granted": list(draft.keywords)} if draft.keywords else {})}
     if draft.token:
         colors = "".join(c for c in COLORS if c in draft.colors)

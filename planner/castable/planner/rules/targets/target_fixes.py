@@ -6,7 +6,7 @@ from typing import Any
 from msgspec import structs
 
 from castable.models.changes import Ask, Change, Fix, SetPlayer
-from castable.models.filters import Aims, ObjectFilter, TargetCount
+from castable.models.filters import Aims, HasAttached, ObjectFilter, TargetCount
 from castable.models.reasons import Reason
 from castable.models.targets import Target
 from castable.planner.rules.effects.view import View
@@ -20,6 +20,7 @@ from castable.planner.rules.words.aims import describe
 from castable.planner.rules.words.nouns import NUMBERS
 
 _AIMED_AT = "aimed-at"
+_BEARER = "bearer"
 
 
 def another_target(slots: Sequence[Slot], spell: GameObject, view: View) -> tuple[Fix, ...]:
@@ -108,6 +109,8 @@ def one_more(target: Target, view: View, context: Context) -> tuple[Change, ...]
                 continue
             if any(isinstance(trait, Aims | TargetCount) for trait in each.objects.traits):
                 return _aiming(each.objects, player, context)
+            if any(isinstance(trait, HasAttached) for trait in each.objects.traits):
+                return _bearing(each.objects, player, context)
             entry = example(each.objects, each.zone, player, context)
             if entry is not None and each.zone == "stack":
                 return put(_on_stack(entry, player), "stack", player)
@@ -148,9 +151,27 @@ def _aiming(what: ObjectFilter, player: str, context: Context) -> tuple[Change, 
     )
 
 
+def _bearing(what: ObjectFilter, player: str, context: Context) -> tuple[Change, ...]:
+    """Put a permanent on the battlefield with what is to be attached to it (CR 301.5, 303.4)."""
+    attached = [trait.what for trait in what.traits if isinstance(trait, HasAttached)]
+    bare = structs.replace(
+        what, traits=tuple(t for t in what.traits if not isinstance(t, HasAttached))
+    )
+    bearer = example(bare, "battlefield", player, context)
+    asker = context.game.asker
+    things = [example(each, "battlefield", asker, context) for each in attached]
+    if bearer is None or None in things:
+        return ()
+    on = [put({**thing, "attached_to": _BEARER}, "battlefield", asker) for thing in things if thing]
+    return (
+        *put({**bearer, "id": _BEARER}, "battlefield", player),
+        *(change for changes in on for change in changes),
+    )
+
+
 def _on_stack(entry: dict[str, Any], player: str) -> dict[str, Any]:
     """Return the entry of a card as a spell."""
-    fields = ("card", "oracle", "type_line", "mana_cost")
+    fields = ("card", "oracle", "type_line", "mana_cost", "power", "toughness")
     return {key: entry[key] for key in fields if key in entry} | {"controller": player}
 
 

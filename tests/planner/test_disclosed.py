@@ -1,0 +1,136 @@
+"""What a payment takes is told, and what needn't be taken is left: counters and energy too."""
+
+from typing import Any
+
+import pytest
+
+from castable.models.plan import Plan
+from castable.models.query import Query
+from castable.models.verdict import Verdict
+from castable.planner import payments
+from tests.building import ask, cast, fixes, position
+
+ENERGY = {"energy": 2}
+
+
+def planned(verdict: Verdict) -> Plan:
+    assert verdict.plan is not None, verdict.reasons
+    return verdict.plan
+
+
+def used(verdict: Verdict) -> list[str]:
+    """Return what mana comes from."""
+    return sorted(step.name for step in planned(verdict).steps if step.do == "activate")
+
+
+def test_a_creature_is_weakened_last() -> None:
+    assert used(cast("Grizzly Bears", ["Forest", "Wall of Roots", "Plains"])) == [
+        "Forest", "Plains",
+    ]  # fmt: skip
+    verdict = cast("Grizzly Bears", ["Forest", "Wall of Roots"])
+    assert verdict.level == "costly"
+    assert planned(verdict).lost.weakened == ("1 -0/-1 on wall-of-roots-1",)
+
+
+def test_energy_is_paid_last() -> None:
+    """Paid energy is a loss that nothing else needs: {C} does for a generic symbol."""
+    there = position(["Aether Hub", "Island"], hand=["Mind Stone"], counters=ENERGY)
+    verdict = ask("Mind Stone", there)
+    assert (verdict.level, planned(verdict).lost.energy) == ("free", 0)
+    verdict = ask("Opt", position(["Aether Hub"], hand=["Opt"], counters=ENERGY))
+    assert (verdict.level, planned(verdict).lost.energy) == ("costly", 1)
+
+
+def test_energy_goes_before_life_and_permanents() -> None:
+    board = ["Aether Hub", "City of Brass", "Treasure"]
+    verdict = ask("Opt", position(board, hand=["Opt"], counters=ENERGY))
+    assert used(verdict) == ["Aether Hub"]
+
+
+def test_energy_of_the_cost_itself_is_told() -> None:
+    there = position(["Bristling Hydra"], counters={"energy": 3})
+    verdict = ask({"card": "Bristling Hydra", "action": "activate"}, there)
+    assert (verdict.level, planned(verdict).lost.energy) == ("costly", 3)
+
+
+@pytest.mark.parametrize(
+    ("card", "battlefield", "more", "weakened"),
+    [
+        (
+            "Pyrrhic Strike",
+            ["3 Plains", "Llanowar Elves", "Centaur Courser"],
+            {
+                "opponent": ["Siege Rhino", "Sol Ring"],
+                "choices": {"optional_additional_cost": True},
+            },
+            "2 -1/-1 on centaur-courser-1",
+        ),
+        (
+            "Scarscale Ritual",
+            ["Island", "Swamp", "Memnite", "Centaur Courser"],
+            {},
+            "1 -1/-1 on centaur-courser-1",
+        ),
+    ],
+)
+def test_what_would_die_is_not_weakened(
+    card: str, battlefield: list[Any], more: dict[str, Any], weakened: str
+) -> None:
+    assert planned(cast(card, battlefield, **more)).lost.weakened == (weakened,)
+
+
+def test_an_ability_may_weaken_its_own_permanent() -> None:
+    there = position([{"card": "Barrenton Medic", "tapped": True}])
+    verdict = ask({"card": "Barrenton Medic", "action": "activate", "ability": "Put"}, there)
+    assert verdict.level == "costly"
+    assert planned(verdict).lost.weakened == ("1 -1/-1 on barrenton-medic-1",)
+
+
+def test_what_is_clicked_is_told_as_well() -> None:
+    there = position(["Forest", "Wall of Roots"], hand=["Grizzly Bears"])
+    done = [{"object": "Wall of Roots"}]
+    verdict = ask({"card": "Grizzly Bears", "committed": done}, there)
+    assert verdict.level == "costly"
+    assert planned(verdict).lost.weakened == ("1 -0/-1 on wall-of-roots-1",)
+    there = position(["Aether Hub"], hand=["Opt"], counters=ENERGY)
+    done = [{"object": "Aether Hub", "adds": "{U}"}]
+    assert planned(ask({"card": "Opt", "committed": done}, there)).lost.energy == 1
+
+
+def test_cards_with_other_names_are_other_losses() -> None:
+    """Opt or Consider is exiled, or five Islands pay: three payments (CR 601.2h)."""
+    stack = [{"card": "Shock", "controller": "opponent"}]
+    there = position(["5 Island"], hand=["Force of Will", "Opt", "Consider"], stack=stack)
+    found = payments(there, Query(card="Force of Will"))
+    assert (found.number, found.exact) == (3, True)
+    there = position(["2 Mountain"], hand=["Cathartic Reunion", "2 Opt", "Consider", "Mana Leak"])
+    found = payments(there, Query(card="Cathartic Reunion"))
+    assert (found.number, found.exact) == (4, True)
+    there = position(["6 Forest", "Grizzly Bears", "Runeclaw Bear"], hand=["Siege Wurm"])
+    assert payments(there, Query(card="Siege Wurm")).number == 3
+
+
+def test_the_list_begins_with_a_payment_that_leaves_life() -> None:
+    there = position(["City of Brass", "Treasure"], hand=["Opt"], life=1)
+    found = payments(there, Query(card="Opt"))
+    assert [plan.lost.life for plan in found.plans] == [0, 1]
+
+
+def test_no_other_cards_are_no_matter() -> None:
+    there = position(["Island", "Plains", "Azorius Signet"], hand=["Opt"])
+    assert payments(there, Query(card="Opt")).policy == ()
+
+
+def test_mana_does_in_the_place_of_life() -> None:
+    (reason,) = cast("Gut Shot", [], life=1).reasons
+    assert fixes(reason) == ("1 more life", "{R} more mana")
+    (reason,) = cast("Snuff Out", ["Swamp"], opponent=["Grizzly Bears"], life=3).reasons
+    assert fixes(reason) == ("1 more life",)
+
+
+def test_who_forbids_life_is_named_with_what_else_is_short() -> None:
+    angel = ["Grizzly Bears", "Angel of Jubilation"]
+    (reason,) = cast("Dismember", ["Island"], opponent=angel).reasons
+    assert fixes(reason)[1:] == ("get rid of Angel of Jubilation",)
+    (reason,) = cast("Dismember", [], opponent=angel).reasons
+    assert fixes(reason)[1:] == ("get rid of Angel of Jubilation and {1} more mana",)
