@@ -264,10 +264,11 @@ def _locked(
         board, view, spell, accepts, spelled_out=way.spelled_out
     )
     found.doubts.extend(doubts)
-    mana, unsure_of_life = in_life(total.mana, view, board)
+    takes = (*total.takes, *given_up)
+    open_ = bool(repeated) or any(take.saves for take in takes)
+    mana, unsure_of_life = in_life(total.mana, view, board, repeated=open_)
     found.doubts += unsure_of_life
     methods = _methods(spell, view, found)
-    takes = (*total.takes, *given_up)
     found.doubts += may_shrink(takes, view, board)
     more = tuple(take for r in repeated for take in r.takes)
     wishes = wished(spell.name, takes, more, methods | total.methods, choices, view, board)

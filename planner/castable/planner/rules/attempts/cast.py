@@ -11,6 +11,7 @@ from castable.models.statics import AdditionalCost, GrantAbility
 from castable.planner.rules.announcing.aiming import priced_apart, targetings
 from castable.planner.rules.announcing.announce import Announced, announcements
 from castable.planner.rules.announcing.price import spell_costs
+from castable.planner.rules.announcing.wider import wider
 from castable.planner.rules.asked.chosen_way import is_wanted, no_face, no_way
 from castable.planner.rules.asked.find import candidates
 from castable.planner.rules.asked.measured import by_measure
@@ -62,6 +63,10 @@ def cast_attempt(query: Query, view: View, board: Board, *, waiting: bool = Fals
         attempt = both_ways(attempt, other)
     if attempt.costs or waiting:
         return attempt
+    for choices in wider(query, faces):
+        other = _attempt(query.model_copy(update={"choices": choices}), cards, view, board)
+        if other.costs:
+            return replace(other, doubts=tuple(dict.fromkeys((*attempt.doubts, *other.doubts))))
 
     def try_it(choices: Choices) -> Attempt:
         return _attempt(query.model_copy(update={"choices": choices}), cards, view, board)

@@ -28,12 +28,18 @@ _BLOCKERS_DECLARED = frozenset({"declare_blockers", "combat_damage", "end_of_com
 
 
 def names_of(thing: GameObject) -> frozenset[str]:
-    """Return the names that it goes by, folded; what is face down has none (CR 708.2a)."""
+    """Return the names that it goes by, folded; what is face down has none (CR 708.2a).
+
+    A fused spell has both of its names (CR 709.4, 709.4a).
+    """
     if thing.entry.face_down:
         return frozenset()
     if thing.name != thing.face.name:  # an effect has set its name
         return frozenset({thing.name.casefold()})
-    return frozenset({thing.name.casefold(), thing.card.name.casefold()})
+    names = {thing.name.casefold(), thing.card.name.casefold()}
+    if thing.name == thing.card.name:
+        names.update(face.name.casefold() for face in thing.card.faces)
+    return frozenset(names)
 
 
 def trait_holds(trait: f.Trait, thing: GameObject, context: Context, matches: Matches) -> Truth:

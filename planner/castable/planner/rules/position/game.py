@@ -17,6 +17,7 @@ from castable.models.position import Entry, Player, Position, StackEntry
 from castable.models.statics import Ability, ChangeTypes
 from castable.planner.cards.catalogue import Catalogue
 from castable.planner.cards.names import fold
+from castable.planner.rules.position.activated import tell_activations
 from castable.planner.rules.position.attachments import attach
 from castable.planner.rules.position.entries import completed, hinted
 from castable.planner.rules.position.objects import (
@@ -108,6 +109,7 @@ def resolve(position: Position, catalogue: Catalogue) -> Game:
                     told = hinted(error, entry, catalogue, zone)
                     raise told.at(f"position.players.{player}.{zone}[{i}]") from None
     attach(objects, position)
+    tell_activations(objects, position)
     stack = []
     for i, item in enumerate(position.stack):
         try:
