@@ -69,6 +69,8 @@ class CountTargets(Variant, frozen=True, tag="targets"):
     """Targets of the spell, those past the first *beyond* ones (CR 601.2c)."""
 
     beyond: int = 0
+    what: ObjectFilter | None = None
+    """Only those of its targets that are such permanents: "each creature it targets"."""
 
 
 class CountLife(Variant, frozen=True, tag="life"):

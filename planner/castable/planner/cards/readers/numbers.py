@@ -106,6 +106,12 @@ class NumberReader(Transformer[Token, Any]):
     def count_targets(self, _: list[Any]) -> Count:
         return CountTargets()
 
+    def count_targets_of(self, c: list[Any]) -> Count:
+        found = in_zone(c[0])
+        if found.zone != "battlefield":
+            raise Unread("targets that are no permanents")
+        return CountTargets(what=found.what)
+
     def count_drawn(self, _: list[Any]) -> Count:
         return CountThisTurn("cards_drawn")
 

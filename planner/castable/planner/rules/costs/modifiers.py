@@ -10,6 +10,7 @@ from castable.models.amounts import (
     Condition,
     Counted,
     CountPaid,
+    CountTargets,
     HasStatus,
     Not,
     TargetsMatch,
@@ -156,9 +157,24 @@ def keyword_changes(spell: GameObject, view: View, keyword: str, cost: ManaCost)
 def looks_at_targets(spell: GameObject, view: View) -> bool:
     """Return whether what the spell costs depends on what it targets."""
     return any(
-        modifier.targets is not None or _is_about_targets(modifier.condition)
+        modifier.targets is not None
+        or _is_about_targets(modifier.condition)
+        or _counts_targets(modifier, of_a_kind=True)
         for _, modifier in _modifiers(spell, view)
     )
+
+
+def saves_by_targets(spell: GameObject, view: View) -> bool:
+    """Return whether more targets may make the spell cheaper (CR 601.2f)."""
+    return any(
+        modifier.change == "less" and _counts_targets(modifier)
+        for _, modifier in _modifiers(spell, view)
+    )
+
+
+def _counts_targets(modifier: CostModifier, *, of_a_kind: bool = False) -> bool:
+    times = modifier.times.count if isinstance(modifier.times, Counted) else None
+    return isinstance(times, CountTargets) and (times.what is not None or not of_a_kind)
 
 
 def _is_about_targets(condition: Condition | None) -> bool:

@@ -179,8 +179,13 @@ def _players(number: am.CountPlayers, context: Context) -> int:
     return sum(is_whose(number.whose, name, context.controller) for name in players)
 
 
-def _targets(number: am.CountTargets, context: Context) -> int:
-    return max(0, context.target_count - number.beyond)
+def _targets(number: am.CountTargets, context: Context) -> int | None:
+    if number.what is None:
+        return max(0, context.target_count - number.beyond)
+    if context.targets is None:
+        return None if context.target_count else 0
+    found = [matches(number.what, t, context) for t in context.targets if t.zone == "battlefield"]
+    return None if None in found else sum(map(bool, found))
 
 
 def _life(number: am.CountLife, context: Context) -> int:
