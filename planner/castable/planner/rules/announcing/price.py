@@ -47,7 +47,7 @@ from castable.planner.rules.terms.alternatives import expand
 from castable.planner.rules.terms.attempt import Findings
 from castable.planner.rules.terms.board import Board
 from castable.planner.rules.terms.demands import LockedCost, ManaDue, Repeated, Take
-from castable.planner.rules.terms.doubts import Doubt
+from castable.planner.rules.terms.doubts import Doubt, Hope
 from castable.planner.rules.words.phrases import several
 
 _METHODS: dict[str, Method] = {
@@ -57,6 +57,8 @@ _METHODS: dict[str, Method] = {
 }
 
 
+_ASSISTED = 1_000
+"""More generic mana than any cost has for which another player may pay."""
 MORE_TARGETS = "more targets"
 """What the breakdown calls a cost for each target beyond the first (CR 601.2f)."""
 
@@ -365,7 +367,9 @@ def _methods(spell: GameObject, view: View, found: Findings) -> frozenset[Method
     for ability in spell.abilities:
         if isinstance(ability, PaymentMethod):
             if ability.method == "assist":
-                found.doubts.append(Doubt.of_mana(spell, "assist by another player"))
+                # Another player pays generic mana alone (CR 702.132a).
+                hope = Hope(generic=_ASSISTED, by=spell.id)
+                found.doubts.append(Doubt.of_mana(spell, "assist by another player", hope))
             else:
                 methods.add(ability.method)
     for source, grant in view.statics.get(GrantKeyword, ()):

@@ -27,6 +27,7 @@ from castable.planner.rules.position.objects import (
     keywords_of_counters,
     size_now,
 )
+from castable.planner.rules.position.prepared import add_copies
 from castable.planner.rules.position.spoken import granted_facts, home_made_facts, token_facts
 
 _ZONES: tuple[Zone, ...] = ("hand", "battlefield", "graveyard", "exile", "command", "library")
@@ -110,6 +111,7 @@ def resolve(position: Position, catalogue: Catalogue) -> Game:
                     raise told.at(f"position.players.{player}.{zone}[{i}]") from None
     attach(objects, position)
     tell_activations(objects, position)
+    add_copies(objects, position.asker, lambda name: _number(name, numbers), make_object)
     stack = []
     for i, item in enumerate(position.stack):
         try:
