@@ -144,6 +144,9 @@ class Entry(Model):
     """How often each ability was activated this turn, by index."""
     solved: Flag | None = None
     """Whether it is a Case that is solved (CR 719.3)."""
+    prepared: Flag | None = None
+    """Whether it is prepared: a copy of its prepare spell is in exile for its controller to cast
+    (CR 722.3c); absent, it isn't known."""
     phased_out: Flag = False
     """Whether it is phased out (CR 702.26)."""
     power: Integer | None = None

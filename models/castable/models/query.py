@@ -32,7 +32,7 @@ class Choices(Model):
     """Whether buyback is paid; so with the keywords below, absent or false is no. Absent, one that
     alone gives the spell its targets is paid."""
     entwine: Flag | None = None
-    """All modes, for the entwine cost (CR 702.42)."""
+    """All modes, for the entwine cost (CR 702.42); absent, only where the targets ask for it."""
     replicate: Number | None = None
     """How often replicate is paid (CR 702.56)."""
     escalate: Number | None = None
@@ -54,7 +54,8 @@ class Choices(Model):
     x: Number | None = None
     """The value of X."""
     modes: tuple[Number, ...] | None = None
-    """Indexes of the modes in printed order, the first is 0 (CR 700.2)."""
+    """Indexes of the modes in printed order, the first is 0 (CR 700.2); absent, the fewest that
+    take the chosen targets."""
     face: str | None = None
     """Name of the face that is cast or played."""
     fused: Flag | None = None

@@ -9,6 +9,7 @@ from castable.models.amounts import (
     Counted,
     CountObjects,
     CountOpaque,
+    CountTargeted,
     Exists,
     OpaqueCondition,
     TargetsMatch,
@@ -370,3 +371,12 @@ def test_what_replaces_paying_life_bears_on_costs() -> None:
     text = "If you would pay life, exile that many cards from the top of your library instead."
     (gap,) = face(text, "Enchantment").unmodelled
     assert (gap.touches, gap.scope) == (("cost",), "others")
+
+
+def test_less_for_each_of_its_targets_of_a_kind() -> None:
+    modifier = only(
+        "Each instant and sorcery spell you cast costs {1} less to cast for each creature it"
+        " targets.",
+        "Creature",
+    )
+    assert modifier.times == Counted(CountTargeted(what=ObjectFilter(types=("Creature",))))

@@ -104,3 +104,20 @@ def test_a_mode_that_takes_its_permanent_away_was_not_chosen_before() -> None:
     waiting = [{"card": "Brass Bowl", "controller": "you", "ability": 0}]
     again = position(board, stack=[{**waiting[0], "card": "Prodigal Sorcerer"}])
     assert ask(query, again).verdict == "yes"
+
+
+def test_targets_say_how_many_modes() -> None:
+    text = "Choose one or both —\n• Destroy target creature.\n• Destroy target land."
+    forest = {"card": "Forest", "id": "wood"}
+    assert aim(text, theirs=[BEAR, forest], targets=[BEAR, "wood"]) == "yes"
+    assert aim(text, theirs=[BEAR, forest], targets=["wood", BEAR]) == "yes"
+    assert aim(text, theirs=[BEAR, forest], targets=[BEAR, "wood", "wood"]) == "no"
+    assert aim(text, theirs=[BEAR, forest], targets=[BEAR, "wood"], choices={"modes": [0]}) == "no"
+
+
+def test_targets_pay_for_the_modes_they_ask_for() -> None:
+    text = "Entwine {1}\nChoose one —\n• Destroy target creature.\n• Destroy target artifact."
+    both: dict[str, Any] = {"theirs": [BEAR, "Sol Ring"], "targets": [BEAR, "Sol Ring"]}
+    assert aim(text, mine=["Forest"], **both) == "yes"
+    assert aim(text, **both) == "no"
+    assert aim(text, mine=["Forest"], **both, choices={"entwine": False}) == "no"

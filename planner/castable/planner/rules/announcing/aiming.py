@@ -9,7 +9,8 @@ from castable.models.targets import Target
 from castable.planner.rules.announcing.announce import Announced
 from castable.planner.rules.asked.variable import ANY, Bounds, target_values
 from castable.planner.rules.asked.way import Way
-from castable.planner.rules.costs.modifiers import looks_at_targets, spell_changes
+from castable.planner.rules.costs.by_targets import looks_at_targets, saves_by_targets
+from castable.planner.rules.costs.modifiers import spell_changes
 from castable.planner.rules.effects.view import View
 from castable.planner.rules.position.objects import GameObject
 from castable.planner.rules.targets.slots import aimed_at, least_of, object_of
@@ -19,6 +20,10 @@ from castable.planner.rules.terms.doubts import Doubt
 _KICKED = "multikicker"
 _MOST_CHOICES = 200
 """Most ways to choose the targets left free that are tried."""
+_MOST_MORE = 12
+"""Most targets that are chosen for a lower cost."""
+_MOST_TRIED = 20
+"""Most ways to choose one number of targets that are tried for a lower cost."""
 
 
 def targetings(option: Announced, way: Way, query: Query, view: View) -> Iterator[Targeting]:
@@ -32,7 +37,10 @@ def targetings(option: Announced, way: Way, query: Query, view: View) -> Iterato
             refused = refused or made
             continue
         some = True
-        for whole in _completed(made, option, way, query, view, x):
+        for whole in (
+            *_completed(made, option, way, query, view, x),
+            *_cheaper(made, option, way, query, view, x),
+        ):
             yield whole if bounds == ANY else replace(whole, bounds=whole.bounds.within(bounds))
         if bounds.least != bounds.most:
             return
@@ -66,6 +74,40 @@ def _completed(
     if not prices or next(choices, None) is not None:
         doubt = Doubt.of_effect(way.spell, "what its other targets make of its cost")
         yield replace(made, doubts=(*made.doubts, doubt))
+
+
+def _cheaper(
+    made: Targeting, option: Announced, way: Way, query: Query, view: View, x: int | None
+) -> Iterator[Targeting]:
+    """Yield open targets that are more than need be chosen, where that takes mana off the cost.
+
+    One choice for each number of targets is tried, creatures first ("for each creature it
+    targets"), and yielded if its price is another one.
+    """
+    if query.targets is not None or not saves_by_targets(way.spell, view):
+        return
+    legal = made.legal or made.rest
+    things = {id_: object_of(id_, view.game) for id_ in legal}
+    first = sorted(legal, key=lambda id_: _rank(things[id_]))
+    most = sum(t.most if isinstance(t.most, int) else _MOST_MORE for t in option.targets)
+    prices = [spell_changes(way.spell, view, made.chosen, made.count)]
+    for number in range(max(1, made.needed), min(len(first), most, _MOST_MORE) + 1):
+        for chosen in islice(combinations(first, number), _MOST_TRIED):
+            asked = query.model_copy(update={"targets": chosen})
+            whole = _kicked(option, way, asked, view, x)
+            if whole.reason is not None:
+                continue
+            price = spell_changes(way.spell, view, whole.chosen, whole.count)
+            if price not in prices:
+                prices.append(price)
+                yield whole
+            break
+
+
+def _rank(thing: GameObject | None) -> int:
+    if thing is None:
+        return 2
+    return 0 if thing.zone == "battlefield" and "Creature" in thing.types else 1
 
 
 def _kicked(option: Announced, way: Way, query: Query, view: View, x: int | None) -> Targeting:

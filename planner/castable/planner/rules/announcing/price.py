@@ -50,7 +50,7 @@ from castable.planner.rules.terms.alternatives import expand
 from castable.planner.rules.terms.attempt import Findings
 from castable.planner.rules.terms.board import Board
 from castable.planner.rules.terms.demands import LockedCost, ManaDue, Repeated, Take, Wanted
-from castable.planner.rules.terms.doubts import Doubt
+from castable.planner.rules.terms.doubts import Doubt, Hope
 from castable.planner.rules.words.phrases import several
 
 _METHODS: dict[str, Method] = {
@@ -60,6 +60,8 @@ _METHODS: dict[str, Method] = {
 }
 
 
+_ASSISTED = 1_000
+"""More generic mana than any cost has for which another player may pay."""
 MORE_TARGETS = "more targets"
 """What the breakdown calls a cost for each target beyond the first (CR 601.2f)."""
 
@@ -267,10 +269,11 @@ def _locked(
         board, view, spell, accepts, spelled_out=way.spelled_out
     )
     found.doubts.extend(doubts)
-    mana, unsure_of_life = in_life(total.mana, view, board)
+    takes = (*total.takes, *given_up)
+    open_ = bool(repeated) or any(take.saves for take in takes)
+    mana, unsure_of_life = in_life(total.mana, view, board, repeated=open_)
     found.doubts += unsure_of_life
     methods = _methods(spell, view, found)
-    takes = (*total.takes, *given_up)
     found.doubts += may_shrink(takes, view, board)
     more = tuple(take for r in repeated for take in r.takes)
     wishes = wished(spell.name, takes, more, methods | total.methods, choices, view, board)
@@ -367,7 +370,9 @@ def _methods(spell: GameObject, view: View, found: Findings) -> frozenset[Method
     for ability in spell.abilities:
         if isinstance(ability, PaymentMethod):
             if ability.method == "assist":
-                found.doubts.append(Doubt.of_mana(spell, "assist by another player"))
+                # Another player pays generic mana alone (CR 702.132a).
+                hope = Hope(generic=_ASSISTED, by=spell.id)
+                found.doubts.append(Doubt.of_mana(spell, "assist by another player", hope))
             else:
                 methods.add(ability.method)
     for source, grant in view.statics.get(GrantKeyword, ()):

@@ -44,6 +44,7 @@ from castable.planner.rules.permission.cant_activate import (
 )
 from castable.planner.rules.permission.prohibitions import activation_ban
 from castable.planner.rules.permission.timing import priority_reason
+from castable.planner.rules.position.activated import times_activated
 from castable.planner.rules.position.objects import GameObject, works_in_command
 from castable.planner.rules.targets.slots import object_of
 from castable.planner.rules.targets.targets import Targeting, judge_targets
@@ -265,10 +266,7 @@ def _may_begin(
     ):
         reasons += [reason] if reason is not None else []
         doubts += unsure
-    index = [a for a in thing.abilities if isinstance(a, ActivatedAbility | ManaAbility)].index(
-        ability
-    )
-    used, unsure = used_up(ability, thing, thing.entry.activations.get(str(index), 0), view)
+    used, unsure = used_up(ability, thing, times_activated(ability, thing), view)
     reasons += [used] if used is not None else []
     doubts += unsure
     asking = replace(view.context(thing), controller=game.asker)  # "you" activate it (CR 109.5)

@@ -8,9 +8,11 @@ from castable.models.changes import Ask, Fix
 from castable.models.query import Choices, Query
 from castable.models.reasons import Reason
 from castable.models.statics import AdditionalCost, GrantAbility
+from castable.planner.cards.names import fold
 from castable.planner.rules.announcing.aiming import priced_apart, targetings
 from castable.planner.rules.announcing.announce import Announced, announcements
 from castable.planner.rules.announcing.price import spell_costs
+from castable.planner.rules.announcing.wider import wider
 from castable.planner.rules.asked.chosen_way import is_wanted, no_face, no_way
 from castable.planner.rules.asked.find import candidates
 from castable.planner.rules.asked.measured import by_measure
@@ -34,6 +36,7 @@ from castable.planner.rules.permission.permission import proposed, spell_of, way
 from castable.planner.rules.permission.prohibitions import Ban, casting_ban, may_be_banned
 from castable.planner.rules.permission.proposal import fused
 from castable.planner.rules.position.objects import GameObject
+from castable.planner.rules.position.prepared import has_prepare_spell
 from castable.planner.rules.targets.targets import Targeting
 from castable.planner.rules.terms.attempt import Attempt, Begun, Findings, both_ways
 from castable.planner.rules.terms.board import Board
@@ -67,6 +70,10 @@ def cast_attempt(query: Query, view: View, board: Board, *, waiting: bool = Fals
         attempt = both_ways(attempt, other)
     if attempt.costs or waiting:
         return attempt
+    for choices in wider(query, faces):
+        other = _attempt(query.model_copy(update={"choices": choices}), cards, view, board)
+        if other.costs:
+            return replace(other, doubts=tuple(dict.fromkeys((*attempt.doubts, *other.doubts))))
 
     def try_it(choices: Choices) -> Attempt:
         return _attempt(query.model_copy(update={"choices": choices}), cards, view, board)
@@ -83,6 +90,8 @@ def _attempt(
         if not found.begun:
             _card(thing, faces, query, view, board, found)
     name = query.card or ""
+    if not found.begun:
+        found.doubts += _perhaps_prepared(cards, query, view)
     costs = found.settle()
     doubts = tuple(dict.fromkeys(found.doubts))
     if len(costs) > _MOST_COSTS:
@@ -91,6 +100,16 @@ def _attempt(
     if not costs and not reasons and not doubts:
         reasons = [no_face(cards[0][0], name, view.game.asker)]
     return Attempt(name, tuple(costs[:_MOST_COSTS]), tuple(reasons), doubts)
+
+
+def _perhaps_prepared(cards: Castable, query: Query, view: View) -> Iterator[Doubt]:
+    """Doubt whether permanents are prepared whose prepare spell is asked for (CR 722.3c)."""
+    wanted = {fold(query.card or ""), fold(query.choices.face or "")}
+    for thing, _ in cards:
+        untold = has_prepare_spell(thing) and thing.entry.prepared is None
+        own = thing.controller == view.game.asker
+        if untold and own and fold(thing.card.faces[-1].name) in wanted:
+            yield Doubt.of_effect(thing, "whether it is prepared", "to_yes")
 
 
 def _card(

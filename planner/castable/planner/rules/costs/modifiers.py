@@ -4,17 +4,10 @@ from collections.abc import Iterator
 from dataclasses import dataclass, replace
 
 from castable.models.amounts import (
-    AllOf,
-    Amount,
     AnyNumber,
-    AnyOf,
-    Condition,
     Counted,
     CountPaid,
-    CountTargeted,
     HasStatus,
-    Not,
-    TargetsMatch,
     VariableX,
 )
 from castable.models.costs import Cost
@@ -88,7 +81,7 @@ def spell_changes(
     changes: list[Change] = []
     doubts: list[Doubt] = []
     extra: list[tuple[str, Cost]] = []
-    for source, modifier in _modifiers(spell, view):
+    for source, modifier in modifiers_on(spell, view):
         named = modifier.keyword is None or is_of_keyword(keyword, modifier.keyword)
         if hangs_on_payment(modifier) or not named:
             continue
@@ -128,7 +121,7 @@ def hangs_on_payment(modifier: CostModifier) -> bool:
 
 def may_change(spell: GameObject, view: View) -> bool:
     """Return whether anything there is could change what the spell costs, whatever its X."""
-    return bool(view.statics.get(CostMinimum)) or next(_modifiers(spell, view), None) is not None
+    return bool(view.statics.get(CostMinimum)) or next(modifiers_on(spell, view), None) is not None
 
 
 def keyword_changes(spell: GameObject, view: View, keyword: str, cost: ManaCost) -> Changes:
@@ -159,34 +152,8 @@ def keyword_changes(spell: GameObject, view: View, keyword: str, cost: ManaCost)
     return Changes(tuple(bounded), doubts=tuple(doubts))
 
 
-def looks_at_targets(spell: GameObject, view: View) -> bool:
-    """Return whether what the spell costs depends on what it targets."""
-    return any(
-        modifier.targets is not None
-        or modifier.targets_player is not None
-        or _is_about_targets(modifier.condition)
-        or _counts_targets(modifier.times)
-        for _, modifier in _modifiers(spell, view)
-    )
-
-
-def _counts_targets(times: Amount) -> bool:
-    return isinstance(times, Counted) and isinstance(times.count, CountTargeted)
-
-
-def _is_about_targets(condition: Condition | None) -> bool:
-    match condition:
-        case TargetsMatch():
-            return True
-        case AllOf() | AnyOf():
-            return any(_is_about_targets(part) for part in condition.parts)
-        case Not():
-            return _is_about_targets(condition.part)
-        case _:
-            return False
-
-
-def _modifiers(spell: GameObject, view: View) -> Iterator[tuple[GameObject, CostModifier]]:
+def modifiers_on(spell: GameObject, view: View) -> Iterator[tuple[GameObject, CostModifier]]:
+    """Yield what may change the cost of a spell, its own text first, with the source of each."""
     for ability in spell.abilities:
         if isinstance(ability, CostModifier) and ability.applies == "this_spell":
             yield spell, ability

@@ -28,7 +28,10 @@ _BLOCKERS_DECLARED = frozenset({"declare_blockers", "combat_damage", "end_of_com
 
 
 def names_of(thing: GameObject) -> frozenset[str]:
-    """Return the names that it goes by, folded; what is face down has none (CR 708.2a, 709.4b)."""
+    """Return the names that it goes by, folded; what is face down has none (CR 708.2a, 709.4b).
+
+    A fused spell has both of its names (CR 709.4, 709.4a).
+    """
     if thing.entry.face_down:
         return frozenset()
     if thing.name != thing.face.name:  # an effect has set its name

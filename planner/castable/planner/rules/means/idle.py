@@ -13,6 +13,7 @@ from castable.planner.rules.filters.evaluate import holds
 from castable.planner.rules.means.outputs import output_now
 from castable.planner.rules.means.parts import concrete
 from castable.planner.rules.permission.prohibitions import activation_ban
+from castable.planner.rules.position.activated import times_activated
 from castable.planner.rules.position.objects import GameObject
 from castable.planner.rules.terms.alternatives import expand
 from castable.planner.rules.terms.board import Board
@@ -69,8 +70,7 @@ def _obstacles(ability: ManaAbility, thing: GameObject, view: View) -> Iterator[
     yield from (reason.text for reason in ban.reasons)
     if ability.condition is not None and holds(ability.condition, view.context(thing)) is False:
         yield f"only if {circumstance(ability.condition)}"
-    index = [a for a in thing.abilities if isinstance(a, ManaAbility)].index(ability)
-    if ability.limit != "none" and thing.entry.activations.get(str(index), 0):
+    if ability.limit != "none" and times_activated(ability, thing):
         yield "activated already"
     for part in ability.cost:
         if isinstance(part, c.TapSelf) and thing.tapped:

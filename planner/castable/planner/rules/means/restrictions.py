@@ -25,12 +25,15 @@ class Restrictions:
     def number(self, restriction: SpendingRestriction | None, on: GameObject | None) -> int | None:
         """Return the number of what restricts mana of *on*, or tells where it comes from.
 
-        None for mana that may be spent on anything that asks for no origin.
+        None for mana that may be spent on anything that asks for no origin. What produced it must
+        be such a permanent: a creature card in a hand is no creature (CR 109.2).
         """
         origin = frozenset(
             what
             for what in self.asked
-            if on is not None and matches(what, on, self.view.context(on))
+            if on is not None
+            and on.zone == "battlefield"
+            and matches(what, on, self.view.context(on))
         )
         if restriction is None and not origin:
             return None

@@ -35,6 +35,7 @@ from castable.planner.rules.means.restrictions import Restrictions
 from castable.planner.rules.means.revealed import revealed_from_hand, with_fewer
 from castable.planner.rules.means.triggers import with_triggers
 from castable.planner.rules.permission.prohibitions import activation_ban, counters_ban, life_bans
+from castable.planner.rules.position.activated import times_activated
 from castable.planner.rules.position.objects import GameObject
 from castable.planner.rules.position.spoken import spoken_restriction
 from castable.planner.rules.terms.alternatives import expand
@@ -240,8 +241,7 @@ def _sources(
 ) -> Iterator[Source]:
     """Yield the ways to activate one mana ability now."""
     context = view.context(thing)
-    used = thing.entry.activations.get(str(index), 0)
-    if ability.limit != "none" and used:
+    if ability.limit != "none" and times_activated(ability, thing):
         return
     state = holds(ability.condition, context)
     if state is False:

@@ -17,6 +17,7 @@ from castable.models.position import Entry, Player, Position, StackEntry
 from castable.models.statics import Ability, ChangeTypes
 from castable.planner.cards.catalogue import Catalogue
 from castable.planner.cards.names import fold
+from castable.planner.rules.position.activated import tell_activations
 from castable.planner.rules.position.attachments import attach, pair
 from castable.planner.rules.position.entries import completed, hinted
 from castable.planner.rules.position.objects import (
@@ -26,6 +27,7 @@ from castable.planner.rules.position.objects import (
     keywords_of_counters,
     size_now,
 )
+from castable.planner.rules.position.prepared import add_copies
 from castable.planner.rules.position.spoken import granted_facts, home_made_facts, token_facts
 
 _ZONES: tuple[Zone, ...] = ("hand", "battlefield", "graveyard", "exile", "command", "library")
@@ -109,6 +111,8 @@ def resolve(position: Position, catalogue: Catalogue) -> Game:
                     raise told.at(f"position.players.{player}.{zone}[{i}]") from None
     attach(objects, position)
     pair(objects)
+    tell_activations(objects, position)
+    add_copies(objects, position.asker, lambda name: _number(name, numbers), make_object)
     stack = []
     for i, item in enumerate(position.stack):
         try:

@@ -1,0 +1,52 @@
+"""How often abilities were activated, where the position tells it by card name (CR 602.5b)."""
+
+from dataclasses import replace
+from itertools import islice
+from typing import Any
+
+from castable.models.abilities import ActivatedAbility, ManaAbility
+from castable.models.position import Position
+from castable.planner.cards.names import fold
+from castable.planner.rules.position.objects import GameObject
+
+
+def times_activated(ability: ActivatedAbility | ManaAbility, thing: GameObject) -> int:
+    """Return how often an ability was activated this turn, by its index among such abilities."""
+    index = _activated(thing).index(ability)
+    return thing.entry.activations.get(str(index), 0)
+
+
+def tell_activations(objects: dict[str, GameObject], position: Position) -> None:
+    """Write what a player activated this turn, told by card name, to the permanents themselves.
+
+    That is done where the name says which ability it was: the only one that its permanent has, or
+    one of loyalty. Of several permanents of that name, the first ones are those that were used.
+    """
+    for player, facts in position.players.items():
+        for name, times in facts.this_turn.activations.items():
+            bearers = (
+                thing
+                for thing in objects.values()
+                if thing.zone == "battlefield"
+                and thing.controller == player
+                and fold(thing.name) == fold(name)
+                and not any(thing.entry.activations.values())
+            )
+            for thing in list(islice(bearers, times)):
+                told = _told(thing)
+                if told:
+                    entry = thing.entry.model_copy(update=told)
+                    objects[thing.id] = replace(thing, entry=entry)
+
+
+def _told(thing: GameObject) -> dict[str, Any]:
+    """Return what the entry of a permanent says of one activation; nothing if it is not clear."""
+    activated = _activated(thing)
+    loyal = [a for a in activated if isinstance(a, ActivatedAbility) and a.loyalty]
+    if loyal and len(loyal) == len(activated):
+        return {"loyalty_activated": True, "activations": {"0": 1}}
+    return {"activations": {"0": 1}} if len(activated) == 1 else {}
+
+
+def _activated(thing: GameObject) -> list[ActivatedAbility | ManaAbility]:
+    return [a for a in thing.abilities if isinstance(a, ActivatedAbility | ManaAbility)]
