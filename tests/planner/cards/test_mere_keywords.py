@@ -38,6 +38,11 @@ def test_it_is_the_object_itself(text: str, condition: Any) -> None:
     [
         ("This creature has flying as long as you sing.", "flying", ITSELF),
         ("As long as you sing, it has reach.", "reach", ANYTHING),
+        (
+            "If this creature was kicked, it enters with a +1/+1 counter on it and with flying.",
+            "flying",
+            ITSELF,
+        ),
         ("As long as equipped creature sings, it has menace.", "menace", HOST),
         (
             "Creatures you control with shadow have trample as long as they sing.",
