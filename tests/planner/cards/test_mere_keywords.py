@@ -4,7 +4,14 @@ from typing import Any
 
 import pytest
 
-from castable.models.amounts import Compare, CountCounters, HasStatus, OpaqueCondition
+from castable.models.amounts import (
+    Compare,
+    CountCounters,
+    Counted,
+    CountOpaque,
+    HasStatus,
+    OpaqueCondition,
+)
 from castable.models.filters import ANYTHING, ITSELF, ObjectFilter
 from castable.models.keywords import LoseKeyword
 from castable.models.sizes import ChangeSize
@@ -145,3 +152,8 @@ def test_a_keyword_and_two_abilities() -> None:
 
 def test_toxic_is_given_with_its_number() -> None:
     assert only("Equipped creature has toxic 1.", "Artifact") == GrantKeyword(HOST, "toxic")
+
+
+def test_a_size_by_what_was_exiled_is_not_one_by_what_was_paid() -> None:
+    text = "Equipped creature gets +X/+0, where X is the exiled card's power."
+    assert only(text, "Artifact - Equipment").power == Counted(CountOpaque())

@@ -160,6 +160,9 @@ class ObjectReader(QualityReader):
             return Part("post", "p_without", ObjectFilter(opaque=True))
         return Part("post", "p_without", ObjectFilter(not_keywords=(str(c[0]),)))
 
+    def p_without_any(self, c: list[Any]) -> Part:
+        return Part("post", "p_without", ObjectFilter(not_keywords=tuple(map(str, c))))
+
     def p_thats(self, c: list[Any]) -> Part:
         return Part("post", "p_thats", all_of(*(p.what for p in c)))
 
