@@ -15,7 +15,7 @@ from castable.models.amounts import (
 from castable.models.filters import ANYTHING, ITSELF, ObjectFilter
 from castable.models.keywords import LoseKeyword
 from castable.models.sizes import ChangeSize
-from castable.models.statics import GrantKeyword
+from castable.models.statics import GrantAbility, GrantKeyword
 from tests.planner.cards.snippets import face, only
 
 HOST = ObjectFilter(host=True)
@@ -157,3 +157,11 @@ def test_toxic_is_given_with_its_number() -> None:
 def test_a_size_by_what_was_exiled_is_not_one_by_what_was_paid() -> None:
     text = "Equipped creature gets +X/+0, where X is the exiled card's power."
     assert only(text, "Artifact - Equipment").power == Counted(CountOpaque())
+
+
+def test_a_quoted_ability_gives_keywords() -> None:
+    """Rune of Might on an Equipment."""
+    line = 'As long as enchanted permanent is an Equipment, it has "Equipped creature gets +1/+1 '
+    found = face(f'{line}and has trample."', "Enchantment - Aura").abilities
+    given = [a.ability for a in found if isinstance(a, GrantAbility)]
+    assert [type(a) for a in given] == [ChangeSize, GrantKeyword]
