@@ -50,6 +50,12 @@ def test_it_is_the_object_itself(text: str, condition: Any) -> None:
             "flying",
             ITSELF,
         ),
+        (
+            "As this creature enters, it becomes your choice of a 3/3 creature or a 2/2 creature"
+            " with flying.",
+            "flying",
+            ITSELF,
+        ),
         ("As long as equipped creature sings, it has menace.", "menace", HOST),
         (
             "Creatures you control with shadow have trample as long as they sing.",

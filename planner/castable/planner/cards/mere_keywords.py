@@ -29,8 +29,11 @@ _NOT_OURS = re.compile(r"\bloses? |\buntil (?:end of turn|your next turn)\b|\bsp
 """What is lost, what a resolving effect gives (the position tells it), and spells."""
 _BECOMES = re.compile(r" (?:is|are) (?:an? )?(?!(?:enchanted|equipped|attacking|blocking)\b)")
 """What it is made besides, which bears on more."""
-_ENTERS = re.compile(r"^if [^,]*, (?:it|~) enters\b.* with (?P<what>[a-z ]+)$")
-"""What it enters with under a condition is had on, and whether it was so isn't told."""
+_ENTERS = re.compile(
+    r"^(?:if [^,]*, (?:it|~) enters\b.* with (?P<what>[a-z ]+)"
+    r"|as ~ enters, it becomes your choice of (?P<choice>.* with .*))$"
+)
+"""What it enters with goes on: whether the condition held, or what was chosen, isn't told."""
 _PRONOUNS = ("it", "he", "she", "they")
 
 
@@ -49,7 +52,7 @@ def given_keywords(text: str) -> tuple[GrantKeyword, ...]:
         where it isn't read of which.
     """
     if entering := _ENTERS.match(text):
-        with_it = _MERE.findall(entering["what"])
+        with_it = dict.fromkeys(_MERE.findall(entering["what"] or entering["choice"]))
         return tuple(GrantKeyword(ITSELF, k, condition=OpaqueCondition()) for k in with_it)
     bare = _CONDITIONS.sub("", _FRONT.sub("", text))
     plain = _DENIED.sub("", bare)
