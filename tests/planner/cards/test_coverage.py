@@ -49,6 +49,10 @@ def test_a_basic_land_type_is_mana() -> None:
         ("{T}: Add {G}. Activate only if the wind blows.", "opaque: condition"),
         ("This creature whistles.", "unearned"),
         ("Hexproof from squirrels", "unmodelled: target"),
+        (
+            "As long as a Bird you control dealt combat damage, cards in your hand have spectacle.",
+            "unmodelled: permission",
+        ),
     ],
 )
 def test_what_is_not_compiled_is_named(text: str, kind: str) -> None:
@@ -70,6 +74,9 @@ def test_what_is_left_out_has_a_rule() -> None:
         "Artifact cards in your hand have warp {R}",
         "~ isn't a creature",
         "Whatever happens here",
+        "As long as a Bird dealt combat damage this turn, whatever happens here",
+        "Whatever happens here as long as a Bird attacks",
+        "Equipment attached to ~ affect other creatures as though attached to them",
     ):
         assert not irrelevance(text), text
 

@@ -4,11 +4,18 @@ from typing import Any
 
 import pytest
 
-from castable.models.amounts import Compare, CountCounters, HasStatus, OpaqueCondition
+from castable.models.amounts import (
+    Compare,
+    CountCounters,
+    Counted,
+    CountOpaque,
+    HasStatus,
+    OpaqueCondition,
+)
 from castable.models.filters import ANYTHING, ITSELF, ObjectFilter
 from castable.models.keywords import LoseKeyword
 from castable.models.sizes import ChangeSize
-from castable.models.statics import GrantKeyword
+from castable.models.statics import GrantAbility, GrantKeyword
 from tests.planner.cards.snippets import face, only
 
 HOST = ObjectFilter(host=True)
@@ -38,6 +45,17 @@ def test_it_is_the_object_itself(text: str, condition: Any) -> None:
     [
         ("This creature has flying as long as you sing.", "flying", ITSELF),
         ("As long as you sing, it has reach.", "reach", ANYTHING),
+        (
+            "If this creature was kicked, it enters with a +1/+1 counter on it and with flying.",
+            "flying",
+            ITSELF,
+        ),
+        (
+            "As this creature enters, it becomes your choice of a 3/3 creature or a 2/2 creature"
+            " with flying.",
+            "flying",
+            ITSELF,
+        ),
         ("As long as equipped creature sings, it has menace.", "menace", HOST),
         (
             "Creatures you control with shadow have trample as long as they sing.",
@@ -140,3 +158,16 @@ def test_a_keyword_and_two_abilities() -> None:
 
 def test_toxic_is_given_with_its_number() -> None:
     assert only("Equipped creature has toxic 1.", "Artifact") == GrantKeyword(HOST, "toxic")
+
+
+def test_a_size_by_what_was_exiled_is_not_one_by_what_was_paid() -> None:
+    text = "Equipped creature gets +X/+0, where X is the exiled card's power."
+    assert only(text, "Artifact - Equipment").power == Counted(CountOpaque())
+
+
+def test_a_quoted_ability_gives_keywords() -> None:
+    """Rune of Might on an Equipment."""
+    line = 'As long as enchanted permanent is an Equipment, it has "Equipped creature gets +1/+1 '
+    found = face(f'{line}and has trample."', "Enchantment - Aura").abilities
+    given = [a.ability for a in found if isinstance(a, GrantAbility)]
+    assert [type(a) for a in given] == [ChangeSize, GrantKeyword]

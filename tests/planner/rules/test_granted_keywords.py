@@ -162,3 +162,16 @@ def test_haste_that_nobody_needs_is_no_reason_to_keep_its_giver() -> None:
     board = [giver, altar, goblin]
     assert cast("Colossal Dreadmaw", board).verdict == "unknown"
     assert cast("Colossal Dreadmaw", [giver, altar, new]).verdict == "no"
+
+
+@pytest.mark.parametrize(("equipped", "answer"), [(True, "yes"), (False, "no")])
+def test_an_ability_that_is_given_gives_a_keyword_in_turn(equipped: bool, answer: str) -> None:
+    """Rune of Flight on an Equipment: CR 613.1f, 613.6."""
+    rune = {
+        "card": "Brass Rune", "type_line": "Enchantment - Aura", "attached_to": "Bonesplitter",
+        "oracle": "Enchant permanent\nAs long as enchanted permanent is an Equipment, "
+        'it has "Equipped creature has flying."',
+    }  # fmt: skip
+    blade = {"card": "Bonesplitter"} | ({"attached_to": "Grizzly Bears"} if equipped else {})
+    board: list[Any] = ["2 Forest", "Grizzly Bears", blade, rune]
+    assert cast("Plummet", board).verdict == answer

@@ -51,6 +51,14 @@ def test_points_of_the_first_combat_phase(
     assert ask("Brass Rule", where).verdict == verdict
 
 
+def test_a_later_combat_phase_is_told_as_one() -> None:
+    text = "Cast this spell only after combat.\nDraw a card."
+    spell = {"card": "Brass Rule", "oracle": text, "type_line": "Instant", "mana_cost": "{U}"}
+    verdict = ask("Brass Rule", position(["Island"], hand=[spell], step="beginning_of_combat"))
+    assert verdict.verdict == "no"
+    assert "it is a later combat phase of the turn" in verdict.reasons[0].text
+
+
 @pytest.mark.parametrize("step", ["upkeep", "declare_blockers", "end_step"])
 def test_an_instant_needs_priority_only(step: str) -> None:
     assert cast("Opt", ["Island"], step=step, turn_player="opponent").verdict == "yes"

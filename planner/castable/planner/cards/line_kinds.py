@@ -28,7 +28,8 @@ CHOOSE = re.compile(r"\b[Cc]hoose ")
 MODE = re.compile(r"^(•|\+ \{|\{P\})")
 TABLE = re.compile(r"^\d+([—-]\d+|\+)? \||^\d( or \d)? — ")
 BEFORE_ENTERING = re.compile(
-    r"^(As ~ enters(?!, you become ~|(?: the battlefield)?, you get an emblem)"
+    r"^(As ~ enters(?!, you become ~|, it becomes your choice of .* with "
+    r"|(?: the battlefield)?, you get an emblem)"
     r"|You may have ~ enter as a copy|If ~ would|If you would lose unspent)"
 )
 KEPT_IN_EXILE = re.compile(

@@ -9,7 +9,7 @@ import re
 from msgspec import structs
 
 from castable.models.amounts import OpaqueCondition
-from castable.models.filters import ANYTHING
+from castable.models.filters import ANYTHING, ITSELF
 from castable.models.keywords import MERE_KEYWORDS
 from castable.models.statics import GrantKeyword
 from castable.planner.cards.grammar import read
@@ -29,6 +29,11 @@ _NOT_OURS = re.compile(r"\bloses? |\buntil (?:end of turn|your next turn)\b|\bsp
 """What is lost, what a resolving effect gives (the position tells it), and spells."""
 _BECOMES = re.compile(r" (?:is|are) (?:an? )?(?!(?:enchanted|equipped|attacking|blocking)\b)")
 """What it is made besides, which bears on more."""
+_ENTERS = re.compile(
+    r"^(?:if [^,]*, (?:it|~) enters\b.* with (?P<what>[a-z ]+)"
+    r"|as ~ enters, it becomes your choice of (?P<choice>.* with .*))$"
+)
+"""What it enters with goes on: whether the condition held, or what was chosen, isn't told."""
 _PRONOUNS = ("it", "he", "she", "they")
 
 
@@ -46,6 +51,9 @@ def given_keywords(text: str) -> tuple[GrantKeyword, ...]:
         Each under a condition that is not modelled, unless the sentence has none; of any object
         where it isn't read of which.
     """
+    if entering := _ENTERS.match(text):
+        with_it = dict.fromkeys(_MERE.findall(entering["what"] or entering["choice"]))
+        return tuple(GrantKeyword(ITSELF, k, condition=OpaqueCondition()) for k in with_it)
     bare = _CONDITIONS.sub("", _FRONT.sub("", text))
     plain = _DENIED.sub("", bare)
     gives = _GIVES.match(plain)

@@ -9,6 +9,7 @@ from castable.models.statics import Ability, CostModifier
 from castable.planner.cards.activated import read_activated, split_activated
 from castable.planner.cards.grammar import read
 from castable.planner.cards.half_sized import half_sized, whose_told
+from castable.planner.cards.mere_keywords import given_keywords
 from castable.planner.cards.normalise import Line, lower_first, normalise
 from castable.planner.cards.reading import Read
 from castable.planner.cards.touches import text_touches
@@ -58,6 +59,7 @@ def read_quoted(text: str) -> Read:
             if touches:
                 return Read(touches=touches)
             abilities += _sized(line)
+            abilities += given_keywords(lower_first(line.text.rstrip(".")))
             continue
         found = read_activated(line, parts, [])
         if found.touches:

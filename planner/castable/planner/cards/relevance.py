@@ -157,7 +157,7 @@ _VETO = re.compile(
     r"|\bmana\b|\bactivat|\btargets?\b|hexproof|shroud|protection from|\btypes?\b|\bcolors?\b"
     r"|\b(?:becomes?|isn't|aren't)\b|\b[Ii]t's an? (?:\w+ )*(?:artifact|creature|land)\b"
     r"|\b(?:is|are) (?:an? )?(?:\w+ )*(?:artifact|creature|land)s?\b"
-    r"|can't be (?:sacrificed|turned)"
+    r"|can't be (?:sacrificed|turned)|\baffects?\b|\bbonuses\b"
     r"|loses?\b.*abilit|\bin addition\b|\bcrew\b|\bequip\b|\bcycling\b|\bflashback\b|\bwarp\b"
 )
 """Words that take a sentence back from the rules about parts of it."""
@@ -167,6 +167,8 @@ _CONDITION = re.compile(
     r"|for each"
     r"|where X|except)\b.*$"
 )
+_MEANWHILE = re.compile(r"^(?:As long as|During|While) [^,]*, |\b(?:as long as|unless)\b.*$")
+"""When a sentence holds, which is not what it says."""
 _HAS = re.compile(r"\b(?:has|have|with|gains?)(?: the text)? «")
 _ACTIVATED = re.compile(r"[^.\"]*: ")
 """An activated ability in quotation marks: what has it could activate it (CR 602.1)."""
@@ -194,4 +196,5 @@ def irrelevance(sentence: str, quotes: tuple[str, ...] = ()) -> str:
         return ""
     if any(re.search(r"\badds? |\bcosts? |cast", quote) for quote in quotes):
         return ""
-    return next((why for why, pattern in _PART if pattern.search(sentence)), "")
+    said = _MEANWHILE.sub("", sentence)
+    return next((why for why, pattern in _PART if pattern.search(said)), "")

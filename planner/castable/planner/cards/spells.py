@@ -139,6 +139,10 @@ class Found:
     """It does so as a whole, if this cost was announced."""
 
 
+_SO_OFTEN = re.compile(r"^For each (?:color|additional)\b")
+"""How many targets there are, and what each must be, hangs on what is counted."""
+
+
 def read_targets(sentence: str, earlier: Sequence[Target] = (), *, itself: bool = False) -> Found:
     """Find each instance of the word "target" in a sentence and what may be chosen for it.
 
@@ -172,7 +176,7 @@ def read_targets(sentence: str, earlier: Sequence[Target] = (), *, itself: bool 
         rest = re.sub(r"^(second|third|fourth) ", "another ", rest)
         text = rest if rest.startswith("X ") else rest[0].lower() + rest[1:]
         found = read_prefix("target", text) or read_prefix("target", _OWNED.sub("", text))
-        if found is None:
+        if found is None or _SO_OFTEN.match(sentence):
             targets.append(Target(objects=_UNREAD.objects, opaque=True, players=True))
             continue
         target, left = _in_one_place(found, text)

@@ -28,6 +28,8 @@ _SIGNS: tuple[tuple[Touches, re.Pattern[str]], ...] = (
             r"|equip|cycling|foretell|suspend|miracle|plot|mayhem|disturb|unearth|morph|ninjutsu"
             r"|blitz"
             r"|dash|evoke|harmonize|jump-start|encore|embalm|eternalize|scavenge|casualty|warp"
+            r"|spectacle|surge|prowl|freerunning|web-slinging|overload|bestow|mutate|emerge"
+            r"|megamorph|disguise|buyback|entwine|cleave|splice|prototype|transmute|reinforce"
             r"|outlast|crew|\w*cycling|each of the chosen abilities|(?:all|the) loyalty abilities"
             r"|the (?:text box|full text)|kicker|replicate|conspire|offspring|squad|sneak)"
             r"|\b(has|have|gains?) [^.]*\bhaste\b|gain evoke"
@@ -57,7 +59,7 @@ _SIGNS: tuple[tuple[Touches, re.Pattern[str]], ...] = (
             r"tapped for mana|\b[Aa]dds?\b[^.]*(\{[WUBRGC]\}|\bmana\b)|\bproduces? \{|mana produced"
             r"|\b(has|have) (all|each) .*\babilit(y|ies) of\b"
             r"|it produces|spend (\w+ |any type of )?mana|mana (abilit|pool)"
-            r"|[Mm]ana of any type can be spent|\bthe full text of\b"
+            r"|[Mm]ana of any type can be spent|\bthe (?:full )?text of\b"
             r"|\b[Dd]evotion to [^.]* is increased"
         ),
     ),
@@ -67,7 +69,7 @@ _SIGNS: tuple[tuple[Touches, re.Pattern[str]], ...] = (
             r"[Hh]exproof(?! counter)|[Ss]hroud|[Pp]rotection from"
             r"|(can't|[Cc]annot) be (the )?targets?\b"
             r"|can't be targeted|can't [^.]*\btarget\b|choos(e|ing) targets|Flagbearer"
-            r"|\bthe full text of\b|~'s target\b|target ~|\bnumber of modes\b"
+            r"|\bthe (?:full )?text of\b|~'s target\b|target ~|\bnumber of modes\b"
         ),
     ),
     (
@@ -78,7 +80,7 @@ _SIGNS: tuple[tuple[Touches, re.Pattern[str]], ...] = (
             r"|\b(is|are|becomes?) (an? )?(Plains|Islands?|Swamps?|Mountains?|Forests?)\b"
             r"|loses? all (other )?(abilities|(?:\w+ )?types)|loses all other"
             r"|no longer snow|\bare tokens\b|[Aa]ll instances of|\ball (?:card )?names\b"
-            r"|\bthe full text of\b"
+            r"|\bthe (?:full )?text of\b"
             r"|\b(?:creature )?types? (?:of|is|are) the last|\ba random color\b"
             r"|\bare on the battlefield\b|\btypes like they're the same"
             r"|\b(?:is|are) (?!Auras?\b)[A-Z][\w-]+s$"

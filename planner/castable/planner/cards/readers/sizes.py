@@ -9,7 +9,14 @@ from typing import Any
 from lark import Token, Transformer
 from msgspec import Struct
 
-from castable.models.amounts import Count, CountAttribute, Counted, CountTogether
+from castable.models.amounts import (
+    Count,
+    CountAttribute,
+    Counted,
+    CountOpaque,
+    CountPaid,
+    CountTogether,
+)
 from castable.models.filters import ITSELF, ObjectFilter
 from castable.models.sizes import ChangeSize, DefineSize
 from castable.planner.cards.readers.numbers import no_tokens, times
@@ -61,6 +68,8 @@ class Gets:
         beside = "X" in self.power + self.toughness and not printed.endswith("X")
         if self.number is None or not factor or beside:
             return factor
+        if isinstance(self.number.count, CountPaid):
+            return Counted(CountOpaque())  # of what a trigger exiled, and not of what was paid
         return times(self.number, factor)
 
 

@@ -119,7 +119,7 @@ class View:
 
 def view(game: Game) -> View:
     """Apply the continuous effects of the permanents on the battlefield."""
-    statics = _collect(game)
+    statics: Statics = _collect(game)
     printed = statics.get(ChangeTypes, ())
     doubts: list[Doubt] = []
     losses: Mapping[str, tuple[Loss, ...]] = {}
@@ -136,14 +136,7 @@ def view(game: Game) -> View:
         statics = _collect(game)
         undated.update(undated_keywords(statics.get(Permission, ()), losses))
     if not statics.keys().isdisjoint((*_GRANTS, LoseKeyword)):
-        granting = Layers(game, doubts, losses=dict(losses), undated=undated)
-        granting.grant(statics)
-        for id_, thing in granting.changed.items():
-            if thing.summoning_sick and not is_sick(thing.entry, thing.types, thing.keywords):
-                granting.changed[id_] = replace(thing, summoning_sick=False)
-        if granting.changed:
-            game = with_changed(game, granting.changed)
-            statics = _collect(game)
+        game, statics = _with_gains(game, statics, losses, doubts, undated)
     sized, growth = _sized(game, printed, sizes, statics, losses, undated)
     zones = _counted_zones(game, statics)
     sizing = Sizing(game, printed, sizes, statics, zones) if zones else None
@@ -160,6 +153,41 @@ def view(game: Game) -> View:
         statics = _collect(game)
     unread = (*_unread(_in_play(game)), *doubts)
     return View(game, statics, unread, losses, growth, sizing, frozenset(undated))
+
+
+def _with_gains(
+    game: Game,
+    statics: Statics,
+    losses: Mapping[str, tuple[Loss, ...]],
+    doubts: list[Doubt],
+    undated: set[Pair],
+) -> tuple[Game, Statics]:
+    """Apply layer 6 (CR 613.1f); an ability that is gained there may give others in turn."""
+    todo = statics
+    while todo:
+        granting = Layers(game, doubts, losses=dict(losses), undated=undated)
+        granting.grant(todo)
+        for id_, thing in granting.changed.items():
+            if thing.summoning_sick and not is_sick(thing.entry, thing.types, thing.keywords):
+                granting.changed[id_] = replace(thing, summoning_sick=False)
+        if not granting.changed:
+            break
+        before = statics
+        game = with_changed(game, granting.changed)
+        statics = _collect(game)
+        todo = _gained(before, statics)
+    return game, statics
+
+
+def _gained(before: Statics, after: Statics) -> Statics:
+    """Return the giving effects that are new, with those that take keywords, if there are any."""
+    new: dict[type, Pairs] = {}
+    for kind in _GRANTS:
+        old = [(thing.id, ability) for thing, ability in before.get(kind, ())]
+        pairs = tuple((t, a) for t, a in after.get(kind, ()) if (t.id, a) not in old)
+        if pairs:
+            new[kind] = pairs
+    return {**new, LoseKeyword: after.get(LoseKeyword, ())} if new else {}
 
 
 def _sized(

@@ -54,6 +54,8 @@ def circumstance(what: a.Condition) -> str:
             return f"it is not {_OF[who]}"
         case a.Not(part=a.DuringStep(steps=steps)):
             return f"it is not {_steps(steps)}"
+        case a.Not(part=a.HasStatus(status="first combat phase")):
+            return "it is a later combat phase of the turn"
         case a.Not(part=a.Exists(what=thing, at_least=1, zone=zone)):
             kind: Kind = "permanent" if zone == "battlefield" else "card"
             return f"there is no {noun(thing, kind=kind)}{_OUT.get(zone, f' in {zone}')}"
