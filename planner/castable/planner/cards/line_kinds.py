@@ -27,6 +27,8 @@ MODAL = re.compile(r"^(Spree|Tiered)$")
 CHOOSE = re.compile(r"\b[Cc]hoose ")
 MODE = re.compile(r"^(•|\+ \{|\{P\})")
 TABLE = re.compile(r"^\d+([—-]\d+|\+)? \||^\d( or \d)? — ")
+ADDING_ROW = re.compile(rf"(?:{TABLE.pattern}) ?Add \{{")
+"""A row by which an activated ability adds mana."""
 BEFORE_ENTERING = re.compile(
     r"^(As ~ enters(?!, you become ~|(?: the battlefield)?, you get an emblem)"
     r"|You may have ~ enter as a copy|If ~ would|If you would lose unspent)"
