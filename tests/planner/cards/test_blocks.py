@@ -79,6 +79,14 @@ def test_a_row_of_a_table_is_no_station_symbol() -> None:
     assert len(read.targets) == 1
 
 
+def test_rows_that_add_mana_are_not_lost() -> None:
+    """CR 706.3: what the die shows says what the ability of the line before does."""
+    rows = "\n1-9 | Add {G}.\n10-20 | Draw a card."
+    (gap,) = face(f"{{T}}: Roll a d20.{rows}").unmodelled
+    assert (gap.line, gap.touches) == (1, ("mana",))
+    assert face(f"Whenever this artifact becomes tapped, roll a d20.{rows}").unmodelled == ()
+
+
 def test_keywords_at_max_speed_are_given_then() -> None:
     racer = face("Max speed — Flying", "Creature")
     assert racer.keywords == ()

@@ -58,6 +58,10 @@ CREATURE = ObjectFilter(types=("Creature",))
             "behold a Goblin and exile it",
             (Exile(1, ObjectFilter(subtypes=("Goblin",)), "battlefield", also="hand"),),
         ),
+        (
+            "pay {B}, {3}{R}, {0}, or {1}{G}",
+            (OneOfCosts(tuple((mana(m),) for m in ("{B}", "{3}{R}", "{0}", "{1}{G}"))),),
+        ),
         ("waterbend {5}", (Waterbend(ManaCost.parse("{5}")),)),
         (
             "sacrifice a creature or discard a card",

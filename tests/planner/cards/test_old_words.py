@@ -39,3 +39,8 @@ def test_loyalty_that_nobody_tells_is_not_none() -> None:
     assert ask(query, position(["Garruk, the Veil-Cursed"])).verdict == "unknown"
     told = {"card": "Garruk, the Veil-Cursed", "counters": {"loyalty": 3}}
     assert ask(query, position([told, "Grizzly Bears"])).verdict == "yes"
+
+
+def test_a_spell_that_is_played_is_cast() -> None:
+    text = "As an additional cost to {} this spell, sacrifice a land."
+    assert face(text.format("play"), "Sorcery") == face(text.format("cast"), "Sorcery")

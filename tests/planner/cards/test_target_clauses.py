@@ -56,3 +56,14 @@ def test_a_target_of_each_color() -> None:
     assert [t.objects.colors for t in targets] == [(color,) for color in COLORS]
     assert all((t.least, t.most, t.objects.chosen) == (0, 1, None) for t in targets)
     assert [t.objects.another for t in targets] == [False, True, True, True, True]
+
+
+@pytest.mark.parametrize(
+    ("words", "expected"),
+    [
+        ("creature with an even mana value", ObjectFilter(types=("Creature",), parity="even")),
+        ("creature with disturb", ObjectFilter(types=("Creature",), keywords=("disturb",))),
+    ],
+)
+def test_a_quality_of_the_target(words: str, expected: ObjectFilter) -> None:
+    assert only(f"Exile target {words}.", "Instant").targets == (Target(objects=expected),)

@@ -27,6 +27,8 @@ MODAL = re.compile(r"^(Spree|Tiered)$")
 CHOOSE = re.compile(r"\b[Cc]hoose ")
 MODE = re.compile(r"^(•|\+ \{|\{P\})")
 TABLE = re.compile(r"^\d+([—-]\d+|\+)? \||^\d( or \d)? — ")
+ADDING_ROW = re.compile(rf"(?:{TABLE.pattern}) ?Add \{{")
+"""A row by which an activated ability adds mana."""
 BEFORE_ENTERING = re.compile(
     r"^(As ~ enters(?!, you become ~|, it becomes your choice of .* with "
     r"|(?: the battlefield)?, you get an emblem)"

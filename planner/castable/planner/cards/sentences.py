@@ -155,7 +155,7 @@ def _spelled_out(pronoun: re.Match[str]) -> str:
 def read_sentence(sentence: str, line: Line, *, is_spell: bool) -> Read:
     """Read one sentence that is no trigger and no activated ability."""
     text = _ALSO.sub("~ costs ", _LOOK.sub("", _TAIL.sub("", lower_first(sentence))))
-    text = _THERE.sub("~ ", _ITS.sub(r"\1it is ", text))
+    text = _THERE.sub("~ ", _ITS.sub(r"\1it is ", text.replace("cost to play ~", "cost to cast ~")))
     if text.startswith("~ "):
         text = _OF_ITSELF.sub(_spelled_out, text)
     text = _OF_HOST.sub(r"\g<host> \g<effect> \g<when> \g<host> is ", whose_told(text, line.text))

@@ -30,6 +30,7 @@ from castable.planner.cards.keyboard import as_printed
 from castable.planner.cards.keyword_lines import read_keywords
 from castable.planner.cards.limits import LIMIT, Limits, add_limit, limited_by
 from castable.planner.cards.line_kinds import (
+    ADDING_ROW,
     BURNS,
     CHAPTER,
     CHOOSE,
@@ -154,6 +155,10 @@ class Compiler:
             if block[1].text:
                 self._line(block[1])
             self._after_trigger = self._after_trigger and not MODE.match(line.text)
+            return
+        if ADDING_ROW.match(line.text) and not self._after_trigger and not self.is_spell:
+            self._touch(line, ("mana",))
+            self._tell(line, line.text, "unmodelled", touches=("mana",))
             return
         if TABLE.match(line.text) or (self._after_trigger and line.text.startswith("•")):
             self._tell(line, line.text, "later", why="mode of a trigger, or row of a table")
