@@ -309,3 +309,12 @@ def test_one_of_several_ways_to_activate_takes_what_is_named() -> None:
     verdict = ask("Shock", board, clicked)
     assert verdict.plan is not None
     assert verdict.plan.lost.sacrificed == ("swamp-1",)
+
+
+def test_what_is_short_after_a_click_is_told() -> None:
+    """The Treasure was wanted for mana; with one mana more it may be sacrificed for the cost."""
+    clicked = [{"object": "Treasure", "do": "sacrifice"}]
+    verdict = ask("Deadly Dispute", ["Swamp", "Treasure", "Ornithopter"], clicked)
+    choice, short = verdict.reasons
+    assert (choice.kind, short.kind) == ("choice", "exclusive")
+    assert [fix.text for fix in short.fix] == ["{1} more mana"]
