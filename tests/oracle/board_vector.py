@@ -4,6 +4,7 @@ from castable.models.mana import parse_mana
 from castable.planner.payment import Outcome
 from castable.planner.rules.terms.board import Board
 from tests.oracle.board_brute import Vector
+from tests.oracle.board_states import weakening
 
 
 def vector(board: Board, outcome: Outcome, fixed_x: int | None) -> Vector:
@@ -18,6 +19,9 @@ def vector(board: Board, outcome: Outcome, fixed_x: int | None) -> Vector:
             in_play = zone in ("battlefield", "hand")
             lost += 1 if not in_play else 2 if name == "returned" else 4
     lost += sum(int(text.split()[0]) for text in plan.lost.counters)
+    for text in plan.lost.weakened:
+        number, counter, _, i = text.split()
+        lost += weakening(int(number), counter, board.objects[i])
     by_key = {(s.object, s.ability): s for s in board.sources}
     for step in plan.steps:
         if step.do == "activate" and by_key[step.object, step.ability or 0].depletes:
