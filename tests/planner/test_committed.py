@@ -298,6 +298,16 @@ def test_the_spell_itself_is_no_card_of_the_hand() -> None:
     )
 
 
+def test_the_spell_itself_is_not_revealed_for_mana() -> None:
+    """Metalworker counts artifact cards of the hand, and Walking Ballista is on the stack."""
+    more = {"you": {"hand": ["Walking Ballista", "Ornithopter"]}}
+    clicks = shown(ask("Walking Ballista", ["Metalworker", "2 Wastes"], [], **more))
+    assert clicks == ["activate Metalworker {C}{C}", "activate Wastes {C}"]
+    clicked = [{"object": "Metalworker", "adds": "{C}{C}{C}{C}"}]
+    verdict = ask("Walking Ballista", ["Metalworker", "2 Wastes"], clicked, **more)
+    assert verdict.verdict == "no"
+
+
 def test_one_of_several_ways_to_activate_takes_what_is_named() -> None:
     """Squandered Resources makes {B} of a Swamp and of a Phyrexian Tower."""
     board = ["Squandered Resources", "Phyrexian Tower", "2 Swamp", "Mountain"]

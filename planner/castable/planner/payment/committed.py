@@ -50,7 +50,8 @@ class Progress:
     def begun(cls, board: Board, cost: LockedCost) -> "Progress":
         """Return the board of an attempt that is begun: no more instants (CR 601.2g)."""
         away = left_out(board, cost)
-        sources = (s for s in board.sources if not s.before_casting and s.object != away)
+        there = (s for s in board.sources if s.object != away and away not in s.counts)
+        sources = (s for s in there if not s.before_casting)
         return cls(replace(board, sources=tuple(sources)), away=away)
 
 
