@@ -19,11 +19,10 @@ def vector(board: Board, outcome: Outcome, fixed_x: int | None) -> Vector:
             in_play = zone in ("battlefield", "hand")
             lost += 1 if not in_play else 2 if name == "returned" else 4
     lost += sum(int(text.split()[0]) for text in plan.lost.counters)
-    for text in plan.lost.weakened:
-        number, counter, _, i = text.split()
-        lost += weakening(int(number), counter, board.objects[i])
     by_key = {(s.object, s.ability): s for s in board.sources}
     for step in plan.steps:
+        if step.do == "put_counters":
+            lost += weakening(step.amount, step.counter, board.objects[step.object])
         if step.do == "activate" and by_key[step.object, step.ability or 0].depletes:
             lost += 1
     repeats = len(plan.announce.additional) - len(cost.announce.additional)
