@@ -299,7 +299,7 @@ def _activated(
         ability=source.ability,
         pays=ability_cost(source, print_mana(unit.type for unit in fed)),
         adds=print_mana(mode),
-        uses=tuple(j for _, j in taken),
+        uses=tuple(j for take, j in taken if not (j == i and _on_itself(take, source))),
     )
     return replace(
         progress,
