@@ -26,11 +26,6 @@ def test_a_prohibition_is_ended_by_its_source_or_avoided() -> None:
         assert _fix(verdict) == "cast it from the hand"
 
 
-def test_spells_cast_before_are_told_in_plain_words() -> None:
-    (reason,) = cast("Talara's Battalion", ["2 Forest"]).reasons
-    assert "the number of green spells that you have cast this turn is at least 1" in reason.text
-
-
 def test_a_number_each_turn_is_new_next_turn() -> None:
     cast_already = {"spells_cast": ["Shock"]}
     verdict = cast("Opt", ["Island"], opponent=["Rule of Law"], this_turn=cast_already)

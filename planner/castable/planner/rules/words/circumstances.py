@@ -128,9 +128,6 @@ def _amount(number: a.Count) -> str:
             what: Kind = "permanent" if zone == "battlefield" else "card"
             place = _OUT.get(zone, f" in {zone}")
             return f"the number of {noun(thing, plural=True, kind=what)}{place}"
-        case a.CountThisTurn(fact="spells_cast", whose="you", what=spells):
-            told_spells = "spells" if spells is None else noun(spells, plural=True, kind="spell")
-            return f"the number of {told_spells} that you have cast this turn"
         case _:
             return counted(number)
 
