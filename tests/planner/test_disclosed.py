@@ -154,3 +154,8 @@ def test_what_is_given_up_is_tapped_first(card: str, battlefield: Entries, mana:
 def _spread(entry: str) -> list[str]:
     number, _, name = entry.partition(" ")
     return [name] * int(number) if number.isdigit() else [entry]
+
+
+def test_a_no_has_no_payment_and_that_is_exact() -> None:
+    found = payments(position(["Plains"], hand=["Opt"]), Query(card="Opt"))
+    assert (found.number, found.exact) == (0, True)

@@ -59,7 +59,7 @@ def payments(
     ready = prepare(position, catalogue)
     verdict = answer_prepared(ready, query, limit=limit)
     if verdict.plan is None:
-        return PaymentList(verdict=verdict)
+        return PaymentList(verdict=verdict, exact=verdict.verdict == "no")
     attempt = attempt_of(query, ready.view, ready.board)
     costs = [cost for cost in attempt.costs if allows_x(cost, query.choices.x)]
     found = pay_every_way(
