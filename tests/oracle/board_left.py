@@ -81,7 +81,8 @@ def search_left(
     for done in ends:
         castable = _castable(board, done, others)
         kept = sum(not weights.keep.isdisjoint(o.ids) for o in castable)
-        taps = [weights.taps[i] for i in done.tapped if not board.objects[i].tapped]
+        stay = done.tapped - done.gone
+        taps = [weights.taps[i] for i in stay if not board.objects[i].tapped]
         weight = sum(w for w, _ in taps), sum(c for _, c in taps)
         together = most_together(left_of(board, done), castable)
         missed = weights.missed(done.gone - own, board)
@@ -143,7 +144,7 @@ def _castable(board: Board, done: State, others: Sequence[Other]) -> list[Other]
 
 
 def weigh_taps(plan: Plan, board: Board, weights: Mapping[str, tuple[int, int]]) -> tuple[int, int]:
-    """Weigh what a plan taps, read from its steps."""
+    """Weigh what a plan taps and does not give up, read from its steps."""
     by_key = {(s.object, s.ability): s for s in board.sources}
     tapped: set[str] = set()
     for step in plan.steps:
@@ -154,6 +155,7 @@ def weigh_taps(plan: Plan, board: Board, weights: Mapping[str, tuple[int, int]])
                 tapped.update(set(step.uses) & set(eligible))
         elif step.do in ("convoke", "improvise", "tap"):
             tapped.add(step.object)
+    tapped -= {*plan.lost.sacrificed, *plan.lost.exiled, *plan.lost.returned}
     return sum(weights[i][0] for i in tapped), sum(weights[i][1] for i in tapped)
 
 

@@ -192,8 +192,8 @@ def take_away(board: Board, state: State, take: Take, amount: int) -> Iterator[S
     """Give objects to one part of a cost, in every way (only as many as are needed)."""
     there = [i for i in take.eligible if i in board.objects and i not in state.gone]
     if take.action == "put_counters":
-        if there:
-            yield state
+        smaller = {weakening(amount, take.counter, board.objects[i]) for i in there}
+        yield from (replace(state, lost=state.lost + small) for small in sorted(smaller))
         return
     if take.action == "remove_counters":
         yield from _take_counters(state, take, there, amount)
@@ -218,6 +218,14 @@ def take_away(board: Board, state: State, take: Take, amount: int) -> Iterator[S
                 elif take.action == "untap":
                     out = replace(out, tapped=out.tapped - {i})
             yield out
+
+
+def weakening(number: int, counter: str, thing: GameObject) -> int:
+    """Weigh counters that are put on an object: 4 where it would die of them."""
+    if not counter.startswith("-"):
+        return 0
+    less = number * int(counter.rpartition("-")[2])
+    return 4 if thing.toughness is not None and thing.toughness <= less else number
 
 
 def _worth(take: Take, thing: GameObject) -> int:

@@ -4,6 +4,7 @@ from castable.models.mana import parse_mana
 from castable.planner.payment import Outcome
 from castable.planner.rules.terms.board import Board
 from tests.oracle.board_brute import Vector
+from tests.oracle.board_states import weakening
 
 
 def vector(board: Board, outcome: Outcome, fixed_x: int | None) -> Vector:
@@ -20,6 +21,8 @@ def vector(board: Board, outcome: Outcome, fixed_x: int | None) -> Vector:
     lost += sum(int(text.split()[0]) for text in plan.lost.counters)
     by_key = {(s.object, s.ability): s for s in board.sources}
     for step in plan.steps:
+        if step.do == "put_counters":
+            lost += weakening(step.amount, step.counter, board.objects[step.object])
         if step.do == "activate" and by_key[step.object, step.ability or 0].depletes:
             lost += 1
     repeats = len(plan.announce.additional) - len(cost.announce.additional)

@@ -296,33 +296,3 @@ def test_every_payment_that_is_left_begins_with_what_was_done() -> None:
 def test_no_payments_are_left() -> None:
     found = listed(["Forest", "5 Island", "Treasure"], [{"object": "Treasure", "adds": "{U}"}])
     assert (found.verdict.verdict, found.number, found.plans) == ("no", 0, ())
-
-
-def test_the_spell_itself_is_no_card_of_the_hand() -> None:
-    """Endurance is on the stack as mana is made, so that it can't be discarded for some."""
-    board, more = (
-        ["Overeager Apprentice", "Forest"],
-        {"you": {"hand": ["Endurance", "Llanowar Elves"]}},
-    )
-    assert shown(ask("Endurance", board, [], **more)) == [
-        "activate Forest {G}*", "exile Llanowar Elves",
-    ]  # fmt: skip
-    clicked = [{"object": "Overeager Apprentice", "uses": ["Endurance"]}]
-    verdict = ask("Endurance", board, clicked, **more)
-    assert verdict.verdict == "no"
-    assert verdict.reasons[0].text.endswith(
-        "Endurance can't be used for the cost of Overeager Apprentice"
-    )
-
-
-def test_one_of_several_ways_to_activate_takes_what_is_named() -> None:
-    """Squandered Resources makes {B} of a Swamp and of a Phyrexian Tower."""
-    board = ["Squandered Resources", "Phyrexian Tower", "2 Swamp", "Mountain"]
-    clicks = shown(ask("Shock", board, []))
-    assert "activate Squandered Resources {B} swamp-1*" in clicks
-    assert "activate Squandered Resources {B} phyrexian-tower-1*" in clicks
-    assert not any("swamp-2" in click for click in clicks)
-    clicked = [{"object": "Squandered Resources", "adds": "{B}", "uses": ["Swamp"]}]
-    verdict = ask("Shock", board, clicked)
-    assert verdict.plan is not None
-    assert verdict.plan.lost.sacrificed == ("swamp-1",)

@@ -8,7 +8,7 @@ from castable.models.plan import Plan
 from castable.models.query import Query
 from castable.models.verdict import Verdict
 from castable.planner import payments
-from tests.building import ask, cast, fixes, position
+from tests.building import Entries, ask, cast, fixes, position
 
 ENERGY = {"energy": 2}
 
@@ -134,3 +134,28 @@ def test_who_forbids_life_is_named_with_what_else_is_short() -> None:
     assert fixes(reason)[1:] == ("get rid of Angel of Jubilation",)
     (reason,) = cast("Dismember", [], opponent=angel).reasons
     assert fixes(reason)[1:] == ("get rid of Angel of Jubilation and {1} more mana",)
+
+
+@pytest.mark.parametrize(
+    ("card", "battlefield", "mana"),
+    [
+        ("Altar's Reap", ["Swamp", "Forest", "Llanowar Elves"], ["Llanowar Elves", "Swamp"]),
+        ("Deadly Dispute", ["2 Swamp", "Mind Stone"], ["Mind Stone", "Swamp"]),
+        ("Natural Order", ["4 Forest", "Llanowar Elves"], ["3 Forest", "Llanowar Elves"]),
+        ("Crop Rotation", ["Forest", "Plains"], ["Forest"]),
+    ],
+)
+def test_what_is_given_up_is_tapped_first(card: str, battlefield: Entries, mana: list[str]) -> None:
+    """It is gone afterwards, and so a permanent more stays untapped."""
+    told = [name for entry in mana for name in _spread(entry)]
+    assert used(cast(card, battlefield)) == told
+
+
+def _spread(entry: str) -> list[str]:
+    number, _, name = entry.partition(" ")
+    return [name] * int(number) if number.isdigit() else [entry]
+
+
+def test_a_no_has_no_payment_and_that_is_exact() -> None:
+    found = payments(position(["Plains"], hand=["Opt"]), Query(card="Opt"))
+    assert (found.number, found.exact) == (0, True)

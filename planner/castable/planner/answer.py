@@ -217,6 +217,10 @@ def _answer(
         return _limit(attempt, outcome)
     if outcome is not None and outcome.unheeded:
         reasons.insert(0, unheeded(attempt, query))
+        if query.committed is not None and outcome.shortage is not None:
+            # What proves it counts what was set aside as well, and is left out.
+            short = shortage_reasons(outcome, costs, ready.board, (), ready.view)
+            reasons += [reason.model_copy(update={"because": ()}) for reason in short]
     elif outcome is not None:
         idle = idle_sources(ready.view, ready.board)
         short = shortage_reasons(outcome, costs, ready.board, idle, ready.view)

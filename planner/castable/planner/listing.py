@@ -55,7 +55,7 @@ def payments(
     ready = for_cost(prepare(position, catalogue), query)
     verdict = answer_prepared(ready, query, limit=limit)
     if verdict.plan is None:
-        return PaymentList(verdict=verdict)
+        return PaymentList(verdict=verdict, exact=verdict.verdict == "no")
     attempt = attempt_of(query, ready.view, ready.board)
     begun = Begun.of(ready, attempt, query.committed) if query.committed else None
     left, due = (ready, attempt) if begun is None else begun.left()

@@ -20,10 +20,10 @@ def test_a_prohibition_is_ended_by_its_source_or_avoided() -> None:
     assert _fix(cast("Grizzly Bears", ["2 Forest", "Steel Golem"])) == "get rid of Steel Golem"
     teferi = cast("Opt", ["Island"], opponent=["Teferi, Time Raveler"], stack=SHOCK)
     assert _fix(teferi) == "wait for your own main phase with an empty stack"
-    buried = position(["3 Island"], graveyard=["Think Twice"], opponent=["Drannith Magistrate"])
-    assert (
-        _fix(ask({"card": "Think Twice", "from": "graveyard"}, buried)) == "cast it from the hand"
-    )
+    for who in ("Drannith Magistrate", "Grafdigger's Cage"):
+        buried = position(["3 Island"], graveyard=["Think Twice"], opponent=[who])
+        verdict = ask({"card": "Think Twice", "from": "graveyard"}, buried)
+        assert _fix(verdict) == "cast it from the hand"
 
 
 def test_a_number_each_turn_is_new_next_turn() -> None:

@@ -45,8 +45,28 @@ def write_objects(code: Encoding, kept: str, *, twice: bool, loose: bool) -> Non
             colors = rarity(part.group, resources.kinds, resources.scarce)
             if colors:
                 code.losses.rarity.update(dict.fromkeys(taps, colors))
+            if not twice:
+                _spare(code, part, tap_weight(part.group), colors)
     for (i, kind), spent in code.counters.items():
         program.row(spent, None, code.resources.board.objects[i].counters.get(kind, 0))
+
+
+def _spare(code: Encoding, part: Part, weight: int, colors: int) -> None:
+    """Count what is tapped and then gone as gone alone: tapping it first takes nothing more."""
+    gone = part.leaves_for_mana + part.leaves_to_pay
+    if not gone or part.untaps:
+        return
+    program, taps = code.program, part.taps_for_mana + part.taps_to_pay
+    both = program.var(len(part.ids))
+    rows = [taps, gone]
+    if part.taps_to_pay and part.leaves_for_mana:
+        rows.append(part.taps_for_mana + part.leaves_to_pay)
+    for row in rows:
+        program.row({**dict.fromkeys(row, 1), both: -1}, 0)
+    part.tapped_and_gone.append(both)
+    code.losses.taps[both] = -weight
+    if colors:
+        code.losses.rarity[both] = -colors
 
 
 def _twice(code: Encoding, part: Part) -> None:

@@ -50,7 +50,8 @@ class Progress:
     def begun(cls, board: Board, cost: LockedCost) -> "Progress":
         """Return the board of an attempt that is begun: no more instants (CR 601.2g)."""
         away = left_out(board, cost)
-        sources = (s for s in board.sources if not s.before_casting and s.object != away)
+        there = (s for s in board.sources if s.object != away and away not in s.counts)
+        sources = (s for s in there if not s.before_casting)
         return cls(replace(board, sources=tuple(sources)), away=away)
 
 
@@ -298,7 +299,7 @@ def _activated(
         ability=source.ability,
         pays=ability_cost(source, print_mana(unit.type for unit in fed)),
         adds=print_mana(mode),
-        uses=tuple(j for _, j in taken),
+        uses=tuple(j for take, j in taken if not (j == i and _on_itself(take, source))),
     )
     return replace(
         progress,

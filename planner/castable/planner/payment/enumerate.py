@@ -2,8 +2,8 @@
 
 Two payments are one if they tap as many of each kind of objects, take as many away, cost as much
 life, energy and counters and leave the same mana. Objects that look alike are of one kind. What is
-announced is what the best payment announces. No mana ability is activated for nothing: some of
-what it adds is spent.
+announced comes to the same spell as the best payment's. No mana ability is activated for nothing:
+some of what it adds is spent.
 
 Each payment found splits the rest of them by its numbers: those that agree with it in the first
 few and are smaller, or larger, in the next one. The best payment of each share is known at once,

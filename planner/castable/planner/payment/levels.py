@@ -154,8 +154,9 @@ def _expression(code: Encoding, aims: Aims, aim: Aim) -> Expr:
     """Write an aim that few policies look at, or few questions."""
     match aim:
         case "blockers":
-            creatures = (p for p in code.parts if p.group.creature)
-            return {v: 1 for p in creatures for v in (*p.taps_for_mana, *p.taps_to_pay)}
+            creatures = [p for p in code.parts if p.group.creature]
+            tapped = {v: 1 for p in creatures for v in (*p.taps_for_mana, *p.taps_to_pay)}
+            return tapped | {v: -1 for p in creatures for v in p.tapped_and_gone}
         case "avoid":
             return {v: 1 for p in code.parts if p.ids[0] in aims.avoid for v in _uses(p)}
         case "spend":

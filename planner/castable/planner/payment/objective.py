@@ -51,8 +51,9 @@ def loss_of_counters(take: Take, thing: GameObject) -> int:
     if not weakens(take.counter):
         return 0
     _, _, less = take.counter.rpartition("/-")
-    dies = less.isdigit() and (thing.toughness or 0) <= take.least * int(less)
-    return CARD if dies and "Creature" in thing.types else SMALL * take.least
+    bears = thing.toughness
+    dies = bears is not None and less.isdigit() and bears <= take.least * int(less)
+    return CARD if dies else SMALL * take.least
 
 
 def tap_weight(group: ObjectClass) -> int:

@@ -81,8 +81,8 @@ def pay(
         if solved.status == "unpayable" and costs:
             free = [replace(c, wishes=()) if c.wishes else c for c in costs]
             unheeded = free != list(costs) and _is_payable(resources, free, work, fixed_x)
-            if not unheeded:
-                short = shortage(resources, free, work, fixed_x=fixed_x)
+            asked = costs if unheeded else free
+            short = shortage(resources, asked, work, fixed_x=fixed_x)
         return Outcome(
             solved.status,
             max_x=max_x,

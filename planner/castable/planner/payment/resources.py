@@ -250,6 +250,8 @@ class Part:
     """Gone in 601.2g."""
     leaves_to_pay: list[int] = field(default_factory=list)
     """Gone in 601.2h."""
+    tapped_and_gone: list[int] = field(default_factory=list)
+    """Objects of these that are both."""
     untaps: list[int] = field(default_factory=list)
     """{Q} in 601.2g."""
     users: list[tuple[int, int]] = field(default_factory=list)

@@ -207,4 +207,6 @@ def solve(
         )
         if ranked and code.unsure:
             return Solved("limit")
+    if any(act.ability.source.counts for act in code.acts):
+        return Solved("limit")  # abilities without mana in their cost count what each other takes
     raise InternalError("the activations of a payment can't be put in order")

@@ -8,13 +8,15 @@ from castable.models import costs as c
 from castable.models.abilities import ManaAbility
 from castable.models.amounts import Not
 from castable.models.mana import ManaType
+from castable.models.statics import ChangeTypes
 from castable.planner.rules.effects.view import View
 from castable.planner.rules.filters.evaluate import holds
+from castable.planner.rules.filters.match import matches
 from castable.planner.rules.means.outputs import output_now
 from castable.planner.rules.means.parts import concrete
 from castable.planner.rules.permission.prohibitions import activation_ban
 from castable.planner.rules.position.activated import times_activated
-from castable.planner.rules.position.objects import GameObject
+from castable.planner.rules.position.objects import BASIC_LAND_TYPES, GameObject
 from castable.planner.rules.terms.alternatives import expand
 from castable.planner.rules.terms.board import Board
 from castable.planner.rules.words.circumstances import circumstance
@@ -33,6 +35,10 @@ class Idle:
     """Its id, if another of its mana abilities can be activated."""
 
 
+Failing = tuple[str, frozenset[ManaType] | None]
+"""Why an ability makes no mana, with the types that it would add."""
+
+
 def idle_sources(view: View, board: Board) -> tuple[Idle, ...]:
     """List the asker's permanents with mana abilities that make no mana now and could otherwise."""
     busy = {source.object for source in board.sources}
@@ -46,12 +52,49 @@ def idle_sources(view: View, board: Board) -> tuple[Idle, ...]:
             if not _is_otherwise(ability, thing)
             for why in islice(_obstacles(ability, thing, view), 1)
         ]
+        failing += _on_the_stack(thing, view)
+        failing += _taken_away(thing, view)
         for why in dict.fromkeys(why for why, _ in failing):
             made = [types for reason, types in failing if reason == why]
             known = [types for types in made if types is not None]
             union = frozenset().union(*known) if len(known) == len(made) else None
             found.append(Idle(thing.name, why, union, works_as))
     return tuple(found)
+
+
+def _on_the_stack(thing: GameObject, view: View) -> Iterator[Failing]:
+    """Yield what its abilities would add that use the stack (CR 605.1a, 605.5)."""
+    for ability in thing.abilities:
+        if isinstance(ability, ManaAbility) and not ability.is_mana_ability:
+            why = "its ability uses the stack and is no mana ability (605.1a)"
+            yield why, _types(ability, thing, view)
+
+
+def _taken_away(thing: GameObject, view: View) -> Iterator[Failing]:
+    """Yield what its printed abilities would add that effects have taken away (CR 305.7, 613.1)."""
+    lost = [a for a in thing.face.abilities if isinstance(a, ManaAbility)]
+    lost = [a for a in lost if a.is_mana_ability and a not in thing.abilities]
+    types = {mana for name, mana in BASIC_LAND_TYPES.items() if _no_longer(name, thing)}
+    if not (lost or types):
+        return
+    changing = [
+        holder.name
+        for holder, effect in view.statics.get(ChangeTypes, ())
+        if isinstance(effect, ChangeTypes) and matches(effect.what, thing, view.context(holder))
+    ]
+    taking = [loss.source.name for loss in view.losses.get(thing.id, ())]
+    by = dict.fromkeys((*changing, *taking))
+    if not by:
+        return
+    made = [_types(ability, thing, view) for ability in lost]
+    known = [each for each in made if each is not None]
+    union = frozenset(types).union(*known) if len(known) == len(made) else None
+    yield f"{' and '.join(by)} took that ability away", union
+
+
+def _no_longer(land_type: str, thing: GameObject) -> bool:
+    """Return whether a land has a printed basic land type no more."""
+    return land_type in thing.face.subtypes and land_type not in thing.subtypes
 
 
 def _is_otherwise(ability: ManaAbility, thing: GameObject) -> bool:

@@ -225,10 +225,13 @@ def _again(
     doubts: list[Doubt],
     view: View,
 ) -> tuple[Source, ...]:
-    """Return the ways to activate a mana ability on another view; none if its object is gone."""
+    """Return the ways to activate a mana ability on another view; none if its object is gone.
+
+    Whether it may be activated was asked before: what allows that may be given up for it.
+    """
     if thing.id not in view.game.objects:
         return ()
-    return tuple(_sources(ability, index, thing, view, numbers, doubts))
+    return tuple(_made(ability, index, thing, view, numbers, doubts))
 
 
 def _sources(

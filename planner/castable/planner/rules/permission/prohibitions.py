@@ -305,7 +305,8 @@ def _way_out(
 
 
 def _elsewhere(ban: Prohibition, thing: GameObject) -> tuple[Fix, ...]:
-    return (from_the_hand(thing),) if ban.except_zone == "hand" else ()
+    elsewhere = ban.except_zone == "hand" or ban.zone not in (None, "hand")
+    return (from_the_hand(thing),) if elsewhere else ()
 
 
 def gain_ban(player: str, view: View) -> GameObject | None:

@@ -1,0 +1,36 @@
+"""A mana ability's own cost may take what its output counts: it is paid first (CR 605.3b)."""
+
+from typing import Any
+
+import pytest
+
+from tests.building import Entries, cast
+
+
+def grove(text: str) -> dict[str, Any]:
+    """Return a home-made artifact with a mana ability."""
+    return {"card": "Old Grove", "oracle": text, "type_line": "Artifact", "mana_cost": "{1}"}
+
+
+FOR_EACH = grove("Sacrifice a creature: Add {C} for each creature you control.")
+ONLY_IF = grove("Sacrifice a creature: Add {C}{C}. Activate only if you control a creature.")
+
+
+@pytest.mark.parametrize(
+    ("battlefield", "answer"),
+    [
+        ([FOR_EACH, "2 Grizzly Bears", "Wastes"], "yes"),
+        ([FOR_EACH, "Grizzly Bears", "Wastes"], "no"),
+        ([FOR_EACH, "3 Grizzly Bears"], "yes"),
+        ([ONLY_IF, "Grizzly Bears"], "yes"),
+        (["Phyrexian Tower", "Nyxbloom Ancient"], "yes"),
+        (["Phyrexian Tower", "Mana Reflection", "Grizzly Bears"], "yes"),
+    ],
+)
+def test_what_is_given_up_is_counted_no_more(battlefield: Entries, answer: str) -> None:
+    assert cast("Mind Stone", battlefield).verdict == answer
+
+
+def test_what_counts_what_the_other_takes_is_not_known() -> None:
+    """Two and then one is three: an order that is not looked for, and no error (CR 605.3b)."""
+    assert cast("Worn Powerstone", [FOR_EACH, "3 Grizzly Bears"]).verdict == "unknown"

@@ -1,0 +1,63 @@
+"""Why sources of mana make none: each is named with what stands against it (CR 602.5, 605.1a)."""
+
+import pytest
+
+from tests.building import Entries, cast
+
+USES_THE_STACK = "its ability uses the stack and is no mana ability (605.1a)"
+
+
+@pytest.mark.parametrize(
+    ("card", "battlefield", "opponent", "told"),
+    [
+        (
+            "Mind Stone",
+            ["Deranged Assistant", "Island"],
+            [],
+            f"Deranged Assistant makes no mana for it: {USES_THE_STACK}",
+        ),
+        (
+            "Opt",
+            ["Chromatic Sphere", "Swamp"],
+            [],
+            f"Chromatic Sphere makes no mana for it: {USES_THE_STACK}",
+        ),
+        (
+            "Opt",
+            ["Tundra"],
+            ["Blood Moon"],
+            "Tundra makes no such mana for it: Blood Moon took that ability away",
+        ),
+        (
+            "Opt",
+            ["City of Brass"],
+            ["Blood Moon"],
+            "City of Brass makes no such mana for it: Blood Moon took that ability away",
+        ),
+        (
+            "Opt",
+            ["Birds of Paradise"],
+            ["Humility"],
+            "Birds of Paradise makes no mana for it: Humility took that ability away",
+        ),
+        (
+            "Shock",
+            [{"card": "Mountain", "id": "m"}],
+            [{"card": "Spreading Seas", "attached_to": "m"}],
+            "Mountain makes no such mana for it: Spreading Seas took that ability away",
+        ),
+    ],
+)
+def test_what_stands_against_it_is_told(
+    card: str, battlefield: Entries, opponent: Entries, told: str
+) -> None:
+    (reason,) = cast(card, battlefield, opponent=opponent).reasons
+    assert told in reason.because
+
+
+def test_what_still_makes_the_mana_is_not_blamed() -> None:
+    """The Tundra taps for {R}, which is as good for {2}."""
+    (reason,) = cast("Mind Stone", ["Tundra"], opponent=["Blood Moon"]).reasons
+    assert reason.because == ("mana comes only from Tundra: 1, and 2 is due",)
+    (reason,) = cast("Opt", ["Swamp"], opponent=["Urborg, Tomb of Yawgmoth"]).reasons
+    assert reason.because == ("nothing makes blue mana",)
