@@ -243,6 +243,12 @@ class HeldBy(Variant, frozen=True, tag="held_by"):
     casts, activates or plays."""
 
 
+class CouldProduce(Variant, frozen=True, tag="could_produce"):
+    """It could produce mana of that type (CR 106.7)."""
+
+    type: ManaType
+
+
 class InCommon(Variant, frozen=True, tag="in_common"):
     """What objects that are chosen together must have in common, or must not."""
 
@@ -289,6 +295,7 @@ Trait = (
     | SharesType
     | HasAdventure
     | HeldBy
+    | CouldProduce
     | InCommon
     | InAll
     | Aims

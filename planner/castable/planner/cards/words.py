@@ -211,6 +211,8 @@ def trait(what: f.Trait) -> str:
             return "that has an Adventure"
         case f.HeldBy(player=who):
             return f"of {who}"
+        case f.CouldProduce(type=made):
+            return f"that could produce {{{made}}}"
         case f.InCommon(how=how):
             return f"with {how}"
         case f.InAll(attribute=name, bound=number):

@@ -16,6 +16,7 @@ from castable.planner.rules.filters.context import (
     both,
     is_whose,
 )
+from castable.planner.rules.filters.producing import could_produce
 from castable.planner.rules.position.objects import EVERY_CREATURE_TYPE, GameObject, creature_types
 
 Matches = Callable[[ObjectFilter | None, GameObject, Context], Truth]
@@ -85,6 +86,8 @@ def trait_holds(trait: f.Trait, thing: GameObject, context: Context, matches: Ma
             return _shares_type(trait, thing, context, matches)
         case f.HasAdventure():
             return thing.card.layout == "adventure"
+        case f.CouldProduce(type=kind):
+            return could_produce(kind, thing, context.game)
         case f.HeldBy(player=player):
             return _held_by(player, thing, context)
         case f.Aims():
