@@ -48,7 +48,7 @@ _KINDS: tuple[tuple[str, re.Pattern[str]], ...] = (
     ),
     ("prohibition", re.compile(r"can't|can (cast|activate)")),
     ("permission", re.compile(
-            r"\bmay (cast|play|spend|activate|be cast)\b|can spend|can be spent|^spend only mana"
+            r"\bmay (cast|play|spend|activate|plot|be cast)\b|can spend|can be spent|^spend only mana"
             r"|\bcan boast\b|can be activated an additional"
         )),
     ("borrowing", re.compile(r"\b(activated|loyalty) abilities of\b")),
