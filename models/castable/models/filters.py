@@ -243,6 +243,12 @@ class HeldBy(Variant, frozen=True, tag="held_by"):
     casts, activates or plays."""
 
 
+class ExiledBy(Variant, frozen=True, tag="exiled_by"):
+    """A spell or ability of that player has exiled it (CR 406.1)."""
+
+    player: Whose
+
+
 class CouldProduce(Variant, frozen=True, tag="could_produce"):
     """It could produce mana of that type (CR 106.7)."""
 
@@ -295,6 +301,7 @@ Trait = (
     | SharesType
     | HasAdventure
     | HeldBy
+    | ExiledBy
     | CouldProduce
     | InCommon
     | InAll

@@ -48,8 +48,8 @@ _KINDS: tuple[tuple[str, re.Pattern[str]], ...] = (
     ),
     ("prohibition", re.compile(r"can't|can (cast|activate)")),
     ("permission", re.compile(
-            r"\bmay (cast|play|spend|activate|plot|be cast)\b|can spend|can be spent|^spend only mana"
-            r"|\bcan boast\b|can be activated an additional"
+            r"\bmay (cast|play|spend|activate|plot|be cast)\b|can spend|can be spent"
+            r"|^spend only mana|\bcan boast\b|can be activated an additional"
         )),
     ("borrowing", re.compile(r"\b(activated|loyalty) abilities of\b")),
     ("playing", re.compile(r"\byou may (cast|play)\b")),

@@ -211,6 +211,8 @@ def trait(what: f.Trait) -> str:
             return "that has an Adventure"
         case f.HeldBy(player=who):
             return f"of {who}"
+        case f.ExiledBy(player=player):
+            return f"exiled by {whose(player)}"
         case f.CouldProduce(type=made):
             return f"that could produce {{{made}}}"
         case f.InCommon(how=how):

@@ -8,7 +8,14 @@ from typing import Any
 from lark import Token, Transformer
 
 from castable.models.base import Zone
-from castable.models.filters import ITSELF, CouldProduce, HasAdventure, ObjectFilter, SharesType
+from castable.models.filters import (
+    ITSELF,
+    CouldProduce,
+    ExiledBy,
+    HasAdventure,
+    ObjectFilter,
+    SharesType,
+)
 from castable.models.mana import ManaType
 from castable.planner.cards.readers.mana import bundle
 from castable.planner.cards.readers.objects import card_type
@@ -37,6 +44,9 @@ class EndingReader(Transformer[Token, Any]):
         if str(c[-1]) != "Adventure":
             raise Unread("has something else")
         return Part("post", "p_adventure", ObjectFilter(traits=(HasAdventure(),)))
+
+    def p_exiled_by_you(self, _: list[Any]) -> Part:
+        return Part("post", "p_zone", ObjectFilter(traits=(ExiledBy("you"),)), "exile")
 
     def p_could_produce(self, c: list[Any]) -> Part:
         could = CouldProduce(_one_type(c[-1]))

@@ -9,7 +9,7 @@ from typing import Any
 from lark import Token, Transformer
 from msgspec import Struct
 
-from castable.models.amounts import Count, CountAttribute, Counted, CountTogether
+from castable.models.amounts import Count, CountAttribute, Counted, CountPaid, CountTogether
 from castable.models.filters import ITSELF, ObjectFilter
 from castable.models.sizes import ChangeSize, DefineSize
 from castable.planner.cards.readers.numbers import no_tokens, times
@@ -92,6 +92,10 @@ class SizeReader(Transformer[Token, Any]):
         return CountTogether(tuple(c))
 
     def _defined(self, value: Count | Counted) -> Counted:
+        """Return a number that is defined; no cost has taken what a text speaks of (CR 607.2)."""
+        if isinstance(value, CountPaid) and value.of != "number":
+            card = ObjectFilter(exiled_with="any")
+            value = CountAttribute(value.of, "total", card, "exile")
         return times(value)
 
     def defined_power(self, c: list[Any]) -> DefineSize:
