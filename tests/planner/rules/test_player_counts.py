@@ -204,3 +204,62 @@ def test_less_if_it_has_a_keyword() -> None:
     assert cast("Grizzly Bears", ["Forest", effect(text)]).verdict == "no"
     assert cast("Sea-Dasher Octopus", ["Island", effect(text)]).verdict == "no"
     assert cast("Sea-Dasher Octopus", ["2 Island", effect(text)]).verdict == "yes"
+
+
+@pytest.mark.parametrize(
+    ("times", "lands", "verdict"), [(0, 2, "yes"), (2, 4, "yes"), (2, 3, "no")]
+)
+def test_less_for_casts_of_the_commander(times: int, lands: int, verdict: str) -> None:
+    text = (
+        "Your commander costs {1} less to cast for each time it's been cast from the command zone"
+        " this game."
+    )
+    bears = {"card": "Grizzly Bears", "times_cast": times}
+    query = {"card": "Grizzly Bears", "from": "command"}
+    where = position([f"{lands} Forest", effect(text)], command=[bears])
+    assert ask(query, where).verdict == verdict
+
+
+@pytest.mark.parametrize(
+    ("text", "told", "graveyard", "verdict"),
+    [
+        (
+            "Spells you cast cost {1} less to cast for each card type they share with cards exiled"
+            " with this enchantment.",
+            {},
+            [],
+            "yes",
+        ),
+        (
+            "Spells you cast cost {1} less to cast for each card with the same name as that spell"
+            " in your graveyard.",
+            {},
+            ["Steel Hellkite", "Memnite", "Steel Hellkite"],
+            "yes",
+        ),
+        (
+            "Spells you cast cost {1} less to cast for each card with the same name as that spell"
+            " in your graveyard.",
+            {},
+            ["Steel Hellkite", "Memnite"],
+            "no",
+        ),
+        (
+            "Each spell you cast costs {1} less to cast for each of the chosen colors it is.",
+            {"chosen_color": "WU"},
+            [],
+            "no",
+        ),
+    ],
+)
+def test_less_by_what_the_spell_is(
+    text: str, told: dict[str, Any], graveyard: Entries, verdict: str
+) -> None:
+    exiled = [
+        {"card": "Memnite", "exiled_with": "Brass Ferret"},
+        {"card": "Opt", "exiled_with": "Brass Ferret"},
+    ]
+    board: Entries = ["4 Island", effect(text) | told]
+    found = cast("Steel Hellkite", board, graveyard=graveyard, exile=exiled)
+    assert found.verdict == verdict
+    assert cast("Steel Hellkite", ["6 Island"]).verdict == "yes"

@@ -90,7 +90,7 @@ def spell_changes(
     for source, modifier in _modifiers(spell, view):
         if hangs_on_payment(modifier) or modifier.keyword not in (None, keyword):
             continue
-        context = Context(view.game, source, source.controller, targets, target_count)
+        context = Context(view.game, source, source.controller, targets, target_count, spell=spell)
         state = _applies(modifier, source, spell, view, context)
         if state is not False:
             _note(modifier, source, state, context, changes, doubts, extra)
