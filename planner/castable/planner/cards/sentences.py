@@ -139,6 +139,8 @@ _BY = re.compile(
 _HOST_PLAYER = re.compile(
     r"^(?:enchanted player|enchanted (?:creature|permanent)'s controller) (?P<rest>can't .*)$"
 )
+_EMBLEM = re.compile(r"^as ~ enters(?: the battlefield)?, you get an emblem with «(?P<quote>\d+)»$")
+"""An emblem that there is while the permanent is: its text may stand on that (CR 114.1)."""
 _GERUND = re.compile(r"\b(discard|exil|pay|sacrific|remov|tapp|return|forag)ing\b")
 _FIRST = re.compile(r"^(?:as long as|if|during) (?P<when>[^,]*), (?P<rest>.*)$")
 _LAST = re.compile(r"^(?P<rest>.*?) (?:as long as|if|during) (?P<when>[^,]*)$")
@@ -191,6 +193,9 @@ def read_sentence(sentence: str, line: Line, *, is_spell: bool) -> Read:
         return granted
     if (by := _BY.match(text)) and (read_by := _with_cost(by, line)):
         return read_by
+    if emblem := _EMBLEM.match(text):
+        given = line.quotes[int(emblem["quote"])].rstrip(".").replace(OWN_NAME, "~")
+        return read_sentence(given, line, is_spell=False)
     if (host := _HOST_PLAYER.match(text)) and (on_host := _on_a_player(host)):
         return on_host
     parts = [_whole(part, line) for part in by_quality(text)]
