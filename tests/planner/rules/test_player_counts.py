@@ -263,3 +263,32 @@ def test_less_by_what_the_spell_is(
     found = cast("Steel Hellkite", board, graveyard=graveyard, exile=exiled)
     assert found.verdict == verdict
     assert cast("Steel Hellkite", ["6 Island"]).verdict == "yes"
+
+
+@pytest.mark.parametrize(
+    ("targets", "lands", "verdict"),
+    [
+        (["Memnite", "Ornithopter"], 1, "yes"),
+        (["Memnite", "Hill Giant"], 2, "no"),
+        (["Memnite", "Hill Giant"], 3, "yes"),
+    ],
+)
+def test_less_if_it_targets_two_of_yours(targets: list[str], lands: int, verdict: str) -> None:
+    text = (
+        "{3}: Target creature you control fights another target creature. This ability costs {2}"
+        " less to activate if it targets two creatures you control."
+    )
+    board: Entries = [effect(text), f"{lands} Island", "Memnite", "Ornithopter"]
+    query = {"action": "activate", "card": "Brass Ferret", "ability": 0, "targets": targets}
+    assert ask(query, position(board, opponent=["Hill Giant"])).verdict == verdict
+
+
+@pytest.mark.parametrize(("cards", "verdict"), [(4, "no"), (5, "yes")])
+def test_any_number_of_so_much_in_all(cards: int, verdict: str) -> None:
+    text = (
+        "Exile any number of historic cards from your graveyard with total mana value 30 or"
+        " greater: Draw a card."
+    )
+    yard: Entries = [f"{cards} Steel Hellkite", "3 Craw Wurm"]
+    query = {"action": "activate", "card": "Brass Ferret", "ability": 0}
+    assert ask(query, position([effect(text)], graveyard=yard)).verdict == verdict

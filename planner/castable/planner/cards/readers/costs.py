@@ -177,6 +177,12 @@ class CostReader(Transformer[Token, Any]):
             raise Unread("so many cards, and so many types")
         return structs.replace(found, card_types=int(c[-1]))
 
+    def exile_total_value(self, c: list[Any]) -> CostComponent:
+        found = self.exile_some(c[:1])
+        if not isinstance(found, Exile) or found.amount != AnyNumber():
+            raise Unread("so many cards, and of so much")
+        return structs.replace(found, total_mana_value=int(c[-1]))
+
     def exile_giver(self, _: list[Any]) -> CostComponent:
         return Exile(1, GIVER, "battlefield")
 

@@ -8,6 +8,7 @@ from castable.models.amounts import (
     Amount,
     AnyNumber,
     AnyOf,
+    Compare,
     Condition,
     Counted,
     CountPaid,
@@ -172,7 +173,7 @@ def _counts_targets(times: Amount) -> bool:
 
 def _is_about_targets(condition: Condition | None) -> bool:
     match condition:
-        case TargetsMatch():
+        case TargetsMatch() | Compare(count=CountTargeted()):
             return True
         case AllOf() | AnyOf():
             return any(_is_about_targets(part) for part in condition.parts)
