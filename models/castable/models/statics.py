@@ -147,6 +147,8 @@ class CostModifier(Variant, frozen=True, tag="cost_modifier"):
     only_mana_abilities: bool = False
     extra: Cost = ()
     """A non-mana surcharge beside the mana."""
+    loyalty: int = 0
+    """So many loyalty counters are put in addition, for loyalty abilities (CR 606.4)."""
     floor: int = 0
     """The reduction can't bring the mana below this amount."""
     colored_only: bool = False

@@ -337,3 +337,19 @@ def test_x_that_can_not_be_0_is_paid_for(text: str, needs: list[str]) -> None:
     assert verdict(position([ferret])) == "no"
     assert verdict(position([ferret, *payment]), choices={"x": 0}) == "no"
     assert verdict(position([ferret, *payment]), choices={"x": 1}) == "yes"
+
+
+@pytest.mark.parametrize(
+    ("loyalty", "with_lion", "verdict"), [(2, True, "yes"), (2, False, "no"), (1, True, "no")]
+)
+def test_loyalty_abilities_that_cost_one_more(loyalty: int, with_lion: bool, verdict: str) -> None:
+    text = "Planeswalkers' loyalty abilities you activate cost an additional [+1] to activate."
+    lion = {"card": "Brass Lion", "type_line": "Creature - Lion", "oracle": text}
+    walker = {
+        "card": "Brass Ferret", "type_line": "Legendary Planeswalker - Ferret",
+        "oracle": "[\u22123]: Draw a card.", "counters": {"loyalty": loyalty},
+    }  # fmt: skip
+    query = {"action": "activate", "card": "Brass Ferret", "ability": 0}
+    board = [walker, lion] if with_lion else [walker]
+    assert ask(query, position(board)).verdict == verdict
+    assert ask(query, position([walker], opponent=[lion])).verdict == "no"

@@ -34,7 +34,8 @@ def modifier(ability: CostModifier) -> str:
         text += " costs"
     elif ability.keyword:
         text = f"this spell cast by {ability.keyword} costs"
-    text += f" {ability.mana} {ability.change}"
+    text += f" {ability.mana} {ability.change}" if not ability.loyalty else ""
+    text += f" +{ability.loyalty} loyalty more" if ability.loyalty else ""
     text += f", {amount(ability.times)}" if ability.times != 1 else ""
     if ability.nth_this_turn is not None:
         text += f", number {ability.nth_this_turn} of the turn only"

@@ -298,6 +298,18 @@ class ModifierReader(Transformer[Token, Any]):
     def abilities_cost(self, c: list[Any]) -> CostModifier:
         return self._abilities(c[0].what, c)
 
+    def loyalty_more(self, c: list[Any]) -> CostModifier:
+        """Read loyalty counters that are put in addition (CR 606.4); one card says so."""
+        return CostModifier(
+            ManaCost(),
+            "more",
+            applies="abilities",
+            what=ObjectFilter(types=("Planeswalker",)),
+            whose="you",
+            keyword="loyalty",
+            loyalty=int(str(c[-1]).strip("[+]")),
+        )
+
     def abilities_cost_host(self, c: list[Any]) -> CostModifier:
         return self._abilities(HOST, c[1:])
 

@@ -8,9 +8,11 @@ from castable.models import costs as c
 from castable.models.abilities import ManaAbility
 from castable.models.changes import Fix, SetPlayer
 from castable.models.mana import ManaSymbol
+from castable.models.statics import CostModifier
 from castable.planner.rules.costs.cost_parts import Parts, covering, wanted_for
 from castable.planner.rules.effects.view import View
-from castable.planner.rules.filters.match import Context, matches
+from castable.planner.rules.filters.evaluate import holds
+from castable.planner.rules.filters.match import Context, both, matches
 from castable.planner.rules.means.collecting import Collector
 from castable.planner.rules.permission.prohibitions import counters_ban, gain_ban
 from castable.planner.rules.position.objects import GameObject
@@ -68,9 +70,24 @@ class _Reader(Collector):
             case c.OthersGainLife():
                 self._others_gain(component)
             case c.Loyalty():
-                self.loyalty = component.amount
+                self._loyalty(component)
             case _:
                 self.doubt("a part of the cost is not modelled")
+
+    def _loyalty(self, component: c.Loyalty) -> None:
+        """Put or remove loyalty counters, with those that effects add (CR 606.4)."""
+        source, more = self.context.source, 0
+        for holder, effect in self.view.statics.get(CostModifier, ()):
+            if not isinstance(effect, CostModifier) or not effect.loyalty or source is None:
+                continue
+            if holder.controller != self.context.controller:
+                continue
+            context = self.view.context(holder)
+            applies = both(matches(effect.what, source, context), holds(effect.condition, context))
+            more += effect.loyalty if applies else 0
+            if applies is None or (applies and component.amount is None):
+                self.doubt(f"how many loyalty counters it takes with {holder.name}", "either")
+        self.loyalty = None if component.amount is None else component.amount + more
 
     def _energy(self, component: c.PayEnergy) -> None:
         least, per_x, _ = self.amount(component.amount)
