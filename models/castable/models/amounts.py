@@ -87,6 +87,16 @@ class CountTargeted(Variant, frozen=True, tag="targeted"):
     what: ObjectFilter = ANYTHING
 
 
+class CountOfSpell(Variant, frozen=True, tag="of_spell"):
+    """A number about the spell whose cost a text changes (CR 601.2f)."""
+
+    of: Literal["command_casts", "types_shared", "namesakes", "chosen_colors"]
+    """How often it was cast from the command zone; card types that it shares with *what*; how many
+    of *what* have its name; how many of the colors that were chosen for the text's object it is."""
+    what: ObjectFilter = ANYTHING
+    zone: Zone = "battlefield"
+
+
 class CountLife(Variant, frozen=True, tag="life"):
     """A player's life total."""
 
@@ -169,6 +179,7 @@ Count = (
     | CountMost
     | CountTargets
     | CountTargeted
+    | CountOfSpell
     | CountLife
     | CountLifeOverStart
     | CountAlike

@@ -66,6 +66,8 @@ class Sacrifice(Variant, frozen=True, tag="sacrifice"):
 
     amount: Amount
     what: ObjectFilter
+    every: bool = False
+    """All of them that there are; *amount* says nothing then."""
 
 
 class Discard(Variant, frozen=True, tag="discard"):

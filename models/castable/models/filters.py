@@ -243,6 +243,18 @@ class HeldBy(Variant, frozen=True, tag="held_by"):
     casts, activates or plays."""
 
 
+class ExiledBy(Variant, frozen=True, tag="exiled_by"):
+    """A spell or ability of that player has exiled it (CR 406.1)."""
+
+    player: Whose
+
+
+class CouldProduce(Variant, frozen=True, tag="could_produce"):
+    """It could produce mana of that type (CR 106.7)."""
+
+    type: ManaType
+
+
 class InCommon(Variant, frozen=True, tag="in_common"):
     """What objects that are chosen together must have in common, or must not."""
 
@@ -289,6 +301,8 @@ Trait = (
     | SharesType
     | HasAdventure
     | HeldBy
+    | ExiledBy
+    | CouldProduce
     | InCommon
     | InAll
     | Aims

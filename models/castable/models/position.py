@@ -247,6 +247,14 @@ class ThisTurn(Model):
     """Tokens created under the player's control."""
     damage_taken: Number | None = None
     """Damage dealt to the player."""
+    crime_committed: Flag | None = None
+    """Whether the player committed a crime (CR 700.13)."""
+    descended: Flag | None = None
+    """Whether a permanent card was put into the player's graveyard (CR 700.11)."""
+
+
+Designation = Literal["city's blessing", "dungeon completed", "initiative", "monarch"]
+"""What a player has, is, or has done for the rest of the game (CR 702.131, 309.7, 725-726)."""
 
 
 class Player(Model):
@@ -278,6 +286,8 @@ class Player(Model):
     """Counters on the player: ``energy``, ``poison``."""
     speed: Annotated[int, Field(ge=0, le=4, strict=True)] | None = None
     """The player's speed, from 0 to 4 (CR 702.179); absent, it isn't known."""
+    designations: tuple[Designation, ...] | None = None
+    """Which of these the player has; absent, it isn't known."""
     max_lands: Number = 1
     """Lands the player may play this turn, effects on the battlefield not counted (CR 305.2)."""
     this_turn: ThisTurn = ThisTurn()

@@ -172,8 +172,9 @@ class CostMinimum(Variant, frozen=True, tag="cost_minimum"):
 class Permission(Variant, frozen=True, tag="permission"):
     """A player may cast or play cards from a zone, at another time, or for another cost."""
 
-    action: Literal["cast", "play", "play_land", "foretell"]
-    """``foretell``: with *flash*, on any player's turn (CR 702.143a)."""
+    action: Literal["cast", "play", "play_land", "foretell", "plot"]
+    """``foretell``: with *flash*, on any player's turn (CR 702.143a); ``plot``: from
+    that zone, for its plot cost (CR 702.170)."""
     what: ObjectFilter | None = None
     """Which cards; None for every card."""
     zone: Zone | None = None

@@ -249,7 +249,6 @@ def test_costs_of_spells_and_abilities_alone() -> None:
         ("You can sacrifice creatures and artifacts interchangeably.", ("cost",)),
         ("Brass Ferret counts as five creatures.", ("cost",)),
         ("Your party consists of each creature you control.", ("cost",)),
-        ("You may plot nonland cards from the top of your library.", ("permission",)),
         ("Creatures under the moon can't crew Vehicles.", ("restriction",)),
         ("Choose any of them, whatever the number of modes.", ("target",)),
         ("You may spend any type of mana on cards not from your deck.", ("mana",)),

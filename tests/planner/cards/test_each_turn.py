@@ -19,7 +19,13 @@ from castable.models.amounts import (
 from castable.models.filters import ITSELF, ObjectFilter
 from castable.models.prohibitions import Prohibition
 from castable.models.sizes import ChangeSize
-from castable.models.statics import CostModifier, GrantAbility, GrantKeyword, Protection
+from castable.models.statics import (
+    CostModifier,
+    GrantAbility,
+    GrantKeyword,
+    Permission,
+    Protection,
+)
 from tests.planner.cards.snippets import face
 
 THERE = Not(HasStatus("entered this turn"))
@@ -104,3 +110,16 @@ def test_a_pair_has_no_trigger_that_bears_on_anything() -> None:
     granted = face(said.replace('"Whenever this', '"{T}: Untap this'), "Creature")
     assert isinstance(granted.abilities[0], GrantAbility)
     assert isinstance(granted.abilities[0].ability, ActivatedAbility)
+
+
+def test_an_emblem_that_comes_with_the_permanent() -> None:
+    (permission,) = face(
+        'As Brass Ferret enters the battlefield, you get an emblem with "You may play cards exiled'
+        " with Brass Ferret, and you may spend mana as though it were mana of any color to cast"
+        ' those spells."',
+        "Planeswalker",
+    ).abilities
+    assert isinstance(permission, Permission)
+    assert (permission.action, permission.zone) == ("play", "exile")
+    assert permission.what == ObjectFilter(exiled_with="any")
+    assert permission.spend_as == "any_color"

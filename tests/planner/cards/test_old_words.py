@@ -30,7 +30,9 @@ def test_an_emblem_that_comes_with_it_is_not_passed_over() -> None:
         " with Brass Ferret, and you may spend mana as though it were mana of any color to cast"
         ' those spells."'
     )
-    assert face(text, "Legendary Planeswalker - Ferret").unmodelled
+    found = face(text, "Legendary Planeswalker - Ferret")
+    assert found.unmodelled == ()
+    assert [permission.action for permission in found.abilities] == ["play"]
 
 
 def test_loyalty_that_nobody_tells_is_not_none() -> None:

@@ -363,3 +363,19 @@ def test_a_limited_mana_ability_behind_another_ability() -> None:
     for index, answer in (("0", "yes"), ("1", "no")):
         ferret = made(text, activations={index: 1})
         assert ask({"action": "pay", "cost": "{G}"}, position([ferret])).verdict == answer
+
+
+@pytest.mark.parametrize(
+    ("loyalty", "with_lion", "verdict"), [(2, True, "yes"), (2, False, "no"), (1, True, "no")]
+)
+def test_loyalty_abilities_that_cost_one_more(loyalty: int, with_lion: bool, verdict: str) -> None:
+    text = "Planeswalkers' loyalty abilities you activate cost an additional [+1] to activate."
+    lion = {"card": "Brass Lion", "type_line": "Creature - Lion", "oracle": text}
+    walker = {
+        "card": "Brass Ferret", "type_line": "Legendary Planeswalker - Ferret",
+        "oracle": "[\u22123]: Draw a card.", "counters": {"loyalty": loyalty},
+    }  # fmt: skip
+    query = {"action": "activate", "card": "Brass Ferret", "ability": 0}
+    board = [walker, lion] if with_lion else [walker]
+    assert ask(query, position(board)).verdict == verdict
+    assert ask(query, position([walker], opponent=[lion])).verdict == "no"

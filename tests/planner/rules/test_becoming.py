@@ -155,3 +155,42 @@ def test_a_supertype_and_a_type_besides() -> None:
     bears = first(board)
     assert "Legendary" in bears.supertypes
     assert {"Bear", "Soldier"} <= bears.subtypes
+
+
+@pytest.mark.parametrize(
+    ("theirs", "verdict"),
+    [
+        (["Wastes", "Karplusan Forest"], "yes"),
+        (["Wastes", "Forest"], "no"),
+        (["Wastes", "Command Tower"], "no"),
+        (["Wastes", "Reflecting Pool"], "unknown"),
+        (
+            [
+                "2 Forest",
+                effect("If a land is tapped for mana, it produces {C} instead of any other type."),
+            ],
+            "unknown",
+        ),
+    ],
+)
+def test_lands_that_could_produce_colorless_mana(theirs: Entries, verdict: str) -> None:
+    spell = {
+        "card": "Iron Ferret",
+        "type_line": "Creature - Ferret",
+        "mana_cost": "{2}",
+        "oracle": "This spell costs {1} less to cast for each land your opponents control that"
+        " could produce {C}.",
+    }
+    where = position([], hand=[spell], opponent=theirs)
+    assert ask({"card": "Iron Ferret", "from": "hand"}, where).verdict == verdict
+
+
+def test_protection_from_what_was_cast_this_turn() -> None:
+    text = "Flying, protection from spells and from permanents that were cast this turn"
+    thing = {"card": "Brass Ferret", "type_line": "Creature - Ferret", "oracle": text}
+    found = cast("Shock", ["Mountain"], targets=["Brass Ferret"], opponent=[thing])
+    assert found.verdict == "no"
+    assert "flying" in first([thing]).keywords
+    pinger = {"card": "Prodigal Sorcerer", "id": "tim"}
+    query = {"action": "activate", "card": "tim", "targets": ["Brass Ferret"]}
+    assert ask(query, position([pinger], opponent=[thing])).verdict == "unknown"

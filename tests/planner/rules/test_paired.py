@@ -5,6 +5,9 @@ from typing import Any
 import pytest
 
 from castable.models.errors import PositionProblem, UnknownName
+from castable.models.query import Query
+from castable.planner import changed
+from castable.planner.cards.store import installed
 from tests.building import Entries, ask, position
 
 GRANT = (
@@ -53,8 +56,26 @@ def test_the_creature_itself_has_it_too() -> None:
     ],
 )
 def test_what_is_paired_with_no_creature_or_another_one(battlefield: Entries) -> None:
+    query = {"action": "activate", "card": "Hill Giant", "ability": "{T}", "targets": ["opponent"]}
+    verdict = ask(query, position(battlefield))
+    assert verdict.verdict == "no"
+    assert verdict.reasons[0].text == (
+        "Hill Giant has that ability only while it is paired with Brass Ferret"
+    )
+
+
+def test_pairing_them_mends_it() -> None:
+    where = position([ferret(paired_with=False), "Hill Giant"])
+    query = {"action": "activate", "card": "Hill Giant", "ability": "{T}", "targets": ["opponent"]}
+    (fix,) = ask(query, where).reasons[0].fix
+    mended, _ = changed(fix.changes, where, Query.model_validate(query), installed())
+    assert ask(query, mended).verdict == "yes"
+
+
+def test_another_ability_is_a_bad_question() -> None:
+    query = {"action": "activate", "card": "Hill Giant", "ability": "{2}"}
     with pytest.raises(UnknownName, match="Hill Giant has no ability"):
-        mills(battlefield)
+        ask(query, position([ferret(paired_with=False), "Hill Giant"]))
 
 
 def test_alone_it_has_no_partner() -> None:

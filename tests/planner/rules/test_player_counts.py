@@ -204,3 +204,91 @@ def test_less_if_it_has_a_keyword() -> None:
     assert cast("Grizzly Bears", ["Forest", effect(text)]).verdict == "no"
     assert cast("Sea-Dasher Octopus", ["Island", effect(text)]).verdict == "no"
     assert cast("Sea-Dasher Octopus", ["2 Island", effect(text)]).verdict == "yes"
+
+
+@pytest.mark.parametrize(
+    ("times", "lands", "verdict"), [(0, 2, "yes"), (2, 4, "yes"), (2, 3, "no")]
+)
+def test_less_for_casts_of_the_commander(times: int, lands: int, verdict: str) -> None:
+    text = (
+        "Your commander costs {1} less to cast for each time it's been cast from the command zone"
+        " this game."
+    )
+    bears = {"card": "Grizzly Bears", "times_cast": times}
+    query = {"card": "Grizzly Bears", "from": "command"}
+    where = position([f"{lands} Forest", effect(text)], command=[bears])
+    assert ask(query, where).verdict == verdict
+
+
+@pytest.mark.parametrize(
+    ("text", "told", "graveyard", "verdict"),
+    [
+        (
+            "Spells you cast cost {1} less to cast for each card type they share with cards exiled"
+            " with this enchantment.",
+            {},
+            [],
+            "yes",
+        ),
+        (
+            "Spells you cast cost {1} less to cast for each card with the same name as that spell"
+            " in your graveyard.",
+            {},
+            ["Steel Hellkite", "Memnite", "Steel Hellkite"],
+            "yes",
+        ),
+        (
+            "Spells you cast cost {1} less to cast for each card with the same name as that spell"
+            " in your graveyard.",
+            {},
+            ["Steel Hellkite", "Memnite"],
+            "no",
+        ),
+        (
+            "Each spell you cast costs {1} less to cast for each of the chosen colors it is.",
+            {"chosen_color": "WU"},
+            [],
+            "no",
+        ),
+    ],
+)
+def test_less_by_what_the_spell_is(
+    text: str, told: dict[str, Any], graveyard: Entries, verdict: str
+) -> None:
+    exiled = [
+        {"card": "Memnite", "exiled_with": "Brass Ferret"},
+        {"card": "Opt", "exiled_with": "Brass Ferret"},
+    ]
+    board: Entries = ["4 Island", effect(text) | told]
+    found = cast("Steel Hellkite", board, graveyard=graveyard, exile=exiled)
+    assert found.verdict == verdict
+    assert cast("Steel Hellkite", ["6 Island"]).verdict == "yes"
+
+
+@pytest.mark.parametrize(
+    ("targets", "lands", "verdict"),
+    [
+        (["Memnite", "Ornithopter"], 1, "yes"),
+        (["Memnite", "Hill Giant"], 2, "no"),
+        (["Memnite", "Hill Giant"], 3, "yes"),
+    ],
+)
+def test_less_if_it_targets_two_of_yours(targets: list[str], lands: int, verdict: str) -> None:
+    text = (
+        "{3}: Target creature you control fights another target creature. This ability costs {2}"
+        " less to activate if it targets two creatures you control."
+    )
+    board: Entries = [effect(text), f"{lands} Island", "Memnite", "Ornithopter"]
+    query = {"action": "activate", "card": "Brass Ferret", "ability": 0, "targets": targets}
+    assert ask(query, position(board, opponent=["Hill Giant"])).verdict == verdict
+
+
+@pytest.mark.parametrize(("cards", "verdict"), [(4, "no"), (5, "yes")])
+def test_any_number_of_so_much_in_all(cards: int, verdict: str) -> None:
+    text = (
+        "Exile any number of historic cards from your graveyard with total mana value 30 or"
+        " greater: Draw a card."
+    )
+    yard: Entries = [f"{cards} Steel Hellkite", "3 Craw Wurm"]
+    query = {"action": "activate", "card": "Brass Ferret", "ability": 0}
+    assert ask(query, position([effect(text)], graveyard=yard)).verdict == verdict

@@ -143,3 +143,46 @@ def test_a_way_that_can_not_be_told_takes_nothing_from_one_that_is_certain() -> 
     assert _cast("Grizzly Bears", "hand", ["2 Forest", rule], hand=hand, **used).verdict == "yes"
     assert _cast("Grizzly Bears", "hand", ["Forest", rule], hand=hand, **used).verdict == "unknown"
     assert _cast("Grizzly Bears", "hand", [rule], hand=hand).verdict == "yes"
+
+
+FETCHED = (
+    "You may play lands and cast noncreature spells from among cards you exiled that have fetch"
+    " counters on them, and you may spend mana as though it were mana of any color to cast those"
+    " spells."
+)
+COLLECTED = (
+    "Once each turn, you may play a card from exile with a collection counter on it if it was"
+    " exiled by an ability you controlled, and you may spend mana as though it were mana of any"
+    " color to cast it."
+)
+
+
+@pytest.mark.parametrize(
+    ("text", "card", "told", "verdict"),
+    [
+        (FETCHED, "Opt", {"counters": {"fetch": 1}, "exiled_with": "Hill Giant"}, "yes"),
+        (FETCHED, "Opt", {"counters": {"fetch": 1}, "exiled_with": "Wind Drake"}, "no"),
+        (FETCHED, "Opt", {"counters": {"fetch": 1}}, "unknown"),
+        (FETCHED, "Opt", {"exiled_with": "Hill Giant"}, "no"),
+        (FETCHED, "Memnite", {"counters": {"fetch": 1}, "exiled_with": "Hill Giant"}, "no"),
+        (COLLECTED, "Memnite", {"counters": {"collection": 1}, "exiled_with": "Hill Giant"}, "yes"),
+        (COLLECTED, "Memnite", {"counters": {"fetch": 1}, "exiled_with": "Hill Giant"}, "no"),
+    ],
+)
+def test_cards_that_you_exiled(text: str, card: str, told: dict[str, Any], verdict: str) -> None:
+    thing = {"card": "Brass Ferret", "type_line": "Enchantment", "oracle": text}
+    board: list[Any] = ["Mountain", thing, "Hill Giant"]
+    where = position(board, exile=[{"card": card, **told}], opponent=["Wind Drake"])
+    assert ask({"card": card, "from": "exile"}, where).verdict == verdict
+
+
+@pytest.mark.parametrize(("owner", "verdict"), [("opponent", "yes"), ("you", "no")])
+def test_mana_of_any_color_for_what_is_another_s(owner: str, verdict: str) -> None:
+    text = (
+        "You may spend mana as though it were mana of any color to cast spells you don't own or to"
+        " activate abilities of permanents you control but don't own."
+    )
+    thing = {"card": "Brass Ferret", "type_line": "Enchantment", "oracle": text}
+    shade = {"card": "Frozen Shade", "owner": owner}
+    query = {"action": "activate", "card": "Frozen Shade"}
+    assert ask(query, position(["Mountain", thing, shade])).verdict == verdict

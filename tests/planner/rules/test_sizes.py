@@ -58,3 +58,14 @@ def test_a_power_that_is_not_known_is_no_shortage() -> None:
     assert crewed([odd]) == "unknown"
     assert crewed([{**odd, "power": 3}]) == "yes"
     assert crewed([odd, "Hill Giant"]) == "yes"
+
+
+@pytest.mark.parametrize(
+    ("exiled", "power"),
+    [([{"card": "Fireball", "exiled_with": "Tarmogoyf"}], 1), (["Fireball"], None), ([], 0)],
+)
+def test_as_large_as_the_exiled_card_s_mana_value(exiled: list[Any], power: int | None) -> None:
+    text = "Tarmogoyf's power and toughness are each equal to the exiled card's mana value."
+    thing = {"card": "Tarmogoyf", "oracle": text}
+    game = prepare(position([thing], exile=exiled)).view.game
+    assert next(iter(game.objects.values())).power == power

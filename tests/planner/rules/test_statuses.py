@@ -62,3 +62,45 @@ def test_miracle_is_said() -> None:
     drawn = position(lands, hand=[{"card": "Temporal Mastery", "miracle": True}], step="draw")
     assert ask("Temporal Mastery", drawn).verdict == "yes"
     assert ask("Temporal Mastery", position(lands, hand=["Temporal Mastery"])).verdict == "no"
+
+
+def _if(condition: str) -> dict[str, Any]:
+    text = f"{{1}}: Draw a card. Activate only if {condition}."
+    return {"card": "Brass Ferret", "type_line": "Artifact", "oracle": text}
+
+
+@pytest.mark.parametrize(
+    ("condition", "told", "verdict"),
+    [
+        ("you have the city's blessing", {"designations": ["city's blessing"]}, "yes"),
+        ("you have the city's blessing", {"designations": []}, "no"),
+        ("you have the city's blessing", {}, "unknown"),
+        ("you're the monarch", {"designations": ["monarch"]}, "yes"),
+        ("you have the initiative", {"designations": ["monarch"]}, "no"),
+        ("you've completed a dungeon", {"designations": ["dungeon completed"]}, "yes"),
+        ("you've committed a crime this turn", {"this_turn": {"crime_committed": True}}, "yes"),
+        ("you've committed a crime this turn", {}, "unknown"),
+        ("you've descended this turn", {"this_turn": {"descended": False}}, "no"),
+    ],
+)
+def test_what_a_player_has_or_has_done(condition: str, told: dict[str, Any], verdict: str) -> None:
+    query = {"action": "activate", "card": "Brass Ferret", "ability": 0}
+    assert ask(query, position(["Island", _if(condition)], **told)).verdict == verdict
+
+
+def test_the_monarch_is_one_player() -> None:
+    where = position(["Island", _if("you're the monarch")])
+    theirs = where.players["opponent"].model_copy(update={"designations": ("monarch",)})
+    told = where.model_copy(update={"players": {**where.players, "opponent": theirs}})
+    query = {"action": "activate", "card": "Brass Ferret", "ability": 0}
+    assert ask(query, where).verdict == "unknown"
+    assert ask(query, told).verdict == "no"
+
+
+@pytest.mark.parametrize(("lands", "verdict"), [(8, "yes"), (7, "unknown")])
+def test_ten_permanents_ascend(lands: int, verdict: str) -> None:
+    thing = _if("you have the city's blessing")
+    ascending = {"card": "Iron Ferret", "type_line": "Artifact", "oracle": "Ascend"}
+    query = {"action": "activate", "card": "Brass Ferret", "ability": 0}
+    board = [f"{lands} Island", thing, ascending]
+    assert ask(query, position(board)).verdict == verdict

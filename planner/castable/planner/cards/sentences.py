@@ -48,8 +48,8 @@ _KINDS: tuple[tuple[str, re.Pattern[str]], ...] = (
     ),
     ("prohibition", re.compile(r"can't|can (cast|activate)")),
     ("permission", re.compile(
-            r"\bmay (cast|play|spend|activate|be cast)\b|can spend|can be spent|^spend only mana"
-            r"|\bcan boast\b|can be activated an additional"
+            r"\bmay (cast|play|spend|activate|plot|be cast)\b|can spend|can be spent"
+            r"|^spend only mana|\bcan boast\b|can be activated an additional"
         )),
     ("borrowing", re.compile(r"\b(activated|loyalty) abilities of\b")),
     ("playing", re.compile(r"\byou may (cast|play)\b")),
@@ -139,6 +139,8 @@ _BY = re.compile(
 _HOST_PLAYER = re.compile(
     r"^(?:enchanted player|enchanted (?:creature|permanent)'s controller) (?P<rest>can't .*)$"
 )
+_EMBLEM = re.compile(r"^as ~ enters(?: the battlefield)?, you get an emblem with «(?P<quote>\d+)»$")
+"""An emblem that there is while the permanent is: its text may stand on that (CR 114.1)."""
 _GERUND = re.compile(r"\b(discard|exil|pay|sacrific|remov|tapp|return|forag)ing\b")
 _FIRST = re.compile(r"^(?:as long as|if|during) (?P<when>[^,]*), (?P<rest>.*)$")
 _LAST = re.compile(r"^(?P<rest>.*?) (?:as long as|if|during) (?P<when>[^,]*)$")
@@ -191,6 +193,9 @@ def read_sentence(sentence: str, line: Line, *, is_spell: bool) -> Read:
         return granted
     if (by := _BY.match(text)) and (read_by := _with_cost(by, line)):
         return read_by
+    if emblem := _EMBLEM.match(text):
+        given = line.quotes[int(emblem["quote"])].rstrip(".").replace(OWN_NAME, "~")
+        return read_sentence(given, line, is_spell=False)
     if (host := _HOST_PLAYER.match(text)) and (on_host := _on_a_player(host)):
         return on_host
     parts = [_whole(part, line) for part in by_color(text)]

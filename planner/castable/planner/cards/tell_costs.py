@@ -32,8 +32,9 @@ def component(part: c.CostComponent) -> str:
             return f"untap {amount(n)} {objects(what, 'permanent')}"
         case c.Unattach(what=what):
             return f"unattach {objects(what)}"
-        case c.Sacrifice(amount=n, what=what):
-            return _some("sacrifice", n, what, "permanent")
+        case c.Sacrifice(amount=n, what=what, every=every):
+            whole = f"sacrifice all {objects(what, 'permanent')}"
+            return whole if every else _some("sacrifice", n, what, "permanent")
         case c.Discard(amount=n, what=what, random=random):
             if n == "hand":
                 return "discard your hand"

@@ -215,6 +215,10 @@ def trait(what: f.Trait) -> str:
             return "that has an Adventure"
         case f.HeldBy(player=who):
             return f"of {who}"
+        case f.ExiledBy(player=player):
+            return f"exiled by {whose(player)}"
+        case f.CouldProduce(type=made):
+            return f"that could produce {{{made}}}"
         case f.InCommon(how=how):
             return f"with {how}"
         case f.InAll(attribute=name, bound=number):
@@ -252,8 +256,6 @@ def count(number: a.Count) -> str:
             return objects(what, "permanent" if not where else "card") + where
         case a.CountDevotion(colors=colors):
             return f"devotion to {listed(COLOR_WORDS[x] for x in colors) or 'that color'}"
-        case a.CountBasicLandTypes():
-            return "basic land type among lands you control"
         case a.CountColors(what=what):
             return f"color among {objects(what)}"
         case a.CountCounters(counter=kind):
@@ -274,6 +276,8 @@ def count(number: a.Count) -> str:
             return f"{'opponent' if who == 'opponent' else 'player'}{which}"
         case a.CountMost(part=part, whose=who):
             return f"the greatest number of {count(part)} of {whose(who)}"
+        case a.CountOfSpell():
+            return _of_spell(number)
         case a.CountTargeted(of=of, what=what):
             targeted = f"{objects(what)} that this targets"
             return targeted if of == "number" else f"{of} of {targeted}"
@@ -281,8 +285,6 @@ def count(number: a.Count) -> str:
             return f"target beyond {beyond}" if beyond else "target"
         case a.CountLife(whose=who):
             return f"life total of {whose(who)}"
-        case a.CountLifeOverStart():
-            return "life over your starting life total"
         case a.CountAlike(what=what):
             return f"{objects(what)} with the same name"
         case a.CountDistinct(of=of, what=what, zone=zone):
@@ -290,21 +292,35 @@ def count(number: a.Count) -> str:
             return f"{of.replace('_', ' ')} among {objects(what)}{where}"
         case a.CountSharedType(what=what):
             return f"the most {objects(what)} with a creature type in common"
-        case a.CountParty():
-            return "creature in your party"
         case a.CountPaid(of=of):
             paid = "what was chosen to pay"
             return paid if of == "number" else f"{of.replace('_', ' ')} of {paid}"
         case a.CountPlayerCounters(counter=kind, whose=who):
             return f"{kind} counter of {whose(who)}"
-        case a.CountCommanderCasts():
-            return "time you've cast your commander from the command zone"
-        case a.CountCommanderColors():
-            return "colors in the color identity of your commanders"
-        case a.CountSpeed():
-            return "your speed"
-        case a.CountOpaque():
-            return "something that is not modelled"
+        case _:
+            return _PLAIN_COUNTS[type(number)]
+
+
+_PLAIN_COUNTS: dict[type, str] = {
+    a.CountBasicLandTypes: "basic land type among lands you control",
+    a.CountLifeOverStart: "life over your starting life total",
+    a.CountParty: "creature in your party",
+    a.CountCommanderCasts: "time you've cast your commander from the command zone",
+    a.CountCommanderColors: "colors in the color identity of your commanders",
+    a.CountSpeed: "your speed",
+    a.CountOpaque: "something that is not modelled",
+}
+"""Counts that need no further words."""
+
+
+def _of_spell(number: a.CountOfSpell) -> str:
+    cards = f"{objects(number.what, 'card')} in {number.zone}"
+    return {
+        "command_casts": "time that spell was cast from the command zone",
+        "types_shared": f"card type it shares with {cards}",
+        "namesakes": f"{cards} with the same name as that spell",
+        "chosen_colors": "of the chosen colors that it is",
+    }[number.of]
 
 
 def amount(number: a.Amount) -> str:

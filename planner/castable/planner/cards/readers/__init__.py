@@ -26,6 +26,7 @@ from castable.planner.cards.readers.playing import PlayingReader
 from castable.planner.cards.readers.production import ProductionReader
 from castable.planner.cards.readers.prohibitions import ProhibitionReader
 from castable.planner.cards.readers.protections import ProtectionReader
+from castable.planner.cards.readers.sacrifices import SacrificeReader
 from castable.planner.cards.readers.sizes import SizeReader
 from castable.planner.cards.readers.subjects import SubjectReader
 from castable.planner.cards.readers.targets import TargetReader
@@ -56,6 +57,7 @@ class Reader(
     ProhibitionReader,
     SpellClassReader,
     SubjectReader,
+    SacrificeReader,
     SizeReader,
     ChangeReader,
     ContinuousReader,

@@ -116,15 +116,6 @@ class CostReader(Transformer[Token, Any]):
         phrase, power = c
         return Tap(AnyNumber(), both(phrase.what, ObjectFilter(tapped=False)), int(power))
 
-    def sacrifice_self(self, _: list[Any]) -> CostComponent:
-        return Sacrifice(1, ITSELF)
-
-    def sacrifice_some(self, c: list[Any]) -> CostComponent:
-        amount, phrase = c[0]
-        if phrase.zone is not None or not phrase.objects:
-            raise Unread("only permanents are sacrificed")
-        return Sacrifice(amount, phrase.what)
-
     def discard_self(self, _: list[Any]) -> CostComponent:
         return Discard(1, ITSELF)
 
@@ -138,18 +129,6 @@ class CostReader(Transformer[Token, Any]):
     def given_some(self, c: list[Any]) -> tuple[Amount, Phrase]:
         amount, phrase = c[0]
         return amount, phrase
-
-    def sacrifice_several(self, c: list[Any]) -> Cost:
-        return tuple(
-            self.sacrifice_self([]) if given is None else self.sacrifice_some([given])
-            for given in c
-        )
-
-    def sacrifice_host(self, c: list[Any]) -> CostComponent:
-        return Sacrifice(1, c[0])
-
-    def sacrifice_giver(self, _: list[Any]) -> CostComponent:
-        return Sacrifice(1, GIVER)
 
     def tap_giver(self, _: list[Any]) -> CostComponent:
         return Tap(1, both(GIVER, ObjectFilter(tapped=False)))
@@ -197,6 +176,12 @@ class CostReader(Transformer[Token, Any]):
         if not isinstance(found, Exile) or found.amount != AnyNumber():
             raise Unread("so many cards, and so many types")
         return structs.replace(found, card_types=int(c[-1]))
+
+    def exile_total_value(self, c: list[Any]) -> CostComponent:
+        found = self.exile_some(c[:1])
+        if not isinstance(found, Exile) or found.amount != AnyNumber():
+            raise Unread("so many cards, and of so much")
+        return structs.replace(found, total_mana_value=int(c[-1]))
 
     def exile_giver(self, _: list[Any]) -> CostComponent:
         return Exile(1, GIVER, "battlefield")

@@ -8,7 +8,16 @@ from typing import Any
 from lark import Token, Transformer
 
 from castable.models.base import Zone
-from castable.models.filters import ITSELF, HasAdventure, ObjectFilter, SharesType
+from castable.models.filters import (
+    ITSELF,
+    CouldProduce,
+    ExiledBy,
+    HasAdventure,
+    ObjectFilter,
+    SharesType,
+)
+from castable.models.mana import ManaType
+from castable.planner.cards.readers.mana import bundle
 from castable.planner.cards.readers.objects import card_type
 from castable.planner.cards.readers.phrases import OWN_NAME, Part, Phrase, Unread
 
@@ -35,6 +44,18 @@ class EndingReader(Transformer[Token, Any]):
         if str(c[-1]) != "Adventure":
             raise Unread("has something else")
         return Part("post", "p_adventure", ObjectFilter(traits=(HasAdventure(),)))
+
+    def p_exiled_by_you(self, _: list[Any]) -> Part:
+        return Part("post", "p_zone", ObjectFilter(traits=(ExiledBy("you"),)), "exile")
+
+    def p_could_produce(self, c: list[Any]) -> Part:
+        could = CouldProduce(_one_type(c[-1]))
+        return Part("post", "p_trait", ObjectFilter(traits=(could,)))
+
+    def p_is_or_could_produce(self, c: list[Any]) -> Part:
+        quality, mana = c
+        could = ObjectFilter(traits=(CouldProduce(_one_type(mana)),))
+        return Part("post", "p_thats", ObjectFilter(any_of=(quality.what, could)))
 
     def p_kinds_or_adventure(self, c: list[Any]) -> Part:
         *kinds, adventure = c
@@ -106,3 +127,11 @@ class EndingReader(Transformer[Token, Any]):
 
     def p_chosen_name(self, _: list[Any]) -> Part:
         return Part("post", "p_chosen", ObjectFilter(chosen="name"))
+
+
+def _one_type(mana: Any) -> ManaType:
+    """Return the type of which one mana is told."""
+    types = bundle(str(mana))
+    if len(types) != 1:
+        raise Unread("several mana")
+    return types[0]

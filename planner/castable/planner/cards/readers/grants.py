@@ -183,6 +183,23 @@ class GrantReader(Transformer[Token, Any]):
         number, phrase, given = no_tokens(c)
         return _to_spells(the_spells(phrase), given, "you", phrase.zone, nth=number)
 
+    def grant_top(self, c: list[Any]) -> tuple[GrantAbility, ...]:
+        """Read plot, which cards of the library below the top one may have and can't use.
+
+        One card says so; where cards are plotted from is another permission.
+        """
+        (given,) = no_tokens(c)
+        if given.keyword != "plot":
+            raise Unread("a keyword that is used from elsewhere")
+        plots = (a for a in given.abilities if isinstance(a, SpecialAction))
+        return tuple(GrantAbility(ObjectFilter(owner="you"), a, "library") for a in plots)
+
+    def plot_from_top(self, c: list[Any]) -> Permission:
+        keyword, phrase = c
+        if str(keyword) != "plot" or phrase.kind != "card" or phrase.zone is not None:
+            raise Unread("another action, or cards of another zone")
+        return Permission("plot", some_of(phrase.what), zone="library", top_only=True)
+
     def grant_not_on_the_battlefield(self, c: list[Any]) -> tuple[GrantAbility, ...]:
         phrase, given = no_tokens(c)
         if phrase.kind != "card" or given.keyword != "madness":

@@ -12,6 +12,7 @@ from castable.models.amounts import (
     Amount,
     Condition,
     CountObjects,
+    CountOfSpell,
     CountPaid,
     DuringStep,
     Not,
@@ -61,6 +62,22 @@ class ModifierReader(Transformer[Token, Any]):
         found = in_zone(c[0])
         theirs = both(found.what, ObjectFilter(traits=(HeldBy("actor"),)))
         return ("each", times(CountObjects(theirs, found.zone)))
+
+    def scale_own_casts(self, _: list[Any]) -> Any:
+        return ("each", times(CountOfSpell("command_casts")))
+
+    def scale_types_shared(self, c: list[Any]) -> Any:
+        found = in_zone(c[0])
+        return ("each", times(CountOfSpell("types_shared", found.what, found.zone)))
+
+    def scale_namesakes(self, c: list[Any]) -> Any:
+        zone, owner = c[0]
+        if owner != "you":
+            raise Unread("cards of another player")
+        return ("each", times(CountOfSpell("namesakes", ObjectFilter(owner="you"), zone)))
+
+    def scale_chosen_colors(self, _: list[Any]) -> Any:
+        return ("each", times(CountOfSpell("chosen_colors")))
 
     def scale_removed(self, _: list[Any]) -> Any:
         return ("each", times(CountPaid()))

@@ -29,11 +29,11 @@ from castable.models.amounts import (
     CountPlayerCounters,
     CountPlayers,
     CountSharedType,
+    CountTargeted,
     CountTargets,
     CountThisTurn,
     Exists,
     Not,
-    OpaqueCondition,
     SelfMatches,
     SomePlayer,
     TargetsMatch,
@@ -296,6 +296,13 @@ class NumberReader(Transformer[Token, Any]):
     def targets_match(self, c: list[Any]) -> Condition:
         return TargetsMatch(no_tokens(c)[-1].what)
 
+    def targets_number(self, c: list[Any]) -> Condition:
+        number, phrase = no_tokens(c)
+        found = in_zone(phrase)
+        if found.zone != "battlefield" or not isinstance(number, int):
+            raise Unread("targets elsewhere, or X of them")
+        return Compare(CountTargeted(what=found.what), ">=", number)
+
     def self_status(self, c: list[Any]) -> Condition:
         part: Part = no_tokens(c)[-1]
         if part.what.another:
@@ -344,9 +351,6 @@ class NumberReader(Transformer[Token, Any]):
 
     def not_exists_theirs(self, c: list[Any]) -> Condition:
         return SomePlayer("opponent", Not(self._exists(no_tokens(c)[-1], whose="you")))
-
-    def condition_opaque(self, _: list[Any]) -> Condition:
-        return OpaqueCondition()
 
 
 def _counter(children: list[Any]) -> str:

@@ -221,6 +221,10 @@ class PermissionReader(Transformer[Token, Any]):
         to: Literal["any_color", "any_type"] = "any_color" if kind == "color" else "any_type"
         return SpendAs(to, whose=whose, **(purpose[0] if purpose else {}))
 
+    def spend_as_two(self, c: list[Any]) -> tuple[SpendAs, ...]:
+        *how, first, second = no_tokens(c)
+        return self.spend_as([*how, first]), self.spend_as([*how, second])
+
     def spend_color_as(self, c: list[Any]) -> SpendAs:
         mana = color(next(x for x in c if isinstance(x, Token) and x.type == "COLOR"))
         return structs.replace(self.spend_as(c), mana=(mana,))

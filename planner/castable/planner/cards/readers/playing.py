@@ -12,7 +12,7 @@ from msgspec import structs
 from castable.models.amounts import Count, CountAttribute, Counted, TurnOf
 from castable.models.base import Zone
 from castable.models.costs import Cost, PayEnergy, PayLife, PayMana
-from castable.models.filters import ANYTHING, ITSELF, ObjectFilter, SharesType
+from castable.models.filters import ANYTHING, ITSELF, ExiledBy, ObjectFilter, SharesType
 from castable.models.mana import ManaCost
 from castable.models.prohibitions import Prohibition
 from castable.models.statics import (
@@ -181,6 +181,9 @@ class PlayingReader(Transformer[Token, Any]):
         if str(c[-1]) != "flash":
             raise Unread("as though they had something else")
         return {"flash": True}
+
+    def tail_exiled_by_you(self, _: list[Any]) -> Any:
+        return {"sharing": ObjectFilter(traits=(ExiledBy("you"),))}
 
     def tail_sharing(self, c: list[Any]) -> Any:
         of, (what, zone) = c

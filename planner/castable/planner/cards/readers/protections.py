@@ -28,6 +28,8 @@ class From(NamedTuple):
 
     sources: ObjectFilter
     by: By = "any"
+    also: "From | None" = None
+    """What else, of another kind."""
 
 
 def of_itself(what: ObjectFilter) -> ObjectFilter | None:
@@ -95,25 +97,34 @@ class ProtectionReader(Transformer[Token, Any]):
         return From(ObjectFilter(color_count=COLOR_COUNTS[c[0]]))
 
     def qualities(self, c: list[Any]) -> From:
-        ways = {part.by for part in c}
-        if len(ways) > 1:
-            raise Unread("from spells, and from other things")
-        return From(either([part.sources for part in c]), ways.pop())
+        if len({part.by for part in c}) == 1:
+            return From(either([part.sources for part in c]), c[0].by)
+        if len(c) > 2:
+            raise Unread("from several things of different kinds")
+        return From(c[0].sources, c[0].by, c[1])
+
+    def f_cast_this_turn(self, _: list[Any]) -> From:
+        """Read what no position tells: which permanents were cast this turn."""
+        return From(ObjectFilter(opaque=True))
 
     # -- who has it --------------------------------------------------------------------------------
 
     def kw_protection(self, c: list[Any]) -> tuple[Protection, ...]:
-        return (Protection("protection", some_of(c[0].sources), c[0].by),)
+        found: From = c[0]
+        kinds = [found] if found.also is None else [found, found.also]
+        return tuple(Protection("protection", some_of(kind.sources), kind.by) for kind in kinds)
 
     def kw_hexproof(self, c: list[Any]) -> tuple[Protection, ...]:
         keyword, sources = c
-        if keyword != "hexproof":
+        if keyword != "hexproof" or sources.also is not None:
             raise Unread(str(keyword))
         return (Protection("hexproof", some_of(sources.sources), sources.by),)
 
     def _granted(
         self, quality: Literal["hexproof", "protection"], sources: From
     ) -> Callable[[ObjectFilter], tuple[Protection, ...]]:
+        if sources.also is not None:
+            raise Unread("from spells, and from other things")
         against = some_of(sources.sources)
         return lambda what: (Protection(quality, against, sources.by, of_itself(what)),)
 
@@ -155,6 +166,8 @@ class ProtectionReader(Transformer[Token, Any]):
         return self.grant_you(c[-1:]), *held
 
     def grant_you_protection(self, c: list[Any]) -> Protection:
+        if c[0].also is not None:
+            raise Unread("from spells, and from other things")
         return Protection("protection", some_of(c[0].sources), c[0].by, players=True)
 
     def grant_you_and_protection(self, c: list[Any]) -> tuple[Protection, ...]:

@@ -101,6 +101,10 @@ class SizeReader(Transformer[Token, Any]):
         return CountTogether(tuple(c))
 
     def _defined(self, value: Count | Counted) -> Counted:
+        """Return a number that is defined; no cost has taken what a text speaks of (CR 607.2)."""
+        if isinstance(value, CountPaid) and value.of != "number":
+            card = ObjectFilter(exiled_with="any")
+            value = CountAttribute(value.of, "total", card, "exile")
         return times(value)
 
     def defined_power(self, c: list[Any]) -> DefineSize:

@@ -98,6 +98,12 @@ class SpellClassReader(Transformer[Token, Any]):
                 found.more |= {"targets_player": part[2]} if len(part) > 2 else {}
         return found
 
+    def spells_commander(self, _: list[Any]) -> Spells:
+        """Read your commander, which costs something wherever it is cast from (CR 903.3)."""
+        found = Spells()
+        found.what, found.whose = ObjectFilter(commander=True, owner="you"), "you"
+        return found
+
     def spells_host(self, c: list[Any]) -> Spells:
         found = Spells()
         found.what = the_spells(no_tokens(c)[0])

@@ -4,11 +4,12 @@ from collections.abc import Callable, Iterator
 
 from castable.models.abilities import ActivatedAbility, ManaAbility
 from castable.models.amounts import Condition
-from castable.models.changes import Fix
+from castable.models.changes import Fix, SetObject
 from castable.models.filters import ITSELF
 from castable.models.reasons import Reason
 from castable.models.statics import GrantAbility
 from castable.planner.rules.effects.view import View
+from castable.planner.rules.filters.deeds import is_paired
 from castable.planner.rules.filters.evaluate import holds
 from castable.planner.rules.mending.fulfil import fulfilled
 from castable.planner.rules.position.objects import GameObject
@@ -18,7 +19,9 @@ from castable.planner.rules.words.circumstances import circumstance, remedy
 def withheld(
     thing: GameObject, view: View, meant: Callable[[ActivatedAbility | ManaAbility], bool]
 ) -> Reason | None:
-    """Return why an object hasn't an ability that its own text gives it under a condition.
+    """Return why an object hasn't an ability that a text gives it under a condition.
+
+    That is its own text, or that of a creature which it isn't paired with (CR 702.95).
 
     Parameters
     ----------
@@ -30,7 +33,9 @@ def withheld(
         Whether such an ability is the one that is asked about.
     """
     conditions = [when for ability, when in _own(thing, view) if meant(ability)]
-    if len(conditions) != 1:
+    if not conditions:
+        return _unpaired(thing, view, meant)
+    if len(conditions) > 1:
         return None
     needed = circumstance(conditions[0])
     changes = fulfilled(conditions[0], view.context(thing))
@@ -52,3 +57,31 @@ def _own(
             continue
         if holds(condition, view.context(thing)) is False:
             yield ability, condition
+
+
+def _unpaired(
+    thing: GameObject, view: View, meant: Callable[[ActivatedAbility | ManaAbility], bool]
+) -> Reason | None:
+    for source, effect in view.statics.get(GrantAbility, ()):
+        assert isinstance(effect, GrantAbility)  # noqa: S101 - by the index
+        ability = effect.ability
+        if not isinstance(ability, ActivatedAbility | ManaAbility) or not meant(ability):
+            continue
+        could = (
+            any(part.paired for part in effect.what.any_of)
+            and source.id != thing.id
+            and source.controller == thing.controller
+            and thing.zone == "battlefield"
+            and "Creature" in thing.types
+        )
+        if not could or is_paired(thing, source) is not False:
+            continue
+        text = f"{thing.name} has that ability only while it is paired with {source.name}"
+        free = not thing.partner and not source.partner
+        changes = (
+            SetObject(object=source.id, to={"paired_with": thing.id}),
+            SetObject(object=thing.id, to={"paired_with": source.id}),
+        )
+        fix = Fix(text="pair the two as either enters", changes=changes if free else ())
+        return Reason(kind="permission", cr="702.95b", text=text, fix=(fix,))
+    return None

@@ -18,9 +18,10 @@ from castable.planner.rules.asked.x_bounds import bounds_on_x
 from castable.planner.rules.attempts.activate import locked_costs
 from castable.planner.rules.costs.modifiers import special_changes
 from castable.planner.rules.effects.view import View
-from castable.planner.rules.filters.match import is_whose
+from castable.planner.rules.filters.match import is_whose, matches
 from castable.planner.rules.mending.fixes import phased_in, set_object
 from castable.planner.rules.permission.flash import has_flash
+from castable.planner.rules.permission.permitted import is_on_top
 from castable.planner.rules.permission.prohibitions import Ban, casting_ban, turning_ban
 from castable.planner.rules.permission.timing import priority_reason, sorcery_reason
 from castable.planner.rules.position.objects import GameObject
@@ -65,8 +66,12 @@ def special_attempt(query: Query, view: View, board: Board) -> Attempt:
             suggestions=(*_PLACES, "companion"),
         )
     place = _PLACES.get(query.special)
-    things = objects_named(query, view.game, ("hand", "battlefield", "exile"))
-    thing = next((t for t in things if t.zone == place), things[0])
+    zones: tuple[Zone, ...] = ("hand", "battlefield", "exile")
+    if query.special == "plot":
+        zones += ("library",)
+    things = objects_named(query, view.game, zones)
+    lie = (t for t in things if t.zone == place or _is_plotted_from_top(query.special, t, view))
+    thing = next(lie, things[0])
     if query.special == "unlock" and thing.card.layout == "room":
         return _unlocking(query, thing, view, board)
     name = thing.name
@@ -84,7 +89,10 @@ def special_attempt(query: Query, view: View, board: Board) -> Attempt:
             where=Where("query.special"),
         )
     special = query.special
-    reason = _misplaced(special, thing) or _special_timing(special, thing, view)
+    there = _is_plotted_from_top(special, thing, view)
+    reason = (None if there else _misplaced(special, thing)) or _special_timing(
+        special, thing, view
+    )
     if reason is not None:
         return Attempt(name, reasons=(reason,))
     ban = casting_ban(thing, view) if query.special == "suspend" else Ban()
@@ -208,6 +216,19 @@ def _misplaced(special: str, thing: GameObject) -> Reason | None:
         fix = set_object(f"have {thing.name} face down", thing, face_down=True)
         return Reason(kind="permission", cr="116.2b", text=text, fix=(fix,))
     return None
+
+
+def _is_plotted_from_top(special: str | None, thing: GameObject, view: View) -> bool:
+    """Return whether an effect lets the asker plot the card from the top of their library."""
+    if special != "plot" or thing.zone != "library" or not is_on_top(thing, view):
+        return False
+    return any(
+        isinstance(permission, Permission)
+        and permission.action == "plot"
+        and is_whose(permission.whose, view.game.asker, source.controller)
+        and bool(matches(permission.what, thing, view.context(source)))
+        for source, permission in view.statics.get(Permission, ())
+    )
 
 
 def _any_turn(view: View) -> bool:

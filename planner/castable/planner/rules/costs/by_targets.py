@@ -5,6 +5,7 @@ from types import UnionType
 from castable.models.amounts import (
     AllOf,
     AnyOf,
+    Compare,
     Condition,
     Counted,
     CountTargeted,
@@ -43,7 +44,7 @@ def _counts(modifier: CostModifier, kind: type | UnionType) -> bool:
 
 def _is_about_targets(condition: Condition | None) -> bool:
     match condition:
-        case TargetsMatch():
+        case TargetsMatch() | Compare(count=CountTargeted()):
             return True
         case AllOf() | AnyOf():
             return any(_is_about_targets(part) for part in condition.parts)

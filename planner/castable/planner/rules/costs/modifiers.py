@@ -85,7 +85,7 @@ def spell_changes(
         named = modifier.keyword is None or is_of_keyword(keyword, modifier.keyword)
         if hangs_on_payment(modifier) or not named:
             continue
-        context = Context(view.game, source, source.controller, targets, target_count)
+        context = Context(view.game, source, source.controller, targets, target_count, spell=spell)
         state = _applies(modifier, source, spell, view, context)
         if state is not False:
             _note(modifier, source, state, context, changes, doubts, extra)
@@ -327,7 +327,7 @@ def ability_changes(
                 _note(ability, thing, state, context, changes, doubts, extra)
     for source, modifier in view.statics.get(CostModifier, ()):
         assert isinstance(modifier, CostModifier)  # noqa: S101 - by the index
-        if modifier.applies != "abilities":
+        if modifier.applies != "abilities" or modifier.loyalty:
             continue
         if modifier.except_mana_abilities if is_mana_ability else modifier.only_mana_abilities:
             continue

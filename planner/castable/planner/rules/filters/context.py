@@ -24,6 +24,8 @@ class Context:
     """The chosen targets that are objects; None while they are open."""
     target_count: int = 1
     x: int | None = None
+    spell: GameObject | None = None
+    """The spell whose cost a text changes."""
     paid: GameObject | None = None
     """The one object that the cost has taken, where that is settled."""
 

@@ -26,11 +26,13 @@ from castable.planner.rules.filters.match import (
     all_true,
     any_true,
     color_of,
+    colors_of,
     is_whose,
     matches,
 )
 from castable.planner.rules.filters.party import party
 from castable.planner.rules.filters.statuses import damage_dealers, has_status
+from castable.planner.rules.filters.traits import names_of
 from castable.planner.rules.position.objects import BASIC_LAND_TYPES
 
 
@@ -211,6 +213,25 @@ def _targets(number: am.CountTargets, context: Context) -> int:
     return max(0, context.target_count - number.beyond)
 
 
+def _of_spell(number: am.CountOfSpell, context: Context) -> int | None:
+    """Count what a text says of the spell whose cost it changes; None where there is none."""
+    spell = context.spell
+    if spell is None:
+        return None
+    if number.of == "command_casts":
+        return spell.entry.times_cast
+    if number.of == "chosen_colors":
+        chosen = context.source.entry.chosen_color if context.source else None
+        return None if chosen is None else len(spell.colors.intersection(colors_of(chosen)))
+    found = [(matches(number.what, t, context), t) for t in context.game.all_in(number.zone)]
+    if any(state is None for state, _ in found):
+        return None
+    there = [thing for state, thing in found if state and thing.id != spell.id]
+    if number.of == "types_shared":
+        return len(spell.types & frozenset[str]().union(*(t.types for t in there)))
+    return sum(bool(names_of(thing) & names_of(spell)) for thing in there)
+
+
 def _alike(number: am.CountAlike, context: Context) -> int | None:
     names: Counter[str] = Counter()
     for thing in context.game.battlefield():
@@ -254,6 +275,7 @@ _COUNTERS: dict[type, Callable[..., int | None]] = {
     am.CountMost: _most,
     am.CountTargets: _targets,
     am.CountTargeted: _targeted,
+    am.CountOfSpell: _of_spell,
     am.CountLife: players.life,
     am.CountLifeOverStart: players.life_over_start,
     am.CountAlike: _alike,

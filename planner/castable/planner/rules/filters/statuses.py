@@ -2,12 +2,16 @@
 
 from castable.models import amounts as am
 from castable.models.filters import ObjectFilter
+from castable.models.position import Designation
 from castable.planner.cards.readers.phrases import COMBAT
 from castable.planner.rules.filters.conditions import activated_abilities
 from castable.planner.rules.filters.deeds import happened
 from castable.planner.rules.filters.history import number_cast
 from castable.planner.rules.filters.match import Context, Truth, any_true, has_subtype
 from castable.planner.rules.position.objects import GameObject
+
+ASCENDING = 10
+"""So many permanents, with ascend, give a player the city's blessing (CR 702.131)."""
 
 MAX_SPEED = 4
 """A player of that speed has max speed (CR 702.179e)."""
@@ -29,6 +33,12 @@ def has_status(condition: am.HasStatus, context: Context) -> Truth:
         case "max speed":
             speed = context.game.position.players[context.controller].speed
             return None if speed is None else speed >= MAX_SPEED
+        case "city's blessing" | "dungeon completed" | "initiative" | "monarch":
+            return _is_designated(condition.status, context)
+        case "crime committed":
+            return context.game.position.players[context.controller].this_turn.crime_committed
+        case "descended this turn":
+            return context.game.position.players[context.controller].this_turn.descended
         case "entered this turn":
             return thing.entry.entered_this_turn
         case "entered under your control this turn":
@@ -51,6 +61,26 @@ def has_status(condition: am.HasStatus, context: Context) -> Truth:
             return happened("attacked", thing, context.game)
         case _:
             return None
+
+
+def _is_designated(status: Designation, context: Context) -> Truth:
+    """Return whether the player has a designation; ten permanents and ascend give one at once.
+
+    CR 702.131b: a permanent with ascend works as long as it is there.
+    """
+    players = context.game.position.players
+    told = players[context.controller].designations
+    if told is not None and status in told:
+        return True
+    if status in ("initiative", "monarch") and any(
+        status in (player.designations or ()) for player in players.values()
+    ):
+        return False  # it is one player's at a time (CR 725.3, 726.3)
+    mine = context.game.zone(context.controller, "battlefield")
+    ascends = len(mine) >= ASCENDING and any("ascend" in thing.keywords for thing in mine)
+    if status == "city's blessing" and ascends:
+        return True
+    return None if told is None else False
 
 
 def _has_cast_none(context: Context) -> Truth:

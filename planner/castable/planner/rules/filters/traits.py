@@ -5,6 +5,7 @@ from typing import Literal
 
 from castable.models import filters as f
 from castable.models.abilities import SpecialAction
+from castable.models.base import Whose
 from castable.models.filters import ObjectFilter
 from castable.models.position import StackEntry
 from castable.models.statics import SpellText
@@ -16,6 +17,7 @@ from castable.planner.rules.filters.context import (
     both,
     is_whose,
 )
+from castable.planner.rules.filters.producing import could_produce
 from castable.planner.rules.position.objects import EVERY_CREATURE_TYPE, GameObject, creature_types
 
 Matches = Callable[[ObjectFilter | None, GameObject, Context], Truth]
@@ -91,6 +93,10 @@ def trait_holds(trait: f.Trait, thing: GameObject, context: Context, matches: Ma
             return _shares_type(trait, thing, context, matches)
         case f.HasAdventure():
             return thing.card.layout == "adventure"
+        case f.ExiledBy(player=player):
+            return _exiled_by(player, thing, context)
+        case f.CouldProduce(type=kind):
+            return could_produce(kind, thing, context.game)
         case f.HeldBy(player=player):
             return _held_by(player, thing, context)
         case f.Aims():
@@ -201,6 +207,19 @@ def _held_by(
     if len(position.players) > 2 or position.step not in _COMBAT:
         return None
     return holder != position.turn_player  # CR 506.2
+
+
+def _exiled_by(player: Whose, thing: GameObject, context: Context) -> Truth:
+    """Return whether that player's text has exiled it: the position tells with what (CR 406.1)."""
+    if thing.zone != "exile":
+        return False
+    told = thing.entry.exiled_with
+    if told is None:
+        return None
+    permanents = context.game.battlefield()
+    there = [t for t in permanents if told == t.id or told.casefold() in names_of(t)]
+    whose = {is_whose(player, t.controller, context.controller) for t in there}
+    return whose.pop() if len(whose) == 1 else None
 
 
 def _shares_type(

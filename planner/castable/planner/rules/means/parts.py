@@ -5,6 +5,7 @@ from dataclasses import replace
 from msgspec import structs
 
 from castable.models import costs as c
+from castable.models.abilities import ManaAbility
 from castable.models.changes import Fix, SetPlayer
 from castable.models.mana import ManaSymbol
 from castable.planner.rules.costs.cost_parts import Parts, covering, wanted_for
@@ -199,9 +200,28 @@ class _Reader(Collector):
             else:
                 barred.append((forbids.name, objects[id_].name))
         least = len(self.takes)
+        if component.every:
+            self._all_of(component, tuple(eligible), barred)
+            return
         self.take(component, "sacrifice", component.amount, tuple(eligible))
         if barred and len(self.takes) > least:
             self.takes[-1] = replace(self.takes[-1], barred=tuple(barred))
+
+    def _all_of(
+        self, component: c.Sacrifice, eligible: tuple[str, ...], barred: list[tuple[str, str]]
+    ) -> None:
+        """Take all of them; what goes for mana before isn't among them any more (CR 601.2g-h)."""
+        words = phrase(component)
+        self.in_words.append(words)
+        if barred:
+            self.barred_by, name = barred[0]
+            self.impossible = f"{self.barred_by} doesn't let you sacrifice {name} as a cost"
+        self.takes.append(Take("sacrifice", len(eligible), eligible, words))
+        mine = self.view.game.zone(self.context.controller, "battlefield")
+        removing = (c.Sacrifice, c.ReturnToHand, c.Exile)
+        costs = (a.cost for t in mine for a in t.abilities if isinstance(a, ManaAbility))
+        if eligible and any(isinstance(part, removing) for cost in costs for part in cost):
+            self.doubt("whether some of what it takes may go for mana before", "to_yes")
 
     def _return(self, component: c.ReturnToHand) -> None:
         if self.itself(component.what):

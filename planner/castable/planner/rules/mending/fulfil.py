@@ -216,6 +216,13 @@ def _status(condition: am.HasStatus, context: Context) -> tuple[Change, ...]:
             return (SetObject(object=source.id, to={"entered_this_turn": True}),)
         case "max speed":
             return (SetPlayer(player=context.controller, to={"speed": MAX_SPEED}),)
+        case "city's blessing" | "dungeon completed" | "initiative" | "monarch":
+            has = context.game.position.players[context.controller].designations or ()
+            more = {"designations": [*has, condition.status]}
+            return (SetPlayer(player=context.controller, to=more),)
+        case "crime committed" | "descended this turn":
+            name = "crime_committed" if condition.status == "crime committed" else "descended"
+            return (SetPlayer(player=context.controller, to={"this_turn": {name: True}}),)
         case "solved":
             return (SetObject(object=source.id, to={"solved": True}),)
         case "controlled since your turn began":

@@ -272,6 +272,10 @@ def _behind_noun(what: f.Trait, *, plural: bool) -> str:
             return f"that {'have' if plural else 'has'} an Adventure"
         case f.HeldBy(player=who):
             return f"{who if who == 'that player' else f'the {who}'} controls"
+        case f.ExiledBy(player=player):
+            return f"that {'you have' if player == 'you' else 'an opponent has'} exiled"
+        case f.CouldProduce(type=made):
+            return f"that could produce {{{made}}}"
         case f.InCommon(how=how):
             return _TOGETHER.get(how, f"with {how}")
         case f.InAll(attribute=name, bound=number):

@@ -41,7 +41,8 @@ def phrase(component: c.CostComponent) -> str:
         case c.Unattach():
             return f"unattach {several(1, component.what)}"
         case c.Sacrifice():
-            return f"sacrifice {several(component.amount, component.what)}"
+            every = f"all {noun(component.what, plural=True)}" if component.every else ""
+            return f"sacrifice {every or several(component.amount, component.what)}"
         case c.Discard() if component.amount == "hand":
             return "discard your hand"
         case c.Discard():

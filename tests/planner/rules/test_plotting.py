@@ -1,0 +1,44 @@
+"""Plotting a card from the top of the library (CR 702.170, 116.2k)."""
+
+from typing import Any
+
+import pytest
+
+from tests.building import Entries, ask, position
+from tests.planner.rules.effects import effect
+
+LOST = (
+    "The top card of your library has plot. The plot cost is equal to its mana cost.\n"
+    "You may plot nonland cards from the top of your library."
+)
+PLOT = {"action": "special", "special": "plot"}
+
+
+@pytest.mark.parametrize(
+    ("library", "card", "lands", "verdict"),
+    [
+        (["Grizzly Bears", "Memnite"], "Grizzly Bears", 2, "yes"),
+        (["Grizzly Bears", "Memnite"], "Grizzly Bears", 1, "no"),
+        (["Forest", "Grizzly Bears"], "Grizzly Bears", 2, "no"),
+        (["Slickshot Show-Off"], "Slickshot Show-Off", 2, "yes"),
+    ],
+)
+def test_from_the_top(library: Entries, card: str, lands: int, verdict: str) -> None:
+    board: Entries = [effect(LOST), f"{lands} Taiga"]
+    query: dict[str, Any] = {**PLOT, "card": card}
+    assert ask(query, position(board, library=library)).verdict == verdict
+
+
+def test_only_with_the_text_and_in_time() -> None:
+    query = {**PLOT, "card": "Slickshot Show-Off"}
+    library: Entries = ["Slickshot Show-Off"]
+    assert ask(query, position(["2 Taiga"], library=library)).verdict == "no"
+    upkeep = position([effect(LOST), "2 Taiga"], library=library, step="upkeep")
+    assert ask(query, upkeep).verdict == "no"
+
+
+def test_the_card_in_hand_comes_first() -> None:
+    where = position(
+        [effect(LOST), "2 Taiga"], library=["Slickshot Show-Off"], hand=["Slickshot Show-Off"]
+    )
+    assert ask({**PLOT, "card": "Slickshot Show-Off"}, where).verdict == "yes"
