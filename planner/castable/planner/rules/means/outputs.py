@@ -91,13 +91,7 @@ def without_counter(output: Output) -> Output:
 
 def output_now(output: Output, context: Context, x: int | None) -> tuple[Bundles, int] | None:
     """Work out the bundles that may be added, and the units of a combination."""
-    match output.amount:
-        case int():
-            amount: int | None = output.amount
-        case Counted():
-            amount = counted(output.amount, context)
-        case _:
-            amount = x
+    amount = _amount(output, context, x)
     options = _options(output, context)
     if _is_devotion(output) and options is not None:
         return _devoted(options, context), 0
@@ -110,6 +104,17 @@ def output_now(output: Output, context: Context, x: int | None) -> tuple[Bundles
     return tuple(tuple(bundle * amount) for bundle in options), 0
 
 
+def _amount(output: Output, context: Context, x: int | None) -> int | None:
+    """Work out how much mana is added; None if that can't be told."""
+    match output.amount:
+        case int():
+            return output.amount
+        case Counted():
+            return counted(output.amount, context)
+        case _:
+            return x
+
+
 _OF_COLORS = frozenset({"chosen_color", "commander_identity", "colors_among"})
 """What can't be told adds mana of a color, and never colorless mana (CR 105.1)."""
 _OF_TYPES = frozenset({"could_produce", "paid_could_produce"})
@@ -120,13 +125,7 @@ def at_best(output: Output, context: Context, x: int | None) -> tuple[Bundles, i
 
     It is as much mana as the output says, all of one type or, for a combination, each of any.
     """
-    match output.amount:
-        case int():
-            amount: int | None = output.amount
-        case Counted():
-            amount = counted(output.amount, context)
-        case _:
-            amount = x
+    amount = _amount(output, context, x)
     if amount is None or output.source not in _OF_COLORS | _OF_TYPES:
         return None
     types = tuple(ManaType) if output.source in _OF_TYPES else COLORS
