@@ -52,6 +52,7 @@ def test_what_came_later(one: dict[str, Any], other: dict[str, Any], later: bool
         {"card": "Grizzly Bears", "face_down": True},
         {"card": "Delver of Secrets"},
         {"card": "Hooded Hydra"},
+        {"card": "Grizzly Bears", "summoning_sick": True},
     ],
 )
 def test_what_may_have_been_moved_or_turned_since(old: dict[str, Any]) -> None:

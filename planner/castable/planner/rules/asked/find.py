@@ -58,6 +58,8 @@ def castable_faces(card: CardFacts, thing: GameObject) -> tuple[Face, ...]:
         case "transform":
             disturbed = thing.zone == "graveyard" and len(card.faces) > 1
             return card.faces[:2] if disturbed else card.faces[:1]
+        case "prepare" if thing.zone == "exile" and thing.face != card.front:
+            return card.faces[1:]  # the copy that a prepared permanent leaves there (CR 722.3c)
         case _:
             return card.faces[:1]
 
