@@ -10,6 +10,9 @@ from castable.planner.rules.position.objects import GameObject
 Pair = frozenset[str]
 """The ids of two objects whose effects come to something else in the other order."""
 
+NO_TIMESTAMP = " (no 'timestamp' tells it)"
+"""What a doubt about an order in time ends with."""
+
 _MOVED = frozenset({"Aura", "Equipment", "Fortification"})
 
 
