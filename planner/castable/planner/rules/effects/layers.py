@@ -228,7 +228,8 @@ class Layers:
                         self._doubt_keyword(current, effect.keyword)
                 else:
                     turns: Turns = "to_yes" if _only_allows(effect) else "either"
-                    doubt = Doubt.of_effect(source, f"may change {thing.name}", turns)
+                    what = f"may change {thing.name}{'' if kept else NO_TIMESTAMP}"
+                    doubt = Doubt.of_effect(source, what, turns)
                     alone = thing.id if _only_activated(effect) else ""
                     self.doubts.append(replace(doubt, activating=alone))
 
