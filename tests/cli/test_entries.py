@@ -71,6 +71,7 @@ class FewNames:
         ("-2 Forest", [{"card": "Forest", "count": -2}]),
         ("X (foretold this turn)", [{"card": "X", "foretold": "this turn"}]),
         ("X (cast 2 times)", [{"card": "X", "times_cast": 2}]),
+        ("X (timestamp: 2)", [{"card": "X", "timestamp": 2}]),
     ],
 )  # fmt: skip
 def test_entries(text: str, entries: list[dict[str, Any]]) -> None:

@@ -2,6 +2,8 @@
 
 from typing import Any
 
+import pytest
+
 from castable.models.position import Position
 from castable.models.query import Query
 from castable.models.verdict import Verdict
@@ -66,3 +68,21 @@ def test_another_set_of_colors_gives_nothing_away() -> None:
     verdict = _ask("Bringer of the Blue Dawn", lands)
     assert verdict.plan is not None
     assert verdict.plan.total_cost.mana == "{W}{U}{B}{R}{G}"
+
+
+@pytest.mark.parametrize(
+    ("card", "keyword", "cr", "because"),
+    [
+        ("Skewer the Critics", "spectacle", "702.137a", "an opponent lost life"),
+        ("Notorious Throng", "prowl", "702.76a", "combat damage"),
+        ("Saw It Coming", "foretell", "702.143a", "on a later turn"),
+        ("Lightning Bolt", "spectacle", "118.9", ""),
+    ],
+)
+def test_when_an_alternative_cost_may_be_paid_is_told(
+    card: str, keyword: str, cr: str, because: str
+) -> None:
+    (reason,) = _ask(card, ["8 Mountain"], choices={"alternative": keyword}).reasons
+    assert reason.cr == cr
+    assert because in " ".join(reason.because)
+    assert bool(reason.because) is bool(because)

@@ -51,6 +51,7 @@ _WORDS: dict[str, dict[str, Any]] = {
 
 _COUNTERS = re.compile(r"(\d+) (\S.*?) counters?")
 _CAST_BEFORE = re.compile(r"cast (\d+) times?")
+_TIMESTAMP = re.compile(r"timestamp:? (\d+)")
 _NAMED = re.compile(
     r"(id|attached to|chosen type|chosen color|chosen name|face|owner|controller):? (\S.*)"
 )
@@ -148,12 +149,15 @@ def _state(state: str, written: str) -> dict[str, Any]:
         return {"counters": {match[2]: int(match[1])}}
     if match := _CAST_BEFORE.fullmatch(state):
         return {"times_cast": int(match[1])}
+    if match := _TIMESTAMP.fullmatch(state):
+        return {"timestamp": int(match[1])}
     if match := _NAMED.fullmatch(state):
         return {match[1].replace(" ", "_"): written[-len(match[2]) :]}
     raise UnknownName(
         f"unknown state {written!r} of an object",
         code="state.unknown",
-        suggestions=_meant(written) or nearest(state, (*_WORDS, "2 +1/+1 counters")),
+        suggestions=_meant(written)
+        or nearest(state, (*_WORDS, "2 +1/+1 counters", "timestamp: 2")),
     )
 
 

@@ -1,6 +1,7 @@
 """Problems of a question's JSON, said in the words of the format and not of the validator."""
 
 import json
+import re
 import types
 from collections.abc import Iterable, Iterator, Mapping
 from typing import Annotated, Any, Literal, Union, get_args, get_origin
@@ -17,6 +18,9 @@ NEAR = 60
 
 LIKE = 45
 """Likeness of the whole of two words of which neither holds the other."""
+
+LIKE_PART = 70
+"""Likeness of a word and a part of another."""
 
 CLOSE = 12
 """So much less like than the best one, and a word isn't suggested beside it."""
@@ -48,8 +52,10 @@ def nearest(word: str, known: Iterator[str] | tuple[str, ...]) -> tuple[str, ...
 
 
 def _is_like(word: str, known: str) -> bool:
-    """Return whether a word is like the whole of a known one, or a part of it."""
-    return word in known or known in word or fuzz.ratio(word, known) >= LIKE
+    """Return whether a word is like the whole of a known one, or one of its parts."""
+    if word in known or known in word or fuzz.ratio(word, known) >= LIKE:
+        return True
+    return any(fuzz.ratio(word, part) >= LIKE_PART for part in re.split(r"[_ ]", known))
 
 
 def problems_of(error: ValidationError, data: object, root: type[BaseModel]) -> list[Found]:

@@ -29,8 +29,7 @@ class Choices(Model):
     multikicker: Number | None = None
     """How often multikicker is paid (CR 702.33c)."""
     buyback: Flag | None = None
-    """Whether buyback is paid; so with the keywords below, absent or false is no. Absent, one that
-    alone gives the spell its targets is paid."""
+    """Whether buyback is paid; so with the keywords below, absent or false is no."""
     entwine: Flag | None = None
     """All modes, for the entwine cost (CR 702.42); absent, only where the targets ask for it."""
     replicate: Number | None = None

@@ -14,6 +14,8 @@ from tests.planner.cards.snippets import face
         ("{T}: Add {C}{C}.", True),
         ("Creatures you control get +1/+1.", True),
         ("Creatures you control have haste.", False),
+        ("Enchanted land is a 2/2 creature with flying. It's still a land.", False),
+        ("Creatures with flying get +1/+1.", True),
         ('Enchanted creature has "Whenever this creature dies, draw a card."', False),
         ('Lands you control are 1/1 creatures with "{T}: Add {G}."', False),
         ("Target creature gains flying until end of turn.", False),

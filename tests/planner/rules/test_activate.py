@@ -183,6 +183,45 @@ def test_loyalty_counters_are_put_and_removed(
     assert told == (do, "loyalty", amount, "606.4")
 
 
+MORE_LOYALTY = {
+    "card": "Brass Herald",
+    "oracle": "Planeswalkers' loyalty abilities you activate cost an additional [+1] to activate.",
+    "type_line": "Creature - Human",
+}
+
+
+@pytest.mark.parametrize(
+    ("ability", "loyalty", "heralds", "total"),
+    [
+        ("+2", 1, 1, ("put three loyalty counters",)),
+        ("-1", 1, 1, ()),
+        ("-10", 9, 1, ("remove nine loyalty counters",)),
+        ("-10", 8, 1, None),
+        ("-10", 8, 2, ("remove eight loyalty counters",)),
+    ],
+)
+def test_what_is_added_to_a_loyalty_cost_is_one_cost_with_it(
+    ability: str, loyalty: int, heralds: int, total: tuple[str, ...] | None
+) -> None:
+    """CR 606.5: -10 and +1 are -9, for which nine counters do."""
+    jace = {"card": "Jace Beleren", "counters": {"loyalty": loyalty}}
+    asked = {"action": "activate", "card": "Jace Beleren", "ability": ability}
+    verdict = ask(asked, position([jace, {**MORE_LOYALTY, "count": heralds}]))
+    if total is None:
+        assert verdict.verdict == "no"
+        assert verdict.reasons[0].cr == "606.6"
+    else:
+        assert verdict.plan is not None
+        assert verdict.plan.total_cost.other == total
+
+
+def test_more_loyalty_and_x_can_not_be_told() -> None:
+    chandra = {"card": "Chandra Nalaar", "counters": {"loyalty": 3}}
+    asked = {"action": "activate", "card": "Chandra Nalaar", "ability": "-X"}
+    where = position([chandra, MORE_LOYALTY], opponent=["Grizzly Bears"])
+    assert ask(asked, where).verdict == "unknown"
+
+
 def test_an_ability_for_no_loyalty_takes_no_step() -> None:
     jace = {"card": "Jace, the Mind Sculptor", "counters": {"loyalty": 1}}
     verdict = ask(_activate("Jace, the Mind Sculptor", 1), position([jace]))

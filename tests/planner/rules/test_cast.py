@@ -1,7 +1,5 @@
 """Casting: what is announced, what it costs in all, what stops it."""
 
-from typing import Any
-
 import pytest
 
 from castable.models.errors import PositionProblem, UnknownName
@@ -243,30 +241,6 @@ def test_a_target_that_hangs_on_a_cost(cost: str, condition: str, choices: objec
     assert ask("Sleek Cat", there).verdict == "yes"
     verdict = ask({"card": "Sleek Cat", "choices": choices}, there)
     assert (verdict.verdict, verdict.reasons[0].kind) == ("no", "target")
-
-
-@pytest.mark.parametrize(
-    ("choices", "theirs", "answered"),
-    [
-        ({}, "Sol Ring", "yes"),
-        ({"gift": True}, "Sol Ring", "yes"),
-        ({"gift": False}, "Sol Ring", "no"),
-        ({"gift": False}, "Grizzly Bears", "yes"),
-        ({}, "Forest", "no"),
-    ],
-)
-def test_a_gift_is_promised_where_it_alone_gives_a_target(
-    choices: dict[str, Any], theirs: str, answered: str
-) -> None:
-    """CR 702.174m."""
-    verdict = cast("Into the Flood Maw", ["Island"], opponent=[theirs], choices=choices)
-    assert verdict.verdict == answered
-
-
-def test_an_open_gift_is_not_promised_where_there_is_a_target() -> None:
-    plain = cast("Into the Flood Maw", ["Island"], opponent=["Grizzly Bears"])
-    assert plain.plan is not None
-    assert plain.plan.announce.additional == ()
 
 
 def test_counters_put_for_x_are_as_many_as_x() -> None:

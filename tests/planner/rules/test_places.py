@@ -95,3 +95,27 @@ def test_why_a_room_is_not_unlocked() -> None:
     assert late.text.startswith("unlocking Locker Room needs your own main phase")
     (there,) = ask(UNLOCK | {"card": ROOM}, position(["5 Island"], hand=[ROOM])).reasons
     assert there.kind == "permission"
+
+
+def test_the_one_ability_that_works_there_is_meant() -> None:
+    """Boseiju taps for mana on the battlefield, and is discarded from the hand (CR 113.6)."""
+    query = {"action": "activate", "card": "Boseiju, Who Endures"}
+    there = position(["2 Forest"], hand=["Boseiju, Who Endures"], opponent=["Sol Ring"])
+    assert ask(query, there).verdict == "yes"
+    assert ask(query, position(["Boseiju, Who Endures"])).verdict == "yes"
+
+
+def test_what_is_lost_in_the_graveyard_is_a_no() -> None:
+    query = {"action": "activate", "card": "Hell's Thunder", "from": "graveyard"}
+    there = position(["5 Mountain"], graveyard=["Hell's Thunder"], opponent=["Yixlid Jailer"])
+    verdict = ask(query, there)
+    assert verdict.verdict == "no"
+    assert verdict.reasons[0].text == "Hell's Thunder has lost that ability by Yixlid Jailer"
+
+
+def test_equip_is_meant_printed_or_given() -> None:
+    """Of {8} and of {0}, which three artifacts give, the one that can be paid."""
+    query = {"action": "activate", "card": "Colossus Hammer"}
+    board = ["Colossus Hammer", "Puresteel Paladin", "Skullclamp", "Ornithopter"]
+    assert ask(query, position(board)).verdict == "yes"
+    assert ask(query, position(board[:3])).verdict == "no"

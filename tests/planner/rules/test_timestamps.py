@@ -52,6 +52,7 @@ def test_what_came_later(one: dict[str, Any], other: dict[str, Any], later: bool
         {"card": "Grizzly Bears", "face_down": True},
         {"card": "Delver of Secrets"},
         {"card": "Hooded Hydra"},
+        {"card": "Grizzly Bears", "summoning_sick": True},
     ],
 )
 def test_what_may_have_been_moved_or_turned_since(old: dict[str, Any]) -> None:
@@ -164,3 +165,28 @@ def test_by_which_rule_an_ability_is_lost(text: str, cr: str) -> None:
     verdict = ask(query, position(["Maze of Ith", effect(text)], opponent=[attacker]))
     assert verdict.verdict == "no"
     assert verdict.reasons[0].cr == cr
+
+
+SMALLER = "Creatures with power 2 or less get +1/+1."
+LARGER = "Creatures with power 3 or greater get +2/+2."
+
+
+@pytest.mark.parametrize(
+    ("small", "large", "power"),
+    [({}, {}, None), ({}, NEW, 5), (NEW, {}, 3), (BEFORE, AFTER, 5), (AFTER, BEFORE, 3)],
+)
+def test_effects_that_ask_for_sizes(
+    small: dict[str, Any], large: dict[str, Any], power: int | None
+) -> None:
+    """Each may change to what the other applies (CR 613.8b)."""
+    board: Entries = ["Grizzly Bears", effect(SMALLER, **small), effect(LARGER, **large)]
+    assert first(board).power == power
+
+
+def test_one_that_asks_for_what_the_other_does_not_change_is_not_in_time_order() -> None:
+    board: Entries = [
+        "Grizzly Bears",
+        effect("Creatures with toughness 2 or less get +2/+0.", **NEW),
+        effect(LARGER),
+    ]
+    assert first(board).power is None

@@ -73,7 +73,11 @@ def compile_text(
 
 
 _REMINDER = re.compile(r"\([^)]*\)")
-_GIVES = re.compile(r"\b(?:ha(?:s|ve|d)|gain(?:s|ed)?|cop(?:y|ies))\b|\bwith [\"“]", re.IGNORECASE)
+_GIVES = re.compile(
+    r"\b(?:ha(?:s|ve|d)|gain(?:s|ed)?|cop(?:y|ies))\b|\bwith [\"“]"
+    r"|(?:\b(?:is|are|becomes?)\b|'s\b|'re\b)[^.]*\bwith\b",
+    re.IGNORECASE,
+)
 """Words by which a text may give an object an ability, and with it many that give none."""
 
 

@@ -193,15 +193,9 @@ class ModifierReader(Transformer[Token, Any]):
         return self._class(spells, [Token("MANA", "{0}"), "more"], extra=(PayLife(life),))
 
     def your_loyalty_cost(self, c: list[Any]) -> CostModifier:
-        return CostModifier(
-            ManaCost(),
-            "more",
-            applies="abilities",
-            what=ObjectFilter(types=("Planeswalker",)),
-            whose="you",
-            keyword="loyalty",
-            extra=(Loyalty(int(str(c[-1]).strip("[]"))),),
-        )
+        walkers, more = ObjectFilter(types=("Planeswalker",)), [Token("MANA", "{0}"), "more"]
+        extra = (Loyalty(int(str(c[-1]).strip("[]"))),)
+        return self._abilities(walkers, more, whose="you", keyword="loyalty", extra=extra)
 
     def own_mana_life(self, c: list[Any]) -> CostModifier:
         life = (PayLife(no_tokens(c)[-1]),)

@@ -8,6 +8,7 @@ from castable.models.cards import Face
 from castable.models.changes import Ask, Fix, Move
 from castable.models.query import Choices
 from castable.models.reasons import Reason
+from castable.models.statics import AlternativeCost
 from castable.planner.cards.names import fold
 from castable.planner.cards.words import listed
 from castable.planner.rules.asked.choices import refuse_misspelt
@@ -58,6 +59,32 @@ def _letters(text: str) -> str:
     return "".join(c for c in text.casefold() if c.isalnum())
 
 
+_ONLY = {
+    "spectacle": ("702.137a", "that is for a turn in which an opponent lost life"),
+    "surge": ("702.117a", "that is for a turn in which you or a teammate cast another spell"),
+    "prowl": (
+        "702.76a",
+        "a creature of yours of its types must have dealt combat damage this turn",
+    ),
+    "freerunning": (
+        "702.173a",
+        "an Assassin or commander of yours must have dealt combat damage this turn",
+    ),
+    "sneak": ("702.190a", "that is for your declare blockers step"),
+    "madness": ("702.35a", "that is for the card in exile as its madness ability resolves"),
+    "miracle": ("702.94a", "that is for the first card drawn in a turn, as it is revealed"),
+    "foretell": ("702.143a", "that is for the foretold card in exile, on a later turn"),
+    "plot": ("702.170d", "that is for the plotted card in exile, on a later turn"),
+    "mayhem": ("702.187a", "that is for the card in the graveyard in the turn it was discarded"),
+    "flashback": ("702.34a", "that is for the card in the graveyard"),
+    "escape": ("702.138a", "that is for the card in the graveyard"),
+    "harmonize": ("702.180a", "that is for the card in the graveyard"),
+    "disturb": ("702.146a", "that is for the card in the graveyard"),
+    "warp": ("702.185a", "that is for the card in the hand"),
+}
+"""When alternative costs with a keyword may be paid, with the rule that says so."""
+
+
 def no_way(
     face: Face, thing: GameObject, offered: Sequence[Way], choices: Choices, asker: str
 ) -> Reason:
@@ -68,7 +95,11 @@ def no_way(
         text = f"{face.name} can't be cast {from_zone(thing.zone)} by {choices.alternative}"
         instead = dict.fromkeys(_called(way) for way in offered)
         fix = choose(f"cast it for {listed(instead, 'or')}", alternative=None)
-        return Reason(kind="permission", cr="118.9", text=text, fix=(fix,))
+        keyword = choices.alternative.casefold()
+        own = {a.keyword for a in face.abilities if isinstance(a, AlternativeCost)}
+        cr, when = _ONLY[keyword] if keyword in own & _ONLY.keys() else ("118.9", "")
+        because = (when,) if when else ()
+        return Reason(kind="permission", cr=cr, text=text, because=because, fix=(fix,))
     text = f"nothing lets you cast {face.name} {from_zone(thing.zone)}"
     return Reason(kind="permission", cr="601.3", text=text, fix=_elsewhere(face, thing, asker))
 

@@ -60,6 +60,8 @@ def castable_faces(card: CardFacts, thing: GameObject) -> tuple[Face, ...]:
         case "aftermath":
             # Its own text casts the second half from there; an effect may let it be the first.
             return card.faces[1::-1] if thing.zone == "graveyard" else card.faces[:1]
+        case "prepare" if thing.zone == "exile" and thing.face != card.front:
+            return card.faces[1:]  # the copy that a prepared permanent leaves there (CR 722.3c)
         case _:
             return card.faces[:1]
 

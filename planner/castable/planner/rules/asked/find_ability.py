@@ -15,6 +15,7 @@ from castable.planner.rules.filters.match import matches
 from castable.planner.rules.mending.fixes import all_of, get_rid_of, set_object
 from castable.planner.rules.position.game import land_abilities
 from castable.planner.rules.position.objects import GameObject
+from castable.planner.rules.position.places import works_in
 from castable.planner.rules.terms.attempt import Attempt
 from castable.planner.rules.terms.doubts import Doubt
 from castable.planner.rules.words.phrases import phrase
@@ -65,8 +66,11 @@ def find_ability(query: Query, thing: GameObject, view: View) -> Activated | Att
             raise _no_such(f"{text}, no ability number {query.ability}", abilities)
         return abilities[query.ability]
     if query.ability is None:
-        if len(abilities) == 1:
-            return abilities[0]
+        there = [ability for ability in abilities if works_in(ability, thing.zone)]
+        if len(abilities) == 1 or len(there) == 1:
+            return (there or abilities)[0]
+        if there and _are_one_keyword(there, thing):
+            return there[0]
         if not abilities and (reason := withheld(thing, view, lambda _: True)) is not None:
             return Attempt(thing.name, reasons=(reason,))
         if not abilities and (thing.face.unmodelled or view.doubts):
@@ -116,12 +120,15 @@ def alike(ability: Activated, query: Query, thing: GameObject) -> list[Activated
     """Return the ability and the others that the query means as well: those of its keyword.
 
     An object may have a keyword twice, printed and given, or stand for two abilities
-    (reconfigure); each is called by it.
+    (reconfigure); each is called by it, and meant where none is named.
     """
-    if not isinstance(query.ability, str) or query.ability_line is not None:
+    if isinstance(query.ability, int) or query.ability_line is not None:
         return [ability]
     if not isinstance(ability, ActivatedAbility) or ability.keyword is None:
         return [ability]
+    if query.ability is None:
+        there = [one for one in _activated(thing.abilities) if works_in(one, thing.zone)]
+        return there if _are_one_keyword(there, thing) else [ability]
     return [
         other
         for other in _activated(thing.abilities)
@@ -129,6 +136,13 @@ def alike(ability: Activated, query: Query, thing: GameObject) -> list[Activated
         and other.keyword == ability.keyword
         and is_called(other, query.ability)
     ] or [ability]
+
+
+def _are_one_keyword(abilities: Sequence[Activated], thing: GameObject) -> bool:
+    """Return whether all of them are of one keyword that it is given as well: equip."""
+    keywords = {a.keyword if isinstance(a, ActivatedAbility) else None for a in abilities}
+    printed = sum(ability in thing.face.abilities for ability in abilities)
+    return len(keywords) == 1 and None not in keywords and printed <= 1
 
 
 def _activated(abilities: Iterable[Ability]) -> list[Activated]:

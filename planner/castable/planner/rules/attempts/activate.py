@@ -27,7 +27,6 @@ from castable.planner.rules.filters.evaluate import holds
 from castable.planner.rules.filters.match import Context
 from castable.planner.rules.means.parts import concrete
 from castable.planner.rules.means.shrinking import may_shrink
-from castable.planner.rules.means.sources import zone_of
 from castable.planner.rules.means.spending import accepted, as_though, only_on_x, only_so, spent_as
 from castable.planner.rules.mending.fixes import phased_in, set_object
 from castable.planner.rules.permission.activating import (
@@ -46,6 +45,7 @@ from castable.planner.rules.permission.prohibitions import activation_ban
 from castable.planner.rules.permission.timing import priority_reason
 from castable.planner.rules.position.activated import times_activated
 from castable.planner.rules.position.objects import GameObject, works_in_command
+from castable.planner.rules.position.places import zone_of
 from castable.planner.rules.targets.slots import object_of
 from castable.planner.rules.targets.targets import Targeting, judge_targets
 from castable.planner.rules.terms.alternatives import expand

@@ -45,9 +45,6 @@ from castable.planner.rules.terms.doubts import Doubt
 _MOST_COSTS = 64
 """Most ways to announce that are put into one model; more are a limit, not a no."""
 
-_GIVING = frozenset({"bargain", "casualty", "gift", "kicker"})
-"""Optional costs that may give a spell other targets."""
-
 
 def cast_attempt(query: Query, view: View, board: Board, *, waiting: bool = False) -> Attempt:
     """Work out the ways to cast the card; if *waiting*, an instant may lack its targets.
@@ -61,12 +58,10 @@ def cast_attempt(query: Query, view: View, board: Board, *, waiting: bool = Fals
     refuse_missing_numbers(query.choices, cards)
     faces = [face for _, named in cards for face in named]
     attempt = _attempt(query, cards, view, board, waiting=waiting)
-    for keyword in sorted(bound_targets(faces) & _GIVING):
-        if attempt.costs or getattr(query.choices, keyword) is not None:
-            continue
-        # An open cost is paid where it alone gives the spell its targets (CR 601.2b-c, 702.33g).
-        paid = query.choices.model_copy(update={keyword: True})
-        other = _attempt(query.model_copy(update={"choices": paid}), cards, view, board)
+    if not attempt.costs and query.choices.kicker is None and "kicker" in bound_targets(faces):
+        # An open kicker is paid where it alone gives the spell its targets (CR 601.2b-c, 702.33).
+        kicked = query.choices.model_copy(update={"kicker": True})
+        other = _attempt(query.model_copy(update={"choices": kicked}), cards, view, board)
         attempt = both_ways(attempt, other)
     if attempt.costs or waiting:
         return attempt

@@ -327,7 +327,7 @@ def ability_changes(
                 _note(ability, thing, state, context, changes, doubts, extra)
     for source, modifier in view.statics.get(CostModifier, ()):
         assert isinstance(modifier, CostModifier)  # noqa: S101 - by the index
-        if modifier.applies != "abilities" or modifier.loyalty:
+        if modifier.applies != "abilities":
             continue
         if modifier.except_mana_abilities if is_mana_ability else modifier.only_mana_abilities:
             continue

@@ -3,7 +3,7 @@
 from castable.models.statics import ChangeTypes
 from castable.planner.rules.effects.characteristics import retyped
 from castable.planner.rules.effects.conflicts import conflict
-from castable.planner.rules.effects.timestamps import is_later
+from castable.planner.rules.effects.timestamps import NO_TIMESTAMP, is_later
 from castable.planner.rules.filters.evaluate import holds
 from castable.planner.rules.filters.match import Context, both, matches
 from castable.planner.rules.position.game import Game
@@ -23,7 +23,7 @@ def as_cast(spell: GameObject, game: Game) -> tuple[GameObject, tuple[Doubt, ...
         elif found:
             for other, before in applied:
                 if conflict(effect, before) and is_later(source, other) is None:
-                    what = f"whether it or {other.name} comes last on {spell.name}"
+                    what = f"whether it or {other.name} comes last on {spell.name}{NO_TIMESTAMP}"
                     doubts.append(Doubt.of_effect(source, what))
             applied.append((source, effect))
             spell = retyped(spell, effect)

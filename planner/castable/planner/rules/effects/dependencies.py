@@ -5,7 +5,7 @@ from collections.abc import Callable, Iterator, Sequence
 from castable.models.filters import ObjectFilter
 from castable.models.statics import ChangeTypes
 from castable.planner.cards.subtypes import kind_of_subtype
-from castable.planner.rules.effects.timestamps import Pair, is_later
+from castable.planner.rules.effects.timestamps import NO_TIMESTAMP, Pair, is_later
 from castable.planner.rules.position.objects import BASIC_LAND_TYPES, GameObject
 from castable.planner.rules.terms.doubts import Doubt
 
@@ -47,7 +47,8 @@ def in_order(
         for j in [j for j in mine if j > i and i in waits[j]]:
             (source, _), (other, _) = left[i], left[j]
             if is_later(source, other) is None:
-                doubts.append(Doubt.of_effect(source, f"whether it or {other.name} applies first"))
+                what = f"whether it or {other.name} applies first{NO_TIMESTAMP}"
+                doubts.append(Doubt.of_effect(source, what))
                 undated.add(frozenset({source.id, other.id}))
             mine.discard(j)
             waits[j].discard(i)

@@ -70,8 +70,9 @@ def with_growth(game: Game, pairs: Pairs, undated: set[Pair]) -> Grown:
     """Return what effects of layer 7c make of the objects on the battlefield.
 
     An effect that asks how large objects are waits for those that don't (CR 613.8). Several that
-    ask apply by their timestamps (CR 613.7); what they make can't be told where these are wanting,
-    and then *undated* takes the pairs.
+    ask and change both numbers depend on one another, so that they apply by their timestamps (CR
+    613.8b). What they make can't be told where these are wanting, and then *undated* takes the
+    pairs, nor where one may depend on another alone.
     """
     effects = [(s, e) for s, e in pairs if isinstance(e, ChangeSize)]
     grown = Grown(game)
@@ -88,7 +89,8 @@ def with_growth(game: Game, pairs: Pairs, undated: set[Pair]) -> Grown:
             for (one, _), (other, _) in combinations(waiting, 2)
             if one.id != other.id and is_later(one, other) is None
         }
-    in_order = len(waiting) == 1 or (dated is not None and len(dated) == len(waiting))
+    circle = all(effect.power and effect.toughness for _, effect in waiting)
+    in_order = len(waiting) == 1 or (circle and dated is not None and len(dated) == len(waiting))
     if in_order and dated is not None:
         places = {source.id: n for n, source in enumerate(dated)}
         waiting.sort(key=lambda pair: places[pair[0].id])

@@ -28,7 +28,7 @@ from castable.planner.rules.effects.characteristics import retyped, without_abil
 from castable.planner.rules.effects.conflicts import conflict, land_conflict
 from castable.planner.rules.effects.dependencies import in_order
 from castable.planner.rules.effects.losses import Loss, silences, survives
-from castable.planner.rules.effects.timestamps import Pair, in_time, is_later
+from castable.planner.rules.effects.timestamps import NO_TIMESTAMP, Pair, in_time, is_later
 from castable.planner.rules.filters.evaluate import holds
 from castable.planner.rules.filters.match import Context, both, color_of, matches
 from castable.planner.rules.position.game import Game
@@ -162,7 +162,7 @@ class Layers:
                     continue
                 if conflict(effect, second) or land_conflict(effect, second, thing):
                     self._undate(source, other)
-                    what = f"whether it or {other.name} comes last on {thing.name}"
+                    what = f"whether it or {other.name} comes last on {thing.name}{NO_TIMESTAMP}"
                     self.doubts.append(Doubt.of_effect(source, what))
 
     # Layer 6.
@@ -228,7 +228,8 @@ class Layers:
                         self._doubt_keyword(current, effect.keyword)
                 else:
                     turns: Turns = "to_yes" if _only_allows(effect) else "either"
-                    doubt = Doubt.of_effect(source, f"may change {thing.name}", turns)
+                    what = f"may change {thing.name}{'' if kept else NO_TIMESTAMP}"
+                    doubt = Doubt.of_effect(source, what, turns)
                     alone = thing.id if _only_activated(effect) else ""
                     self.doubts.append(replace(doubt, activating=alone))
 

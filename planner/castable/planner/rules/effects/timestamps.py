@@ -10,6 +10,9 @@ from castable.planner.rules.position.objects import GameObject
 Pair = frozenset[str]
 """The ids of two objects whose effects come to something else in the other order."""
 
+NO_TIMESTAMP = " (no 'timestamp' tells it)"
+"""What a doubt about an order in time ends with."""
+
 _MOVED = frozenset({"Aura", "Equipment", "Fortification"})
 
 
@@ -29,8 +32,8 @@ def is_later(one: GameObject, other: GameObject) -> Truth:
 
 
 def _may_be_renewed(thing: GameObject) -> bool:
-    """Return whether it may have got another timestamp since it entered."""
-    elsewhere = thing.zone != "battlefield"
+    """Return whether it may have got another timestamp since the turn began."""
+    elsewhere = thing.zone != "battlefield" or thing.entry.summoning_sick
     turned = bool(thing.entry.face_down) or len(thing.card.faces) > 1
     turnable = any(isinstance(a, SpecialAction) for a in thing.face.abilities)
     return elsewhere or turned or turnable or not _MOVED.isdisjoint(thing.subtypes)

@@ -37,6 +37,7 @@ from castable.planner.rules.means.triggers import with_triggers
 from castable.planner.rules.permission.prohibitions import activation_ban, counters_ban, life_bans
 from castable.planner.rules.position.activated import times_activated
 from castable.planner.rules.position.objects import GameObject
+from castable.planner.rules.position.places import zone_of
 from castable.planner.rules.position.spoken import spoken_restriction
 from castable.planner.rules.terms.alternatives import expand
 from castable.planner.rules.terms.board import Board
@@ -202,19 +203,6 @@ def _granted_by(ability: ManaAbility, thing: GameObject, view: View) -> tuple[st
         if matches(grant.what, thing, view.context(holder)) and holder.id != thing.id
     ]
     return tuple(givers) if len(givers) == 1 else ()
-
-
-def zone_of(ability: ManaAbility) -> Zone:
-    """Return the zone in which the ability works (CR 113.6, 113.6m).
-
-    That is where its cost takes its own card from, and the battlefield otherwise.
-    """
-    for part in ability.cost:
-        if isinstance(part, c.Exile) and part.what.itself:
-            return part.zone
-        if isinstance(part, c.Discard) and part.amount != "hand" and part.what.itself:
-            return "hand"
-    return "battlefield"
 
 
 def _again(

@@ -118,6 +118,7 @@ def _fits(what: ObjectFilter, draft: _Draft, zone: Zone, player: str, context: C
         subtypes=draft.subtypes,
         keywords=draft.keywords,
         blank=not draft.keywords,
+        gives_nothing=True,
     )
     entry = Entry.model_validate({"card": face.name, **_size(draft), **draft.state})
     card = CardFacts(face.name, "normal", (face,))
