@@ -48,7 +48,8 @@ class Token(Model):
     name: str
     """Name; ``Treasure`` and its like need nothing else (CR 111.10)."""
     types: Annotated[str, BeforeValidator(_spaced)] = ""
-    """Type line: ``Artifact Creature - Thopter``; empty for a predefined token (CR 111.10)."""
+    """Type line: ``Artifact Creature - Thopter``; empty for a predefined token (CR 111.10).
+    ``Emblem`` for an emblem, in the command zone (CR 114)."""
     colors: Annotated[str, BeforeValidator(_spaced)] = ""
     """Color letters: ``GW``."""
     power: Integer | None = None

@@ -3,6 +3,8 @@
 from collections.abc import Iterator
 from dataclasses import replace
 
+from msgspec import structs
+
 from castable.models import amounts as am
 from castable.models.base import Whose, Zone
 from castable.models.changes import Change, Put, Remove, SetGame, SetObject, SetPlayer
@@ -125,6 +127,10 @@ def _compared(condition: am.Compare, context: Context, *, wanted: bool) -> tuple
             return _life("you", life - now + value, context)
         case am.CountCounters(counter=counter, what=what) if what == ITSELF:
             return _own_counters(counter, value, context)
+        case am.CountPlayerCounters(counter=counter, whose=whose):
+            return _counters_of_player(counter, whose, value, context)
+        case am.CountDistinct(of="card_types", what=what, zone=zone) if value > now:
+            return _more_types(what, zone, value - now, context)
         case am.CountThisTurn():
             return _happened(condition.count, value, now, context)
         case _:
@@ -142,6 +148,32 @@ def _own_counters(counter: str, value: int, context: Context) -> tuple[Change, .
         return ()
     kind = "+1/+1" if counter == "any" else counter
     return (SetObject(object=source.id, to={"counters": {kind: value}}),)
+
+
+def _counters_of_player(
+    counter: str, whose: Whose, value: int, context: Context
+) -> tuple[Change, ...]:
+    """Give the first of the players who are meant so many counters of a kind."""
+    for player in _meant(whose, context):
+        counters = context.game.position.players[player].counters
+        return (SetPlayer(player=player, to={"counters": {**counters, counter: value}}),)
+    return ()
+
+
+_TYPES = ("Artifact", "Creature", "Enchantment", "Instant", "Land", "Sorcery", "Planeswalker")
+
+
+def _more_types(
+    what: ObjectFilter, zone: Zone, number: int, context: Context
+) -> tuple[Change, ...]:
+    """Add objects of so many card types that there are none of yet (delirium, CR 207.2c)."""
+    there = [t for t in context.game.all_in(zone) if matches(what, t, context)]
+    lacking = [kind for kind in _TYPES if not any(kind in t.types for t in there)]
+    found = (
+        added(structs.replace(what, types=(*what.types, kind)), zone, 1, context)
+        for kind in lacking[:number]
+    )
+    return tuple(change for changes in found for change in changes)
 
 
 def _happened(
