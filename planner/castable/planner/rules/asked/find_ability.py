@@ -4,6 +4,7 @@ import re
 from collections.abc import Iterable, Iterator, Sequence
 
 from castable.models.abilities import ActivatedAbility, ManaAbility
+from castable.models.amounts import Compare
 from castable.models.errors import PositionProblem, UnknownName, Where
 from castable.models.query import Query
 from castable.models.reasons import Reason
@@ -197,6 +198,8 @@ def _names(ability: Activated) -> set[str]:
     if ability.keyword is not None:
         names.add(_plain(ability.keyword))
         names.add(_plain(ability.keyword + label(ability)))
+        if isinstance(ability.condition, Compare) and ability.keyword == "level":
+            names.add(f"level{ability.condition.value + 1}")  # the level that it makes (CR 716.2a)
     names.add(_plain(", ".join(phrase(part) for part in ability.cost).replace("pay {", "{")))
     return names
 

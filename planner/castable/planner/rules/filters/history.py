@@ -78,11 +78,5 @@ def named(game: Game, player: str, names: Iterable[str]) -> Iterator[GameObject 
         except UnknownName:
             yield None
             continue
-        face = card.face(name) or card.front
-        yield as_object(game, player, face)
-
-
-def as_object(game: Game, player: str, face: Face) -> GameObject:
-    """Return an object with the characteristics of *face* alone."""
-    card = game.catalogue.card(face.name)
-    return make_object(face.name, card, face, "stack", player, player, Entry(card=face.name))
+        face = next((f for f in card.faces if fold(f.name) == fold(name)), card.front)
+        yield make_object(face.name, card, face, "stack", player, player, Entry(card=face.name))
