@@ -16,6 +16,7 @@ from castable.models.amounts import (
     VariableX,
 )
 from castable.models.costs import Cost
+from castable.models.filters import UNREAD
 from castable.models.mana import ManaCost
 from castable.models.statics import CostMinimum, CostModifier
 from castable.models.targets import ADDITIONAL
@@ -215,8 +216,8 @@ def _targets_one(modifier: CostModifier, context: Context) -> Truth:
         return True
     if context.targets is None:
         return None
-    if what.opaque and context.target_count:
-        return None  # what isn't read of it may be about a player
+    if what == UNREAD and context.target_count:
+        return None
     meant = (t for t in context.targets if what.itself or t.zone == "battlefield")
     return any_true(matches(what, t, context) for t in meant)
 
