@@ -42,6 +42,8 @@ def find_ability(query: Query, thing: GameObject, view: View) -> Activated | Att
     PositionProblem
         When there is none of that number, or none is named and there are several.
     """
+    if isinstance(query.ability, str):
+        query = query.model_copy(update={"ability": _of_itself(query.ability, thing)})
     abilities: list[Activated] = _activated(thing.abilities)
     lost = _lost(query, thing, abilities, view)
     if lost is not None:
@@ -87,6 +89,14 @@ def find_ability(query: Query, thing: GameObject, view: View) -> Activated | Att
         where=Where("query.ability"),
         suggestions=tuple(label(a) for a in abilities)[:3],
     )
+
+
+def _of_itself(text: str, thing: GameObject) -> str:
+    """Return the text with the object's name as "this", as abilities are called (CR 201.5)."""
+    names = {thing.name, thing.face.name, thing.face.name.partition(",")[0]}
+    for name in sorted(filter(None, names), key=len, reverse=True):
+        text = re.sub(rf"(?<=[a-z1-9] ){re.escape(name)}(?!\w)", "this", text)
+    return text
 
 
 def _number(abilities: Sequence[Activated]) -> str:

@@ -8,6 +8,7 @@ from castable.models.abilities import SpecialAction
 from castable.models.filters import ObjectFilter
 from castable.models.position import StackEntry
 from castable.models.statics import SpellText
+from castable.planner.cards.names import fold
 from castable.planner.rules.filters.context import (
     Context,
     Truth,
@@ -32,11 +33,11 @@ def names_of(thing: GameObject) -> frozenset[str]:
     if thing.entry.face_down:
         return frozenset()
     if thing.name != thing.face.name:  # an effect has set its name
-        return frozenset({thing.name.casefold()})
+        return frozenset({fold(thing.name)})
     names = {thing.name, thing.card.name}
     if thing.face.name == thing.card.name:  # both halves of a split card are one spell
         names.update(face.name for face in thing.card.faces)
-    return frozenset(name.casefold() for name in names)
+    return frozenset(map(fold, names))
 
 
 def trait_holds(trait: f.Trait, thing: GameObject, context: Context, matches: Matches) -> Truth:

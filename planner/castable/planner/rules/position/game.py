@@ -18,6 +18,7 @@ from castable.models.statics import Ability, ChangeTypes
 from castable.planner.cards.catalogue import Catalogue
 from castable.planner.cards.names import fold
 from castable.planner.rules.position.attachments import attach
+from castable.planner.rules.position.chosen_names import refuse_unknown_names
 from castable.planner.rules.position.entries import completed, hinted
 from castable.planner.rules.position.objects import (
     BASIC_LAND_TYPES,
@@ -108,6 +109,7 @@ def resolve(position: Position, catalogue: Catalogue) -> Game:
                     told = hinted(error, entry, catalogue, zone)
                     raise told.at(f"position.players.{player}.{zone}[{i}]") from None
     attach(objects, position)
+    refuse_unknown_names(objects.values(), catalogue)
     stack = []
     for i, item in enumerate(position.stack):
         try:
