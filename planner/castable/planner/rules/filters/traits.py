@@ -315,7 +315,7 @@ def _called(name: str, context: Context) -> list[GameObject]:
     """Return the object of that id, or those of that name."""
     everything = [*context.game.objects.values(), *(i.object for i in context.game.stack)]
     by_id = [t for t in everything if t.id == name]
-    return by_id or [t for t in everything if name.casefold() in names_of(t)]
+    return by_id or [t for t in everything if fold(name) in names_of(t)]
 
 
 def _alike(answers: Iterable[Truth]) -> Truth:
