@@ -313,5 +313,8 @@ Trait = (
 ANYTHING = ObjectFilter()
 """Every object."""
 
+UNREAD = ObjectFilter(opaque=True)
+"""Something of which nothing is known: as a target it may be a player as well."""
+
 ITSELF = ObjectFilter(itself=True)
 """The object that the text is on."""

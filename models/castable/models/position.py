@@ -37,6 +37,23 @@ def _spaced(value: Any) -> Any:
     return " ".join(value) if isinstance(value, list | tuple) else value
 
 
+def _kinds(value: Any) -> Any:
+    """Let kinds of counters be written with capitals: no text has any but in a kind's sign."""
+    if not isinstance(value, dict):
+        return value
+    plain = {kind.casefold() if isinstance(kind, str) else kind: n for kind, n in value.items()}
+    if len(plain) < len(value):
+        raise ValueError("expected each kind of counter once, got one that differs in capitals")
+    return plain
+
+
+def _as_types_are_written(value: Any) -> Any:
+    """Let a type be written without capitals: ``elf`` is ``Elf``."""
+    if not isinstance(value, str):
+        return value
+    return re.sub(r"(?<![\w'])\w", lambda first: first[0].upper(), value)
+
+
 def _called(value: Any) -> Any:
     """Let a predefined token be written by its name alone."""
     return {"name": value} if isinstance(value, str) else value
@@ -48,7 +65,8 @@ class Token(Model):
     name: str
     """Name; ``Treasure`` and its like need nothing else (CR 111.10)."""
     types: Annotated[str, BeforeValidator(_spaced)] = ""
-    """Type line: ``Artifact Creature - Thopter``; empty for a predefined token (CR 111.10)."""
+    """Type line: ``Artifact Creature - Thopter``; empty for a predefined token (CR 111.10).
+    ``Emblem`` for an emblem, in the command zone (CR 114)."""
     colors: Annotated[str, BeforeValidator(_spaced)] = ""
     """Color letters: ``GW``."""
     power: Integer | None = None
@@ -76,7 +94,7 @@ class Entry(Model):
     """Whether it is tapped."""
     summoning_sick: Flag = False
     """Its controller has not controlled it since their turn began (CR 302.6)."""
-    counters: dict[str, Number] = {}
+    counters: Annotated[dict[str, Number], BeforeValidator(_kinds)] = {}
     """How many counters of each kind are on it; a planeswalker of which no loyalty is told has
     what is printed."""
     attached_to: str | None = None
@@ -115,7 +133,7 @@ class Entry(Model):
     granted: str | tuple[str, ...] = ()
     """Abilities that an effect has given it, as text: ``flashback {R}``; ``flashback`` alone is for
     its mana cost."""
-    chosen_type: str | None = None
+    chosen_type: Annotated[str | None, BeforeValidator(_as_types_are_written)] = None
     """The type that was chosen for it."""
     chosen_color: str | None = None
     """The color that was chosen for it: ``U`` or ``blue``; several where several are: ``WU``."""
@@ -282,7 +300,7 @@ class Player(Model):
     """The chosen companion, while it is outside the game (CR 702.139)."""
     library_size: Number | None = None
     """How many cards the library has; absent, it isn't known."""
-    counters: dict[str, Number] = {}
+    counters: Annotated[dict[str, Number], BeforeValidator(_kinds)] = {}
     """Counters on the player: ``energy``, ``poison``."""
     speed: Annotated[int, Field(ge=0, le=4, strict=True)] | None = None
     """The player's speed, from 0 to 4 (CR 702.179); absent, it isn't known."""

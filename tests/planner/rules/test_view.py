@@ -1,7 +1,8 @@
 """Continuous effects on the position (CR 113.6, 305.7, 604, 613)."""
 
+from castable.models.position import Position
 from castable.planner import prepare
-from tests.building import cast, position
+from tests.building import ask, cast, position
 
 
 def test_eminence_counts_once_wherever_it_is() -> None:
@@ -40,6 +41,17 @@ def test_granted_haste_cures_summoning_sickness() -> None:
     assert cast("Giant Growth", [sick], opponent=["Grizzly Bears"]).verdict == "no"
     board = [sick, "Fervor"]
     assert cast("Giant Growth", board, opponent=["Grizzly Bears"]).verdict == "yes"
+
+
+def test_an_emblem_works_in_the_command_zone() -> None:
+    """CR 114.4: its abilities function there, for the player who has it."""
+    text = "Your opponents can't cast noncreature spells."
+    emblem = {"token": {"name": "Emblem", "types": "Emblem", "abilities": [text]}}
+    assert cast("Opt", ["Island"], command=[emblem]).verdict == "yes"
+    there = {"turn_player": "me", "step": "precombat_main", "asker": "me"}
+    players = {"me": {"hand": ["Opt"], "battlefield": ["Island"]}, "them": {"command": [emblem]}}
+    where = Position.model_validate({**there, "players": players})
+    assert ask({"card": "Opt"}, where).verdict == "no"
 
 
 def test_a_vanguard_works_in_the_command_zone() -> None:

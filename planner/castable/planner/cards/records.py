@@ -17,6 +17,9 @@ TYPES = frozenset(
 )  # fmt: skip
 """Card types (CR 300.1), and what a sheet of stickers has in place of one (CR 123)."""
 
+_NO_CARD = frozenset({"Emblem"})
+"""What stands in place of a card type on an object that a position describes and that is no card
+(CR 114.3)."""
 _PLACES = frozenset({"Plane", "Phenomenon"})
 _TWO_WORDS = ("Time Lord",)
 _OLD_NAMES = {"Tribal": "Kindred", "Summon": "Creature"}
@@ -86,7 +89,7 @@ def refuse_unknown_types(text: str, path: str) -> None:
     UnknownName
         With the nearest types.
     """
-    known = sorted({*TYPES, *SUPERTYPES, *_OLD_NAMES, "Token"})
+    known = sorted({*TYPES, *SUPERTYPES, *_NO_CARD, *_OLD_NAMES, "Token"})
     for word in _halves(text)[0].split():
         if word not in known:
             raise UnknownName(
@@ -118,7 +121,7 @@ class TypeLine:
         if not after and before.startswith("Summon "):
             before, after = _summoned(before.removeprefix("Summon "))
         words = [_OLD_NAMES.get(word, word) for word in before.split()]
-        types = tuple(word for word in words if word in TYPES)
+        types = tuple(word for word in words if word in TYPES | _NO_CARD)
         supertypes = tuple(word for word in words if word in SUPERTYPES)
         if _PLACES & set(types):
             return cls(supertypes, types, (after.strip(),) if after.strip() else ())

@@ -174,6 +174,10 @@ def _made_up(cost: LockedCost) -> list[str]:
     return [f"the total cost is made up of: {parts}"]
 
 
+_DONE_TO = {"put_counters": "put such counters on"}
+"""What is done to an object, where the name of the action doesn't say it."""
+
+
 def _objects_for(phrase: str, cost: LockedCost, board: Board, x: int | None) -> Iterator[str]:
     """Say which objects a part of the cost may take, and who forbids to take others."""
     take = take_of(phrase, cost)
@@ -184,7 +188,7 @@ def _objects_for(phrase: str, cost: LockedCost, board: Board, x: int | None) -> 
         yield f"to {said(take, x)} you have only {names}" if names else nothing_to(phrase)
     for who in dict.fromkeys(who for who, _ in take.barred):
         counts = Counter(name for by, name in take.barred if by == who)
-        yield f"{who} doesn't let you {take.action} {counted(counts)}"
+        yield f"{who} doesn't let you {_DONE_TO.get(take.action, take.action)} {counted(counts)}"
 
 
 def _short(shortage: Shortage, board: Board, view: View | None, idle: Sequence[Idle]) -> Reason:

@@ -4,6 +4,7 @@ import re
 from collections.abc import Iterable, Iterator, Sequence
 
 from castable.models.abilities import ActivatedAbility, ManaAbility
+from castable.models.amounts import Compare
 from castable.models.errors import PositionProblem, UnknownName, Where
 from castable.models.query import Query
 from castable.models.reasons import Reason
@@ -43,6 +44,8 @@ def find_ability(query: Query, thing: GameObject, view: View) -> Activated | Att
     PositionProblem
         When there is none of that number, or none is named and there are several.
     """
+    if isinstance(query.ability, str):
+        query = query.model_copy(update={"ability": _of_itself(query.ability, thing)})
     abilities: list[Activated] = _activated(thing.abilities)
     lost = _lost(query, thing, abilities, view)
     if lost is not None:
@@ -97,6 +100,14 @@ def find_ability(query: Query, thing: GameObject, view: View) -> Activated | Att
         where=Where("query.ability"),
         suggestions=tuple(label(a) for a in abilities)[:3],
     )
+
+
+def _of_itself(text: str, thing: GameObject) -> str:
+    """Return the text with the object's name as "this", as abilities are called (CR 201.5)."""
+    names = {thing.name, thing.face.name, thing.face.name.partition(",")[0]}
+    for name in sorted(filter(None, names), key=len, reverse=True):
+        text = re.sub(rf"(?<=[a-z1-9] ){re.escape(name)}(?!\w)", "this", text)
+    return text
 
 
 def _number(abilities: Sequence[Activated]) -> str:
@@ -222,6 +233,8 @@ def _names(ability: Activated) -> set[str]:
     if ability.keyword is not None:
         names.add(_plain(ability.keyword))
         names.add(_plain(ability.keyword + label(ability)))
+        if isinstance(ability.condition, Compare) and ability.keyword == "level":
+            names.add(f"level{ability.condition.value + 1}")  # the level that it makes (CR 716.2a)
     names.add(_plain(", ".join(phrase(part) for part in ability.cost).replace("pay {", "{")))
     return names
 

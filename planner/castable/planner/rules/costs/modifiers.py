@@ -11,6 +11,7 @@ from castable.models.amounts import (
     VariableX,
 )
 from castable.models.costs import Cost
+from castable.models.filters import UNREAD
 from castable.models.mana import ManaCost
 from castable.models.statics import CostMinimum, CostModifier
 from castable.models.targets import ADDITIONAL
@@ -197,7 +198,7 @@ def _targets_one(modifier: CostModifier, context: Context) -> Truth:
         return True
     if context.targets is None:
         return None
-    if what is not None and what.opaque and context.target_count:
+    if what == UNREAD and context.target_count:
         return None  # what isn't read of it may be about a player
     # Which player is targeted isn't handed on: one at least, where there are other targets.
     answers: list[Truth] = [

@@ -10,7 +10,7 @@ from typing import Literal
 
 from castable.models import amounts as am
 from castable.models.base import Whose, Zone
-from castable.models.filters import ITSELF, Comparison, ObjectFilter
+from castable.models.filters import ITSELF, UNREAD, Comparison, ObjectFilter
 from castable.models.mana import ManaType
 from castable.planner.rules.filters import players
 from castable.planner.rules.filters.conditions import (
@@ -326,7 +326,8 @@ def holds(condition: am.Condition | None, context: Context) -> Truth:
         case am.DuringStep():
             return context.game.position.step in condition.steps
         case am.TargetsMatch():
-            if context.targets is None:
+            unread = condition.what == UNREAD and context.target_count
+            if context.targets is None or unread:
                 return None
             return any_true(matches(condition.what, t, context) for t in context.targets)
         case am.SelfMatches():

@@ -38,7 +38,9 @@ def number_cast(game: Game, player: str) -> int:
 def names_cast(game: Game, player: str) -> tuple[str, ...]:
     """Return the names of the spells that *player* has cast this turn, so far as they are told."""
     on_stack = (spell.name for spell in _cast_on_stack(game, player))
-    return (*game.position.players[player].this_turn.spells_cast, *on_stack)
+    turn = game.position.players[player].this_turn
+    unnamed = ("a face-down spell",) * turn.face_down_spells_cast
+    return (*turn.spells_cast, *unnamed, *on_stack)
 
 
 def spells_cast(game: Game, player: str) -> Iterator[GameObject | None]:
@@ -78,11 +80,5 @@ def named(game: Game, player: str, names: Iterable[str]) -> Iterator[GameObject 
         except UnknownName:
             yield None
             continue
-        face = card.face(name) or card.front
-        yield as_object(game, player, face)
-
-
-def as_object(game: Game, player: str, face: Face) -> GameObject:
-    """Return an object with the characteristics of *face* alone."""
-    card = game.catalogue.card(face.name)
-    return make_object(face.name, card, face, "stack", player, player, Entry(card=face.name))
+        face = next((f for f in card.faces if fold(f.name) == fold(name)), card.front)
+        yield make_object(face.name, card, face, "stack", player, player, Entry(card=face.name))

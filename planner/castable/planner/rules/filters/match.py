@@ -10,6 +10,7 @@ from castable.models.abilities import ActivatedAbility, ManaAbility
 from castable.models.filters import Comparison, ObjectFilter
 from castable.models.mana import COLOR_NAMES, COLORS, ManaType
 from castable.models.statics import AdditionalCost, AlternativeCost
+from castable.planner.cards.names import fold
 from castable.planner.cards.subtypes import kind_of_subtype
 from castable.planner.rules.filters.context import (
     Context,
@@ -117,7 +118,7 @@ def _has_characteristics(what: ObjectFilter, thing: GameObject) -> bool:
         return False
     if what.color_count is not None and not what.color_count.holds(len(thing.colors)):
         return False
-    if what.name is not None and what.name.casefold() not in names_of(thing):
+    if what.name is not None and fold(what.name) not in names_of(thing):
         return False
     if what.permanent_card and thing.types.isdisjoint(_PERMANENT_TYPES):
         return False
@@ -241,7 +242,7 @@ def _exiled_with(what: ObjectFilter, thing: GameObject, context: Context) -> Tru
 
 def _names_it(thing: GameObject, source: GameObject) -> bool:
     told = thing.entry.exiled_with
-    return told is not None and (told == source.id or told.casefold() in names_of(source))
+    return told is not None and (told == source.id or fold(told) in names_of(source))
 
 
 def _is_double(source: GameObject, context: Context) -> bool:
@@ -308,7 +309,7 @@ def _chosen(what: ObjectFilter, thing: GameObject, context: Context) -> Truth:
     if what.chosen == "name":
         if entry.chosen_name is None:
             return None
-        return entry.chosen_name.casefold() in names_of(thing)
+        return fold(entry.chosen_name) in names_of(thing)
     return None if entry.chosen_type is None else entry.chosen_type.title() in thing.types
 
 

@@ -7,7 +7,7 @@ from castable.planner.cards.readers.phrases import COMBAT
 from castable.planner.rules.filters.conditions import activated_abilities
 from castable.planner.rules.filters.deeds import happened
 from castable.planner.rules.filters.history import number_cast
-from castable.planner.rules.filters.match import Context, Truth, any_true, has_subtype
+from castable.planner.rules.filters.match import Context, Truth, any_true, has_subtype, matches
 from castable.planner.rules.position.objects import GameObject
 
 ASCENDING = 10
@@ -59,6 +59,8 @@ def has_status(condition: am.HasStatus, context: Context) -> Truth:
             return True if thing.entry.miracle else None
         case "attacked this turn":
             return happened("attacked", thing, context.game)
+        case "attacked this step":
+            return _was_attacked(context)
         case _:
             return None
 
@@ -81,6 +83,25 @@ def _is_designated(status: Designation, context: Context) -> Truth:
     if status == "city's blessing" and ascends:
         return True
     return None if told is None else False
+
+
+def _was_attacked(context: Context) -> Truth:
+    """Return whether a creature was declared as an attacker of the player in this step (508.1b).
+
+    One that was put onto the battlefield attacking was not declared (CR 508.4a), and one that was
+    may have left combat since.
+    """
+    game = context.game
+    if game.position.step != "declare_attackers":
+        return False
+    attacks = ObjectFilter(attacks_you=True)
+    answers: list[Truth] = [False]
+    for thing in game.battlefield():
+        found = matches(attacks, thing, context)
+        answers.append(None if found and thing.entry.entered_this_turn else found)
+    if any(player.this_turn.attacked for player in game.position.players.values()):
+        answers.append(None)
+    return any_true(answers)
 
 
 def _has_cast_none(context: Context) -> Truth:

@@ -9,6 +9,7 @@ from castable.models.base import Whose
 from castable.models.filters import ObjectFilter
 from castable.models.position import StackEntry
 from castable.models.statics import SpellText
+from castable.planner.cards.names import fold
 from castable.planner.rules.filters.context import (
     Context,
     Truth,
@@ -37,11 +38,11 @@ def names_of(thing: GameObject) -> frozenset[str]:
     if thing.entry.face_down:
         return frozenset()
     if thing.name != thing.face.name:  # an effect has set its name
-        return frozenset({thing.name.casefold()})
+        return frozenset({fold(thing.name)})
     names = {thing.name, thing.card.name}
     if thing.face.name == thing.card.name:  # both halves of a split card are one spell
         names.update(face.name for face in thing.card.faces)
-    return frozenset(name.casefold() for name in names)
+    return frozenset(map(fold, names))
 
 
 def trait_holds(trait: f.Trait, thing: GameObject, context: Context, matches: Matches) -> Truth:
@@ -340,7 +341,7 @@ def _called(name: str, context: Context) -> list[GameObject]:
     """Return the object of that id, or those of that name."""
     everything = [*context.game.objects.values(), *(i.object for i in context.game.stack)]
     by_id = [t for t in everything if t.id == name]
-    return by_id or [t for t in everything if name.casefold() in names_of(t)]
+    return by_id or [t for t in everything if fold(name) in names_of(t)]
 
 
 def _alike(answers: Iterable[Truth]) -> Truth:

@@ -1,5 +1,6 @@
 """The components of a cost made concrete: which objects, how many, how much (CR 118, 602.1)."""
 
+from collections.abc import Callable, Iterable
 from dataclasses import replace
 
 from msgspec import structs
@@ -110,13 +111,28 @@ class _Reader(Collector):
             elif source is not None and source.zone == "battlefield":
                 self.take(component, "put_counters", amount, (source.id,), counter=counter)
             return
-        objects = self.view.game.objects
-        eligible = tuple(
-            id_
-            for id_ in self.eligible(component.what, "battlefield")
-            if counters_ban(objects[id_], counter, payer, self.view) is None
+        there = self.eligible(component.what, "battlefield")
+        eligible, barred = self._allowed(
+            there, lambda thing: counters_ban(thing, counter, payer, self.view)
         )
+        least = len(self.takes)
         self.take(component, "put_counters", amount, eligible, counter=counter)
+        if barred and len(self.takes) > least:
+            self.takes[-1] = replace(self.takes[-1], barred=barred)
+
+    def _allowed(
+        self, ids: Iterable[str], ban: Callable[[GameObject], GameObject | None]
+    ) -> tuple[tuple[str, ...], tuple[tuple[str, str], ...]]:
+        """Part objects into those that may be taken, and who forbids which of the others."""
+        eligible, barred = [], []
+        for id_ in ids:
+            thing = self.view.game.objects[id_]
+            forbids = ban(thing)
+            if forbids is None:
+                eligible.append(id_)
+            else:
+                barred.append((forbids.name, thing.name))
+        return tuple(eligible), tuple(barred)
 
     def _reveal(self, component: c.Reveal) -> None:
         eligible = self.eligible(component.what, "hand")
@@ -191,24 +207,20 @@ class _Reader(Collector):
                 )
             self._leave("sacrifice", component)
             return
-        objects = self.view.game.objects
-        eligible, barred = [], []
-        for id_ in self.in_state(component.what):
-            forbids = self.sacrifice_ban(objects[id_])
-            if forbids is None:
-                eligible.append(id_)
-            else:
-                barred.append((forbids.name, objects[id_].name))
+        eligible, barred = self._allowed(self.in_state(component.what), self.sacrifice_ban)
         least = len(self.takes)
         if component.every:
-            self._all_of(component, tuple(eligible), barred)
+            self._all_of(component, eligible, barred)
             return
-        self.take(component, "sacrifice", component.amount, tuple(eligible))
+        self.take(component, "sacrifice", component.amount, eligible)
         if barred and len(self.takes) > least:
-            self.takes[-1] = replace(self.takes[-1], barred=tuple(barred))
+            self.takes[-1] = replace(self.takes[-1], barred=barred)
 
     def _all_of(
-        self, component: c.Sacrifice, eligible: tuple[str, ...], barred: list[tuple[str, str]]
+        self,
+        component: c.Sacrifice,
+        eligible: tuple[str, ...],
+        barred: tuple[tuple[str, str], ...],
     ) -> None:
         """Take all of them; what goes for mana before isn't among them any more (CR 601.2g-h)."""
         words = phrase(component)

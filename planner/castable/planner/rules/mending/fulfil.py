@@ -3,6 +3,8 @@
 from collections.abc import Iterator
 from dataclasses import replace
 
+from msgspec import structs
+
 from castable.models import amounts as am
 from castable.models.base import Whose, Zone
 from castable.models.changes import Change, Put, Remove, SetGame, SetObject, SetPlayer
@@ -126,6 +128,10 @@ def _compared(condition: am.Compare, context: Context, *, wanted: bool) -> tuple
             return _life("you", life - now + value, context)
         case am.CountCounters(counter=counter, what=what) if what == ITSELF:
             return _own_counters(counter, value, context)
+        case am.CountPlayerCounters(counter=counter, whose=whose):
+            return _counters_of_player(counter, whose, value, context)
+        case am.CountDistinct(of="card_types", what=what, zone=zone) if value > now:
+            return _more_types(what, zone, value - now, context)
         case am.CountThisTurn():
             return _happened(condition.count, value, now, context)
         case _:
@@ -143,6 +149,32 @@ def _own_counters(counter: str, value: int, context: Context) -> tuple[Change, .
         return ()
     kind = "+1/+1" if counter == "any" else counter
     return (SetObject(object=source.id, to={"counters": {kind: value}}),)
+
+
+def _counters_of_player(
+    counter: str, whose: Whose, value: int, context: Context
+) -> tuple[Change, ...]:
+    """Give the first of the players who are meant so many counters of a kind."""
+    for player in _meant(whose, context):
+        counters = context.game.position.players[player].counters
+        return (SetPlayer(player=player, to={"counters": {**counters, counter: value}}),)
+    return ()
+
+
+_TYPES = ("Artifact", "Creature", "Enchantment", "Instant", "Land", "Sorcery", "Planeswalker")
+
+
+def _more_types(
+    what: ObjectFilter, zone: Zone, number: int, context: Context
+) -> tuple[Change, ...]:
+    """Add objects of so many card types that there are none of yet (delirium, CR 207.2c)."""
+    there = [t for t in context.game.all_in(zone) if matches(what, t, context)]
+    lacking = [kind for kind in _TYPES if not any(kind in t.types for t in there)]
+    found = (
+        added(structs.replace(what, types=(*what.types, kind)), zone, 1, context)
+        for kind in lacking[:number]
+    )
+    return tuple(change for changes in found for change in changes)
 
 
 def _happened(
@@ -230,12 +262,25 @@ def _status(condition: am.HasStatus, context: Context) -> tuple[Change, ...]:
             return (SetObject(object=source.id, to=settled),)
         case "attacked this turn":
             return (SetObject(object=source.id, to={"attacking": True, "tapped": True}),)
+        case "attacked this step":
+            return _attacked_by(context)
         case "discarded this turn":
             names = context.game.position.players[source.owner].this_turn.discarded
             told = {"discarded": [*names, source.card.name]}
             return (SetPlayer(player=source.owner, to={"this_turn": told}),)
         case _:
             return ()
+
+
+def _attacked_by(context: Context) -> tuple[Change, ...]:
+    """Let a creature of an opponent attack the player who controls the text."""
+    creature = ObjectFilter(types=("Creature",))
+    for player in _meant("opponent", context):
+        entry = example(creature, "battlefield", player, context)
+        if entry is not None:
+            attacks = {**entry, "attacking": context.controller, "tapped": True}
+            return (Put(zone="battlefield", player=player, entry=attacks),)
+    return ()
 
 
 def _meant(whose: str, context: Context) -> list[str]:

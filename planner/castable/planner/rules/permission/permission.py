@@ -14,6 +14,7 @@ from castable.planner.rules.asked.way import FREE, NO_ALTERNATIVE, Way, gives_aw
 from castable.planner.rules.effects.as_cast import as_cast
 from castable.planner.rules.effects.granted import as_granted, unknown_foretell_cost
 from castable.planner.rules.effects.losses import survives
+from castable.planner.rules.effects.sizes import defined
 from castable.planner.rules.effects.view import View
 from castable.planner.rules.filters.evaluate import holds
 from castable.planner.rules.filters.match import Context, Truth, has_subtype, is_whose
@@ -57,6 +58,8 @@ def proposed(thing: GameObject, face: Face, view: View) -> tuple[GameObject, tup
         spell = replace(spell, controller=view.game.asker)
     spell, unsure = as_cast(spell, view.game)
     spell, doubts = as_granted(spell, view)
+    if spell.face.power is not None:
+        spell = defined(spell, view.game)
     return spell, (*unsure, *doubts, *unknown_foretell_cost(spell))
 
 

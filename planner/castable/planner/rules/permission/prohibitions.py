@@ -4,7 +4,7 @@ from collections.abc import Iterator
 from dataclasses import dataclass, replace
 
 from castable.models.abilities import ActivatedAbility, ManaAbility
-from castable.models.changes import Fix
+from castable.models.changes import Ask, Change, Fix, Move
 from castable.models.costs import TapSelf
 from castable.models.filters import ObjectFilter
 from castable.models.prohibitions import Prohibition
@@ -28,6 +28,7 @@ from castable.planner.rules.position.game import Game
 from castable.planner.rules.position.objects import GameObject
 from castable.planner.rules.terms.doubts import Doubt
 from castable.planner.rules.words.circumstances import opposite, remedy
+from castable.planner.rules.words.people import from_zone
 
 
 @dataclass(frozen=True, slots=True)
@@ -285,6 +286,12 @@ def _reason(ban: Prohibition, source: GameObject, spell: GameObject, view: View)
 
 def _own_limit(ban: Prohibition, spell: GameObject, view: View) -> Reason:
     """Say when a spell may be cast whose own text limits it: "Cast this spell only ..."."""
+    if ban.except_zone is not None and ban.condition is None:
+        only = ban.except_zone
+        text = f"{spell.name} may be cast only {from_zone(only)}"
+        changes: tuple[Change, ...] = (Move(object=spell.id, zone=only), Ask(to={"from": only}))
+        fix = Fix(text=f"cast it {from_zone(only)}", changes=changes)
+        return Reason(kind="restriction", cr="601.3", text=text, fix=(fix,))
     text = f"{spell.name} may not be cast now: its own text limits when"
     if ban.condition is None or ban.zone is not None or ban.except_zone is not None:
         return Reason(kind="restriction", cr="601.3", text=text, fix=_elsewhere(ban, spell))

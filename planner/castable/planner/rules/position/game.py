@@ -19,6 +19,7 @@ from castable.planner.cards.catalogue import Catalogue
 from castable.planner.cards.names import fold
 from castable.planner.rules.position.activated import tell_activations
 from castable.planner.rules.position.attachments import attach, pair
+from castable.planner.rules.position.chosen_names import refuse_unknown_names
 from castable.planner.rules.position.entries import completed, hinted
 from castable.planner.rules.position.objects import (
     BASIC_LAND_TYPES,
@@ -113,6 +114,7 @@ def resolve(position: Position, catalogue: Catalogue) -> Game:
     pair(objects)
     tell_activations(objects, position)
     add_copies(objects, position.asker, lambda name: _number(name, numbers), make_object)
+    refuse_unknown_names(objects.values(), catalogue)
     stack = []
     for i, item in enumerate(position.stack):
         try:

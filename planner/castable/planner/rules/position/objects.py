@@ -114,11 +114,14 @@ def size_now(
     )
 
 
-_IN_COMMAND = frozenset({"Conspiracy", "Phenomenon", "Plane", "Scheme", "Vanguard"})
+_IN_COMMAND = frozenset({"Conspiracy", "Emblem", "Phenomenon", "Plane", "Scheme", "Vanguard"})
 
 
 def works_in_command(thing: GameObject) -> bool:
-    """Return whether the abilities of an object of its types work in the command zone (113.6p)."""
+    """Return whether the abilities of an object of its types work in the command zone.
+
+    CR 113.6p, 114.4.
+    """
     return not thing.types.isdisjoint(_IN_COMMAND)
 
 

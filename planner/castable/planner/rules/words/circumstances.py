@@ -67,7 +67,7 @@ def circumstance(what: a.Condition) -> str:
 
 _STATES = {
     "attacked this turn": "it attacked this turn",
-    "attacked this step": "it attacked in this step",
+    "attacked this step": "you were attacked in this step",
     "suspended": "it is suspended",
     "bargained": "the spell was bargained",
     "evidence collected": "evidence was collected",
@@ -131,8 +131,30 @@ def _amount(number: a.Count) -> str:
             what: Kind = "permanent" if zone == "battlefield" else "card"
             place = _OUT.get(zone, f" in {zone}")
             return f"the number of {noun(thing, plural=True, kind=what)}{place}"
+        case a.CountDistinct(of=of, what=thing, zone=zone):
+            return f"the number of {of.replace('_', ' ')} among {_cards(thing, zone)}"
+        case a.CountColors(what=thing):
+            return f"the number of colors among {noun(thing, plural=True)}"
+        case a.CountBasicLandTypes():
+            return "the number of basic land types among lands you control"
+        case a.CountParty():
+            return "the number of creatures in your party"
+        case a.CountDevotion():
+            return f"your {counted(number)}"
+        case a.CountLife(whose="you"):
+            return "your life total"
+        case a.CountPlayerCounters(counter=kind, whose=who):
+            has = "you have" if who == "you" else f"{_WHO[who]} has"
+            return f"the number of {kind} counters that {has}"
         case _:
             return counted(number)
+
+
+def _cards(thing: ObjectFilter, zone: str) -> str:
+    """Say which objects of a zone are meant: ``cards in your graveyard``."""
+    kind: Kind = "permanent" if zone == "battlefield" else "card"
+    words = noun(thing, plural=True, kind=kind)
+    return f"{words.removesuffix(' you own')}{_OUT.get(zone, f' in {zone}')}"
 
 
 def _steps(steps: Iterable[str]) -> str:
