@@ -110,7 +110,8 @@ class Entry(Model):
     ``as though it had flash``, ``as the effect resolves`` (suspend, rebound, cascade: no matter
     when, CR 608.2g)."""
     granted: str | tuple[str, ...] = ()
-    """Abilities that an effect has given it, as text: ``flashback {R}``."""
+    """Abilities that an effect has given it, as text: ``flashback {R}``; ``flashback`` alone is for
+    its mana cost."""
     chosen_type: str | None = None
     """The type that was chosen for it."""
     chosen_color: str | None = None

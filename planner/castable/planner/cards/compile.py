@@ -19,6 +19,7 @@ from castable.models.mana import COLOR_NAMES, COLORS, ManaCost, ManaType
 from castable.models.spending import SpendOnX
 from castable.models.statics import Ability
 from castable.planner.cards.blocks import stationed
+from castable.planner.cards.kept import kept_in_exile
 from castable.planner.cards.lasting import lasting
 from castable.planner.cards.placeholders import with_name
 from castable.planner.cards.records import RawCard, RawFace, TypeLine
@@ -79,6 +80,7 @@ def compile_face(face: RawFace) -> Face:
     abilities = (
         *_tapped_at_a_price(read.abilities, face.text),
         *_spent_on_x(face.text),
+        *kept_in_exile(face.text, line),
         *stationed(face),
         *lasting(read.keywords, read.abilities),
     )

@@ -59,11 +59,18 @@ def granted_facts(
 ) -> tuple[tuple[Ability, ...], tuple[str, ...], tuple[Unmodelled, ...]]:
     """Return the abilities and keywords that an effect has given, and what can't be read of it.
 
-    A text that gives nothing that is known is a gap as well (CR 613.1f).
+    A text that gives nothing that is known is a gap as well (CR 613.1f). Flashback whose cost isn't
+    told is flashback for the card's mana cost, as nearly every effect gives it; without a mana cost
+    that is unpayable (CR 118.6).
     """
     from castable.planner.cards.compile import compile_text  # noqa: PLC0415 - see above
 
     line = " ".join((*face.supertypes, *face.types))
+    if face.mana_cost is None:
+        texts = tuple(t for t in texts if t.lower() != "flashback")
+    texts = tuple(f"{t} {face.mana_cost}" if t.lower() == "flashback" else t for t in texts)
+    if not texts:
+        return (), (), ()
     read = compile_text(face.name, line, "\n".join(texts))
     gaps = read.unmodelled
     if not (read.abilities or read.keywords or gaps):
