@@ -71,6 +71,8 @@ class CountTargets(Variant, frozen=True, tag="targets"):
     beyond: int = 0
     what: ObjectFilter | None = None
     """Only those of its targets that are such permanents: "each creature it targets"."""
+    of: Literal["number", "colors", "power"] = "number"
+    """How many they are, or how many colors or how much power they have."""
 
 
 class CountLife(Variant, frozen=True, tag="life"):

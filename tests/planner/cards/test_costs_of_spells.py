@@ -380,3 +380,22 @@ def test_less_for_each_of_its_targets_of_a_kind() -> None:
         "Creature",
     )
     assert modifier.times == Counted(CountTargets(what=ObjectFilter(types=("Creature",))))
+
+
+@pytest.mark.parametrize(
+    ("words", "count"),
+    [
+        (
+            "{1} less to activate for each color of the creature it targets",
+            CountTargets(what=ANYTHING, of="colors"),
+        ),
+        (
+            "{X} less to activate, where X is the power of the creature it targets",
+            CountTargets(what=ANYTHING, of="power"),
+        ),
+    ],
+)
+def test_less_by_what_its_target_is(words: str, count: CountTargets) -> None:
+    text = f"Equip {{4}}. This ability costs {words}."
+    _, modifier = face(text, "Artifact — Equipment").abilities
+    assert modifier.times == Counted(count)

@@ -2,11 +2,12 @@
 
 import re
 from dataclasses import replace
-from typing import Any
+from typing import Any, Literal
 
 from msgspec import structs
 
 from castable.models.amounts import AllOf, Counted, CountOpaque, Not, OpaqueCondition
+from castable.models.base import Zone
 from castable.models.cards import Touches
 from castable.models.costs import Cost, OpaqueCost, PayLife
 from castable.models.filters import ITSELF, ObjectFilter
@@ -15,6 +16,7 @@ from castable.models.statics import (
     Ability,
     AdditionalCost,
     AlternativeCost,
+    ChangeTypes,
     CostModifier,
     GrantAbility,
     GrantKeyword,
@@ -94,6 +96,7 @@ _IN_GRAVEYARD = re.compile(
     r"^as long as ~ is in your graveyard(?: and (?P<when>you control [^,]+))?, (?P<rest>.*)$"
 )
 _ON_THE_STACK = re.compile(r"^as long as ~ is on the stack, (?P<rest>.*)$")
+_NOT_IN_PLAY = re.compile(r"^as long as ~ isn't on the battlefield, it is (?P<rest>an? .*)$")
 _TAIL = re.compile(
     r",? and (?:can't be countered"
     r"|can block (?:an additional|any number of|creatures with) [^,.]*)$"
@@ -171,6 +174,8 @@ def read_sentence(sentence: str, line: Line, *, is_spell: bool) -> Read:
         return Read((_DOUBTFUL_SPLIT_SECOND,))
     if (stacked := _ON_THE_STACK.match(text)) and (read_there := _while_on_stack(stacked, line)):
         return read_there
+    if (away := _NOT_IN_PLAY.match(text)) and (read_away := _while_away(away, line)):
+        return read_away
     if (tax := combat_tax(text)) is not None:
         return Read((tax,))
     if is_spell and not _OWN_CASTING.search(text):
@@ -242,6 +247,18 @@ def _while_on_stack(there: re.Match[str], line: Line) -> Read | None:
     if not all(isinstance(a, CostModifier | GrantAbility) for a in inner.abilities):
         return None
     return Read(tuple(structs.replace(a, zone_of_source="stack") for a in inner.abilities))
+
+
+def _while_away(there: re.Match[str], line: Line) -> Read | None:
+    """Read what a card is as well in every other zone than on the battlefield (CR 113.6b)."""
+    inner = _whole(f"~ is {there['rest']}", line)
+    if inner is None or inner.touches:
+        return None
+    changes = [a for a in inner.abilities if isinstance(a, ChangeTypes) and a.what == ITSELF]
+    if len(changes) != len(inner.abilities):
+        return None
+    zones: tuple[Zone | Literal["elsewhere"], ...] = ("stack", "elsewhere")
+    return Read(tuple(structs.replace(a, zone=z) for z in zones for a in changes))
 
 
 def _held(ability: Any, condition: Any) -> Ability:

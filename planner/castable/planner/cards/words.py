@@ -265,6 +265,8 @@ def count(number: a.Count) -> str:
             return f"{fact.replace('_', ' ')} this turn by {player}{which}"
         case a.CountPlayers(whose=who):
             return "opponent" if who == "opponent" else "player"
+        case a.CountTargets(of=of) if of != "number":
+            return f"{of} of its targets"
         case a.CountTargets(what=what) if what is not None:
             return f"{objects(what)} among its targets"
         case a.CountTargets(beyond=beyond):

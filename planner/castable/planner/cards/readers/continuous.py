@@ -158,7 +158,7 @@ class ContinuousReader(Transformer[Token, Any]):
         look = Look.of(c)
         having = next((x for x in c if isinstance(x, list)), [])
         naming = next((x.name for x in c if isinstance(x, Naming)), None)
-        told: dict[str, Any] = {"set_colors": look.colors, "name": naming}
+        told: dict[str, Any] = {"set_colors": look.colors, "name": naming, "size": size_of(c)}
         if any(s in BASIC_LAND_TYPES for s in look.subtypes):
             if not all(s in BASIC_LAND_TYPES for s in look.subtypes):
                 raise Unread("land types and others")
@@ -167,6 +167,8 @@ class ContinuousReader(Transformer[Token, Any]):
             told |= {"set_land_types": look.subtypes, "set_types": look.types}
         elif set(look.types) == {"Artifact", "Creature"}:  # other types are kept (CR 205.1b)
             told |= {"add_types": look.types, "set_subtypes": look.subtypes}
+        elif told["size"] is not None:
+            raise Unread("another sentence may say what it still is")
         else:
             told |= {"set_types": look.types, "set_subtypes": look.subtypes}
         return [Change(**told), *having]

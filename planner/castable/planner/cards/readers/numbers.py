@@ -39,7 +39,7 @@ from castable.models.amounts import (
     TargetsMatch,
     TurnOf,
 )
-from castable.models.filters import ObjectFilter
+from castable.models.filters import ANYTHING, ObjectFilter
 from castable.planner.cards.readers.objects import card_type, color
 from castable.planner.cards.readers.phrases import Part, Phrase, Unread, both
 
@@ -111,6 +111,12 @@ class NumberReader(Transformer[Token, Any]):
         if found.zone != "battlefield":
             raise Unread("targets that are no permanents")
         return CountTargets(what=found.what)
+
+    def count_target_colors(self, _: list[Any]) -> Count:
+        return CountTargets(what=ANYTHING, of="colors")
+
+    def v_target_power(self, _: list[Any]) -> Count:
+        return CountTargets(what=ANYTHING, of="power")
 
     def count_drawn(self, _: list[Any]) -> Count:
         return CountThisTurn("cards_drawn")
@@ -289,6 +295,9 @@ class NumberReader(Transformer[Token, Any]):
         n, phrase = no_tokens(c)
         return self._exists(phrase, int(n), whose=None)
 
+    def fewer_anywhere(self, c: list[Any]) -> Condition:
+        return Not(self.exists_number_anywhere(c))
+
     def exists_in_zone(self, c: list[Any]) -> Condition:
         n, phrase, (zone, owner) = no_tokens(c)
         return Exists(both(phrase.what, ObjectFilter(owner=owner)), int(n), zone)
@@ -337,6 +346,9 @@ class NumberReader(Transformer[Token, Any]):
     def self_counters_number(self, c: list[Any]) -> Condition:
         n = next(x for x in c if isinstance(x, int))
         return Compare(CountCounters(_counter(c)), ">=", n)
+
+    def self_any_counters_number(self, c: list[Any]) -> Condition:
+        return Compare(CountCounters("any"), ">=", next(x for x in c if isinstance(x, int)))
 
     def not_exists_theirs(self, c: list[Any]) -> Condition:
         return SomePlayer("opponent", Not(self._exists(no_tokens(c)[-1], whose="you")))

@@ -94,7 +94,7 @@ def with_base_sizes(game: Game, begun: Pairs, early: Early, now: Pairs) -> dict[
             reached.append((effect, tuple(thing.id for thing in things)))
     found: dict[str, set[tuple[int, int]]] = {}
     for effect, ids in reached:
-        for id_ in ids:
+        for id_ in (i for i in ids if i in game.objects):
             value = game.objects[id_].mana_value
             base = effect.size if isinstance(effect.size, tuple) else (value, value)
             found.setdefault(id_, set()).add(base)

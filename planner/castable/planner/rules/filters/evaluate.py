@@ -183,7 +183,12 @@ def _targets(number: am.CountTargets, context: Context) -> int | None:
     if number.what is None:
         return max(0, context.target_count - number.beyond)
     if context.targets is None:
-        return None if context.target_count else 0
+        return None if context.target_count or number.of != "number" else 0
+    if number.of == "colors":
+        return len(frozenset().union(*(thing.colors for thing in context.targets)))
+    if number.of == "power":
+        powers = [thing.power for thing in context.targets]
+        return None if None in powers else max(0, sum(p for p in powers if p is not None))
     found = [matches(number.what, t, context) for t in context.targets if t.zone == "battlefield"]
     return None if None in found else sum(map(bool, found))
 
