@@ -113,3 +113,13 @@ def test_a_type_that_creatures_have_in_common() -> None:
     assert crew("Conspiracy", "Grizzly Bears") == "no"
     assert crew("Conspiracy", "Grizzly Bears", "Lord of Atlantis") == "yes"
     assert crew("Xenograft", "Elvish Champion", "Ornithopter") == "unknown"
+
+
+def test_an_unread_text_about_its_own_types_is_a_doubt() -> None:
+    swamps = ["Swamp", "Swamp", "Swamp"]
+    for card, target, expected in (
+        ("Doom Blade", "Alloy Golem", "unknown"),  # of the chosen color
+        ("Murder", "Alloy Golem", "yes"),
+    ):
+        verdict = cast(card, swamps, opponent=[target], targets=[target])
+        assert verdict.verdict == expected

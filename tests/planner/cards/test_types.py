@@ -5,7 +5,7 @@ from typing import Any
 import pytest
 
 from castable.models.abilities import ActivatedAbility
-from castable.models.amounts import Compare, CountCounters, CountDevotion, Exists, Not
+from castable.models.amounts import Compare, CountCounters, CountDevotion, Exists, Not, TurnOf
 from castable.models.filters import ITSELF, ObjectFilter
 from castable.models.mana import COLORS, ManaType
 from castable.models.statics import ChangeTypes, GrantAbility, GrantKeyword
@@ -256,3 +256,37 @@ def test_what_holds_on_the_battlefield_is_not_said() -> None:
 def test_what_is_unread_of_the_card_itself_is_about_itself() -> None:
     (gap,) = face("As long as the wind blows, it's a 1/1 Insect creature.", "Creature").unmodelled
     assert (gap.touches, gap.scope) == (("types",), "itself")
+
+
+def test_what_a_card_is_in_all_other_zones_than_on_the_battlefield() -> None:
+    text = "As long as ~ isn't on the battlefield, it's a 1/1 Insect creature in addition to its"
+    insect: dict[str, Any] = {"add_types": ("Creature",), "add_subtypes": ("Insect",)}
+    spell, card = face(
+        f"{text} other types.".replace("~", "this card"), "Legendary Planeswalker — Moth"
+    ).abilities
+    assert spell == ChangeTypes(ITSELF, zone="stack", size=(1, 1), **insect)
+    assert card == ChangeTypes(ITSELF, zone="elsewhere", size=(1, 1), **insect)
+
+
+@pytest.mark.parametrize(
+    ("when", "condition"),
+    [
+        ("During turns other than yours", Not(TurnOf("you"))),
+        (
+            "As long as there are fewer than three cards in your graveyard",
+            Not(Exists(ObjectFilter(owner="you"), 3, "graveyard")),
+        ),
+        (
+            "As long as this artifact has four or more counters on it",
+            Compare(CountCounters("any"), ">=", 4),
+        ),
+    ],
+)
+def test_an_artifact_creature_of_a_size_at_times(when: str, condition: Any) -> None:
+    assert only(f"{when}, this artifact is a 2/3 Gargoyle artifact creature.") == ChangeTypes(
+        ITSELF,
+        add_types=("Artifact", "Creature"),
+        set_subtypes=("Gargoyle",),
+        size=(2, 3),
+        condition=condition,
+    )

@@ -5,7 +5,7 @@ from typing import Any
 import pytest
 
 from castable.models.position import Position
-from tests.building import ask
+from tests.building import ask, position
 
 SEARCHED = (
     "If an opponent searched their library this turn, you may pay {0} rather than pay this spell's"
@@ -75,3 +75,10 @@ def _price(text: str) -> str:
 def test_it_matters_where_the_asker_wishes_for_it(text: str) -> None:
     assert _ask(text, 3, choices={"alternative": "{0}"}).verdict == "unknown"
     assert _ask(text, 3, choices={"alternative": "none"}).verdict == "yes"
+
+
+def test_a_granted_text_that_is_not_known() -> None:
+    for text, answer in (("escape", "unknown"), ("flashback {R}", "yes"), ("flashback", "yes")):
+        bolt = {"card": "Lightning Bolt", "granted": text}
+        where = position(["Mountain"], graveyard=[bolt])
+        assert ask({"card": "Lightning Bolt", "from": "graveyard"}, where).verdict == answer

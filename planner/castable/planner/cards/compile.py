@@ -20,7 +20,9 @@ from castable.models.spending import SpendOnX
 from castable.models.statics import Ability
 from castable.planner.cards.attached import with_others
 from castable.planner.cards.blocks import stationed
+from castable.planner.cards.kept import kept_in_exile
 from castable.planner.cards.lasting import lasting
+from castable.planner.cards.normalise import LONGEST_TEXT, REMINDER
 from castable.planner.cards.placeholders import with_name
 from castable.planner.cards.records import RawCard, RawFace, TypeLine
 from castable.planner.cards.text import Compiler
@@ -72,13 +74,17 @@ def compile_text(
     return compile_face(RawFace(name, type_line, text, mana_cost, letters, power, toughness))
 
 
-_REMINDER = re.compile(r"\([^)]*\)")
 _GIVES = re.compile(
     r"\b(?:ha(?:s|ve|d)|gain(?:s|ed)?|cop(?:y|ies))\b|\bwith [\"“]"
     r"|(?:\b(?:is|are|becomes?)\b|'s\b|'re\b)[^.]*\bwith\b",
     re.IGNORECASE,
 )
 """Words by which a text may give an object an ability, and with it many that give none."""
+
+
+def _gives_nothing(text: str) -> bool:
+    """Return whether a text surely gives no abilities to anything (CR 613.1f)."""
+    return len(text) <= LONGEST_TEXT and not _GIVES.search(REMINDER.sub("", text))
 
 
 def compile_face(face: RawFace) -> Face:
@@ -89,6 +95,7 @@ def compile_face(face: RawFace) -> Face:
     abilities = (
         *_tapped_at_a_price(read.abilities, face.text),
         *_spent_on_x(face.text),
+        *kept_in_exile(face.text, line),
         *stationed(face),
         *lasting(read.keywords, read.abilities),
         *read.defined.abilities,
@@ -108,7 +115,7 @@ def compile_face(face: RawFace) -> Face:
         unmodelled=tuple(read.unmodelled),
         meld_value=face.meld_value,
         blank=not read.sentences,
-        gives_nothing=not _GIVES.search(_REMINDER.sub("", face.text)),
+        gives_nothing=_gives_nothing(face.text),
     )
 
 

@@ -10,7 +10,8 @@ LONGEST_TEXT = 8_000
 _STRAIGHT = str.maketrans(
     {"\u2018": "'", "\u2019": "'", "\u201c": '"', "\u201d": '"', "«": '"', "»": '"'}
 )
-_REMINDER = re.compile(r"\s*\([^()]*\)")
+REMINDER = re.compile(r"\s*\([^()]*\)")
+"""Reminder text (CR 207.2)."""
 _TICKETS = re.compile(r"^(?:\{TK\})+ — ")
 """What putting a sticker on an object costs, which is no part of the ability (CR 123.3c)."""
 _QUOTED = re.compile(r"\"([^\"]*)\"")
@@ -70,7 +71,7 @@ def normalise(name: str, text: str, *, legendary: bool = False) -> list[Line]:
     own_name = re.compile(rf"(?<![\w-])(?:{names})(?![\w-])") if names else None
     lines = []
     for index, raw in enumerate(text.split("\n")):
-        line = _REMINDER.sub("", raw).strip().translate(_STRAIGHT)
+        line = REMINDER.sub("", raw).strip().translate(_STRAIGHT)
         line = _TICKETS.sub("", line)
         if not line:
             continue

@@ -77,6 +77,7 @@ _WINDOWS: tuple[tuple[str, Condition], ...] = (
 WHEN: dict[str, Condition] = {
     "your turn": _YOURS,
     "each of your turns": _YOURS,
+    "turns other than yours": _THEIRS,
     "each opponent's end step": AllOf((_THEIRS, DuringStep(("end_step",)))),
     "your end step": AllOf((_YOURS, DuringStep(("end_step",)))),
 }

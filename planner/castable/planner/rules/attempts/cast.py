@@ -149,6 +149,10 @@ _BEARING: frozenset[Touches] = frozenset({"cost", "option", "permission", "restr
 
 def _note_unread(face: Face, thing: GameObject, found: Findings) -> None:
     """Note the uncompiled texts of the card that bear on casting it."""
+    if thing.entry.granted and set(thing.face.unmodelled) - {
+        span for printed in thing.card.faces for span in printed.unmodelled
+    }:
+        found.doubts.append(Doubt.of_effect(thing, "what an effect has granted it", "to_yes"))
     for span in face.unmodelled:
         touches = _BEARING.intersection(span.touches)
         if not touches or (span.scope == "others" and not face.is_permanent):

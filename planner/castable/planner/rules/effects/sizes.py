@@ -104,7 +104,7 @@ def with_base_sizes(
             reached.append((source, effect, tuple(thing.id for thing in things)))
     found: dict[str, list[Base]] = {}
     for source, effect, ids in reached:
-        for id_ in ids:
+        for id_ in (i for i in ids if i in game.objects):
             value = game.objects[id_].mana_value
             base = effect.size if isinstance(effect.size, tuple) else (value, value)
             found.setdefault(id_, []).append((source, base))

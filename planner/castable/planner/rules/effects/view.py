@@ -255,6 +255,10 @@ def _collect(game: Game) -> dict[type, tuple[tuple[GameObject, Ability], ...]]:
         for ability in thing.abilities:
             if isinstance(ability, _STATIC) and _works_in(ability, "graveyard"):
                 found.setdefault(type(ability), []).append((thing, ability))
+    for thing in (*game.objects.values(), *(i.object for i in game.stack if not i.is_ability)):
+        for ability in thing.abilities:
+            if isinstance(ability, ChangeTypes) and _away(ability) and thing.zone != "battlefield":
+                found.setdefault(ChangeTypes, []).append((thing, ability))
     for item in game.stack:
         for ability in () if item.is_ability else item.object.abilities:
             if isinstance(ability, _STATIC) and _works_in(ability, "stack"):
@@ -274,8 +278,15 @@ def _in_play(game: Game) -> Iterator[GameObject]:
             yield thing
 
 
+def _away(ability: ChangeTypes) -> bool:
+    """Return whether it is what the card is in other zones than on the battlefield (CR 113.6b)."""
+    return ability.what.itself and ability.zone != "battlefield"
+
+
 def _works_in(ability: Ability, zone: Zone) -> bool:
     """Return whether a static ability works there: a condition may ask for a zone (CR 113.6b)."""
+    if isinstance(ability, ChangeTypes) and _away(ability):
+        return False
     if isinstance(ability, (CostModifier, *_GRANTS)) and (
         isinstance(ability, CostModifier) or ability.zone_of_source != "battlefield"
     ):

@@ -63,11 +63,13 @@ def matches(what: ObjectFilter | None, thing: GameObject, context: Context) -> T
         and is_whose(what.owner, thing.owner, context.controller)
     ):
         return False
-    if not _has_characteristics(what, thing) or not _has_state(what, thing):
+    unread = bool(thing.face.unmodelled) and _may_differ(what, thing)
+    if not (unread or _has_characteristics(what, thing)) or not _has_state(what, thing):
         return False
     answer = all_true(
         (
             None if what.opaque or what.shares or what.starting_deck is not None else True,
+            None if unread else True,
             _without_abilities(thing, context) if what.without_abilities else True,
             source is not None and is_paired(thing, source) if what.paired else True,
             *(has_keyword(thing, keyword) for keyword in what.keywords),
@@ -130,6 +132,30 @@ def _has_characteristics(what: ObjectFilter, thing: GameObject) -> bool:
         not thing.entry.face_down
         and thing.face.mana_cost is not None
         and thing.face.mana_cost.variables
+    )
+
+
+def _may_differ(what: ObjectFilter, thing: GameObject) -> bool:
+    """Return whether an unread text of a permanent may decide what is asked of its types.
+
+    Such texts make creatures of other permanents, or tell subtypes, supertypes and colors.
+    """
+    if thing.zone != "battlefield" or thing.entry.face_down:
+        return False
+    if not any("types" in gap.touches and gap.scope == "itself" for gap in thing.face.unmodelled):
+        return False
+    lacking = set(what.types) - thing.types
+    if lacking:
+        return lacking == {"Creature"}
+    return bool(
+        what.subtypes
+        or what.not_subtypes
+        or what.supertypes
+        or what.not_supertypes
+        or what.colors
+        or what.not_colors
+        or what.color_count is not None
+        or ("Creature" in what.not_types and "Creature" not in thing.types)
     )
 
 
