@@ -40,7 +40,7 @@ from castable.planner.rules.means.spending import (
     spent_as,
 )
 from castable.planner.rules.mending.fixes import choose
-from castable.planner.rules.mending.fulfil import added
+from castable.planner.rules.mending.numbers import added
 from castable.planner.rules.position.objects import GameObject
 from castable.planner.rules.targets.targets import Targeting
 from castable.planner.rules.terms.alternatives import expand

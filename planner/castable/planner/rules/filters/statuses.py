@@ -1,11 +1,13 @@
 """States with a name, and who dealt damage, as far as the facts of a position tell (CR 702)."""
 
+from typing import Final
+
 from castable.models import amounts as am
 from castable.models.filters import ObjectFilter
 from castable.planner.rules.filters.conditions import activated_abilities
 from castable.planner.rules.filters.deeds import happened
 from castable.planner.rules.filters.history import number_cast
-from castable.planner.rules.filters.match import Context, Truth, any_true, has_subtype
+from castable.planner.rules.filters.match import Context, Truth, any_true, has_subtype, matches
 from castable.planner.rules.position.objects import GameObject
 
 COMMANDER = "commander"
@@ -14,8 +16,11 @@ COMMANDER = "commander"
 
 def has_status(condition: am.HasStatus, context: Context) -> Truth:
     """Return whether the object or the game is so; None if no fact tells it."""
-    if condition.status == "first spell of the game":
-        return _has_cast_none(context)
+    match condition.status:
+        case "first spell of the game":
+            return _has_cast_none(context)
+        case "attacked this step":
+            return _was_attacked(context)
     thing = context.source
     if thing is None:
         return None
@@ -50,6 +55,26 @@ def _has_cast_none(context: Context) -> Truth:
     if me.spells_cast_this_game is not None:
         return me.spells_cast_this_game == 0
     return True if position.turn == 1 else None
+
+
+def _was_attacked(context: Context) -> Truth:
+    """Return whether a creature was declared this step as one that attacks you (CR 508.1b, 508.6).
+
+    Attackers are declared as their step begins. One that was may be gone by now, and one that came
+    this turn may have been put into the combat, or have haste (CR 508.4).
+    """
+    position = context.game.position
+    if position.step != "declare_attackers":
+        return False
+    found: list[Truth] = []
+    for thing in context.game.battlefield():
+        attacks = matches(_ATTACKS_YOU, thing, context)
+        found.append(None if attacks and thing.entry.entered_this_turn else attacks)
+    gone = position.players[position.turn_player].this_turn.attacked
+    return any_true((*found, None if gone else False))
+
+
+_ATTACKS_YOU: Final = ObjectFilter(attacks_you=True)
 
 
 def _was_discarded(thing: GameObject, context: Context) -> Truth:
