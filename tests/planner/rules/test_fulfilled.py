@@ -132,3 +132,9 @@ def test_a_counter_is_told_as_something_that_it_has() -> None:
 )  # fmt: skip
 def test_reasons_in_few_words(where: dict[str, Any], query: dict[str, Any], text: str) -> None:
     assert ask(query, position(**where)).reasons[0].text.startswith(text)
+
+
+def test_what_is_asked_beside_the_mana_cost_is_no_part_of_it() -> None:
+    buried = position(["4 Island"], graveyard=["Demilich", "3 Opt"])
+    because = ask({"card": "Demilich", "from": "graveyard"}, buried).reasons[0].because
+    assert "additional cost exile four instant or sorcery cards" in because[0]
