@@ -1,5 +1,7 @@
 """What stays castable where the payment itself takes what the other cards would use."""
 
+from dataclasses import replace
+
 from castable.planner.payment import Outcome, pay
 from castable.planner.rules.attempts.others import Other, Others
 from castable.planner.rules.terms.board import Board
@@ -54,3 +56,19 @@ def test_another_discard_may_leave_more_cards_castable_together() -> None:
     assert plan.castable == ("Dear", "Eats")
     assert plan.together is None  # one of these, and both of the others
     assert outcome.not_weighed == ("how many cards stay castable one after another is not weighed",)
+
+
+def test_life_for_mana_and_for_a_symbol_is_the_same_life() -> None:
+    """The land that is left makes {W} for 1 life, and {G/P} would take the 2 that there are."""
+    on = board(
+        [thing("land-1"), thing("tower-2")],
+        [source("land-1", "U"), source("tower-2", "W/U/B/R/G", life=1)],
+        life=2,
+    )
+    card = Other("Dismember", "hand", ("dismember",), (cost("{W}{G/P}"),))
+    plan = best(on, cost("{U}"), card).plan
+    assert plan is not None
+    assert (plan.castable, plan.lost.life) == ((), 0)
+    plan = best(replace(on, life=4), cost("{U}"), card).plan
+    assert plan is not None
+    assert plan.castable == ("Dismember",)

@@ -79,3 +79,21 @@ def test_the_source_of_a_common_color_is_sacrificed(battlefield: list[Any], goes
     assert isinstance(verdict, Verdict)
     assert verdict.plan is not None
     assert [s.name for s in verdict.plan.steps if s.do == "sacrifice"] == [goes]
+
+
+SAPROLING = {"token": {"name": "Saproling", "types": "Creature - Saproling", "colors": "G",
+                       "power": 1, "toughness": 1}}  # fmt: skip
+
+
+@pytest.mark.parametrize(
+    ("battlefield", "goes"),
+    [
+        ([SAPROLING, "Savannah Lions"], "Saproling"),  # a token before a card
+        (["Craw Wurm", "Grizzly Bears"], "Grizzly Bears"),  # a small creature before a large one
+        (["Llanowar Elves", SAPROLING], "Saproling"),  # and before one that makes mana
+        (["Birds of Paradise", "Llanowar Elves"], "Llanowar Elves"),  # of one color before any
+    ],
+)
+def test_the_least_creature_is_sacrificed(battlefield: list[Any], goes: str) -> None:
+    for there in (battlefield, battlefield[::-1]):
+        assert lost("Village Rites", ["Swamp", *there], []) == [goes]

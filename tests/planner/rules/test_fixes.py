@@ -70,7 +70,7 @@ def test_the_ways_that_are_offered_are_told(card: str, fix: str) -> None:
         (
             "Rakdos, Lord of Riots",
             "precombat_main",
-            "see to it that life lost this turn by your opponents is at least 1",
+            "see to it that an opponent has lost life this turn",
         ),
     ],
 )

@@ -160,3 +160,13 @@ def test_another_creature_of_the_same_player_is_a_second_one() -> None:
     card = "Breaking of the Fellowship"
     assert cast(card, board, opponent=["Hill Giant"]).verdict == "no"
     assert cast(card, board, opponent=["Hill Giant", "Gray Ogre"]).verdict == "yes"
+
+
+def test_targets_that_are_chosen_say_which_modes_are_meant() -> None:
+    """A mode that the chosen target doesn't fit is no reason beside the one that it does."""
+    stack = [{"card": "Divination", "controller": "opponent"}]
+    there = position(["Island"], hand=["Three Steps Ahead"], stack=stack, turn_player="opponent")
+    verdict = ask({"card": "Three Steps Ahead", "targets": ["Divination"]}, there)
+    assert [reason.kind for reason in verdict.reasons] == ["shortage"]
+    unfit = ask({"card": "Three Steps Ahead", "targets": ["Island"]}, there)
+    assert "target" in {reason.kind for reason in unfit.reasons}

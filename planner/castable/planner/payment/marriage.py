@@ -25,8 +25,11 @@ MOST_CLASSES: Final = 6
 _GENERIC = ManaSymbol.parse("{1}")
 
 
-def is_single(code: Encoding) -> bool:
-    """Whether every object of a board gives its mana unit by unit, and life is no matter."""
+def is_single(code: Encoding, life: int = 0) -> bool:
+    """Whether every object of a board gives its mana unit by unit, and life is no matter.
+
+    *life* is what symbols of the other cards may cost beside what the mana does.
+    """
     resources = code.resources
     pain = 0
     for group in resources.classes:
@@ -35,7 +38,12 @@ def is_single(code: Encoding) -> bool:
         pain += len(group.ids) * max(
             (s.life + s.damage + s.later for s in (a.source for a in group.abilities)), default=0
         )
-    return not pain or pain + code.program.high(code.dues.life) < resources.board.life
+    return not pain or pain + code.program.high(code.dues.life) + life < resources.board.life
+
+
+def life_of(other: Other) -> int:
+    """Return the most life that the Phyrexian symbols of one of the cards may cost."""
+    return max(2 * sum(s.phyrexian for s in cost.mana.symbols) for cost in other.costs)
 
 
 def units_of(group: ObjectClass) -> tuple[int, ...] | None:
@@ -95,7 +103,8 @@ def write_rows(code: Encoding, others: Sequence[Other]) -> list[Expr] | None:
     costs = [cost for other in others for cost in other.costs]
     if not all(map(is_plain, costs)) or any(_may_go(code, other.ids) for other in others):
         return None
-    if any(len(_classes(cost)) > MOST_CLASSES for cost in costs) or not is_single(code):
+    life = max(map(life_of, others), default=0)
+    if any(len(_classes(cost)) > MOST_CLASSES for cost in costs) or not is_single(code, life):
         return None
     left = units(code, helped=any(cost.methods for cost in costs))
     if any(len(u.mana) > 1 and u.helps(cost.methods) for u in left for cost in costs):

@@ -12,7 +12,15 @@ from dataclasses import dataclass, field
 
 from castable.planner.payment.encoding import Encoding
 from castable.planner.payment.left import left_board, paid_from
-from castable.planner.payment.marriage import Slot, Unit, bound_life, slots_of, units
+from castable.planner.payment.marriage import (
+    Slot,
+    Unit,
+    bound_life,
+    is_single,
+    life_of,
+    slots_of,
+    units,
+)
 from castable.planner.payment.program import Expr, Solution, plus
 from castable.planner.payment.resources import Resources
 from castable.planner.payment.screens import (
@@ -43,6 +51,8 @@ def write_together(code: Encoding, others: Sequence[Other]) -> list[Expr] | None
     program = code.program
     left = units(code, helped=any(cost.methods for other in others for cost in other.costs))
     if not all(_whole(left, other) for other in others):
+        return None
+    if not is_single(code, sum(len(other.ids) * life_of(other) for other in others)):
         return None
     sinks: dict[tuple[bool, ...], _Sink] = {}
     chosen: list[Expr] = []

@@ -24,6 +24,7 @@ from castable.planner.proof.supply import (
     supplies,
     working,
 )
+from castable.planner.rules.asked.way import FREE
 from castable.planner.rules.effects.view import View
 from castable.planner.rules.means.idle import Idle
 from castable.planner.rules.mending.fixes import get_rid_of
@@ -131,6 +132,9 @@ def _costs(cost: LockedCost, x: int | None = None) -> str:
     whose = f"{name}'" if name.endswith("s") else f"{name}'s"
     if not way:
         return f"{whose} alternative cost is {whole}"
+    if way in (FREE, "alternative cost"):
+        told = f"{name}, cast {way if way == FREE else 'for another cost than its mana cost'},"
+        return f"{told} asks you {whole}" if in_words else f"{told} costs {price}"
     if "{" in way or " " in way:
         told = f"{name}, cast for {way!r},"
         return f"{told} asks you {whole}" if in_words else f"{told} costs {price}"

@@ -43,7 +43,7 @@ from castable.planner.rules.means.spending import (
     spent_as,
 )
 from castable.planner.rules.mending.fixes import choose
-from castable.planner.rules.mending.fulfil import added
+from castable.planner.rules.mending.numbers import added
 from castable.planner.rules.position.objects import GameObject
 from castable.planner.rules.targets.targets import Targeting
 from castable.planner.rules.terms.alternatives import expand
@@ -86,7 +86,7 @@ def spell_costs(
     changes, taxes = _taxed(way, _keyword_changes(way, option, view, changes))
     base = Item(way.source, Parts(mana=way.base.symbols if way.base else (), has_mana=True))
     asked = [
-        *((way.source, way.cost),) * bool(way.cost),
+        *((_beside(way), way.cost),) * bool(way.cost),
         *taxes,
         *option.additional,
         *changes.extra,
@@ -135,6 +135,11 @@ def spell_costs(
                     found.reasons.append(locked)
                 else:
                     yield locked
+
+
+def _beside(way: Way) -> str:
+    """Return what the breakdown calls the costs of a way that are no mana."""
+    return "additional cost" if way.source == "mana cost" else way.source
 
 
 def _with(changes: Changes, more: tuple[Change, ...]) -> Changes:

@@ -236,6 +236,8 @@ def _allowed(
                     about = (*shared, *aimed.doubts, *own)
                     found.begun.append(Begun(tuple(made), tuple(dict.fromkeys(about))))
                     legal.append(option)
+    if legal and query.targets is not None:
+        return  # the targets that are chosen say which modes are meant
     found.reasons += (why for option, why in refused if not any(map(option.costs_like, legal)))
 
 

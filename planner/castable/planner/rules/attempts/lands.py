@@ -1,5 +1,7 @@
 """Playing a land: a special action without a cost (CR 116.2a, 305)."""
 
+from typing import Final
+
 from castable.models.changes import Ask, Fix, Move
 from castable.models.plan import Announcement
 from castable.models.query import Query
@@ -20,6 +22,8 @@ from castable.planner.rules.terms.board import Board
 from castable.planner.rules.terms.demands import LockedCost, ManaDue
 from castable.planner.rules.terms.doubts import Doubt
 from castable.planner.rules.words.people import from_zone
+
+_FEW: Final[dict[int, str]] = {0: "none", 1: "one"}
 
 
 def land_attempt(query: Query, view: View, board: Board) -> Attempt:
@@ -73,9 +77,8 @@ def _why_not(land: GameObject, thing: GameObject, view: View) -> tuple[list[Reas
     doubts += unsure
     played = game.me.this_turn.lands_played
     if allowed is not None and played >= allowed:
-        text = (
-            f"you have played {played} land{'s' * (played != 1)} this turn, and may play {allowed}"
-        )
+        done = "a land" if played == 1 else f"{played} lands"
+        text = f"you have played {done} this turn, and may play only {_FEW.get(allowed, allowed)}"
         fix = next_turn(game)
         reasons.append(Reason(kind="land_play", cr="305.2", text=text, fix=(fix,)))
     if thing.zone != "hand" and not thing.entry.may_play:

@@ -1,5 +1,7 @@
 """Conditions that a position answers alone: top card, chapters, who activates (CR 602, 714)."""
 
+from collections.abc import Iterable
+
 from castable.models import amounts as am
 from castable.models.abilities import ActivatedAbility, ManaAbility
 from castable.planner.rules.filters.match import Context, Truth, matches
@@ -52,3 +54,16 @@ def activated_by(condition: am.ActivatedBy, context: Context) -> Truth:
         return context.controller == source.owner
     host = context.game.objects.get(source.host)
     return None if host is None else host.controller == context.controller
+
+
+def joined(parts: Iterable[am.Condition]) -> list[am.Condition]:
+    """Return conditions that all hold, with what they say of the step as one."""
+    flat: list[am.Condition] = []
+    for part in parts:
+        flat += joined(part.parts) if isinstance(part, am.AllOf) else [part]
+    times = [part for part in flat if isinstance(part, am.DuringStep)]
+    if len(times) < 2:
+        return flat
+    common = tuple(s for s in times[0].steps if all(s in time.steps for time in times))
+    rest = [part for part in flat if not isinstance(part, am.DuringStep)]
+    return [am.DuringStep(common), *rest] if common else flat

@@ -3,7 +3,8 @@
 from castable.models import amounts as am
 from castable.planner.rules.filters.match import Context
 
-_ROLES = frozenset({"Cleric", "Rogue", "Warrior", "Wizard"})
+ROLES = frozenset({"Cleric", "Rogue", "Warrior", "Wizard"})
+"""Creature types that make up a party."""
 
 
 def party(_: am.CountParty, context: Context) -> int:
@@ -11,6 +12,6 @@ def party(_: am.CountParty, context: Context) -> int:
     filled: set[frozenset[str]] = {frozenset()}
     for thing in context.game.zone(context.controller, "battlefield"):
         if "Creature" in thing.types:
-            roles = _ROLES if "changeling" in thing.keywords else _ROLES & thing.subtypes
+            roles = ROLES if "changeling" in thing.keywords else ROLES & thing.subtypes
             filled |= {before | {role} for before in filled for role in roles}
     return max(map(len, filled))

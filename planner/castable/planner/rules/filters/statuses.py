@@ -22,10 +22,13 @@ COMMANDER = "commander"
 
 def has_status(condition: am.HasStatus, context: Context) -> Truth:
     """Return whether the object or the game is so; None if no fact tells it."""
-    if condition.status == "first spell of the game":
-        return _has_cast_none(context)
-    if condition.status == "first combat phase":
-        return _is_first_combat(context)
+    match condition.status:
+        case "first spell of the game":
+            return _has_cast_none(context)
+        case "attacked this step":
+            return _was_attacked(context)
+        case "first combat phase":
+            return _is_first_combat(context)
     thing = context.source
     if thing is None:
         return None
@@ -59,8 +62,6 @@ def has_status(condition: am.HasStatus, context: Context) -> Truth:
             return True if thing.entry.miracle else None
         case "attacked this turn":
             return happened("attacked", thing, context.game)
-        case "attacked this step":
-            return _was_attacked(context)
         case _:
             return None
 

@@ -247,7 +247,7 @@ def _shares_type(
 
 def _compared(trait: f.Compared, thing: GameObject, context: Context, matches: Matches) -> Truth:
     number: int | None = getattr(thing, trait.attribute)
-    bound = _bound(trait, thing, context, matches)
+    bound = bound_of(trait, thing, context, matches)
     if number is None or bound is None:
         return None
     return {
@@ -259,9 +259,14 @@ def _compared(trait: f.Compared, thing: GameObject, context: Context, matches: M
     }[trait.relation]
 
 
-def _bound(trait: f.Compared, thing: GameObject, context: Context, matches: Matches) -> int | None:
-    """Return what the number is compared to."""
+def bound_of(
+    trait: f.Compared, thing: GameObject | None, context: Context, matches: Matches
+) -> int | None:
+    """Return what the number of an object is compared to; None if that hangs on which it is."""
     source = context.source
+    own_numbers = trait.to in ("its_power", "its_toughness") or trait.its_controllers
+    if thing is None and own_numbers:
+        return None
     if trait.to in ("its_power", "its_toughness"):
         own: int | None = getattr(thing, trait.to.removeprefix("its_"))
         return own
@@ -269,7 +274,7 @@ def _bound(trait: f.Compared, thing: GameObject, context: Context, matches: Matc
         return context.game.position.players[context.controller].life
     if trait.to == "objects":
         there = context.game.all_in(trait.zone)
-        if trait.its_controllers:
+        if trait.its_controllers and thing is not None:
             there = iter(context.game.zone(thing.controller, trait.zone))
         found = [matches(trait.what, t, context) for t in there]
         return None if None in found else sum(1 for one in found if one)

@@ -9,11 +9,12 @@ from msgspec import structs
 
 from castable.models.base import Zone
 from castable.models.cards import CardFacts, Face
-from castable.models.filters import Comparison, ObjectFilter
+from castable.models.filters import Compared, Comparison, ObjectFilter
 from castable.models.mana import COLORS, ManaCost, ManaType
 from castable.models.position import Entry
 from castable.planner.cards.subtypes import kind_of_subtype
 from castable.planner.rules.filters.match import Context, matches
+from castable.planner.rules.filters.traits import bound_of
 from castable.planner.rules.position.game import make_object
 from castable.planner.rules.position.objects import BASIC_LAND_TYPES
 
@@ -176,8 +177,15 @@ def _drafts(what: ObjectFilter, context: Context) -> Iterator[_Draft]:
         if part == what.any_of[0]:
             base, drafts = drafts[0], []
         drafts += [_merged(base, more) for more in _drafts(part, context)]
+    compared = [trait for trait in what.traits if isinstance(trait, Compared)]
     for draft in drafts:
         yield draft
+        for trait in compared:  # at the bound, below it and above it
+            bound = bound_of(trait, None, context, matches)
+            if bound is not None:
+                for by in (0, -1, 1):
+                    number: dict[str, Any] = {trait.attribute: max(0, bound + by)}
+                    yield replace(draft, **number)
         for color in COLORS:  # "nonblack", "multicolored": any color may be what is lacking
             if not draft.colors and color not in what.not_colors:
                 yield replace(draft, colors=frozenset({color}))
@@ -210,6 +218,7 @@ def _own(draft: _Draft, what: ObjectFilter, context: Context) -> _Draft:
     types = frozenset(what.types) | frozenset(kinds)
     of_creatures = (
         what.power, what.toughness, what.attacking, what.blocking, what.unblocked,
+        what.attacks_you or None,
     )  # fmt: skip
     fights = any(each is not None for each in of_creatures)
     supertypes = list(what.supertypes)
@@ -222,6 +231,8 @@ def _own(draft: _Draft, what: ObjectFilter, context: Context) -> _Draft:
         state["tapped"] = True
     if what.attacking:
         state["attacking"] = True
+    if what.attacks_you:
+        state["attacking"] = context.controller
     if what.unblocked:
         state |= {"attacking": True, "unblocked": True}
     if what.blocking:
@@ -230,6 +241,8 @@ def _own(draft: _Draft, what: ObjectFilter, context: Context) -> _Draft:
         state["face_down"] = True
     if what.commander:
         state["commander"] = True
+    if what.modified:
+        state["counters"] = {"+1/+1": 1}
     if what.counters:
         state["counters"] = {
             "+1/+1" if kind == "any" else kind: what.counters_least for kind in what.counters

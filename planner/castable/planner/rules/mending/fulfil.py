@@ -1,7 +1,8 @@
 """What would make a condition true, or false: as changes of the position (CR 608.2h)."""
 
-from collections.abc import Iterator
+from collections.abc import Sequence
 from dataclasses import replace
+from itertools import islice
 
 from msgspec import structs
 
@@ -9,16 +10,23 @@ from castable.models import amounts as am
 from castable.models.base import Whose, Zone
 from castable.models.changes import Change, Put, Remove, SetGame, SetObject, SetPlayer
 from castable.models.filters import ITSELF, ObjectFilter, Suspended
+from castable.planner.rules.filters.conditions import joined
 from castable.planner.rules.filters.evaluate import count, holds
+from castable.planner.rules.filters.history import named
 from castable.planner.rules.filters.match import Context, is_whose, matches
 from castable.planner.rules.filters.statuses import MAX_SPEED
 from castable.planner.rules.mending.examples import example
+from castable.planner.rules.mending.numbers import added, raised
 
 _STEPS = (
     "precombat_main", "postcombat_main", "upkeep", "draw", "beginning_of_combat",
     "declare_attackers", "declare_blockers", "combat_damage", "end_of_combat", "end_step",
 )  # fmt: skip
 """Steps in which players have priority, in the order in which they are tried (CR 117.3a)."""
+
+
+_MOST_NAMES = 500
+"""Cards that are looked at for one that would have counted."""
 
 
 def fulfilled(
@@ -30,7 +38,10 @@ def fulfilled(
             return fulfilled(condition.part, context, wanted=not wanted)
         case am.AllOf() | am.AnyOf():
             every = isinstance(condition, am.AllOf) == wanted
-            return _parts(condition.parts, context, every=every, wanted=wanted)
+            parts = joined(condition.parts) if every and wanted else condition.parts
+            return _parts(parts, context, every=every, wanted=wanted)
+        case am.Exists() if condition.what.host:
+            return _hosted(condition.what, context, wanted=wanted)
         case am.Exists():
             number = condition.at_least if wanted else 0
             return _number_of(condition.what, condition.zone, number, context, more=wanted)
@@ -58,7 +69,7 @@ def fulfilled(
 
 
 def _parts(
-    parts: tuple[am.Condition, ...], context: Context, *, every: bool, wanted: bool
+    parts: Sequence[am.Condition], context: Context, *, every: bool, wanted: bool
 ) -> tuple[Change, ...]:
     """Make all the parts so, or the first that can be."""
     open_ = [part for part in parts if holds(part, context) is not wanted]
@@ -93,23 +104,6 @@ def _number_of(
     return added(what, zone, number - len(there), context)
 
 
-def added(what: ObjectFilter, zone: Zone, number: int, context: Context) -> tuple[Change, ...]:
-    """Return so many objects more that match; nothing if no example is found."""
-    for player in _holders(what, context):
-        entry = example(what, zone, player, context)
-        if entry is not None:
-            return (Put(zone=zone, player=player, entry=entry),) * number
-    return ()
-
-
-def _holders(what: ObjectFilter, context: Context) -> Iterator[str]:
-    """Yield the players who may have such an object, the one who asks first."""
-    players = context.game.position.players
-    for player in sorted(players, key=lambda name: name != context.controller):
-        if is_whose(what.controller, player, context.controller):
-            yield player
-
-
 def _compared(condition: am.Compare, context: Context, *, wanted: bool) -> tuple[Change, ...]:
     """Bring a count to where the comparison is as wanted."""
     now = count(condition.count, context)
@@ -135,7 +129,7 @@ def _compared(condition: am.Compare, context: Context, *, wanted: bool) -> tuple
         case am.CountThisTurn():
             return _happened(condition.count, value, now, context)
         case _:
-            return ()
+            return raised(condition.count, value, now, context)
 
 
 def _life(whose: Whose, value: int, context: Context) -> tuple[Change, ...]:
@@ -202,9 +196,20 @@ def _happened(
 
 def _name(number: am.CountThisTurn, context: Context) -> str:
     """Return the name of a card of the position that the count would take."""
-    things = [*context.game.objects.values(), *(item.object for item in context.game.stack)]
+    game = context.game
+    things = [*game.objects.values(), *(item.object for item in game.stack)]
     fitting = (t.card.name for t in things if matches(number.what, t, context))
-    return next(fitting, "")
+    return next(fitting, "") or _any_name(number, context)
+
+
+def _any_name(number: am.CountThisTurn, context: Context) -> str:
+    """Return the name of any card that the count would take, of the first few that there are."""
+    game = context.game
+    player = _meant(number.whose, context)[0]
+    known = named(game, player, islice(game.catalogue.names(), _MOST_NAMES))
+    return next(
+        (t.card.name for t in known if t is not None and matches(number.what, t, context)), ""
+    )
 
 
 def _outnumbering(condition: am.Outnumbers, context: Context) -> tuple[Change, ...]:
@@ -218,6 +223,45 @@ def _outnumbering(condition: am.Outnumbers, context: Context) -> tuple[Change, .
         what, zone = condition.count.what, condition.count.zone
         return added(what, zone, own + condition.by - number, theirs)
     return ()
+
+
+def _hosted(what: ObjectFilter, context: Context, *, wanted: bool) -> tuple[Change, ...]:
+    """Let the object that the text is on be attached to one that matches, or to nothing."""
+    source, game = context.source, context.game
+    if source is None:
+        return ()
+    if not wanted:
+        return (SetObject(object=source.id, to={"attached_to": None}),)
+    host = game.objects.get(source.host)
+    if host is not None:
+        state = {} if what.tapped is None else {"tapped": what.tapped}
+        return (SetObject(object=host.id, to=state),) if state else ()
+    kind = structs.replace(what, host=False, types=what.types or ("Creature",))
+    entry = example(kind, "battlefield", context.controller, context)
+    if entry is None or "Aura" in source.subtypes:
+        return ()
+    return (
+        Put(zone="battlefield", player=context.controller, entry={**entry, "id": _HOST}),
+        SetObject(object=source.id, to={"attached_to": _HOST}),
+    )
+
+
+_HOST = "host"
+"""Id of what an Equipment is attached to in an example."""
+
+
+def _attacked(context: Context) -> tuple[Change, ...]:
+    """Let an opponent's creature attack, declared in this step (CR 508.1)."""
+    for player in context.game.opponents(context.controller):
+        entry = example(_ATTACKER, "battlefield", player, context)
+        if entry is not None:
+            time = {"turn_player": player, "step": "declare_attackers"}
+            put = Put(zone="battlefield", player=player, entry=entry)
+            return (SetGame(to=time), put)
+    return ()
+
+
+_ATTACKER = ObjectFilter(types=("Creature",), attacking=True, controller="opponent")
 
 
 def _itself(what: ObjectFilter, context: Context, *, wanted: bool) -> tuple[Change, ...]:
@@ -240,6 +284,8 @@ def _itself(what: ObjectFilter, context: Context, *, wanted: bool) -> tuple[Chan
 
 
 def _status(condition: am.HasStatus, context: Context) -> tuple[Change, ...]:
+    if condition.status == "attacked this step":
+        return _attacked(context)
     source = context.source
     if source is None:
         return ()

@@ -276,7 +276,8 @@ def _reason(ban: Prohibition, source: GameObject, spell: GameObject, view: View)
         return _own_limit(ban, spell, view)
     if ban.most_each_turn is not None:
         limit = "one spell" if ban.most_each_turn == 1 else f"{ban.most_each_turn} spells"
-        text = f"{source.name} allows {limit} of that kind each turn"
+        kind = "" if ban.what in (None, ObjectFilter()) else " of that kind"
+        text = f"{source.name} allows {limit}{kind} each turn"
         cast = ", ".join(names_cast(view.game, view.game.asker))
         because, fix = (f"already cast: {cast}",), (next_turn(view.game),)
         return Reason(kind="restriction", cr="601.3", text=text, because=because, fix=fix)

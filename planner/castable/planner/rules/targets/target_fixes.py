@@ -13,6 +13,7 @@ from castable.planner.rules.effects.view import View
 from castable.planner.rules.filters.match import Context, matches
 from castable.planner.rules.mending.examples import example
 from castable.planner.rules.mending.fixes import get_rid_of, put
+from castable.planner.rules.mending.fulfil import fulfilled
 from castable.planner.rules.position.objects import GameObject
 from castable.planner.rules.targets.protection import Shield, player_shield, shield
 from castable.planner.rules.targets.slots import Slot, least_of
@@ -121,6 +122,8 @@ def one_more(target: Target, view: View, context: Context) -> tuple[Change, ...]
 
 def _better_player(target: Target, player: str, view: View) -> tuple[Change, ...]:
     """Let an opponent compare to the asker as the target asks, by life."""
+    if target.player_is is not None:
+        return fulfilled(target.player_is, Context(view.game, None, player))
     versus = target.versus
     if versus is None or versus.of != "life" or player == view.game.asker:
         return ()

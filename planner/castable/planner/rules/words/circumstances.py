@@ -8,7 +8,8 @@ from castable.models.filters import ObjectFilter
 from castable.planner.cards.words import condition as told
 from castable.planner.cards.words import count as counted
 from castable.planner.cards.words import listed, with_article
-from castable.planner.rules.words.nouns import NUMBERS, Kind, noun
+from castable.planner.rules.filters.conditions import joined
+from castable.planner.rules.words.nouns import NUMBERS, Kind, noun, pluralized
 
 _STEPS = {
     "beginning_of_combat": "the beginning of combat",
@@ -26,12 +27,25 @@ _OUT = {"battlefield": "", "graveyard": " in your graveyard", "hand": " in your 
 def circumstance(what: a.Condition) -> str:
     """Say a condition as a sentence that may follow "if" or "while"."""
     match what:
+        case a.Exists(what=thing) if thing.host:
+            return f"it is attached to {with_article(noun(thing))}"
         case a.Exists(what=thing, at_least=least, zone=zone):
             return _there_is(thing, least, zone)
         case a.TurnOf(whose=who):
             return f"it is {_OF[who]}"
         case a.DuringStep(steps=steps):
             return f"it is {_steps(steps)}"
+        case a.Compare(count=a.CountThisTurn() as record, relation=">=", value=value) if (
+            words := _this_turn(record, value)
+        ):
+            return words
+        case a.Compare(
+            count=a.CountCounters(counter=counter, what=thing), relation=">=", value=value
+        ) if thing.itself and counter != "level":
+            named = "counter" if counter == "any" else f"{counter} counter"
+            if value == 1:
+                return f"it has {with_article(named)} on it"
+            return f"it has {_number(value)} or more {named}s on it"
         case a.Compare(count=number, relation=relation, value=value):
             return f"{_amount(number)} is {_RELATIONS[relation]} {value}"
         case a.Outnumbers(count=a.CountObjects(what=thing, zone="battlefield"), by=by, every=every):
@@ -41,11 +55,11 @@ def circumstance(what: a.Condition) -> str:
         case a.SomePlayer(whose=("opponent" | "any") as who, part=part):
             return _of_another(circumstance(part), _WHO[who]) or told(what)
         case a.SelfMatches(what=thing):
-            return f"it is {with_article(noun(thing, kind='card'))}"
+            return _it_is(thing)
         case a.HasStatus(status=status) if status in _STATES:
             return _STATES[status]
         case a.AllOf(parts=parts):
-            return listed(circumstance(p) for p in parts)
+            return listed(circumstance(p) for p in joined(parts))
         case a.AnyOf(parts=parts):
             return listed((circumstance(p) for p in parts), "or")
         case a.Not(part=a.Not(part=part)):
@@ -92,6 +106,13 @@ _STATES = {
 """States in a sentence."""
 
 
+def _it_is(what: ObjectFilter) -> str:
+    """Say what the object that a text is on must be: "it is attacking", "it is a creature"."""
+    words = noun(what, kind="permanent")
+    state, _, rest = words.rpartition("permanent")
+    return f"it is {state.strip()}" if state and not rest else f"it is {with_article(words)}"
+
+
 def _yours(words: str) -> str:
     return words.removesuffix(" you control")
 
@@ -116,6 +137,9 @@ def _there_is(thing: ObjectFilter, least: int, zone: str) -> str:
     number = "" if least == 1 else f"{_number(least)} or more "
     if not place and what.endswith(" you control"):
         return f"you control {number or with_article(_yours(what))}{_yours(what) * bool(number)}"
+    if not place and what.endswith(" an opponent controls"):
+        theirs = what.removesuffix(" an opponent controls")
+        return f"an opponent controls {number}{theirs if number else with_article(theirs)}"
     one = with_article(what) if least == 1 else f"{number}{what}"
     return f"there {'is' if least == 1 else 'are'} {one}{place}"
 
@@ -131,30 +155,75 @@ def _amount(number: a.Count) -> str:
             what: Kind = "permanent" if zone == "battlefield" else "card"
             place = _OUT.get(zone, f" in {zone}")
             return f"the number of {noun(thing, plural=True, kind=what)}{place}"
+        case a.CountAttribute(attribute=name, how=how, what=thing, zone=zone) if how != "itself":
+            where, words = _OUT.get(zone, f" in {zone}"), name.replace("_", " ")
+            return f"the {how} {words} of {_all(thing, zone)}{where}"
         case a.CountDistinct(of=of, what=thing, zone=zone):
-            return f"the number of {of.replace('_', ' ')} among {_cards(thing, zone)}"
+            where = _OUT.get(zone, f" in {zone}")
+            return f"the number of different {_DISTINCT[of]} among {_all(thing, zone)}{where}"
         case a.CountColors(what=thing):
-            return f"the number of colors among {noun(thing, plural=True)}"
+            return f"the number of colors among {_all(thing, 'battlefield')}"
+        case a.CountAlike(what=thing):
+            return f"the number of {_all(thing, 'battlefield')} with the same name"
         case a.CountBasicLandTypes():
             return "the number of basic land types among lands you control"
         case a.CountParty():
             return "the number of creatures in your party"
         case a.CountDevotion():
             return f"your {counted(number)}"
-        case a.CountLife(whose="you"):
-            return "your life total"
         case a.CountPlayerCounters(counter=kind, whose=who):
-            has = "you have" if who == "you" else f"{_WHO[who]} has"
-            return f"the number of {kind} counters that {has}"
+            whom = "you have" if who == "you" else f"{_WHO[who]} has"
+            return f"the number of {kind} counters {whom}"
+        case a.CountPlayers(whose=who):
+            return f"the number of {'opponents' if who == 'opponent' else 'players'}"
+        case a.CountLife(whose=who):
+            return "your life total" if who == "you" else f"{_WHO[who]}'s life total"
         case _:
             return counted(number)
 
 
-def _cards(thing: ObjectFilter, zone: str) -> str:
-    """Say which objects of a zone are meant: ``cards in your graveyard``."""
+_DISTINCT = {
+    "card_types": "card types", "permanent_types": "permanent types", "land_types": "land types",
+    "mana_values": "mana values", "powers": "powers", "names": "names",
+}  # fmt: skip
+
+
+def _all(what: ObjectFilter, zone: str) -> str:
+    """Say all the objects that are meant: "creatures you control", "cards"."""
     kind: Kind = "permanent" if zone == "battlefield" else "card"
-    words = noun(thing, plural=True, kind=kind)
-    return f"{words.removesuffix(' you own')}{_OUT.get(zone, f' in {zone}')}"
+    words = noun(what, plural=True, kind=kind)
+    return words.removesuffix(" you own") if zone in _OUT else words
+
+
+_DONE = {
+    "spells_cast": ("spell", "cast"), "sacrificed": ("permanent", "sacrificed"),
+    "discarded": ("card", "discarded"), "lands_played": ("land", "played"),
+    "cards_drawn": ("card", "drawn"),
+}  # fmt: skip
+"""What a record of the turn counts, and what was done to it."""
+
+
+def _this_turn(record: a.CountThisTurn, least: int) -> str:
+    """Say that something has happened so often this turn; empty for what has no words here."""
+    fact, what, who = record.fact, record.what, record.whose
+    if who == "actor":
+        return ""
+    subject = "you have" if who == "you" else f"{_WHO[who]} has"
+    more = f"{_number(least)} or more "
+    if fact in ("life_lost", "life_gained"):
+        amount = "" if least == 1 else f"{least} or more "
+        return f"{subject} {fact.removeprefix('life_')} {amount}life this turn"
+    if fact == "attacked":
+        return f"{subject} attacked this turn"
+    if fact not in _DONE:
+        return ""
+    thing, done = _DONE[fact]
+    words = thing if least == 1 else pluralized(thing)
+    if what is not None:
+        kind: Kind = "spell" if thing == "spell" else "card" if thing == "card" else "permanent"
+        words = noun(what, plural=least > 1, kind=kind)
+    told = with_article(words) if least == 1 else f"{more}{words}"
+    return f"{subject} {done} {told} this turn"
 
 
 def _steps(steps: Iterable[str]) -> str:
