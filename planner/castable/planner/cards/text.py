@@ -7,7 +7,7 @@ from typing import Any
 
 from msgspec import structs
 
-from castable.models.abilities import ActivatedAbility, ManaAbility
+from castable.models.abilities import ActivatedAbility
 from castable.models.amounts import AllOf, Condition
 from castable.models.cards import Touches, Unmodelled
 from castable.models.statics import Ability, AdditionalCost, CostModifier, SpellText
@@ -374,10 +374,7 @@ class Compiler:
             own = ability.condition
             both = block if own is None else AllOf((block, own))
             ability = structs.replace(ability, condition=both)
-        if (
-            isinstance(ability, ActivatedAbility | ManaAbility)
-            or "line" in ability.__struct_fields__
-        ):
+        if "line" in ability.__struct_fields__:
             ability = structs.replace(ability, line=line.index)
         self.abilities.append(ability)
 
@@ -398,5 +395,4 @@ class Compiler:
 
     def _gap(self, line: Line, touches: tuple[Touches, ...], *, others: bool = False) -> None:
         found = Unmodelled(line.index, touches, "others" if others else "itself")
-        if found not in self.unmodelled:
-            self.unmodelled.append(found)
+        self.unmodelled += [] if found in self.unmodelled else [found]

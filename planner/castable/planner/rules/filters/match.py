@@ -22,6 +22,7 @@ from castable.planner.rules.filters.context import (
 )
 from castable.planner.rules.filters.deeds import carries, happened, is_modified, is_paired
 from castable.planner.rules.filters.traits import names_of, trait_holds
+from castable.planner.rules.filters.unread_types import may_differ
 from castable.planner.rules.filters.variants import is_of_keyword
 from castable.planner.rules.position.objects import EVERY_CREATURE_TYPE, GameObject, creature_types
 
@@ -63,7 +64,7 @@ def matches(what: ObjectFilter | None, thing: GameObject, context: Context) -> T
         and is_whose(what.owner, thing.owner, context.controller)
     ):
         return False
-    unread = bool(thing.face.unmodelled) and _may_differ(what, thing)
+    unread = bool(thing.face.unmodelled) and may_differ(what, thing)
     if not (unread or _has_characteristics(what, thing)) or not _has_state(what, thing):
         return False
     answer = all_true(
@@ -132,30 +133,6 @@ def _has_characteristics(what: ObjectFilter, thing: GameObject) -> bool:
         not thing.entry.face_down
         and thing.face.mana_cost is not None
         and thing.face.mana_cost.variables
-    )
-
-
-def _may_differ(what: ObjectFilter, thing: GameObject) -> bool:
-    """Return whether an unread text of a permanent may decide what is asked of its types.
-
-    Such texts make creatures of other permanents, or tell subtypes, supertypes and colors.
-    """
-    if thing.zone != "battlefield" or thing.entry.face_down:
-        return False
-    if not any("types" in gap.touches and gap.scope == "itself" for gap in thing.face.unmodelled):
-        return False
-    lacking = set(what.types) - thing.types
-    if lacking:
-        return lacking == {"Creature"}
-    return bool(
-        what.subtypes
-        or what.not_subtypes
-        or what.supertypes
-        or what.not_supertypes
-        or what.colors
-        or what.not_colors
-        or what.color_count is not None
-        or ("Creature" in what.not_types and "Creature" not in thing.types)
     )
 
 

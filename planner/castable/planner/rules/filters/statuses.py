@@ -2,7 +2,7 @@
 
 from castable.models import amounts as am
 from castable.models.filters import ObjectFilter
-from castable.models.position import Designation
+from castable.models.this_turn import Designation
 from castable.planner.cards.readers.phrases import COMBAT
 from castable.planner.rules.filters.conditions import activated_abilities
 from castable.planner.rules.filters.deeds import happened
@@ -118,15 +118,15 @@ def _has_cast_none(context: Context) -> Truth:
 def _is_first_combat(context: Context) -> Truth:
     """Return whether no combat phase of the turn came before this one (CR 506.7d).
 
-    Who has attacked before attackers are declared did so in another one; from then on it may have
-    been in this one.
+    Who has attacked before attackers are declared did so in another one. From then on it was in
+    this one: nothing tells a position with a combat phase that a card has added.
     """
     position = context.game.position
     if position.step not in COMBAT:
         return True
     if not position.players[position.turn_player].this_turn.attacked:
         return True
-    return False if position.step == COMBAT[0] else None
+    return position.step != COMBAT[0]
 
 
 def _was_discarded(thing: GameObject, context: Context) -> Truth:

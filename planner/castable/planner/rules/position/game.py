@@ -21,6 +21,7 @@ from castable.planner.rules.position.activated import tell_activations
 from castable.planner.rules.position.attachments import attach, pair
 from castable.planner.rules.position.chosen_names import refuse_unknown_names
 from castable.planner.rules.position.entries import completed, hinted
+from castable.planner.rules.position.ids import next_id
 from castable.planner.rules.position.objects import (
     BASIC_LAND_TYPES,
     GameObject,
@@ -113,7 +114,7 @@ def resolve(position: Position, catalogue: Catalogue) -> Game:
     attach(objects, position)
     pair(objects)
     tell_activations(objects, position)
-    add_copies(objects, position.asker, lambda name: _number(name, numbers), make_object)
+    add_copies(objects, position.asker, lambda name: next_id(name, numbers), make_object)
     refuse_unknown_names(objects.values(), catalogue)
     stack = []
     for i, item in enumerate(position.stack):
@@ -122,7 +123,7 @@ def resolve(position: Position, catalogue: Catalogue) -> Game:
             card, face = card_of(entry, catalogue, "stack")
         except CastableError as error:
             raise error.at(f"position.stack[{i}]") from None
-        name = item.id or _number(face.name, numbers)
+        name = item.id or next_id(face.name, numbers)
         spell = make_object(name, card, face, "stack", item.controller, item.controller, entry)
         if face.mana_cost is not None and item.x and item.ability is None:
             value = spell.mana_value + face.mana_cost.variables * item.x  # CR 202.3e
@@ -182,7 +183,7 @@ def _spread(
     first: GameObject | None = None
     for n in range(entry.count):
         if entry.id is None:
-            id_ = _number(name, numbers)
+            id_ = next_id(name, numbers)
         else:
             id_ = entry.id if entry.count == 1 else f"{entry.id}-{n + 1}"
         if id_ in objects:
@@ -205,18 +206,6 @@ def _with_loyalty(entry: Entry, face: Face, zone: Zone) -> Entry:
     return entry.model_copy(
         update={"counters": {**entry.counters, "loyalty": int(face.loyalty or 0)}}
     )
-
-
-def _number(name: str, numbers: dict[str, int]) -> str:
-    """Return the next id for an object of that name: ``forest-2``."""
-    slug = _slug(name)
-    number = numbers[slug] = numbers.get(slug, 0) + 1
-    return f"{slug}-{number}"
-
-
-@lru_cache(maxsize=8192)
-def _slug(name: str) -> str:
-    return re.sub(r"[^a-z0-9]+", "-", name.casefold()).strip("-") or "object"
 
 
 def card_of(entry: Entry, catalogue: Catalogue, zone: Zone) -> tuple[CardFacts, Face]:
