@@ -286,6 +286,9 @@ def _itself(what: ObjectFilter, context: Context, *, wanted: bool) -> tuple[Chan
 def _status(condition: am.HasStatus, context: Context) -> tuple[Change, ...]:
     if condition.status == "attacked this step":
         return _attacked(context)
+    if condition.status == "first combat phase":
+        player = context.game.position.turn_player
+        return (SetPlayer(player=player, to={"this_turn": {"attacked": False}}),)
     source = context.source
     if source is None:
         return ()
@@ -308,25 +311,12 @@ def _status(condition: am.HasStatus, context: Context) -> tuple[Change, ...]:
             return (SetObject(object=source.id, to=settled),)
         case "attacked this turn":
             return (SetObject(object=source.id, to={"attacking": True, "tapped": True}),)
-        case "attacked this step":
-            return _attacked_by(context)
         case "discarded this turn":
             names = context.game.position.players[source.owner].this_turn.discarded
             told = {"discarded": [*names, source.card.name]}
             return (SetPlayer(player=source.owner, to={"this_turn": told}),)
         case _:
             return ()
-
-
-def _attacked_by(context: Context) -> tuple[Change, ...]:
-    """Let a creature of an opponent attack the player who controls the text."""
-    creature = ObjectFilter(types=("Creature",))
-    for player in _meant("opponent", context):
-        entry = example(creature, "battlefield", player, context)
-        if entry is not None:
-            attacks = {**entry, "attacking": context.controller, "tapped": True}
-            return (Put(zone="battlefield", player=player, entry=attacks),)
-    return ()
 
 
 def _meant(whose: str, context: Context) -> list[str]:
