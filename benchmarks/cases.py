@@ -17,7 +17,7 @@ from castable import planner
 from castable.models.errors import CastableError
 from castable.models.query import Case
 from castable.models.verdict import Verdict
-from castable.planner.cards.catalogue import Catalogue
+from castable.planner.cards.catalogues.catalogue import Catalogue
 
 CASES = Path(__file__).parent.parent / "tests" / "cases"
 

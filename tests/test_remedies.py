@@ -10,7 +10,7 @@ from castable.models.changes import Fix
 from castable.models.query import Case
 from castable.models.verdict import Verdict
 from castable.planner import answer, changed, remedy
-from castable.planner.cards.store import installed
+from castable.planner.cards.catalogues.store import installed
 
 CASES = Path(__file__).parent / "cases"
 FINAL = {

@@ -11,7 +11,7 @@ import pytest
 from typer.testing import CliRunner, Result
 
 from castable.cli.main import app
-from castable.planner.cards import store
+from castable.planner.cards.catalogues import store
 from tests.planner.cards.invented import CARDS, write
 
 GOBLIN = {

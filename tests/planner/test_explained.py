@@ -11,7 +11,7 @@ from castable.models.position import Position
 from castable.models.query import Query
 from castable.models.verdict import Verdict
 from castable.planner import answer, changed, remedy
-from castable.planner.cards.store import installed
+from castable.planner.cards.catalogues.store import installed
 from tests.building import ask, cast, position
 
 

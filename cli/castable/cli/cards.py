@@ -30,8 +30,8 @@ def show(
     as_json: Annotated[bool, typer.Option("--json", help="Print the facts as JSON.")] = False,
 ) -> None:
     """Show how the rules see a card: its costs and abilities, and what was not understood."""
-    from castable.planner.cards.store import installed  # noqa: PLC0415 - help needs no cards
-    from castable.planner.cards.tell import describe  # noqa: PLC0415
+    from castable.planner.cards.catalogues.store import installed  # noqa: PLC0415 - help needs no cards
+    from castable.planner.cards.telling.tell import describe  # noqa: PLC0415
 
     try:
         card = installed().card(name)
@@ -40,7 +40,7 @@ def show(
     if as_json:
         import msgspec  # noqa: PLC0415
 
-        from castable.planner.cards.wire import encode  # noqa: PLC0415
+        from castable.planner.cards.catalogues.wire import encode  # noqa: PLC0415
 
         typer.echo(msgspec.json.format(encode(card), indent=2).decode())
     else:

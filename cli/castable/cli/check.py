@@ -90,7 +90,7 @@ def check(  # noqa: PLR0913, PLR0917 - the signature is the command line
 def question_of(flags: Flags) -> tuple[Case, Source]:
     """Read the case that the options or the file describe."""
     if not _is_file(flags.card):
-        from castable.planner.cards.store import installed  # noqa: PLC0415 - files need none
+        from castable.planner.cards.catalogues.store import installed  # noqa: PLC0415 - files need none
 
         return case_from_flags(flags, CatalogueNames(installed()))
     if flags.given:

@@ -34,7 +34,7 @@ def build(
     catalogue.sqlite in the user's data directory.
     """
     from castable.planner.cards import build as builder  # noqa: PLC0415 - help needs no cards
-    from castable.planner.cards.store import catalogue_file  # noqa: PLC0415
+    from castable.planner.cards.catalogues.store import catalogue_file  # noqa: PLC0415
 
     target = target or catalogue_file()
     try:
@@ -58,9 +58,9 @@ def add(
     A card is {"name", "type", "mana_cost", "text", "power", "toughness", "loyalty", "colors"}, or
     a record of MTGJSON or Scryfall.
     """
+    from castable.planner.cards.catalogues.homemade import read_home_made  # noqa: PLC0415
+    from castable.planner.cards.catalogues.own import keep  # noqa: PLC0415
     from castable.planner.cards.compile import compile_card  # noqa: PLC0415 - help needs no cards
-    from castable.planner.cards.homemade import read_home_made  # noqa: PLC0415
-    from castable.planner.cards.own import keep  # noqa: PLC0415
 
     read = read_text(source)
     if len(read.text) > MOST_TEXT:
@@ -80,7 +80,7 @@ def add(
 
 def _tell_gaps(card: "RawCard") -> None:
     """Say which sentences were not understood, and what they may bear on."""
-    from castable.planner.cards.coverage import survey_sentences  # noqa: PLC0415
+    from castable.planner.cards.reports.coverage import survey_sentences  # noqa: PLC0415
 
     for face in card.faces:
         for sentence, kinds in survey_sentences(face):

@@ -10,7 +10,7 @@ from castable.cli.problems import guarded
 from castable.cli.progress import steps
 
 if TYPE_CHECKING:
-    from castable.planner.cards.coverage import Coverage
+    from castable.planner.cards.reports.coverage import Coverage
 
 _WIDTH = 100
 _CATEGORIES = "ABCDEF"
@@ -42,8 +42,8 @@ def coverage(
     as_json: Annotated[bool, typer.Option("--json", help="Print the figures as JSON.")] = False,
 ) -> None:
     """Print how much of the texts of a bulk file is compiled, and what is not."""
-    from castable.planner.cards.bulk import read_cards  # noqa: PLC0415 - help needs no cards
-    from castable.planner.cards.coverage import survey  # noqa: PLC0415
+    from castable.planner.cards.providers.bulk import read_cards  # noqa: PLC0415 - help needs no cards
+    from castable.planner.cards.reports.coverage import survey  # noqa: PLC0415
 
     cards = read_cards(source)
     with steps("compiling", len(cards)) as told:

@@ -12,7 +12,7 @@ from castable.models.errors import CastableError, UnknownName, Where
 from castable.models.query import Case
 
 if TYPE_CHECKING:
-    from castable.planner.cards.catalogue import Catalogue
+    from castable.planner.cards.catalogues.catalogue import Catalogue
 
 NAME = "command line"
 _SEARCHED = ("hand", "graveyard", "exile", "command", "battlefield")

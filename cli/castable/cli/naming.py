@@ -30,7 +30,7 @@ def counters_of(lost: str, plan: Plan) -> str:
 
 def spelt(id_: str) -> str:
     """Return the name that an id was made of, as the card spells it; other ids as they are."""
-    from castable.planner.cards.store import installed  # noqa: PLC0415 - it was asked already
+    from castable.planner.cards.catalogues.store import installed  # noqa: PLC0415 - it was asked already
 
     if not _NUMBERED.fullmatch(id_):
         return id_

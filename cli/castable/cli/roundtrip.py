@@ -24,8 +24,8 @@ def roundtrip(
 
     Lost is a word of the text that is not told; added is a told one that the text does not have.
     """
-    from castable.planner.cards.bulk import read_cards  # noqa: PLC0415 - help needs no cards
-    from castable.planner.cards.roundtrip import EXPLAINED, by_kind, compare_all  # noqa: PLC0415
+    from castable.planner.cards.providers.bulk import read_cards  # noqa: PLC0415 - help needs no cards
+    from castable.planner.cards.reports.roundtrip import EXPLAINED, by_kind, compare_all  # noqa: PLC0415
 
     if explain:
         for why in dict.fromkeys(why for why, _, _ in EXPLAINED):

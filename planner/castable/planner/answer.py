@@ -11,7 +11,7 @@ from castable.models.position import Position
 from castable.models.query import Query
 from castable.models.reasons import Reason
 from castable.models.verdict import Answer, HandVerdict, Stats, Verdict
-from castable.planner.cards.catalogue import Catalogue
+from castable.planner.cards.catalogues.catalogue import Catalogue
 from castable.planner.cards.names import fold
 from castable.planner.committing import complete
 from castable.planner.hopeless import still_open

@@ -8,7 +8,7 @@ from castable.models.errors import PositionProblem
 from castable.models.mana import ManaSymbol
 from castable.models.position import Position
 from castable.models.query import Query
-from castable.planner.cards.catalogue import Catalogue
+from castable.planner.cards.catalogues.catalogue import Catalogue
 from castable.planner.cards.names import fold
 from castable.planner.rules.position.game import Game, resolve
 from castable.planner.rules.position.objects import GameObject

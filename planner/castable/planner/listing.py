@@ -5,7 +5,7 @@ from castable.models.position import Position
 from castable.models.query import Query
 from castable.models.verdict import PaymentList
 from castable.planner.answer import aims_of, answer_prepared
-from castable.planner.cards.catalogue import Catalogue
+from castable.planner.cards.catalogues.catalogue import Catalogue
 from castable.planner.committing import Begun
 from castable.planner.payment import DETERMINISTIC_LIMIT
 from castable.planner.payment import payments as pay_every_way

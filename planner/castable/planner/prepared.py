@@ -5,8 +5,8 @@ from dataclasses import dataclass, replace
 from castable.models.plan import Plan
 from castable.models.position import Position
 from castable.models.query import Query
-from castable.planner.cards.catalogue import Catalogue
-from castable.planner.cards.store import installed
+from castable.planner.cards.catalogues.catalogue import Catalogue
+from castable.planner.cards.catalogues.store import installed
 from castable.planner.payment import Resources
 from castable.planner.proof.referee import judge
 from castable.planner.rules.attempts.activate import activate_attempt

@@ -6,7 +6,7 @@ from castable.models.costs import PayMana
 from castable.models.query import Query
 from castable.models.reasons import Reason
 from castable.models.statics import AlternativeCost
-from castable.planner.cards.words import listed
+from castable.planner.cards.telling.words import listed
 from castable.planner.rules.asked.wishes import EXTRAS, WISHED, asked_for
 from castable.planner.rules.effects.view import View
 from castable.planner.rules.filters.evaluate import holds

@@ -8,8 +8,8 @@ from castable.models.position import Position
 from castable.models.query import Query
 from castable.models.verdict import Verdict
 from castable.planner.answer import answer
-from castable.planner.cards.catalogue import Catalogue
-from castable.planner.cards.store import installed
+from castable.planner.cards.catalogues.catalogue import Catalogue
+from castable.planner.cards.catalogues.store import installed
 from castable.planner.changed import changed
 
 _MOST_TRIED = 24

@@ -3,7 +3,7 @@
 from castable.models.plan import Plan
 from castable.models.position import Position
 from castable.models.query import Query
-from castable.planner.cards.catalogue import Catalogue
+from castable.planner.cards.catalogues.catalogue import Catalogue
 from castable.planner.prepared import complaints, prepare
 from castable.planner.untold import ways_told
 

@@ -5,7 +5,7 @@ import pytest
 from castable.models.amounts import OpaqueCondition
 from castable.models.costs import PayMana
 from castable.models.mana import ManaCost
-from castable.planner.cards.tell import tell
+from castable.planner.cards.telling.tell import tell
 from tests.building import ask, position
 from tests.planner.cards.snippets import face, only
 

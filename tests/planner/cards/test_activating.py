@@ -5,7 +5,7 @@ import pytest
 from castable.models.activating import ActivationPermission, PowerForTapping
 from castable.models.amounts import HasStatus, TurnOf
 from castable.models.filters import ANYTHING, ITSELF, ObjectFilter
-from castable.planner.cards.tell import tell
+from castable.planner.cards.telling.tell import tell
 from tests.planner.cards.snippets import face, only
 
 YOURS = ObjectFilter(types=("Creature",), controller="you")

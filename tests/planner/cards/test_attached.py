@@ -3,7 +3,7 @@
 import pytest
 
 from castable.models.filters import ObjectFilter
-from castable.planner.cards.tell import tell
+from castable.planner.cards.telling.tell import tell
 from tests.planner.cards.snippets import only
 
 HOST = ObjectFilter(host=True)

@@ -24,7 +24,7 @@ from castable.models.statics import (
     CostModifier,
 )
 from castable.planner.cards.readers.phrases import COMBAT
-from castable.planner.cards.tell import tell
+from castable.planner.cards.telling.tell import tell
 from tests.planner.cards.snippets import face, only
 
 HOST = ObjectFilter(host=True)

@@ -5,7 +5,7 @@ import pytest
 from castable.models.activating import BorrowAbilities
 from castable.models.filters import ITSELF, ObjectFilter
 from castable.models.prohibitions import Prohibition
-from castable.planner.cards.tell import tell
+from castable.planner.cards.telling.tell import tell
 from tests.planner.cards.snippets import face, only
 
 CREATURE = ObjectFilter(types=("Creature",))

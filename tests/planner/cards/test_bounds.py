@@ -2,7 +2,7 @@
 
 from castable.models.amounts import CountAttribute, CountPlayers
 from castable.models.statics import BoundOnX
-from castable.planner.cards.tell import tell
+from castable.planner.cards.telling.tell import tell
 from tests.planner.cards.snippets import face, only
 
 

@@ -18,16 +18,16 @@ import pytest
 
 from castable.models.errors import CastableError
 from castable.planner.cards import build as builder
-from castable.planner.cards import finished
 from castable.planner.cards.build import build
-from castable.planner.cards.bulk import read_cards
-from castable.planner.cards.catalogue import Catalogue
+from castable.planner.cards.catalogues import finished
+from castable.planner.cards.catalogues.catalogue import Catalogue
+from castable.planner.cards.catalogues.finished import Finished, digest_of
+from castable.planner.cards.catalogues.wire import decode, encode
 from castable.planner.cards.compile import compile_card
-from castable.planner.cards.coverage import survey
-from castable.planner.cards.finished import Finished, digest_of
+from castable.planner.cards.providers.bulk import read_cards
 from castable.planner.cards.records import RawCard, RawFace
-from castable.planner.cards.roundtrip import compare_all
-from castable.planner.cards.wire import decode, encode
+from castable.planner.cards.reports.coverage import survey
+from castable.planner.cards.reports.roundtrip import compare_all
 from tests.planner.cards.invented import CARDS, write
 
 

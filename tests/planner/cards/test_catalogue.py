@@ -14,11 +14,11 @@ from castable.models.errors import CastableError, UnknownName
 from castable.models.statics import CostModifier, PaymentMethod, Permission
 from castable.planner.cards import Catalogue
 from castable.planner.cards.build import main, summary
-from castable.planner.cards.bulk import read_cards
+from castable.planner.cards.catalogues.wire import decode, encode
 from castable.planner.cards.compile import compile_card
 from castable.planner.cards.names import fold
-from castable.planner.cards.tell import describe
-from castable.planner.cards.wire import decode, encode
+from castable.planner.cards.providers.bulk import read_cards
+from castable.planner.cards.telling.tell import describe
 
 
 @pytest.fixture(scope="module")

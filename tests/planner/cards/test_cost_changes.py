@@ -15,7 +15,7 @@ from castable.models.costs import (
     PayOwnManaCost,
 )
 from castable.models.filters import ITSELF, ObjectFilter
-from castable.planner.cards.opaque import leaves
+from castable.planner.cards.reports.opaque import leaves
 from tests.planner.cards.snippets import face, only
 
 CREATURE = ObjectFilter(types=("Creature",))

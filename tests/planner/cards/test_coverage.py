@@ -5,13 +5,13 @@ from pathlib import Path
 import pytest
 
 from castable.planner.cards import sample
-from castable.planner.cards.bulk import read_cards
-from castable.planner.cards.census import of_face
-from castable.planner.cards.coverage import survey, survey_face, survey_sentences
-from castable.planner.cards.normalise import LONGEST_TEXT
+from castable.planner.cards.language.normalise import LONGEST_TEXT
+from castable.planner.cards.lines.relevance import irrelevance
+from castable.planner.cards.providers.bulk import read_cards
 from castable.planner.cards.records import RawCard, RawFace
-from castable.planner.cards.relevance import irrelevance
-from castable.planner.cards.template import template
+from castable.planner.cards.reports.census import of_face
+from castable.planner.cards.reports.coverage import survey, survey_face, survey_sentences
+from castable.planner.cards.reports.template import template
 from tests.planner.cards.invented import CARDS, write
 from tests.planner.cards.snippets import face
 

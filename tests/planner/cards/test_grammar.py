@@ -2,8 +2,8 @@
 
 import re
 
-from castable.planner.cards.grammar import grammar, read, read_prefix
-from castable.planner.cards.normalise import lower_cost, normalise, sentences
+from castable.planner.cards.language.grammar import grammar, read, read_prefix
+from castable.planner.cards.language.normalise import lower_cost, normalise, sentences
 from castable.planner.cards.readers import Reader
 
 _WITHOUT_MEANING = {"unread"}

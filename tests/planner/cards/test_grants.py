@@ -7,7 +7,7 @@ from castable.models.amounts import AllOf, CountAttribute, Counted, Exists, Turn
 from castable.models.costs import PayMana, PayOwnManaCost
 from castable.models.filters import Comparison, ObjectFilter
 from castable.models.statics import GrantAbility, GrantKeyword, Permission
-from castable.planner.cards.tell import tell
+from castable.planner.cards.telling.tell import tell
 from tests.planner.cards.snippets import face, only
 
 

@@ -3,7 +3,7 @@
 import pytest
 
 from castable.models.errors import CastableError
-from castable.planner.cards.homemade import read_home_made
+from castable.planner.cards.catalogues.homemade import read_home_made
 
 FACE = {"name": "Brass Ferret", "type": "Instant"}
 

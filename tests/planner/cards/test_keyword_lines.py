@@ -7,7 +7,7 @@ from castable.models.filters import ITSELF, ObjectFilter
 from castable.models.mana import ManaCost
 from castable.models.statics import Offering
 from castable.planner.cards.compile import compile_text
-from castable.planner.cards.tell import tell
+from castable.planner.cards.telling.tell import tell
 from tests.planner.cards.snippets import face, only
 
 

@@ -4,8 +4,8 @@ import json
 from pathlib import Path
 from typing import Any
 
-from castable.planner.cards.bulk import read_cards
 from castable.planner.cards.compile import compile_card
+from castable.planner.cards.providers.bulk import read_cards
 
 
 def _meld(first: str, cost: str | None, whole: str) -> dict[str, list[dict[str, Any]]]:

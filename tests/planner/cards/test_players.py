@@ -16,7 +16,7 @@ from castable.models.amounts import (
     SomePlayer,
 )
 from castable.models.filters import ObjectFilter
-from castable.planner.cards.words import condition
+from castable.planner.cards.telling.words import condition
 from tests.planner.cards.snippets import only
 
 CATS = ObjectFilter(subtypes=("Cat",), controller="you")

@@ -17,7 +17,7 @@ from castable.models.prohibitions import Prohibition
 from castable.models.statics import (
     Permission,
 )
-from castable.planner.cards.tell import tell
+from castable.planner.cards.telling.tell import tell
 from tests.planner.cards.snippets import face, only
 
 YOURS = TurnOf("you")

@@ -30,7 +30,7 @@ from castable.models.statics import (
     GrantKeyword,
     Permission,
 )
-from castable.planner.cards.tell import tell
+from castable.planner.cards.telling.tell import tell
 from tests.planner.cards.snippets import face, only
 
 CREATURE = ObjectFilter(types=("Creature",))

@@ -4,9 +4,9 @@ from typing import Any
 
 import pytest
 
-from castable.planner.cards.bulk import read_cards
+from castable.planner.cards.providers.bulk import read_cards
 from castable.planner.cards.records import RawFace
-from castable.planner.cards.roundtrip import by_kind, compare_all, tally, words
+from castable.planner.cards.reports.roundtrip import by_kind, compare_all, tally, words
 from tests.planner.cards.invented import CARDS
 
 _MOST_DIFFERENT = 0.01
@@ -21,7 +21,7 @@ def test_invented_cards_come_back() -> None:
 
 def test_a_misread_shows(monkeypatch: pytest.MonkeyPatch) -> None:
     wrong = "each Goblin costs {2} more, if it targets tapped creature"
-    monkeypatch.setattr("castable.planner.cards.roundtrip.tell", lambda _: wrong)
+    monkeypatch.setattr("castable.planner.cards.reports.roundtrip.tell", lambda _: wrong)
     face = RawFace("Brass Ferret", "Artifact", "Elf spells you cast cost {1} less to cast.")
     _, (difference,) = tally([face])
     assert difference.lost == ("Elf", "less", "{1}")

@@ -16,7 +16,7 @@ from castable.models.amounts import (
 from castable.models.costs import Discard, OneOfCosts, PayLife, RemoveCounters, Reveal, Sacrifice
 from castable.models.filters import ANYTHING, ObjectFilter
 from castable.models.statics import AdditionalCost
-from castable.planner.cards.tell import tell
+from castable.planner.cards.telling.tell import tell
 from tests.planner.cards.snippets import face, only
 
 CREATURE = ObjectFilter(types=("Creature",))

@@ -17,7 +17,7 @@ from castable.models.filters import (
     ObjectFilter,
 )
 from castable.models.targets import Target, Versus
-from castable.planner.cards.tell_targets import tell_target
+from castable.planner.cards.telling.tell_targets import tell_target
 from tests.planner.cards.snippets import only
 
 CREATURE = ObjectFilter(types=("Creature",))

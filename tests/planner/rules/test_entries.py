@@ -5,7 +5,7 @@ from typing import Any
 import pytest
 
 from castable.models.errors import UnknownName
-from castable.planner.cards.catalogue import Catalogue
+from castable.planner.cards.catalogues.catalogue import Catalogue
 from tests.building import ask, cast, position
 
 

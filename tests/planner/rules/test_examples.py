@@ -7,7 +7,7 @@ from castable.models.base import Zone
 from castable.models.filters import Comparison, Greatest, ObjectFilter
 from castable.models.mana import ManaType
 from castable.models.query import Query
-from castable.planner.cards.store import installed
+from castable.planner.cards.catalogues.store import installed
 from castable.planner.changed import changed
 from castable.planner.rules.filters.evaluate import holds
 from castable.planner.rules.filters.match import Context, matches

@@ -4,7 +4,7 @@ from typing import Any
 
 import pytest
 
-from castable.planner.cards.store import installed
+from castable.planner.cards.catalogues.store import installed
 from castable.planner.rules.filters.history import names_cast, number_cast
 from castable.planner.rules.position.game import resolve
 from tests.building import cast, position

@@ -7,7 +7,7 @@ import pytest
 from castable.models.errors import PositionProblem, UnknownName
 from castable.models.query import Query
 from castable.planner import changed
-from castable.planner.cards.store import installed
+from castable.planner.cards.catalogues.store import installed
 from tests.building import Entries, ask, position
 
 GRANT = (

@@ -7,7 +7,7 @@ import pytest
 from castable.models.cards import CardFacts
 from castable.models.position import Position
 from castable.models.verdict import Verdict
-from castable.planner.cards.catalogue import Catalogue
+from castable.planner.cards.catalogues.catalogue import Catalogue
 from castable.planner.cards.compile import compile_text
 from tests.building import ask, cast, position
 

@@ -15,14 +15,14 @@ from typing import Any
 from castable.models.base import RULES_EDITION
 from castable.models.cards import CardFacts
 from castable.models.errors import CastableError, InternalError, Where
-from castable.planner.cards.bulk import read_cards
-from castable.planner.cards.catalogue import FACE_NAME, FORMAT, FULL_NAME, RAW, SIDE_NAME
+from castable.planner.cards.catalogues.catalogue import FACE_NAME, FORMAT, FULL_NAME, RAW, SIDE_NAME
+from castable.planner.cards.catalogues.finished import Finished, grammar_version
+from castable.planner.cards.catalogues.pool import in_order
+from castable.planner.cards.catalogues.wire import decode, encode
 from castable.planner.cards.compile import compile_card, compile_text
-from castable.planner.cards.finished import Finished, grammar_version
 from castable.planner.cards.names import fold
-from castable.planner.cards.pool import in_order
+from castable.planner.cards.providers.bulk import read_cards
 from castable.planner.cards.records import RawCard
-from castable.planner.cards.wire import decode, encode
 
 Progress = Callable[[int, int], None]
 """Told how many cards are done, and how many there are."""

@@ -18,14 +18,14 @@ from castable.models.costs import TapSelf
 from castable.models.mana import COLOR_NAMES, COLORS, ManaCost, ManaType
 from castable.models.spending import SpendOnX
 from castable.models.statics import Ability
-from castable.planner.cards.attached import with_others
-from castable.planner.cards.blocks import stationed
-from castable.planner.cards.kept import kept_in_exile
-from castable.planner.cards.lasting import lasting
-from castable.planner.cards.normalise import LONGEST_TEXT, REMINDER
-from castable.planner.cards.placeholders import with_name
+from castable.planner.cards.language.normalise import LONGEST_TEXT, REMINDER
+from castable.planner.cards.language.placeholders import with_name
+from castable.planner.cards.lines.attached import with_others
+from castable.planner.cards.lines.blocks import stationed
+from castable.planner.cards.lines.kept import kept_in_exile
+from castable.planner.cards.lines.lasting import lasting
+from castable.planner.cards.lines.text import Compiler
 from castable.planner.cards.records import RawCard, RawFace, TypeLine
-from castable.planner.cards.text import Compiler
 
 LAYOUTS: dict[str, Layout] = {
     "normal": "normal", "split": "split", "aftermath": "aftermath", "flip": "flip",

@@ -14,11 +14,11 @@ from pathlib import Path
 
 from castable.models.cards import CardFacts
 from castable.models.errors import CastableError
-from castable.planner.cards.bulk import read_cards
-from castable.planner.cards.census import CATEGORIES, Category, of_face
 from castable.planner.cards.compile import compile_face
+from castable.planner.cards.providers.bulk import read_cards
 from castable.planner.cards.records import RawCard, RawFace
-from castable.planner.cards.tell import describe
+from castable.planner.cards.reports.census import CATEGORIES, Category, of_face
+from castable.planner.cards.telling.tell import describe
 
 
 def draw(cards: list[RawCard], category: Category, count: int, seed: int) -> list[RawFace]:

@@ -11,7 +11,7 @@ from dataclasses import replace
 
 from castable.models.mana import ManaCost, ManaSymbol
 from castable.models.reasons import Reason
-from castable.planner.cards.words import listed
+from castable.planner.cards.telling.words import listed
 from castable.planner.payment import Outcome, Shortage, pay
 from castable.planner.proof.lacking import missing, nothing_to, take_of, wanted_for
 from castable.planner.proof.mending import fixes_of

@@ -9,7 +9,7 @@ from collections.abc import Callable, Iterable, Iterator, Sequence
 from itertools import combinations
 
 from castable.models.mana import ManaSymbol, ManaType
-from castable.planner.cards.words import listed
+from castable.planner.cards.telling.words import listed
 from castable.planner.rules.terms.board import Board
 from castable.planner.rules.terms.demands import LockedCost, Source
 

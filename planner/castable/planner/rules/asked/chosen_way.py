@@ -10,7 +10,7 @@ from castable.models.query import Choices
 from castable.models.reasons import Reason
 from castable.models.statics import AlternativeCost
 from castable.planner.cards.names import fold
-from castable.planner.cards.words import listed
+from castable.planner.cards.telling.words import listed
 from castable.planner.rules.asked.choices import refuse_misspelt
 from castable.planner.rules.asked.way import NO_ALTERNATIVE, Way
 from castable.planner.rules.mending.fixes import choose, from_the_hand, set_object

@@ -9,7 +9,7 @@ from castable.models.errors import PositionProblem, UnknownName, Where
 from castable.models.query import Query
 from castable.models.reasons import Reason
 from castable.models.statics import Ability, ChangeTypes
-from castable.planner.cards.words import listed
+from castable.planner.cards.telling.words import listed
 from castable.planner.rules.asked.withheld import withheld
 from castable.planner.rules.effects.view import View
 from castable.planner.rules.filters.match import matches

@@ -8,7 +8,7 @@ from msgspec import Struct, structs
 from castable.models.cards import CardFacts
 from castable.models.errors import UnknownName, Where
 from castable.models.filters import ObjectFilter
-from castable.planner.cards.catalogue import Catalogue
+from castable.planner.cards.catalogues.catalogue import Catalogue
 from castable.planner.cards.names import fold
 from castable.planner.rules.position.objects import GameObject
 

@@ -5,7 +5,7 @@ import re
 from castable.models.base import Zone
 from castable.models.errors import CastableError, PositionProblem, UnknownName
 from castable.models.position import MOST_ALIKE, Entry, Token
-from castable.planner.cards.catalogue import Catalogue
+from castable.planner.cards.catalogues.catalogue import Catalogue
 from castable.planner.cards.names import fold
 
 _LIKE_A_TOKEN = 75

@@ -15,7 +15,7 @@ from castable.models.errors import CastableError, NotationError, PositionProblem
 from castable.models.mana import COLORS, ManaType
 from castable.models.position import Entry, Player, Position, StackEntry
 from castable.models.statics import Ability, ChangeTypes
-from castable.planner.cards.catalogue import Catalogue
+from castable.planner.cards.catalogues.catalogue import Catalogue
 from castable.planner.cards.names import fold
 from castable.planner.rules.position.activated import tell_activations
 from castable.planner.rules.position.attachments import attach, pair

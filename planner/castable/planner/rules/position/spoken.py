@@ -13,7 +13,7 @@ from castable.models.costs import Cost, OpaqueCost, PayMana
 from castable.models.mana import COLORS, ManaType
 from castable.models.position import Entry, Token
 from castable.models.statics import Ability, AdditionalCost, AlternativeCost
-from castable.planner.cards.catalogue import Catalogue
+from castable.planner.cards.catalogues.catalogue import Catalogue
 from castable.planner.cards.records import TypeLine, refuse_unknown_types
 
 
@@ -46,7 +46,7 @@ def token_facts(token: Token, colors: tuple[ManaType, ...]) -> CardFacts:
 
 def home_made_facts(entry: Entry, catalogue: Catalogue) -> CardFacts:
     """Return the facts of a card whose text the position gives."""
-    from castable.planner.cards.homemade import home_made  # noqa: PLC0415 - see above
+    from castable.planner.cards.catalogues.homemade import home_made  # noqa: PLC0415 - see above
 
     return home_made(
         entry.card or "",
@@ -137,7 +137,7 @@ def spoken_play(text: str) -> tuple[Ability, ...] | None:
 
     Empty where it says only for how long, or that the card may be played.
     """
-    from castable.planner.cards.grammar import read  # noqa: PLC0415 - see above
+    from castable.planner.cards.language.grammar import read  # noqa: PLC0415 - see above
 
     plain = re.sub(r"\([^()]*\)", "", text).strip(" .")
     if not plain:

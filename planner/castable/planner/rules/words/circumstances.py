@@ -5,9 +5,9 @@ from collections.abc import Iterable
 
 from castable.models import amounts as a
 from castable.models.filters import ObjectFilter
-from castable.planner.cards.words import condition as told
-from castable.planner.cards.words import count as counted
-from castable.planner.cards.words import listed, with_article
+from castable.planner.cards.telling.words import condition as told
+from castable.planner.cards.telling.words import count as counted
+from castable.planner.cards.telling.words import listed, with_article
 from castable.planner.rules.filters.conditions import joined
 from castable.planner.rules.words.nouns import NUMBERS, Kind, noun, pluralized
 

@@ -8,7 +8,7 @@ from msgspec import structs
 from castable.models import filters as f
 from castable.models.base import Whose
 from castable.models.filters import ANYTHING, Comparison, ObjectFilter
-from castable.planner.cards.words import adjectives, bound, endings, listed, with_article
+from castable.planner.cards.telling.words import adjectives, bound, endings, listed, with_article
 
 Kind = Literal["permanent", "card", "spell", "source"]
 """What an object is called that nothing else names."""

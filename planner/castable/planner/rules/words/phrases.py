@@ -7,7 +7,7 @@ from msgspec import structs
 from castable.models import costs as c
 from castable.models.amounts import Amount, AnyNumber, Counted, VariableX
 from castable.models.filters import ANYTHING, ObjectFilter
-from castable.planner.cards.words import with_article
+from castable.planner.cards.telling.words import with_article
 from castable.planner.rules.terms.demands import Take
 from castable.planner.rules.words.nouns import NUMBERS, Kind, noun
 

@@ -1,0 +1,1 @@
+"""Compiled cards in files: the embedded catalogue, and those that a user builds."""

@@ -1,0 +1,48 @@
+"""Where a user's own catalogue lives, and which catalogue is asked.
+
+``CASTABLE_CATALOGUE`` names a catalogue file. Without it the user's own, built by
+``castable cards build``, is asked if there is one, and the embedded one otherwise. Cards that
+``castable cards add`` has taken in come before either.
+"""
+
+import os
+import sys
+from functools import cache
+from pathlib import Path
+
+from castable.planner.cards.catalogues.catalogue import Catalogue
+
+VARIABLE = "CASTABLE_CATALOGUE"
+"""Environment variable that names the catalogue to ask."""
+
+
+def data_directory() -> Path:
+    """Return the directory of the user's data, as the system has it."""
+    home = Path.home()
+    if sys.platform == "win32":
+        return Path(os.environ.get("LOCALAPPDATA") or home / "AppData" / "Local") / "castable"
+    if sys.platform == "darwin":
+        return home / "Library" / "Application Support" / "castable"
+    return Path(os.environ.get("XDG_DATA_HOME") or home / ".local" / "share") / "castable"
+
+
+def catalogue_file() -> Path:
+    """Return where the user's catalogue is, or would be."""
+    named = os.environ.get(VARIABLE)
+    return Path(named) if named else data_directory() / "catalogue.sqlite"
+
+
+def own_cards_file() -> Path:
+    """Return where the user's home-made cards are, or would be: beside the catalogue."""
+    return catalogue_file().with_name("own-cards.sqlite")
+
+
+def installed() -> Catalogue:
+    """Return the catalogue that questions are asked of, with the user's own cards before it."""
+    return _installed(catalogue_file(), own_cards_file(), bool(os.environ.get(VARIABLE)))
+
+
+@cache
+def _installed(catalogue: Path, own: Path, named: bool) -> Catalogue:
+    base = Catalogue(catalogue) if named or catalogue.is_file() else Catalogue.embedded()
+    return Catalogue(own, base=base) if own.is_file() else base

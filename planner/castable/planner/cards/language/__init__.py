@@ -1,0 +1,1 @@
+"""Oracle text made regular, and the grammar that reads it."""

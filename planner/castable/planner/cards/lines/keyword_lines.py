@@ -1,0 +1,137 @@
+"""Lines of keyword abilities (CR 702)."""
+
+import re
+
+from msgspec import structs
+
+from castable.models.abilities import ActivatedAbility
+from castable.models.amounts import AnyNumber
+from castable.models.cards import Touches
+from castable.models.costs import Tap
+from castable.models.filters import ANYTHING, ObjectFilter
+from castable.models.statics import (
+    Ability,
+    AdditionalCost,
+    AlternativeCost,
+    SpellText,
+)
+from castable.models.targets import Target
+from castable.planner.cards.keyword_meanings import meaning
+from castable.planner.cards.language.grammar import read
+from castable.planner.cards.language.normalise import Line, lower_cost, lower_first
+from castable.planner.cards.language.reading import Read
+
+PLAIN = frozenset(
+    {
+        "flying", "first strike", "double strike", "deathtouch", "defender", "flash", "haste",
+        "hexproof", "indestructible", "lifelink", "menace", "reach", "shroud", "trample",
+        "trample over planeswalkers", "vigilance", "fear", "intimidate", "shadow", "horsemanship",
+        "skulk", "prowess", "infect", "wither", "banding", "changeling", "cascade", "split second",
+        "ascend", "devoid", "storm", "exalted", "undying", "persist", "flanking", "phasing",
+        "provoke", "ravenous", "myriad", "melee", "dethrone", "evolve", "extort", "exploit",
+        "mentor", "riot", "training", "enlist", "living weapon", "totem armor", "umbra armor",
+        "battle cry", "soulbond", "unleash", "demonstrate", "decayed", "daybound", "nightbound",
+        "epic", "haunt", "hideaway", "gravestorm", "sunburst", "compleated", "partner",
+        "read ahead", "for mirrodin!", "start your engines!", "increment", "islandwalk",
+        "swampwalk", "mountainwalk", "forestwalk", "plainswalk", "nonbasic landwalk", "landwalk",
+        "desertwalk", "legendary landwalk", "islandhome", "fuse", "choose a background",
+        "friends forever", "doctor's companion", "job select", "living metal", "space sculptor",
+        "mayhem",
+        "ingest", "assemble", "double team", "rebound", "cipher", "undergrowth", "improvise",
+        "convoke", "delve", "assist", "aftermath", "retrace", "jump-start", "conspire", "bargain",
+        "paradigm", "snow-covered landwalk", "snow landwalk", "snow forestwalk", "snow swampwalk",
+        "snow islandwalk", "snow mountainwalk", "snow plainswalk", "station", "gift a card",
+        "gift a treasure", "gift a food", "gift a tapped fish", "gift an octopus",
+        "gift an extra turn", "infuse", "undaunted",
+    }
+)  # fmt: skip
+"""Keywords that stand by themselves."""
+
+_NUMBERED = re.compile(
+    r"^(bushido|annihilator|modular|fading|vanishing|graft|dredge|bloodthirst|devour|rampage|absorb"
+    r"|amplify|soulshift|poisonous|ripple|frenzy|afterlife|afflict|fabricate|renown|tribute"
+    r"|crew|toxic|backup|hideaway|mobilize|firebending|discover|sunburst|devour \w+|ward|casualty"
+    r"|umbra armor|squad|gravestorm|tiered|teamwork|power-up|max speed) (\d+|x)$"
+)
+_WITH_TEXT = re.compile(
+    r"^(ward|partner with|partner—|champion|hideaway|companion|cumulative upkeep|echo|soulshift"
+    r"|\S+walk$|devour|offspring|haunt|bands with|trample over|recover|more than meets)\b"
+    r"|^enchant (?=[a-z])"
+)
+_CAPITALS = ("more than meets the eye", "aura swap")
+"""Keywords that are printed with words that have capital letters elsewhere too."""
+_FACE_DOWN = ("morph", "megamorph", "disguise")
+
+
+def read_keywords(line: Line) -> Read | None:
+    """Read a line that is nothing but keyword abilities; None if it is another line."""
+    text = line.text.rstrip(".") if not re.search(r"[.] ", line.text) else line.text
+    whole = _one(text)
+    if whole is not None:
+        return whole
+    parts = re.split(r"[,;] (?!and )", text)
+    if len(parts) == 1:
+        return None
+    found = [_one(part) for part in parts]
+    reads = [r for r in found if r is not None]
+    if len(reads) < len(found):
+        return None
+    return Read(
+        abilities=tuple(a for r in reads for a in r.abilities),
+        keywords=tuple(k for r in reads for k in r.keywords),
+    )
+
+
+def _one(text: str) -> Read | None:
+    small = lower_first(text)
+    name = small.lower()
+    for keyword in _CAPITALS:
+        if name.startswith(keyword):
+            small = keyword + small[len(keyword) :]
+    if name in PLAIN:
+        return Read(keywords=_known(name), abilities=meaning(name))
+    if numbered := _NUMBERED.match(name):
+        if numbered[1] not in ("crew", "casualty", "squad", "teamwork"):
+            return Read(keywords=(numbered[1],))
+        if numbered[1] == "teamwork":
+            return Read(abilities=(_teamwork(int(numbered[2])),))
+    head, dash, cost = small.partition("—")
+    prepared = f"{head.strip()}—{lower_cost(cost.strip())}" if dash else small
+    if name.startswith("prototype {"):
+        prepared = small.split(" — ")[0]
+    abilities = read("keyword", prepared)
+    if abilities is not None:
+        label = re.sub(r"^[^{—]*[—{]", lambda m: m[0][-1].strip("—"), text).strip()
+        return Read(abilities=tuple(_labelled(a, text, label) for a in abilities))
+    if _WITH_TEXT.match(name):
+        first = _WITH_TEXT.match(name)
+        word = ((first[1] if first else "") or "enchant").rstrip("—")
+        touches: tuple[Touches, ...] = ("target",) if word == "enchant" else ()
+        if word in ("companion",):
+            return Read(keywords=("companion",))
+        if "." in text.rstrip("."):
+            return None
+        if word == "enchant":
+            unread = SpellText((Target(objects=ANYTHING, opaque=True),))
+            return Read((unread,), touches=touches)
+        return Read(keywords=(word,), touches=touches)
+    return None
+
+
+def _known(name: str) -> tuple[str, ...]:
+    if name.startswith("gift "):
+        return ("gift",)
+    return (name,)
+
+
+def _teamwork(power: int) -> Ability:
+    what = ObjectFilter(types=("Creature",), tapped=False)
+    return AdditionalCost((Tap(AnyNumber(), what, power),), "teamwork", optional=True)
+
+
+def _labelled(ability: Ability, text: str, label: str) -> Ability:
+    if isinstance(ability, ActivatedAbility):
+        return structs.replace(ability, label=text)
+    if isinstance(ability, AlternativeCost) and ability.keyword not in _FACE_DOWN:
+        return structs.replace(ability, label=label)
+    return ability

@@ -1,0 +1,1 @@
+"""Bulk files of data providers, read as a stream."""

@@ -1,0 +1,1 @@
+"""Facts told in English, for readers and for the round trip."""

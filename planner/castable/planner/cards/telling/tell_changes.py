@@ -1,0 +1,45 @@
+"""What continuous effects make of objects, and what combat costs, told in English."""
+
+from castable.models.amounts import Counted
+from castable.models.combat import CombatTax
+from castable.models.sizes import ChangeSize, DefineSize
+from castable.models.statics import ChangeTypes
+from castable.planner.cards.telling.tell_costs import cost
+from castable.planner.cards.telling.tell_players import only_if
+from castable.planner.cards.telling.tell_types import types_of
+from castable.planner.cards.telling.words import amount, count, objects
+
+
+def changes_of(ability: ChangeTypes | ChangeSize | DefineSize | CombatTax) -> str:
+    """Tell what a continuous effect makes of objects."""
+    if isinstance(ability, CombatTax):
+        often = "" if ability.times == 1 else f", {amount(ability.times)}"
+        seen = ", seen from each" if ability.of_each else ""
+        price = f"unless its controller pays {cost(ability.cost)}{often}{seen}"
+        whom = objects(ability.what, "permanent")
+        return f"each {whom} can't {ability.deed} {price}{only_if(ability.condition)}"
+    if isinstance(ability, ChangeTypes):
+        return types_of(ability) + only_if(ability.condition)
+    if isinstance(ability, DefineSize):
+        parts = (("power", ability.power), ("toughness", ability.toughness))
+        told = [f"its {name} is {_number(n)}" for name, n in parts if n is not None]
+        return " and ".join(told)
+    power, toughness = ability.power, ability.toughness
+    size = f"{_signed(power)}/{_signed(toughness)}"
+    counts = [n.count for n in (power, toughness) if isinstance(n, Counted)]
+    each = f" for each {count(counts[0])}" if counts else ""
+    seen = ", seen from each" if ability.of_each else ""
+    whom = objects(ability.what, "permanent")
+    return f"each {whom} gets {size}{each}{seen}{only_if(ability.condition)}"
+
+
+def _signed(number: int | Counted) -> str:
+    if isinstance(number, int):
+        return f"{number:+}"
+    return f"{number.times:+}" + (f" and {number.plus:+}" if number.plus else "")
+
+
+def _number(number: Counted) -> str:
+    times = "" if number.times == 1 else f"{number.times} times "
+    plus = f" plus {number.plus}" if number.plus else ""
+    return f"{times}the number of {count(number.count)}{plus}"
