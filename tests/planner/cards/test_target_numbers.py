@@ -157,10 +157,6 @@ def test_cards_of_one_graveyard_have_one_owner() -> None:
     assert several.together == ()
 
 
-def test_so_many_targets_as_there_are_colors_are_not_one() -> None:
-    assert target("For each color, return up to one target card of that color.").opaque
-
-
 def test_none_of_several_keywords() -> None:
     found = target("Tap target creature without first strike, double strike, or vigilance.")
     keywords = ("first strike", "double strike", "vigilance")

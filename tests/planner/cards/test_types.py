@@ -258,16 +258,6 @@ def test_what_is_unread_of_the_card_itself_is_about_itself() -> None:
     assert (gap.touches, gap.scope) == (("types",), "itself")
 
 
-def test_what_a_card_is_in_all_other_zones_than_on_the_battlefield() -> None:
-    text = "As long as ~ isn't on the battlefield, it's a 1/1 Insect creature in addition to its"
-    insect: dict[str, Any] = {"add_types": ("Creature",), "add_subtypes": ("Insect",)}
-    spell, card = face(
-        f"{text} other types.".replace("~", "this card"), "Legendary Planeswalker — Moth"
-    ).abilities
-    assert spell == ChangeTypes(ITSELF, zone="stack", size=(1, 1), **insect)
-    assert card == ChangeTypes(ITSELF, zone="elsewhere", size=(1, 1), **insect)
-
-
 @pytest.mark.parametrize(
     ("when", "condition"),
     [

@@ -8,6 +8,7 @@ from msgspec import structs
 
 from castable.models.amounts import AnyNumber, Counted, CountOpaque
 from castable.models.base import Whose, Zone
+from castable.models.filters import ANYTHING
 from castable.models.keywords import MERE_KEYWORDS
 from castable.models.mana import COLORS
 from castable.models.targets import ADDITIONAL, Target
@@ -176,7 +177,8 @@ def read_targets(sentence: str, earlier: Sequence[Target] = (), *, itself: bool 
         rest = re.sub(r"^(second|third|fourth) ", "another ", rest)
         text = rest if rest.startswith("X ") else rest[0].lower() + rest[1:]
         found = read_prefix("target", text) or read_prefix("target", _OWNED.sub("", text))
-        if found is None or _SO_OFTEN.match(sentence):
+        so_often = _SO_OFTEN.match(sentence)
+        if found is None or (so_often and not _is_of_each_color(found[0], before)):
             targets.append(Target(objects=_UNREAD.objects, opaque=True, players=True))
             continue
         target, left = _in_one_place(found, text)
@@ -244,14 +246,18 @@ def _of_one_player(target: Target, words: str) -> Target:
 
 def _of_each_color(target: Target, before: str) -> list[Target]:
     """Return a target "of that color" once for each color: the same one is chosen once (115.3)."""
-    what = target.objects
-    if what is None or what.chosen != "color" or not _EACH_COLOR.search(before):
+    if not _is_of_each_color(target, before):
         return [target]
-    plain = structs.replace(what, chosen=None)
+    plain = structs.replace(target.objects or ANYTHING, chosen=None)
     return [
         structs.replace(target, objects=structs.replace(plain, colors=(color,), another=i > 0))
         for i, color in enumerate(COLORS)
     ]
+
+
+def _is_of_each_color(target: Target, before: str) -> bool:
+    what = target.objects
+    return what is not None and what.chosen == "color" and bool(_EACH_COLOR.search(before))
 
 
 def join_targets(targets: list[Target], latest: int, found: Found) -> list[Target]:

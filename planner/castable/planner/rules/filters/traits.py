@@ -218,7 +218,7 @@ def _exiled_by(player: Whose, thing: GameObject, context: Context) -> Truth:
     if told is None:
         return None
     permanents = context.game.battlefield()
-    there = [t for t in permanents if told == t.id or told.casefold() in names_of(t)]
+    there = [t for t in permanents if told == t.id or fold(told) in names_of(t)]
     whose = {is_whose(player, t.controller, context.controller) for t in there}
     return whose.pop() if len(whose) == 1 else None
 

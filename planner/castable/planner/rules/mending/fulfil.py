@@ -42,6 +42,8 @@ def fulfilled(
             return _parts(parts, context, every=every, wanted=wanted)
         case am.Exists() if condition.what.host:
             return _hosted(condition.what, context, wanted=wanted)
+        case am.Exists() if condition.what.paired and wanted:
+            return _paired(context)
         case am.Exists():
             number = condition.at_least if wanted else 0
             return _number_of(condition.what, condition.zone, number, context, more=wanted)
@@ -102,6 +104,17 @@ def _number_of(
     if not more:
         return tuple(Remove(object=thing.id) for thing in there[number:])
     return added(what, zone, number - len(there), context)
+
+
+def _paired(context: Context) -> tuple[Change, ...]:
+    """Pair the creature with one more (CR 702.95b)."""
+    source = context.source
+    entry = example(ObjectFilter(types=("Creature",)), "battlefield", context.controller, context)
+    if source is None or entry is None:
+        return ()
+    partner = {**entry, "paired_with": source.id}
+    alone = SetObject(object=source.id, to={"paired_with": None})
+    return (alone, Put(zone="battlefield", player=context.controller, entry=partner))
 
 
 def _compared(condition: am.Compare, context: Context, *, wanted: bool) -> tuple[Change, ...]:

@@ -81,7 +81,7 @@ def circumstance(what: a.Condition) -> str:
 
 _STATES = {
     "attacked this turn": "it attacked this turn",
-    "attacked this step": "you were attacked in this step",
+    "attacked this step": "you have been attacked in this step",
     "suspended": "it is suspended",
     "bargained": "the spell was bargained",
     "evidence collected": "evidence was collected",
