@@ -107,10 +107,12 @@ class ObjectFilter(Fact, frozen=True):
     parity: Literal["even", "odd"] | None = None
     """What its mana value must be (zero is even)."""
     chosen: (
-        Literal["creature_type", "color", "name", "card_type", "exiled_name", "number"] | None
+        Literal["creature_type", "color", "name", "card_type", "exiled_name", "number", "quality"]
+        | None
     ) = None
     """Must be of the quality that was chosen for the object that the text is on; ``exiled_name``:
-    have the name of a card that was exiled with it; ``number``: the mana value."""
+    have the name of a card that was exiled with it; ``number``: the mana value; ``quality``: a mana
+    value that is odd, or even, as was chosen."""
     shares: Literal["color", "creature_type"] | None = None
     """Must share that with the spell that the text is on (conspire, prowl)."""
     traits: tuple["Trait", ...] = ()

@@ -111,3 +111,13 @@ def test_what_must_be_so_of_the_host_is_asked_of_it(condition: str, state: dict[
     grant = only(f"Enchanted creature has shroud {condition}.", "Enchantment - Aura")
     first = grant.condition.parts[0] if isinstance(grant.condition, AllOf) else grant.condition
     assert first == Exists(structs.replace(ObjectFilter(host=True), **state))
+
+
+def test_the_chosen_quality_is_odd_or_even_and_no_number() -> None:
+    hasty = only("Each creature with mana value of the chosen quality has haste.")
+    assert (hasty.keyword, hasty.what.chosen) == ("haste", "quality")
+    warded = only("This creature has protection from each mana value of the chosen quality.")
+    assert warded.sources == ObjectFilter(chosen="quality")
+    assert tell(warded) == "this has protection from source of the chosen quality"
+    other = only("This creature has protection from each mana value other than the chosen number.")
+    assert other.sources == ObjectFilter(none_of=(ObjectFilter(chosen="number"),))

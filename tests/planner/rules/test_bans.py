@@ -136,6 +136,28 @@ def test_the_chosen_number() -> None:
     assert ask("Fireball", position(["3 Mountain"], **fire)).max_x == 2
 
 
+def test_the_chosen_quality_is_odd_or_even() -> None:
+    """A number that is told says nothing of it; zero is even (CR 107.1)."""
+    text = "Each creature with mana value of the chosen quality has haste."
+    myr = "Copper Myr"
+
+    def verdict(myr: str, **more: Any) -> str:
+        board = [{"card": myr, "summoning_sick": True}, "Forest", _rule(text, **more)]
+        return cast(BEARS, board).verdict
+
+    assert verdict(myr, chosen_name="even") == "yes"
+    assert verdict(myr, chosen_name="odd") == "no"
+    assert verdict("Llanowar Elves", chosen_name="odd") == "yes"
+    assert verdict("Llanowar Elves", chosen_name="Even") == "no"
+    assert verdict(myr) == verdict(myr, chosen_number=2) == "unknown"
+    ward = "This creature has protection from each mana value of the chosen quality."
+    bolt = {"card": "Lightning Bolt", "targets": ["silvercoat-lion-1"]}
+    for word, answer in (("odd", "no"), ("even", "yes")):
+        lion = {"card": "Silvercoat Lion", "oracle": ward, "chosen_name": word}
+        where = position(["Mountain"], hand=["Lightning Bolt"], opponent=[lion])
+        assert ask(bolt, where).verdict == answer
+
+
 def test_loyalty_abilities_and_those_with_tapping() -> None:
     jace = {"card": "Jace Beleren", "counters": {"loyalty": 3}}
     sun = _rule("Players can't activate planeswalkers' loyalty abilities.")

@@ -32,6 +32,10 @@ class MarkReader(Transformer[Token, Any]):
     def q_chosen_number(self, _: list[Any]) -> ObjectFilter:
         return ObjectFilter(chosen="number")
 
+    def q_chosen_quality(self, _: list[Any]) -> ObjectFilter:
+        """Read "with mana value of the chosen quality": odd or even was chosen."""
+        return ObjectFilter(chosen="quality")
+
     def m_carrying(self, c: list[Any]) -> Part:
         return Part("modifier", "m_status", ObjectFilter(carries=CARRIED[str(c[0])]))
 

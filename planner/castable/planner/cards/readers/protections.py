@@ -63,6 +63,12 @@ class ProtectionReader(Transformer[Token, Any]):
     def f_chosen_card_type(self, _: list[Any]) -> From:
         return From(ObjectFilter(chosen="card_type"))
 
+    def f_chosen_quality(self, _: list[Any]) -> From:
+        return From(ObjectFilter(chosen="quality"))
+
+    def f_not_the_chosen_number(self, _: list[Any]) -> From:
+        return From(ObjectFilter(none_of=(ObjectFilter(chosen="number"),)))
+
     def f_its_colors(self, _: list[Any]) -> From:
         return From(ObjectFilter(shares="color"))
 

@@ -41,7 +41,9 @@ def _is_given(grant: GrantAbility, spell: GameObject, source: GameObject, view: 
     context = view.context(source)
     fits = matches(grant.what, spell, context)
     cost = spell.face.mana_cost
-    by_value = grant.what.mana_value or grant.what.parity
+    by_value = (
+        grant.what.mana_value or grant.what.parity or grant.what.chosen in ("number", "quality")
+    )
     if fits and grant.zone == "stack" and by_value and cost and cost.variables:
         fits = None  # X is not announced yet
     return all_true((fits, holds(grant.condition, context), _is_nth(grant, source, view)))

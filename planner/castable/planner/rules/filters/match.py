@@ -297,6 +297,9 @@ def _chosen(what: ObjectFilter, thing: GameObject, context: Context) -> Truth:
     entry = context.source.entry
     if what.chosen == "number":
         return None if entry.chosen_number is None else thing.mana_value == entry.chosen_number
+    if what.chosen == "quality":
+        word = fold(entry.chosen_name or "")
+        return (thing.mana_value % 2 == 0) == (word == "even") if word in ("even", "odd") else None
     if what.chosen == "creature_type":
         if entry.chosen_type is None:
             return None
