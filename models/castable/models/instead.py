@@ -1,7 +1,8 @@
-"""What may be paid, or is paid, rather than mana of a cost (CR 118.9, 903.8)."""
+"""What is paid, or put, rather than what would be (CR 118.9, 614.1a, 903.8)."""
 
-from castable.models.base import Variant
+from castable.models.base import Variant, Whose
 from castable.models.costs import Cost
+from castable.models.filters import ObjectFilter
 from castable.models.mana import ManaType
 
 
@@ -17,4 +18,17 @@ class InsteadOfTax(Variant, frozen=True, tag="instead_of_tax"):
     """The commander tax is this cost, for each time it was cast before (CR 903.8)."""
 
     cost: Cost
+    line: int = 0
+
+
+class CounterReplacement(Variant, frozen=True, tag="counter_replacement"):
+    """Another number of counters is put on such objects than would be (CR 614.1a).
+
+    How many isn't kept: what counts them as it puts them can't be told then.
+    """
+
+    what: ObjectFilter
+    counter: str = "any"
+    whose: Whose = "any"
+    """Who would put them."""
     line: int = 0

@@ -6,7 +6,7 @@ from castable.models import statics as st
 from castable.models.activating import ActivationPermission, BorrowAbilities, PowerForTapping
 from castable.models.cards import CardFacts, Face, Unmodelled
 from castable.models.combat import CombatTax
-from castable.models.instead import InsteadOfTax, LifeForMana
+from castable.models.instead import CounterReplacement, InsteadOfTax, LifeForMana
 from castable.models.keywords import LoseKeyword
 from castable.models.mana import COLORS, print_mana
 from castable.models.prohibitions import Prohibition
@@ -126,7 +126,7 @@ def tell(ability: st.Ability) -> str:
             return f"each {objects(what, 'permanent')} loses {keyword}{ever}{only_if(when)}"
         case st.GrantAbility():
             return _grant(ability)
-        case st.ChangeTypes() | ChangeSize() | DefineSize() | CombatTax():
+        case st.ChangeTypes() | ChangeSize() | DefineSize() | CombatTax() | CounterReplacement():
             return changes_of(ability)
         case st.Protection():
             return _protection(ability)

@@ -2,15 +2,19 @@
 
 from castable.models.amounts import Counted
 from castable.models.combat import CombatTax
+from castable.models.instead import CounterReplacement
 from castable.models.sizes import ChangeSize, DefineSize
 from castable.models.statics import ChangeTypes
 from castable.planner.cards.telling.tell_costs import cost
 from castable.planner.cards.telling.tell_players import only_if
 from castable.planner.cards.telling.tell_types import types_of
+from castable.planner.cards.telling.who import whose
 from castable.planner.cards.telling.words import amount, count, objects
 
 
-def changes_of(ability: ChangeTypes | ChangeSize | DefineSize | CombatTax) -> str:
+def changes_of(
+    ability: ChangeTypes | ChangeSize | DefineSize | CombatTax | CounterReplacement,
+) -> str:
     """Tell what a continuous effect makes of objects."""
     if isinstance(ability, CombatTax):
         often = "" if ability.times == 1 else f", {amount(ability.times)}"
@@ -24,6 +28,10 @@ def changes_of(ability: ChangeTypes | ChangeSize | DefineSize | CombatTax) -> st
         parts = (("power", ability.power), ("toughness", ability.toughness))
         told = [f"its {name} is {_number(n)}" for name, n in parts if n is not None]
         return " and ".join(told)
+    if isinstance(ability, CounterReplacement):
+        kind = "counters" if ability.counter == "any" else f"{ability.counter} counters"
+        by = "" if ability.whose == "any" else f" by {whose(ability.whose)}"
+        return f"another number of {kind} is put on {objects(ability.what, 'permanent')}{by}"
     power, toughness = ability.power, ability.toughness
     size = f"{_signed(power)}/{_signed(toughness)}"
     counts = [n.count for n in (power, toughness) if isinstance(n, Counted)]

@@ -15,7 +15,7 @@ from castable.models.amounts import AllOf, CastFrom
 from castable.models.base import Zone
 from castable.models.cards import Touches
 from castable.models.combat import CombatTax
-from castable.models.instead import LifeForMana
+from castable.models.instead import CounterReplacement, LifeForMana
 from castable.models.keywords import LoseKeyword
 from castable.models.prohibitions import Prohibition
 from castable.models.sizes import ChangeSize, DefineSize
@@ -56,6 +56,7 @@ _STATIC = (
     CombatTax,
     CostMinimum,
     CostModifier,
+    CounterReplacement,
     ExtraLandPlays,
     GrantAbility,
     GrantKeyword,

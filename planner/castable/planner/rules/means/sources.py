@@ -8,6 +8,7 @@ from castable.models import costs as c
 from castable.models.abilities import ManaAbility, ManaReplacement, ManaTrigger
 from castable.models.base import Zone
 from castable.models.filters import ITSELF
+from castable.models.instead import CounterReplacement
 from castable.models.mana import ManaSymbol, parse_mana
 from castable.models.position import PoolMana
 from castable.models.prohibitions import Prohibition
@@ -34,7 +35,12 @@ from castable.planner.rules.means.production import with_replacements
 from castable.planner.rules.means.restrictions import Restrictions
 from castable.planner.rules.means.revealed import revealed_from_hand, with_fewer
 from castable.planner.rules.means.triggers import with_triggers
-from castable.planner.rules.permission.prohibitions import activation_ban, counters_ban, life_bans
+from castable.planner.rules.permission.prohibitions import (
+    activation_ban,
+    counters_ban,
+    counters_replaced,
+    life_bans,
+)
 from castable.planner.rules.position.activated import times_activated
 from castable.planner.rules.position.objects import GameObject
 from castable.planner.rules.position.places import zone_of
@@ -44,7 +50,9 @@ from castable.planner.rules.terms.board import Board
 from castable.planner.rules.terms.demands import PoolUnit, Source
 from castable.planner.rules.terms.doubts import ANY_MANA, Doubt, Hope
 
-_NOT_PLAIN = (ManaTrigger, ManaReplacement, CostModifier, Prohibition, GrantAbility)
+_NOT_PLAIN = (
+    ManaTrigger, ManaReplacement, CostModifier, Prohibition, GrantAbility, CounterReplacement
+)  # fmt: skip
 """Effects on mana abilities: without them each is what it says."""
 _FROM: tuple[Zone, ...] = ("battlefield", "hand", "graveyard")
 """Where mana abilities work (CR 113.6m)."""
@@ -276,6 +284,9 @@ def _made(
     first = output.counter_first
     if first and counters_ban(thing, first, view.game.asker, view) is not None:
         output = without_counter(output)
+    elif first and counters_replaced(thing, first, view):
+        doubts.append(Doubt.of_mana(thing, "how many counters are put on it"))
+        return
     for cost in expand((*ability.cost, *surcharge)):
         for x in values_of_x(ability, cost, thing, view):
             parts = concrete(cost, view, context, x=x)

@@ -7,6 +7,7 @@ from castable.models.abilities import ActivatedAbility, ManaAbility
 from castable.models.changes import Ask, Change, Fix, Move
 from castable.models.costs import TapSelf
 from castable.models.filters import ObjectFilter
+from castable.models.instead import CounterReplacement
 from castable.models.prohibitions import Prohibition
 from castable.models.reasons import Reason
 from castable.planner.rules.effects.view import View
@@ -233,6 +234,18 @@ def sacrifice_ban(
 def counters_ban(thing: GameObject, counter: str, payer: str, view: View) -> GameObject | None:
     """Return whose effect forbids to put such counters on an object (CR 614.17b)."""
     return _cost_ban("put_counters", thing, payer, view, (counter, "any"))
+
+
+def counters_replaced(thing: GameObject, counter: str, view: View) -> bool:
+    """Return whether another number may be put where the asker puts such counters (CR 614.1a)."""
+    for source, effect in view.statics.get(CounterReplacement, ()):
+        assert isinstance(effect, CounterReplacement)  # noqa: S101 - by the index
+        ours = is_whose(effect.whose, view.game.asker, source.controller)
+        there = Context(view.game, source, source.controller)
+        of_kind = effect.counter in ("any", counter)
+        if ours and of_kind and matches(effect.what, thing, there) is not False:
+            return True
+    return False
 
 
 def _cost_ban(
