@@ -230,10 +230,14 @@ def test_the_attacked_player_can_not_cast(attacking: str | bool, verdict: str) -
     assert ask(query, Position.model_validate(where)).verdict == verdict
 
 
-@pytest.mark.parametrize(("before", "verdict"), [("Hill Giant", "no"), ("Shock", "yes")])
-def test_no_land_in_the_turn_in_which_it_was_cast(before: str, verdict: str) -> None:
+@pytest.mark.parametrize(
+    ("before", "entered", "verdict"),
+    [("Hill Giant", True, "no"), ("Hill Giant", False, "yes"), ("Shock", True, "yes")],
+)
+def test_no_land_in_the_turn_in_which_it_was_cast(before: str, entered: bool, verdict: str) -> None:
     text = "You can't play lands if this creature was cast this turn."
-    rule = {"card": "Hill Giant", "oracle": text, "type_line": "Creature - Giant"}
+    rule: Entry = {"card": "Hill Giant", "oracle": text, "type_line": "Creature - Giant"}
+    rule["entered_this_turn"] = entered
     where = position([rule], hand=["Forest"], this_turn={"spells_cast": [before]})
     assert ask({"action": "play_land", "card": "Forest"}, where).verdict == verdict
 

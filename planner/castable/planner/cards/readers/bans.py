@@ -85,12 +85,16 @@ class BanReader(Transformer[Token, Any]):
         return Prohibition("cast", "opponent", what, condition=attacked)
 
     def no_lands_after_it(self, c: list[Any]) -> Prohibition:
-        """Read that no land is played in the turn in which it was cast; one card has it so."""
+        """Read that no land is played in the turn in which it was cast; one card has it so.
+
+        One that was there before is not the one of its name that was cast (CR 201.5).
+        """
         if card_type(next(str(x) for x in c if x.type == "TYPE")) != "Land":
             raise Unread("other than lands")
         cast = CountThisTurn("spells_cast", "you", ObjectFilter(name=OWN_NAME))
         lands = ObjectFilter(types=("Land",))
-        return Prohibition("play_land", "you", lands, condition=Compare(cast, ">=", 1))
+        new = AllOf((HasStatus("entered this turn"), Compare(cast, ">=", 1)))
+        return Prohibition("play_land", "you", lands, condition=new)
 
     def attackers_cant_cast(self, c: list[Any]) -> Prohibition:
         return self._attacked(c, "opponent")
