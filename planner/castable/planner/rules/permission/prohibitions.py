@@ -235,6 +235,11 @@ def counters_ban(thing: GameObject, counter: str, payer: str, view: View) -> Gam
     return _cost_ban("put_counters", thing, payer, view, (counter, "any"))
 
 
+def untap_ban(thing: GameObject, payer: str, view: View) -> GameObject | None:
+    """Return whose effect keeps an object from being untapped for a cost (CR 614.17b)."""
+    return _cost_ban("untap", thing, payer, view)
+
+
 def _cost_ban(
     action: str,
     thing: GameObject,
