@@ -282,34 +282,6 @@ def test_counters_that_can_not_be_put_pay_for_nothing(text: str, answer: str) ->
     assert verdict(position([another, "Grizzly Bears", warden])) == answer
 
 
-@pytest.mark.parametrize(
-    ("where", "effect", "answer"),
-    [
-        ("bear", "can't become untapped.", "no"),
-        ("bear", "doesn't untap during its controller's untap step.", "yes"),
-        ("other", "can't become untapped.", "yes"),
-    ],
-)
-def test_what_can_not_become_untapped_pays_for_nothing(
-    where: str, effect: str, answer: str
-) -> None:
-    aura = {
-        "card": "Tin Badger",
-        "oracle": f"Enchant creature\nEnchanted creature {effect}",
-        "type_line": "Enchantment - Aura",
-        "attached_to": where,
-    }
-    sick = {"card": "Grizzly Bears", "id": "other", "tapped": True}
-    bear: dict[str, Any] = {"id": "bear", "tapped": True}
-    itself = made("{Q}: Draw a card.", **bear)
-    assert verdict(position([itself, sick, aura])) == answer
-    fountain = made("Untap a tapped creature you control: Draw a card.", "Artifact")
-    assert verdict(position([fountain, {"card": "Grizzly Bears", **bear}, sick, aura])) == "yes"
-    two = made("Untap two tapped creatures you control: Draw a card.", "Artifact")
-    found = verdict(position([two, {"card": "Grizzly Bears", **bear}, sick, aura]))
-    assert found == ("no" if "become" in effect else "yes")
-
-
 def test_a_cost_to_cast_it_for() -> None:
     text = "As long as you've discarded a card this turn, you may pay {R} to cast this spell."
     elf = {"card": "Brass Ferret", "oracle": text, "type_line": "Creature - Elf"}

@@ -163,7 +163,7 @@ def _aimed(
             thing,
             view,
             keyword=keyword,
-            line=ability.line,
+            activated=ability,
             is_mana_ability=_is_mana(ability),
             targets=targets,
         )

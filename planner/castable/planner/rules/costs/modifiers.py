@@ -3,6 +3,7 @@
 from collections.abc import Iterator
 from dataclasses import dataclass, replace
 
+from castable.models.abilities import ActivatedAbility, ManaAbility
 from castable.models.amounts import (
     AnyNumber,
     Counted,
@@ -15,6 +16,7 @@ from castable.models.filters import UNREAD
 from castable.models.mana import ManaCost
 from castable.models.statics import CostMinimum, CostModifier
 from castable.models.targets import ADDITIONAL
+from castable.planner.rules.effects.own_cost import of_this_ability
 from castable.planner.rules.effects.view import View
 from castable.planner.rules.filters.evaluate import counted, holds
 from castable.planner.rules.filters.history import number_cast, spells_cast
@@ -308,7 +310,7 @@ def ability_changes(
     view: View,
     *,
     keyword: str | None,
-    line: int | None,
+    activated: ActivatedAbility | ManaAbility | None,
     is_mana_ability: bool,
     targets: tuple[GameObject, ...] | None = (),
 ) -> Changes:
@@ -316,16 +318,11 @@ def ability_changes(
     changes: list[Change] = []
     doubts: list[Doubt] = []
     extra: list[tuple[str, Cost]] = []
-    for ability in thing.abilities:
-        if (
-            isinstance(ability, CostModifier)
-            and ability.applies == "this_ability"
-            and (ability.ability_line if ability.ability_line is not None else ability.line) == line
-        ):
-            context = Context(view.game, thing, thing.controller, targets)
-            state = holds(ability.condition, context)
-            if state is not False:
-                _note(ability, thing, state, context, changes, doubts, extra)
+    for ability in () if activated is None else of_this_ability(activated, thing):
+        context = Context(view.game, thing, thing.controller, targets)
+        state = holds(ability.condition, context)
+        if state is not False:
+            _note(ability, thing, state, context, changes, doubts, extra)
     for source, modifier in view.statics.get(CostModifier, ()):
         assert isinstance(modifier, CostModifier)  # noqa: S101 - by the index
         if modifier.applies != "abilities":

@@ -1,0 +1,24 @@
+"""What an activated ability says of its own cost: "This ability costs {1} less" (CR 602.2b)."""
+
+from castable.models.abilities import ActivatedAbility, ManaAbility
+from castable.models.statics import CostModifier
+from castable.planner.rules.position.objects import GameObject
+
+
+def of_this_ability(
+    activated: ActivatedAbility | ManaAbility, thing: GameObject
+) -> tuple[CostModifier, ...]:
+    """Return what an ability of *thing* says of its own cost ("This ability costs {1} less").
+
+    What is printed on the object means none that it was given, and the other way round.
+    """
+    printed = activated in thing.face.abilities
+    return tuple(
+        ability
+        for ability in thing.abilities
+        if isinstance(ability, CostModifier)
+        and ability.applies == "this_ability"
+        and (ability in thing.face.abilities) == printed
+        and activated.line
+        == (ability.line if ability.ability_line is None else ability.ability_line)
+    )
