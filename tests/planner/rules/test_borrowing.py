@@ -122,3 +122,19 @@ def test_a_borrowed_ability_has_no_discount_of_the_borrower() -> None:
     asked = {"action": "activate", "card": "Brass Ooze", "ability": 1}
     assert ask(asked, position(["3 Swamp", _creature(text), lender])).verdict == "no"
     assert ask(asked, position(["4 Swamp", _creature(text), lender])).verdict == "yes"
+
+
+@pytest.mark.parametrize(("land", "verdict"), [("Swamp", "yes"), ("Forest", "no")])
+def test_what_may_be_spent_on_x_of_a_borrowed_ability(land: str, verdict: str) -> None:
+    has = "Brass Ooze has all activated abilities of each other creature you control."
+    text = "{X}: Brass Imp deals X damage to each creature. Spend only black mana on X."
+    lender = {"card": "Brass Imp", "oracle": text, "type_line": "Creature - Imp"}
+    asked = {"action": "activate", "card": "Brass Ooze", "ability": 0, "choices": {"x": 2}}
+    assert ask(asked, position([f"2 {land}", _creature(has), lender])).verdict == verdict
+    sword = {
+        "card": "Brass Fork", "oracle": 'Equipped creature has "{X}, {T}: Draw X cards."',
+        "type_line": "Artifact - Equipment", "attached_to": "imp",
+    }  # fmt: skip
+    given = {"action": "activate", "card": "Brass Imp", "ability": 1, "choices": {"x": 2}}
+    board = [f"2 {land}", {**lender, "id": "imp"}, sword]
+    assert ask(given, position(board)).verdict == "yes"

@@ -13,10 +13,10 @@ from castable.models.amounts import (
 )
 from castable.models.costs import Cost
 from castable.models.filters import UNREAD
-from castable.models.mana import ManaCost
+from castable.models.mana import ManaCost, ManaType
 from castable.models.statics import CostMinimum, CostModifier
 from castable.models.targets import ADDITIONAL
-from castable.planner.rules.effects.own_cost import of_this_ability
+from castable.planner.rules.effects.own_cost import of_this_ability, only_on_x
 from castable.planner.rules.effects.view import View
 from castable.planner.rules.filters.evaluate import counted, holds
 from castable.planner.rules.filters.history import number_cast, spells_cast
@@ -66,6 +66,8 @@ class Changes:
     doubts: tuple[Doubt, ...] = ()
     extra: tuple[tuple[str, Cost], ...] = ()
     """What is due beside mana, each with the object that asks for it (CR 118.8)."""
+    x_types: tuple[ManaType, ...] = ()
+    """The types of mana that alone may be spent on {X} of an ability; empty for all."""
 
 
 def spell_changes(
@@ -347,7 +349,8 @@ def ability_changes(
             _note(modifier, source, state, context, changes, doubts, extra)
     if keyword == "power-up":
         changes += _powered_up(thing)
-    return Changes(tuple(changes), doubts=tuple(doubts), extra=tuple(extra))
+    x_types = only_on_x(thing, activated)
+    return Changes(tuple(changes), doubts=tuple(doubts), extra=tuple(extra), x_types=x_types)
 
 
 def _powered_up(thing: GameObject) -> Iterator[Change]:

@@ -7,6 +7,8 @@ from msgspec import structs
 
 from castable.models.abilities import ActivatedAbility, ManaAbility
 from castable.models.activating import BorrowAbilities
+from castable.models.costs import PayMana
+from castable.models.spending import SpendOnX
 from castable.models.statics import (
     Ability,
 )
@@ -93,13 +95,17 @@ def _with_its_cost(
 ) -> Iterator[Ability]:
     """Yield an ability and what it says of its own cost, on a line of their own."""
     own = of_this_ability(ability, donor)
-    if not own:
+    has_x = any(isinstance(part, PayMana) and part.cost.variables for part in ability.cost)
+    only = [a for a in donor.abilities if has_x and isinstance(a, SpendOnX)]
+    if not own and not only:
         yield ability
         return
     line = -100 * (2 + list(game.objects).index(donor.id)) - ability.line
     yield structs.replace(ability, line=line)
     for modifier in own:
         yield structs.replace(modifier, line=line, ability_line=line)
+    for limit in only:
+        yield structs.replace(limit, line=line)
 
 
 def _is_meant(effect: BorrowAbilities, ability: ActivatedAbility | ManaAbility) -> bool:
