@@ -35,6 +35,7 @@ _WORDS: dict[str, dict[str, Any]] = {
     "manifested": {"face_down": "manifested"},
     "cloaked": {"face_down": "cloaked"},
     "flipped": {"flipped": True},
+    "prototyped": {"prototyped": True},
     "transformed": {"face": "back"},
     "phased out": {"phased_out": True},
     "foretold": {"foretold": True},

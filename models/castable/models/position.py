@@ -116,6 +116,9 @@ class Entry(Model):
     ``manifested``, ``cloaked`` (CR 701.40, 701.58)."""
     flipped: Flag = False
     """A flip card whose lower half is up (CR 710)."""
+    prototyped: Flag = False
+    """A permanent that was cast prototyped: it has that mana cost and its color; its size is told
+    by ``power`` and ``toughness`` (CR 718.3b, 718.3c)."""
     foretold: Flag | str = False
     """When it was foretold: ``this turn``, ``earlier turn``; true is earlier."""
     plotted: Flag | str = False

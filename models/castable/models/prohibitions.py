@@ -12,9 +12,9 @@ class Prohibition(Variant, frozen=True, tag="prohibition"):
 
     action: Literal[
         "cast", "activate", "play_land", "play", "pay_life", "sacrifice", "put_counters",
-        "turn_face_up", "gain_life",
+        "turn_face_up", "gain_life", "untap",
     ]  # fmt: skip
-    """``pay_life``, ``sacrifice`` and ``put_counters``: as a cost of casting or activating
+    """``pay_life``, ``sacrifice``, ``put_counters`` and ``untap``: as a cost
     (CR 614.17b). ``gain_life`` bears on costs that have players gain life (CR 119.7)."""
     who: Whose = "any"
     what: ObjectFilter | None = None

@@ -64,7 +64,8 @@ def test_what_spells_cost_more_this_turn() -> None:
         " they do, spells they cast this turn cost {2} more to cast."
     ).abilities
     assert isinstance(more, CostModifier)
-    assert more.condition == AllOf((THERE, OwnTurn(), NOT_YET, OpaqueCondition()))
+    # what enters in the upkeep, with flash, is there for the draw step of this turn
+    assert more.condition == AllOf((OwnTurn(), NOT_YET, OpaqueCondition()))
 
 
 @pytest.mark.parametrize(

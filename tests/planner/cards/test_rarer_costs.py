@@ -134,6 +134,12 @@ NONE_YET = Not(Compare(CountThisTurn("spells_cast"), ">=", 1))
             ),
         ),
         ("Your opponents can't gain life.", "Creature", Prohibition("gain_life", "opponent")),
+        ("Players can't draw cards or gain life.", "Enchantment", Prohibition("gain_life")),
+        (
+            "Enchanted creature can't become untapped.",
+            "Enchantment - Aura",
+            Prohibition("untap", what=ObjectFilter(host=True)),
+        ),
         (
             "Mana abilities of this land cost an additional 1 life to activate.",
             "Land",

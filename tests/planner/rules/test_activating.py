@@ -104,3 +104,35 @@ def test_what_can_not_crew_is_not_tapped_for_it() -> None:
     assert ask(CREW, position([CART, pilot, arrest])).verdict == "no"
     other = {**_pilot("Vigilance", 3), "card": "Tin Pilot"}
     assert ask(CREW, position([CART, pilot, other, arrest])).verdict == "yes"
+
+
+@pytest.mark.parametrize(
+    ("where", "effect", "verdict"),
+    [
+        ("bird", "can't become untapped.", "no"),
+        ("bird", "doesn't untap during its controller's untap step.", "yes"),
+        ("other", "can't become untapped.", "yes"),
+    ],
+)
+def test_what_can_not_become_untapped_pays_for_nothing(
+    where: str, effect: str, verdict: str
+) -> None:
+    text = f"Enchant creature\nEnchanted creature {effect}"
+    aura = {
+        **_rule(text), "card": "Tin Badger", "type_line": "Enchantment - Aura",
+        "attached_to": where,
+    }  # fmt: skip
+    other = {"card": "Grizzly Bears", "id": "other", "tapped": True}
+
+    def untapping(cost: str) -> str:
+        bird = {
+            "card": "Brass Ferret", "oracle": f"{cost}: Draw a card.",
+            "type_line": "Creature - Bird", "id": "bird", "tapped": True,
+        }  # fmt: skip
+        query = {"action": "activate", "card": "Brass Ferret", "ability": 0}
+        return ask(query, position([bird, other, aura])).verdict
+
+    assert untapping("{Q}") == verdict
+    assert untapping("Untap a tapped creature you control") == "yes"
+    two = "no" if "become" in effect else "yes"
+    assert untapping("Untap two tapped creatures you control") == two

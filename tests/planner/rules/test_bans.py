@@ -286,6 +286,7 @@ def test_abilities_of_others_with_mana_of_any_color() -> None:
         ("an opponent", "Players can't gain life.", "opponent", "no"),
         ("each other player", "Your opponents can't gain life.", "you", "no"),
         ("each other player", "Your opponents can't gain life.", "opponent", "yes"),
+        ("an opponent", "Players can't draw cards or gain life.", "opponent", "no"),
         ("an opponent", "Your life total can't change.", "opponent", "no"),
         ("an opponent", "Your life total can't change.", "you", "yes"),
         ("each other player", "Vigilance", "you", "yes"),

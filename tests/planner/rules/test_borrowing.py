@@ -81,3 +81,60 @@ def test_a_borrowed_ability_means_the_name_that_it_says() -> None:
     assert ask({**ask_it, "card": "ooze 0"}, position(oozes, graveyard=[wisp])).verdict == "no"
     wisps = [OOZE, wisp, wisp]
     assert ask(ask_it, position(wisps, graveyard=[wisp])).verdict == "yes"
+
+
+CHEAPER = "{5}: Draw a card. This ability costs {1} less to activate for each creature you control."
+
+
+@pytest.mark.parametrize(
+    ("ability", "lands", "verdict"),
+    [(0, 3, "yes"), (0, 2, "no"), (1, 4, "yes"), (1, 3, "no")],
+)
+def test_an_ability_that_is_given_has_no_discount_of_another_one(
+    ability: int, lands: int, verdict: str
+) -> None:
+    sword = {
+        "card": "Brass Fork", "oracle": 'Equipped creature has "{4}: Draw a card."',
+        "type_line": "Artifact - Equipment", "attached_to": "ooze",
+    }  # fmt: skip
+    board = [f"{lands} Swamp", _creature(CHEAPER, id="ooze"), sword, "Grizzly Bears"]
+    asked = {"action": "activate", "card": "Brass Ooze", "ability": ability}
+    assert ask(asked, position(board)).verdict == verdict
+
+
+@pytest.mark.parametrize(
+    "limit", ["", " You may activate each of those abilities only once each turn."]
+)
+@pytest.mark.parametrize(("lands", "verdict"), [(3, "yes"), (2, "no")])
+def test_a_borrowed_ability_comes_with_its_own_discount(
+    limit: str, lands: int, verdict: str
+) -> None:
+    has = "Brass Ooze has all activated abilities of each other creature you control."
+    lender = {"card": "Brass Imp", "oracle": CHEAPER, "type_line": "Creature - Imp"}
+    asked = {"action": "activate", "card": "Brass Ooze", "ability": 0}
+    board = [f"{lands} Swamp", _creature(has + limit), lender]
+    assert ask(asked, position(board)).verdict == verdict
+
+
+def test_a_borrowed_ability_has_no_discount_of_the_borrower() -> None:
+    text = f"{CHEAPER}\nBrass Ooze has all activated abilities of each other creature you control."
+    lender = {"card": "Brass Imp", "oracle": "{4}: Draw a card.", "type_line": "Creature - Imp"}
+    asked = {"action": "activate", "card": "Brass Ooze", "ability": 1}
+    assert ask(asked, position(["3 Swamp", _creature(text), lender])).verdict == "no"
+    assert ask(asked, position(["4 Swamp", _creature(text), lender])).verdict == "yes"
+
+
+@pytest.mark.parametrize(("land", "verdict"), [("Swamp", "yes"), ("Forest", "no")])
+def test_what_may_be_spent_on_x_of_a_borrowed_ability(land: str, verdict: str) -> None:
+    has = "Brass Ooze has all activated abilities of each other creature you control."
+    text = "{X}: Brass Imp deals X damage to each creature. Spend only black mana on X."
+    lender = {"card": "Brass Imp", "oracle": text, "type_line": "Creature - Imp"}
+    asked = {"action": "activate", "card": "Brass Ooze", "ability": 0, "choices": {"x": 2}}
+    assert ask(asked, position([f"2 {land}", _creature(has), lender])).verdict == verdict
+    sword = {
+        "card": "Brass Fork", "oracle": 'Equipped creature has "{X}, {T}: Draw X cards."',
+        "type_line": "Artifact - Equipment", "attached_to": "imp",
+    }  # fmt: skip
+    given = {"action": "activate", "card": "Brass Imp", "ability": 1, "choices": {"x": 2}}
+    board = [f"2 {land}", {**lender, "id": "imp"}, sword]
+    assert ask(given, position(board)).verdict == "yes"

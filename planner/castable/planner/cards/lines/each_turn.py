@@ -73,7 +73,9 @@ _CAUSES = re.compile(r"^(?:whenever|if) a player taps ")
 
 def _resolved(when: re.Match[str], *, certain: bool) -> Condition:
     """Return when the trigger of this turn has resolved."""
-    parts: list[Condition] = [Not(HasStatus("entered this turn"))]
+    parts: list[Condition] = []
+    if when["step"] == "upkeep":  # what enters in the upkeep is there for the draw step
+        parts.append(Not(HasStatus("entered this turn")))
     if when["whose"] == "your":
         parts.append(TurnOf("you"))
     elif when["step"] == "draw step":

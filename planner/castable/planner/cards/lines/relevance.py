@@ -157,7 +157,7 @@ _VETO = re.compile(
     r"|\bmana\b|\bactivat|\btargets?\b|hexproof|shroud|protection from|\btypes?\b|\bcolors?\b"
     r"|\b(?:becomes?|isn't|aren't)\b|\b[Ii]t's an? (?:\w+ )*(?:artifact|creature|land)\b"
     r"|\b(?:is|are) (?:an? )?(?:\w+ )*(?:artifact|creature|land)s?\b"
-    r"|can't be (?:sacrificed|turned)|\baffects?\b|\bbonuses\b"
+    r"|can't be (?:sacrificed|turned)|can't [^.]*\bgain life|\baffects?\b|\bbonuses\b"
     r"|loses?\b.*abilit|\bin addition\b|\bcrew\b|\bequip\b|\bcycling\b|\bflashback\b|\bwarp\b"
 )
 """Words that take a sentence back from the rules about parts of it."""

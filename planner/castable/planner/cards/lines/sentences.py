@@ -62,7 +62,7 @@ _KINDS: tuple[tuple[str, re.Pattern[str]], ...] = (
         "continuous",
         re.compile(
             r"\b(is|are|isn't|aren't|becomes|lose|loses|has|have|gets?)\b"
-            r"|can't be (sacrificed|turned)|can't be the targets?"
+            r"|can't be (sacrificed|turned)|can't become|can't be the targets?"
             r"|activated abilities (with \{T\} in their costs )?can't"
             r"|can't [^.]*\bcrew\b"
         ),

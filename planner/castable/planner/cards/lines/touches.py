@@ -47,6 +47,8 @@ _SIGNS: tuple[tuple[Touches, re.Pattern[str]], ...] = (
             r"|be played|spend|pay|sacrifice)"
             r"|\bonly (cast|activate|play)|can (cast|activate|play)\b.*\bonly|casts? no more"
             r"|activated abilities|split second|can't (cycle|be sacrificed|be turned)"
+            r"|can't become untapped"
+            r"|can't [^.]*\bgain life"
             r"|can't have (?!more).*counters"
             r"|counters can't|cast ~ only|\bX can't be\b|^X is .* as you cast ~"
             r"|can't be (more|greater) than"

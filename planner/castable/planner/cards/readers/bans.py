@@ -189,6 +189,12 @@ class BanReader(Transformer[Token, Any]):
     def e_cant_sacrifice(self, _: list[Any]) -> list[Forbids]:
         return [lambda what: (Prohibition("sacrifice", what=what),)]
 
+    def e_stays(self, c: list[Any]) -> list[Forbids]:
+        """Read what pays no {Q} and isn't untapped for a cost, as it can't be (CR 614.17b)."""
+        if c[0] != "untapped":
+            raise Unread("can't become something else")
+        return [lambda what: (Prohibition("untap", what=what),)]
+
     def e_cant_turn_up(self, _: list[Any]) -> list[Forbids]:
         return [lambda what: (Prohibition("turn_face_up", what=what),)]
 

@@ -236,11 +236,6 @@ class ContinuousReader(Transformer[Token, Any]):
     def e_lose_not_mana(self, _: list[Any]) -> list[Effect]:
         return [Change(lose_abilities=True, keep_mana_abilities=True)]
 
-    def e_stays(self, c: list[Any]) -> list[Effect]:
-        if c[0] != "untapped":
-            raise Unread("can't become something else")
-        return []
-
     def continuous(self, c: list[Any]) -> tuple[Any, ...]:
         subject, effects = c
         found = self._apply(subject.what, effects)

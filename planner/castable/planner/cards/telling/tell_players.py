@@ -55,6 +55,7 @@ def _prohibition(ability: Prohibition) -> str:
         "pay_life": "pay life for costs",
         "sacrifice": f"sacrifice {objects(ability.what, 'permanent')} for costs",
         "gain_life": "gain life",
+        "untap": f"untap {objects(ability.what, 'permanent')} for costs",
         "turn_face_up": f"turn {objects(ability.what, 'permanent')} face up",
         "put_counters": f"put {ability.counter} counters on {objects(ability.what, 'permanent')}",
     }[ability.action]

@@ -30,6 +30,7 @@ from castable.planner.rules.costs.modifiers import Change, Changes, keyword_chan
 from castable.planner.rules.costs.offers import offers
 from castable.planner.rules.costs.savings import savings
 from castable.planner.rules.costs.total_cost import Item, Total, takes_of, total_cost
+from castable.planner.rules.effects.own_cost import only_on_x
 from castable.planner.rules.effects.view import View
 from castable.planner.rules.filters.match import Context, is_whose, matches
 from castable.planner.rules.means.parts import concrete
@@ -38,7 +39,6 @@ from castable.planner.rules.means.spending import (
     accepted,
     as_though,
     bound_to_origin,
-    only_on_x,
     only_so,
     spent_as,
 )

@@ -27,7 +27,7 @@ from castable.planner.rules.filters.evaluate import holds
 from castable.planner.rules.filters.match import Context
 from castable.planner.rules.means.parts import concrete
 from castable.planner.rules.means.shrinking import may_shrink
-from castable.planner.rules.means.spending import accepted, as_though, only_on_x, only_so, spent_as
+from castable.planner.rules.means.spending import accepted, as_though, only_so, spent_as
 from castable.planner.rules.mending.fixes import phased_in, set_object
 from castable.planner.rules.permission.activating import (
     loyalty_used_up,
@@ -163,7 +163,7 @@ def _aimed(
             thing,
             view,
             keyword=keyword,
-            line=ability.line,
+            activated=ability,
             is_mana_ability=_is_mana(ability),
             targets=targets,
         )
@@ -353,7 +353,7 @@ def locked_costs(
                 only_so=only_so(view),
                 x_least=targeting.bounds.least,
                 x_most=targeting.bounds.most if total.has_x else 0,
-                x_types=only_on_x(thing) if total.has_x else (),
+                x_types=changes.x_types if total.has_x else (),
                 fixed_ways=fixed_ways(mana.symbols, query.choices),
                 wishes=wishes,
                 object=thing.id,

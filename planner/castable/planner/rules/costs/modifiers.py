@@ -3,6 +3,7 @@
 from collections.abc import Iterator
 from dataclasses import dataclass, replace
 
+from castable.models.abilities import ActivatedAbility, ManaAbility
 from castable.models.amounts import (
     AnyNumber,
     Counted,
@@ -12,9 +13,10 @@ from castable.models.amounts import (
 )
 from castable.models.costs import Cost
 from castable.models.filters import UNREAD
-from castable.models.mana import ManaCost
+from castable.models.mana import ManaCost, ManaType
 from castable.models.statics import CostMinimum, CostModifier
 from castable.models.targets import ADDITIONAL
+from castable.planner.rules.effects.own_cost import of_this_ability, only_on_x
 from castable.planner.rules.effects.view import View
 from castable.planner.rules.filters.evaluate import counted, holds
 from castable.planner.rules.filters.history import number_cast, spells_cast
@@ -64,6 +66,8 @@ class Changes:
     doubts: tuple[Doubt, ...] = ()
     extra: tuple[tuple[str, Cost], ...] = ()
     """What is due beside mana, each with the object that asks for it (CR 118.8)."""
+    x_types: tuple[ManaType, ...] = ()
+    """The types of mana that alone may be spent on {X} of an ability; empty for all."""
 
 
 def spell_changes(
@@ -308,7 +312,7 @@ def ability_changes(
     view: View,
     *,
     keyword: str | None,
-    line: int | None,
+    activated: ActivatedAbility | ManaAbility | None,
     is_mana_ability: bool,
     targets: tuple[GameObject, ...] | None = (),
 ) -> Changes:
@@ -316,16 +320,11 @@ def ability_changes(
     changes: list[Change] = []
     doubts: list[Doubt] = []
     extra: list[tuple[str, Cost]] = []
-    for ability in thing.abilities:
-        if (
-            isinstance(ability, CostModifier)
-            and ability.applies == "this_ability"
-            and (ability.ability_line if ability.ability_line is not None else ability.line) == line
-        ):
-            context = Context(view.game, thing, thing.controller, targets)
-            state = holds(ability.condition, context)
-            if state is not False:
-                _note(ability, thing, state, context, changes, doubts, extra)
+    for ability in () if activated is None else of_this_ability(activated, thing):
+        context = Context(view.game, thing, thing.controller, targets)
+        state = holds(ability.condition, context)
+        if state is not False:
+            _note(ability, thing, state, context, changes, doubts, extra)
     for source, modifier in view.statics.get(CostModifier, ()):
         assert isinstance(modifier, CostModifier)  # noqa: S101 - by the index
         if modifier.applies != "abilities":
@@ -350,7 +349,8 @@ def ability_changes(
             _note(modifier, source, state, context, changes, doubts, extra)
     if keyword == "power-up":
         changes += _powered_up(thing)
-    return Changes(tuple(changes), doubts=tuple(doubts), extra=tuple(extra))
+    x_types = only_on_x(thing, activated)
+    return Changes(tuple(changes), doubts=tuple(doubts), extra=tuple(extra), x_types=x_types)
 
 
 def _powered_up(thing: GameObject) -> Iterator[Change]:

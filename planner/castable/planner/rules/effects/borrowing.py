@@ -7,9 +7,12 @@ from msgspec import structs
 
 from castable.models.abilities import ActivatedAbility, ManaAbility
 from castable.models.activating import BorrowAbilities
+from castable.models.costs import PayMana
+from castable.models.spending import SpendOnX
 from castable.models.statics import (
     Ability,
 )
+from castable.planner.rules.effects.own_cost import of_this_ability
 from castable.planner.rules.filters.evaluate import holds
 from castable.planner.rules.filters.match import Context, both, matches
 from castable.planner.rules.position.game import Game
@@ -59,7 +62,7 @@ def donors(effect: BorrowAbilities, game: Game, context: Context) -> Iterator[Ga
 
 def _gained(
     effect: BorrowAbilities, thing: GameObject, game: Game, context: Context, doubts: list[Doubt]
-) -> Iterator[ActivatedAbility | ManaAbility]:
+) -> Iterator[Ability]:
     seen: set[Ability] = set()
     for donor in donors(effect, game, context):
         fits = matches(effect.of, donor, context)
@@ -81,10 +84,28 @@ def _gained(
                     ability.limit == effect.limit == "none"
                 ):  # a limit is that of each ability by itself
                     seen.add(ability)
+                own, *more = _with_its_cost(ability, donor, game)
                 if effect.limit != "none" and ability.limit in ("none", "once_each_turn"):
-                    yield structs.replace(ability, limit=effect.limit)
-                else:
-                    yield ability
+                    own = structs.replace(own, limit=effect.limit)
+                yield from (own, *more)
+
+
+def _with_its_cost(
+    ability: ActivatedAbility | ManaAbility, donor: GameObject, game: Game
+) -> Iterator[Ability]:
+    """Yield an ability and what it says of its own cost, on a line of their own."""
+    own = of_this_ability(ability, donor)
+    has_x = any(isinstance(part, PayMana) and part.cost.variables for part in ability.cost)
+    only = [a for a in donor.abilities if has_x and isinstance(a, SpendOnX)]
+    if not own and not only:
+        yield ability
+        return
+    line = -100 * (2 + list(game.objects).index(donor.id)) - ability.line
+    yield structs.replace(ability, line=line)
+    for modifier in own:
+        yield structs.replace(modifier, line=line, ability_line=line)
+    for limit in only:
+        yield structs.replace(limit, line=line)
 
 
 def _is_meant(effect: BorrowAbilities, ability: ActivatedAbility | ManaAbility) -> bool:

@@ -1,5 +1,6 @@
 """What a cost takes is collected: amounts, and the objects that may be taken (CR 118, 601.2h)."""
 
+from collections.abc import Callable, Iterable
 from dataclasses import replace
 
 from msgspec import structs
@@ -17,11 +18,14 @@ from castable.planner.rules.filters.evaluate import counted
 from castable.planner.rules.filters.match import Context, matches
 from castable.planner.rules.mending.examples import example
 from castable.planner.rules.mending.fixes import put
-from castable.planner.rules.permission.prohibitions import sacrifice_ban
+from castable.planner.rules.permission.prohibitions import sacrifice_ban, untap_ban
 from castable.planner.rules.position.objects import GameObject
 from castable.planner.rules.terms.demands import Action, Take
 from castable.planner.rules.terms.doubts import Doubt, Turns
 from castable.planner.rules.words.phrases import phrase, several
+
+Allowed = tuple[tuple[str, ...], tuple[tuple[str, str], ...]]
+"""Objects that may be taken, and who forbids which of the others."""
 
 
 class Collector:
@@ -151,6 +155,38 @@ class Collector:
         """Return whose effect forbids to sacrifice the object for this cost (CR 614.17b)."""
         who = self.context.controller
         return sacrifice_ban(thing, who, self.view, other_cost=self.other_cost)
+
+    def take_allowed(
+        self,
+        component: c.PutCounters | c.Sacrifice | c.Untap,
+        action: Action,
+        allowed: Allowed,
+        **more: object,
+    ) -> None:
+        """Take what may be taken, and note who forbids the others."""
+        eligible, barred = allowed
+        least = len(self.takes)
+        self.take(component, action, component.amount, eligible, **more)
+        if barred and len(self.takes) > least:
+            self.takes[-1] = replace(self.takes[-1], barred=barred)
+
+    def allowed(
+        self, ids: Iterable[str], ban: Callable[[GameObject], GameObject | None]
+    ) -> Allowed:
+        """Part objects into those that may be taken, and who forbids which of the others."""
+        eligible, barred = [], []
+        for id_ in ids:
+            thing = self.view.game.objects[id_]
+            forbids = ban(thing)
+            if forbids is None:
+                eligible.append(id_)
+            else:
+                barred.append((forbids.name, thing.name))
+        return tuple(eligible), tuple(barred)
+
+    def untap_ban(self, thing: GameObject) -> GameObject | None:
+        """Return whose effect keeps the object from being untapped (CR 614.17b)."""
+        return untap_ban(thing, self.context.controller, self.view)
 
     def itself(self, what: ObjectFilter) -> bool:
         """Return whether the object that the cost belongs to is meant."""

@@ -1,6 +1,5 @@
 """The components of a cost made concrete: which objects, how many, how much (CR 118, 602.1)."""
 
-from collections.abc import Callable, Iterable
 from dataclasses import replace
 
 from msgspec import structs
@@ -34,7 +33,7 @@ class _Reader(Collector):
             case c.TapSelf():
                 self.taps = True
             case c.UntapSelf():
-                self.untaps = True
+                self._untap_self()
             case c.Tap():
                 self._tap(component)
             case c.Untap():
@@ -112,27 +111,8 @@ class _Reader(Collector):
                 self.take(component, "put_counters", amount, (source.id,), counter=counter)
             return
         there = self.eligible(component.what, "battlefield")
-        eligible, barred = self._allowed(
-            there, lambda thing: counters_ban(thing, counter, payer, self.view)
-        )
-        least = len(self.takes)
-        self.take(component, "put_counters", amount, eligible, counter=counter)
-        if barred and len(self.takes) > least:
-            self.takes[-1] = replace(self.takes[-1], barred=barred)
-
-    def _allowed(
-        self, ids: Iterable[str], ban: Callable[[GameObject], GameObject | None]
-    ) -> tuple[tuple[str, ...], tuple[tuple[str, str], ...]]:
-        """Part objects into those that may be taken, and who forbids which of the others."""
-        eligible, barred = [], []
-        for id_ in ids:
-            thing = self.view.game.objects[id_]
-            forbids = ban(thing)
-            if forbids is None:
-                eligible.append(id_)
-            else:
-                barred.append((forbids.name, thing.name))
-        return tuple(eligible), tuple(barred)
+        allowed = self.allowed(there, lambda thing: counters_ban(thing, counter, payer, self.view))
+        self.take_allowed(component, "put_counters", allowed, counter=counter)
 
     def _reveal(self, component: c.Reveal) -> None:
         eligible = self.eligible(component.what, "hand")
@@ -173,13 +153,21 @@ class _Reader(Collector):
             take = replace(take, weights=tuple(powers))
         self.takes.append(take)
 
+    def _untap_self(self) -> None:
+        self.untaps = True
+        source = self.context.source
+        forbids = None if source is None else self.untap_ban(source)
+        if source is not None and forbids is not None:
+            self.barred_by = forbids.name
+            self.impossible = f"{forbids.name} doesn't let {source.name} become untapped"
+
     def _untap(self, component: c.Untap) -> None:
         """Untap what is tapped by then; what pays {Q} can't be untapped once more (CR 118.3)."""
         eligible = self.eligible(structs.replace(component.what, tapped=None), "battlefield")
         source = self.context.source
         if source is not None and any(isinstance(part, c.UntapSelf) for part in self.cost):
             eligible = tuple(id_ for id_ in eligible if id_ != source.id)
-        self.take(component, "untap", component.amount, eligible)
+        self.take_allowed(component, "untap", self.allowed(eligible, self.untap_ban))
 
     def _unattach(self, component: c.Unattach) -> None:
         objects = self.view.game.objects
@@ -207,14 +195,11 @@ class _Reader(Collector):
                 )
             self._leave("sacrifice", component)
             return
-        eligible, barred = self._allowed(self.in_state(component.what), self.sacrifice_ban)
-        least = len(self.takes)
+        allowed = self.allowed(self.in_state(component.what), self.sacrifice_ban)
         if component.every:
-            self._all_of(component, eligible, barred)
+            self._all_of(component, *allowed)
             return
-        self.take(component, "sacrifice", component.amount, eligible)
-        if barred and len(self.takes) > least:
-            self.takes[-1] = replace(self.takes[-1], barred=barred)
+        self.take_allowed(component, "sacrifice", allowed)
 
     def _all_of(
         self,

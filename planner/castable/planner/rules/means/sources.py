@@ -273,7 +273,7 @@ def _made(
     ):
         return
     changes = ability_changes(
-        thing, view, keyword=ability.keyword, line=ability.line, is_mana_ability=True
+        thing, view, keyword=ability.keyword, activated=ability, is_mana_ability=True
     )
     surcharge = tuple(part for _, more in changes.extra for part in more)
     if changes.doubts or not all(isinstance(part, c.PayLife) for part in surcharge):

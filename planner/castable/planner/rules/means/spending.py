@@ -6,7 +6,7 @@ from typing import Literal
 
 from castable.models.abilities import ManaTrigger, SpendingRestriction, Use
 from castable.models.mana import COLORS, ManaType
-from castable.models.spending import SpendAs, SpendOnly, SpendOnX
+from castable.models.spending import SpendAs, SpendOnly
 from castable.planner.rules.effects.view import View
 from castable.planner.rules.filters.history import number_cast
 from castable.planner.rules.filters.match import Context, Truth, any_true, is_whose, matches
@@ -197,8 +197,3 @@ def bound_to_origin(
     unsure = adds or bool(board.pool)
     doubt = Doubt.of_mana(spell, "what produced the mana that may be spent on it")
     return good, True, (doubt,) if unsure else ()
-
-
-def only_on_x(thing: GameObject) -> tuple[ManaType, ...]:
-    """Return the types of mana that alone may be spent on {X}; empty for all."""
-    return next((a.types for a in thing.abilities if isinstance(a, SpendOnX)), ())

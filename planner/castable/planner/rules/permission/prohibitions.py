@@ -248,6 +248,11 @@ def counters_replaced(thing: GameObject, counter: str, view: View) -> bool:
     return False
 
 
+def untap_ban(thing: GameObject, payer: str, view: View) -> GameObject | None:
+    """Return whose effect keeps an object from being untapped for a cost (CR 614.17b)."""
+    return _cost_ban("untap", thing, payer, view)
+
+
 def _cost_ban(
     action: str,
     thing: GameObject,

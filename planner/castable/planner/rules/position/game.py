@@ -30,6 +30,7 @@ from castable.planner.rules.position.objects import (
     size_now,
 )
 from castable.planner.rules.position.prepared import add_copies
+from castable.planner.rules.position.prototype import as_prototyped
 from castable.planner.rules.position.spoken import granted_facts, home_made_facts, token_facts
 
 _ZONES: tuple[Zone, ...] = ("hand", "battlefield", "graveyard", "exile", "command", "library")
@@ -176,6 +177,8 @@ def _spread(
                 suggestions=tuple(position.players),
             )
     card, face = card_of(entry, catalogue, zone)
+    if entry.prototyped:
+        face = as_prototyped(face, zone)
     entry = _with_loyalty(entry, face, zone)
     owner = entry.owner or player
     controller = entry.controller or player
