@@ -34,7 +34,12 @@ from castable.planner.rules.means.production import with_replacements
 from castable.planner.rules.means.restrictions import Restrictions
 from castable.planner.rules.means.revealed import revealed_from_hand, with_fewer
 from castable.planner.rules.means.triggers import with_triggers
-from castable.planner.rules.permission.prohibitions import activation_ban, counters_ban, life_bans
+from castable.planner.rules.permission.prohibitions import (
+    activation_ban,
+    counters_ban,
+    life_bans,
+    unread_restrictions,
+)
 from castable.planner.rules.position.activated import times_activated
 from castable.planner.rules.position.objects import GameObject
 from castable.planner.rules.position.places import zone_of
@@ -69,7 +74,8 @@ def board(view: View) -> tuple[Board, tuple[Doubt, ...]]:
         for ability in thing.abilities:
             if not isinstance(ability, ManaAbility):
                 continue
-            simple = _simple(ability) if plain and thing.zone == "battlefield" else None
+            bare = plain and thing.zone == "battlefield" and not unread_restrictions(thing)
+            simple = _simple(ability) if bare else None
             if simple is not None:
                 if not simple.taps or not (thing.tapped or thing.summoning_sick):
                     number = numbers.number(ability.restriction, thing)
