@@ -3,28 +3,25 @@
 from collections.abc import Iterator
 from dataclasses import replace
 from functools import partial
-from itertools import groupby, product
+from itertools import product
 
-from msgspec import structs
-
-from castable.models.changes import Fix
 from castable.models.costs import Cost, Exile, PayMana
-from castable.models.filters import Comparison, ObjectFilter
 from castable.models.instead import InsteadOfTax
 from castable.models.mana import ManaCost
 from castable.models.plan import Announcement
 from castable.models.query import Choices, Query
 from castable.models.reasons import Reason
-from castable.models.statics import AdditionalCost, GrantKeyword, Offering, PaymentMethod
+from castable.models.statics import AdditionalCost, GrantKeyword, PaymentMethod
 from castable.models.targets import ADDITIONAL
 from castable.planner.rules.announcing.announce import Announced
+from castable.planner.rules.announcing.giving_up import given_up, nothing_to_give
 from castable.planner.rules.asked.choices import fixed_ways, times_asked
 from castable.planner.rules.asked.variable import ANY, Bounds
 from castable.planner.rules.asked.way import Way
 from castable.planner.rules.asked.wishes import Method, wished
 from castable.planner.rules.asked.x_bounds import bounds_on_x
 from castable.planner.rules.costs.cost_parts import Parts, impossible_reason
-from castable.planner.rules.costs.harmonize import GivenUp, harmonized, unknown_powers
+from castable.planner.rules.costs.harmonize import unknown_powers
 from castable.planner.rules.costs.in_life import in_life
 from castable.planner.rules.costs.modifiers import Change, Changes, keyword_changes, spell_changes
 from castable.planner.rules.costs.offers import offers
@@ -43,15 +40,13 @@ from castable.planner.rules.means.spending import (
     spent_as,
 )
 from castable.planner.rules.mending.fixes import choose
-from castable.planner.rules.mending.numbers import added
 from castable.planner.rules.position.objects import GameObject
 from castable.planner.rules.targets.targets import Targeting
 from castable.planner.rules.terms.alternatives import expand
 from castable.planner.rules.terms.attempt import Findings
 from castable.planner.rules.terms.board import Board
-from castable.planner.rules.terms.demands import LockedCost, ManaDue, Repeated, Take, Wanted
+from castable.planner.rules.terms.demands import LockedCost, ManaDue, Repeated, Take
 from castable.planner.rules.terms.doubts import Doubt, Hope
-from castable.planner.rules.words.phrases import several
 
 _METHODS: dict[str, Method] = {
     "convoke": "convoke",
@@ -115,22 +110,22 @@ def spell_costs(
                 found.reasons.append(impossible_reason(impossible[0]))
                 found.doubts += (d for parts in impossible for d in parts.doubts)
                 continue
-            ways_to_give = list(_given_up(way, view, context, query.choices))
+            ways_to_give = list(given_up(way, view, context, query.choices))
             if not ways_to_give:
-                found.reasons.append(_nothing_to_give(way, query.choices, view))
-            for given_up, reduction in ways_to_give:
+                found.reasons.append(nothing_to_give(way, context, query.choices, view))
+            for gone, reduction in ways_to_give:
                 saved = savings(spell, items, told.keywords, context)
                 found.doubts += saved.doubts
                 less = (*saved.changes, *offer.saved, *reduction)
                 total = total_cost(saved.items, _with(changes, less), spell)
                 found.doubts += (*changes.doubts, *(d for i in items for d in i.parts.doubts))
-                if way.keyword == "harmonize" and not given_up:
+                if way.keyword == "harmonize" and not gone:
                     mine = view.game.zone(view.game.asker, "battlefield")
                     found.doubts += unknown_powers(mine, total.mana)
                 if bounds.least and not (total.has_x or option.repeated):
                     found.reasons.append(_no_x(spell, bounds.least - 1))
                     continue
-                locked = _locked(way, told, targeting, query, view, board, total, given_up, found)
+                locked = _locked(way, told, targeting, query, view, board, total, gone, found)
                 if isinstance(locked, Reason):
                     found.reasons.append(locked)
                 else:
@@ -182,66 +177,6 @@ def _ways(name: str, cost: Cost) -> list[tuple[str, Cost]]:
     return [(name, way) for way in expand(cost)]
 
 
-def _given_up(way: Way, view: View, context: Context, choices: Choices) -> Iterator[GivenUp]:
-    """Yield what emerge or offering gives up, with the reduction it brings (CR 702.48, 702.119).
-
-    Permanents that bring the same reduction are one way; which of them is chosen is left to the
-    payment.
-    """
-    mine = view.game.zone(view.game.asker, "battlefield")
-    if way.sacrificed is not None:
-        fitting = [t for t in mine if matches(way.sacrificed, t, context)]
-        fitting.sort(key=lambda t: -t.mana_value)
-        for value, group in groupby(fitting, key=lambda t: t.mana_value):
-            ids = tuple(t.id for t in group)
-            like = structs.replace(way.sacrificed, mana_value=Comparison("=", value))
-            words = f"sacrifice a creature with mana value {value}"
-            take = Take("sacrifice", 1, ids, words, wanted=Wanted(like, "battlefield"))
-            change = Change("emerge", ManaCost.parse("{1}"), value, is_increase=False)
-            yield (take,), (change,) if value else ()
-        return
-    if way.keyword == "harmonize":
-        yield from harmonized(mine)
-        return
-    offering = next((a for a in way.spell.abilities if isinstance(a, Offering)), None)
-    if (choices.offering is None and not way.only_offered) or offering is None:
-        yield (), ()
-    if offering is not None:
-        fitting = [t for t in mine if matches(offering.what, t, context)]
-        if choices.offering is not None:
-            wanted = choices.offering.casefold()
-            fitting = [t for t in fitting if wanted in (t.name.casefold(), t.id.casefold())]
-        fitting.sort(key=lambda t: str(t.face.mana_cost))
-        for printed, group in groupby(fitting, key=lambda t: str(t.face.mana_cost or "")):
-            ids = tuple(t.id for t in group)
-            take = Take("sacrifice", 1, ids, f"sacrifice {view.game.objects[ids[0]].name}")
-            mana = ManaCost.parse(printed)
-            change = Change("offering", mana, 1, is_increase=False)
-            yield (take,), (change,)
-
-
-def _nothing_to_give(way: Way, choices: Choices, view: View) -> Reason:
-    """Say that there is nothing to sacrifice for emerge or the offering."""
-    name = way.spell.name
-    if way.sacrificed is not None:
-        thing = several(1, way.sacrificed)
-        text = f"{name} needs {thing} to sacrifice for {way.keyword}, and you have none"
-        fix = _one_to_give(way.sacrificed, thing, view)
-        return Reason(kind="unpayable", cr="702.119a", text=text, fix=fix)
-    offering = next(a for a in way.spell.abilities if isinstance(a, Offering))
-    thing = several(1, offering.what)
-    if choices.offering is not None:
-        thing = f"{thing} called {choices.offering}"
-    text = f"{name} needs {thing} to sacrifice for its offering, and you have none"
-    fix = _one_to_give(offering.what, thing, view)
-    return Reason(kind="unpayable", cr="702.48a", text=text, fix=fix)
-
-
-def _one_to_give(what: ObjectFilter, thing: str, view: View) -> tuple[Fix, ...]:
-    changes = added(what, "battlefield", 1, Context(view.game, None, view.game.asker))
-    return (Fix(text=f"{thing} to sacrifice", changes=changes),)
-
-
 def _locked(
     way: Way,
     option: Announced,
@@ -250,7 +185,7 @@ def _locked(
     view: View,
     board: Board,
     total: Total,
-    given_up: tuple[Take, ...],
+    gone: tuple[Take, ...],
     found: Findings,
 ) -> LockedCost | Reason:
     spell = way.spell
@@ -274,7 +209,7 @@ def _locked(
         board, view, spell, accepts, spelled_out=way.spelled_out
     )
     found.doubts.extend(doubts)
-    takes = (*total.takes, *given_up)
+    takes = (*total.takes, *gone)
     open_ = bool(repeated) or any(take.saves for take in takes)
     mana, unsure_of_life = in_life(total.mana, view, board, repeated=open_)
     found.doubts += unsure_of_life

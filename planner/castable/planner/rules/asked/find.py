@@ -1,5 +1,6 @@
 """The cards and objects that a query may mean (CR 601.2a)."""
 
+import re
 from collections.abc import Sequence
 
 from castable.models.abilities import ActivatedAbility
@@ -18,6 +19,8 @@ INSET = ("adventure", "omen", "prepare")
 asked for by its own name, and both names together mean the card, which is its first face."""
 BACK_UP = frozenset({"disturb", "more than meets the eye"})
 """Keywords by which a double-faced card is cast with its back face up (CR 702.146a, 702.162a)."""
+TRANSFORMED = re.compile(r",? *\btransformed\b,? *", re.IGNORECASE)
+"""Said of a card that an effect lets be cast with its back face up (CR 310.11b, 712.8c)."""
 _ORDER: tuple[Zone, ...] = ("hand", "command", "graveyard", "exile", "library", "battlefield")
 
 
@@ -41,7 +44,9 @@ def candidates(query: Query, game: Game) -> tuple[tuple[GameObject, tuple[Face, 
         wanted = {fold(query.choices.face or ""), fold(query.card or "")} - {""}
         named = tuple(f for f in thing.card.faces if fold(f.name) in wanted)
         whole = fold(thing.card.name) in wanted
-        if query.choices.face is not None:
+        if is_transformed(thing) and query.choices.face is None:
+            pass  # by whichever name, it is cast with its back face up
+        elif query.choices.face is not None:
             wanted_face = fold(query.choices.face)
             faces = tuple(f for f in named if f in all_faces and fold(f.name) == wanted_face)
         elif named and not whole:
@@ -60,10 +65,19 @@ def castable_faces(card: CardFacts, thing: GameObject) -> tuple[Face, ...]:
         case "aftermath":
             # Its own text casts the second half from there; an effect may let it be the first.
             return card.faces[1::-1] if thing.zone == "graveyard" else card.faces[:1]
+        case "transform" if is_transformed(thing):
+            return card.faces[1:2]
         case "prepare" if thing.zone == "exile" and thing.face != card.front:
             return card.faces[1:]  # the copy that a prepared permanent leaves there (CR 722.3c)
         case _:
             return card.faces[:1]
+
+
+def is_transformed(thing: GameObject) -> bool:
+    """Return whether the position says that the card is cast with its back face up (CR 712.8c)."""
+    said = thing.entry.may_play
+    turns = thing.card.layout == "transform" and len(thing.card.faces) > 1
+    return turns and isinstance(said, str) and bool(TRANSFORMED.search(said))
 
 
 def _turned(card: CardFacts) -> tuple[Face, ...]:

@@ -62,12 +62,13 @@ def find_ability(query: Query, thing: GameObject, view: View) -> Activated | Att
         text = f"{thing.name} has no activated ability on line {line} of its text"
         raise _no_such(text, abilities, at="query.ability_line")
     if isinstance(query.ability, int):
-        if not 0 <= query.ability < len(abilities):
+        numbered = _numbered(thing, abilities)
+        if not 0 <= query.ability < len(numbered):
             if thing.face.unmodelled or view.doubts:
                 return _unread(query, thing)
             text = f"{thing.name} has {_number(abilities)}"
             raise _no_such(f"{text}, no ability number {query.ability}", abilities)
-        return abilities[query.ability]
+        return numbered[query.ability]
     if query.ability is None:
         there = [ability for ability in abilities if works_in(ability, thing.zone)]
         if len(abilities) == 1 or len(there) == 1:
@@ -164,9 +165,7 @@ def _lost(
     query: Query, thing: GameObject, abilities: Sequence[Activated], view: View
 ) -> Attempt | None:
     """Return a no if what is meant is an ability that an effect has taken away (CR 613.1f)."""
-    printed = _activated(thing.face.abilities)
-    if "Land" in thing.face.types:
-        printed += land_abilities(frozenset(thing.face.subtypes))
+    printed = _printed(thing)
     gone = [ability for ability in printed if ability not in abilities]
     if not gone or (thing.zone != "battlefield" and thing.id not in view.losses):
         return None
@@ -184,8 +183,11 @@ def _lost(
         if not any(_begins_with(a, query.ability) for a in abilities):
             called += [a for a in printed if _begins_with(a, query.ability)]
         meant = None if named else next(iter(called), None)
+    elif query.ability is None:
+        given = [a for a in abilities if a not in (*printed, *land_abilities(thing.subtypes))]
+        meant = None if given else printed[0]
     else:
-        number = query.ability or 0
+        number = query.ability
         meant = printed[number] if number < len(printed) else None
     if meant is None or meant not in gone:
         return None
@@ -194,13 +196,34 @@ def _lost(
         fix = [set_object(f"turn {thing.name} face up", thing, face_down=False)]
     else:
         taken = list(_taken(thing, view))
-        takers = [source for source, _ in taken]
+        takers = takers_of(thing, view)
         by = f" by {listed(dict.fromkeys(t.name for t in takers))}" if takers else ""
         by_type = taken and all(effect.set_land_types for _, effect in taken)
         text, cr = f"{thing.name} has lost that ability{by}", "305.7" if by_type else "613.1f"
         fix = [all_of(get_rid_of(t.name, t.id) for t in takers)] if takers else []
     reason = Reason(kind="permission", cr=cr, text=text, fix=tuple(fix))
     return Attempt(thing.name, reasons=(reason,))
+
+
+def _printed(thing: GameObject) -> list[Activated]:
+    """Return the activated abilities of the face that is up, lost or not."""
+    printed = _activated(thing.face.abilities)
+    if "Land" in thing.face.types:
+        printed += land_abilities(frozenset(thing.face.subtypes))
+    return printed
+
+
+def _numbered(thing: GameObject, abilities: Sequence[Activated]) -> list[Activated]:
+    """Return the abilities by number: where some are lost, the printed ones and then the given."""
+    printed = _printed(thing)
+    if thing.zone != "battlefield" or all(ability in abilities for ability in printed):
+        return list(abilities)
+    return [*printed, *(ability for ability in abilities if ability not in printed)]
+
+
+def takers_of(thing: GameObject, view: View) -> list[GameObject]:
+    """Return what takes the printed abilities of a permanent away."""
+    return [source for source, _ in _taken(thing, view)]
 
 
 def _taken(thing: GameObject, view: View) -> Iterator[tuple[GameObject, ChangeTypes]]:

@@ -16,6 +16,7 @@ from castable.planner.cards.names import fold
 from castable.planner.rules.asked.find import objects_named
 from castable.planner.rules.asked.x_bounds import bounds_on_x
 from castable.planner.rules.attempts.activate import locked_costs
+from castable.planner.rules.attempts.face_up import stays_down
 from castable.planner.rules.costs.modifiers import special_changes
 from castable.planner.rules.effects.view import View
 from castable.planner.rules.filters.match import is_whose, matches
@@ -75,7 +76,11 @@ def special_attempt(query: Query, view: View, board: Board) -> Attempt:
     if query.special == "unlock" and thing.card.layout == "room":
         return _unlocking(query, thing, view, board)
     name = thing.name
-    cost = _price(query, thing)
+    down = query.special == "turn_face_up" and thing.entry.face_down and thing.zone == place
+    lost = stays_down(thing, view) if down else None
+    cost = _price(query, thing, has_its_abilities=lost is None)
+    if lost is not None and (cost is None or not lost.reasons):
+        return lost
     if cost is None and query.special == "turn_face_up" and thing.entry.face_down:
         return _stays_down(thing)
     if cost is None:
@@ -165,12 +170,12 @@ def _opened(room: GameObject) -> str:
     return named if named != fold(room.card.name) else ""
 
 
-def _price(query: Query, thing: GameObject) -> Cost | None:
+def _price(query: Query, thing: GameObject, *, has_its_abilities: bool) -> Cost | None:
     """Return what the special action costs; None if the card doesn't offer it."""
     abilities = [a for face in thing.card.faces for a in face.abilities]
     abilities += (a for a in thing.abilities if a not in abilities)
     actions = [a for a in abilities if isinstance(a, SpecialAction)]
-    found = [a.cost for a in actions if a.action == query.special]
+    found = [a.cost for a in actions if a.action == query.special and has_its_abilities]
     if query.special == "turn_face_up" and thing.entry.face_down in _FOR_ITS_MANA_COST:
         front = thing.card.front
         if "Creature" in front.types and front.mana_cost is not None:

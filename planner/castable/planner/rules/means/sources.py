@@ -40,6 +40,7 @@ from castable.planner.rules.permission.prohibitions import (
     counters_ban,
     counters_replaced,
     life_bans,
+    unread_restrictions,
 )
 from castable.planner.rules.position.activated import times_activated
 from castable.planner.rules.position.objects import GameObject
@@ -77,7 +78,8 @@ def board(view: View) -> tuple[Board, tuple[Doubt, ...]]:
         for ability in thing.abilities:
             if not isinstance(ability, ManaAbility):
                 continue
-            simple = _simple(ability) if plain and thing.zone == "battlefield" else None
+            bare = plain and thing.zone == "battlefield" and not unread_restrictions(thing)
+            simple = _simple(ability) if bare else None
             if simple is not None:
                 if not simple.taps or not (thing.tapped or thing.summoning_sick):
                     number = numbers.number(ability.restriction, thing)

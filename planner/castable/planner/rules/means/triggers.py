@@ -1,9 +1,12 @@
 """Mana that triggered mana abilities add as a permanent is tapped for mana (CR 605.1b, 106.12)."""
 
 from dataclasses import replace
+from typing import get_args
 
 from castable.models.abilities import ManaTrigger
+from castable.models.amounts import HasStatus
 from castable.models.mana import COLORS, ManaType
+from castable.models.this_turn import Designation
 from castable.planner.rules.effects.view import View
 from castable.planner.rules.filters.evaluate import holds
 from castable.planner.rules.filters.match import both, colors_of, matches
@@ -73,8 +76,14 @@ def _added(
 
 
 def _may_come_to_hold(trigger: ManaTrigger, holder: GameObject, view: View) -> bool:
-    """Return whether paying could fulfil the condition: the asker may tap the very object."""
-    return trigger.condition is not None and holder.controller == view.game.asker
+    """Return whether paying could fulfil the condition: the asker may tap the very object.
+
+    No mana ability makes a monarch, and none of the other designations (CR 725.1, 726.1).
+    """
+    condition = trigger.condition
+    if isinstance(condition, HasStatus) and condition.status in get_args(Designation):
+        return False
+    return condition is not None and holder.controller == view.game.asker
 
 
 def _lands_add(view: View) -> bool:

@@ -10,6 +10,7 @@ from castable.models.cards import Face
 from castable.models.costs import PayMana
 from castable.models.mana import ManaCost
 from castable.models.statics import Permission
+from castable.planner.rules.asked.find import TRANSFORMED, is_transformed
 from castable.planner.rules.asked.way import FREE, Way
 from castable.planner.rules.position.objects import GameObject
 from castable.planner.rules.position.spoken import spoken_play
@@ -59,6 +60,8 @@ def allowed(ordinary: Way, thing: GameObject, face: Face) -> Way:
     said = thing.entry.may_play
     if isinstance(said, bool):
         return replace(ordinary, doubts=(*ordinary.doubts, *_adventured(thing, face)))
+    if is_transformed(thing):
+        said = TRANSFORMED.sub(" ", said)
     keyword = _FREE_AS_IT_RESOLVES.match(said.strip())
     if keyword and not _BEARING.search(said.strip(), keyword.end()):
         said = "without paying its mana cost, as it resolves"

@@ -9,7 +9,7 @@ from castable.models.costs import Cost, PayMana
 from castable.models.mana import ManaCost
 from castable.models.spending import SpendAs
 from castable.models.statics import AlternativeCost, Permission
-from castable.planner.rules.asked.find import BACK_UP
+from castable.planner.rules.asked.find import BACK_UP, is_transformed
 from castable.planner.rules.asked.way import FREE, NO_ALTERNATIVE, Way, gives_away
 from castable.planner.rules.effects.as_cast import as_cast
 from castable.planner.rules.effects.granted import as_granted, unknown_foretell_cost
@@ -66,9 +66,15 @@ def proposed(thing: GameObject, face: Face, view: View) -> tuple[GameObject, tup
 def ways(thing: GameObject, face: Face, view: View) -> Iterator[Way]:
     """Yield every way in which the asker may cast *face* of this card from where it is.
 
-    The back face of a transforming card is reached by the ways of its front alone.
+    The back face of a transforming card is reached by the ways of its front alone, or where an
+    effect lets the card be cast transformed.
     """
-    if thing.card.layout == "transform" and face.name != thing.card.front.name:
+    back = thing.card.layout == "transform" and face.name != thing.card.front.name
+    if back and is_transformed(thing):
+        spell, _ = proposed(thing, face, view)
+        yield allowed(Way(spell, face.mana_cost, source="mana cost"), thing, face)
+        return
+    if back:
         turned = ways(thing, thing.card.front, view)
         yield from (way for way in turned if way.spell.face.name == face.name)
         return

@@ -164,7 +164,19 @@ def activation_ban(
             doubts.append(
                 Doubt.of_effect(source, f"whether it forbids abilities of {thing.name}", "to_no")
             )
+    doubts += (Doubt.of_text(thing, line, ("restriction",)) for line in unread_restrictions(thing))
     return Ban(tuple(reasons), tuple(doubts))
+
+
+def unread_restrictions(thing: GameObject) -> tuple[int, ...]:
+    """Return the lines of a permanent that may forbid its own abilities and weren't read."""
+    if thing.zone != "battlefield" or thing.entry.face_down:
+        return ()
+    return tuple(
+        span.line
+        for span in thing.face.unmodelled
+        if span.scope == "itself" and "restriction" in span.touches
+    )
 
 
 def _is_banned_kind(ban: Prohibition, ability: ActivatedAbility | ManaAbility) -> bool:

@@ -48,8 +48,8 @@ def pair(objects: dict[str, GameObject]) -> None:
         at = Where(f"position.players.{thing.controller}.battlefield")
         if meant is None:
             raise PositionProblem(
-                f"{thing.name!r} is paired with {wanted!r}, and {thing.controller} has no other"
-                " permanent of that id or name that isn't paired with a third",
+                f"{thing.name!r} is paired with {wanted!r}: expected the id or name of another"
+                " permanent of the same player that isn't paired with a third",
                 code="position.partner_missing",
                 where=at,
                 suggestions=_nearest(wanted, objects),

@@ -36,7 +36,8 @@ def add_copies(
     make
         Builds an object, as :func:`castable.planner.rules.position.game.make_object` does.
     """
-    for thing in [t for t in objects.values() if has_prepare_spell(t) and t.entry.prepared]:
+    prepared = [t for t in objects.values() if has_prepare_spell(t) and t.entry.prepared]
+    for thing in (t for t in prepared if not t.entry.phased_out):  # CR 702.26b, 722.3c
         face, who = thing.card.faces[-1], thing.controller
         card = structs.replace(thing.card, name=face.name, layout="normal", faces=(face,))
         entry = Entry(card=face.name, may_play=who == asker)

@@ -57,6 +57,8 @@ def home_made_facts(entry: Entry, catalogue: Catalogue) -> CardFacts:
     )
 
 
+_ITS = re.compile(r"^its\b", re.IGNORECASE)
+"""Whose abilities a text speaks of that is given to an object: those of the object itself."""
 _FOR_ITS_MANA_COST = re.compile(
     r"flashback(?:[.,;]? (?:the|its) flashback cost is equal to (?:its|the card's) mana cost)?\.?$",
     re.IGNORECASE,
@@ -78,7 +80,7 @@ def granted_facts(
     if face.mana_cost is not None:
         cost = PayMana(face.mana_cost)
         flashback = structs.replace(flashback, cost=(cost,), own_cost=False)
-    others = [text for text in texts if not _FOR_ITS_MANA_COST.match(text)]
+    others = [_ITS.sub("This permanent's", t) for t in texts if not _FOR_ITS_MANA_COST.match(t)]
     own = (flashback,) * (len(others) < len(texts))
     read = compile_text(face.name, line, "\n".join(others))
     gaps = read.unmodelled
