@@ -177,11 +177,10 @@ def _mana(line: Line, text: str, cost: Cost, lines: list[str], first: int) -> Re
     restriction: SpendingRestriction | None = None
     damage = 0
     stays = depletes = riders = False
-    ends_without = ""
     output, rest = read_output(lines[: first + 1])
     if output is not None and output.among == EXILED and any(isinstance(c, Exile) for c in cost):
         output = None  # not what it has exiled before, but what is exiled now
-    unread = output is None
+    unread, ends_without = output is None, ""
     instead: tuple[Condition, Output] | None = None
     hurts: tuple[Condition, int] | None = None
     for sentence in [*rest, *lines[first + 1 :]]:
