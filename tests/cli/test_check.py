@@ -253,6 +253,12 @@ def test_the_first_click() -> None:
     assert "payable too, with mana left over: Forest for {G}" in done.stdout
 
 
+def test_an_object_is_not_used_with_itself() -> None:
+    board = ("--battlefield", "Wall of Roots, Forest")
+    done = _check("Grizzly Bears", *board, "--committed", "Forest")
+    assert "still to click: Wall of Roots for {G}" in done.stdout
+
+
 def test_a_click_that_spoils_it() -> None:
     board = ("--battlefield", "Island, Tundra")
     done = _check("Coralhelm Commander", *board, "--committed", "Tundra for {W}")

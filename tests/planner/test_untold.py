@@ -3,7 +3,7 @@
 from castable.models.position import Position
 from castable.models.query import Query
 from castable.models.verdict import HandVerdict, Verdict
-from castable.planner import answer, prepare, verify
+from castable.planner import answer, payments, prepare, verify
 from castable.planner.rules.effects.untold import MOST_TOLD, told_otherwise
 
 
@@ -78,3 +78,30 @@ def test_creature_types_known_and_another() -> None:
     types = {entry.chosen_type for player in players for entry in player.battlefield}
     assert {"Goblin", "Scout"} < types
     assert len(types) == 3
+
+
+def test_what_is_not_told_leaves_a_begun_payment_a_yes() -> None:
+    """The clicks are those that are part of a payment whichever type was chosen."""
+    position = _position("Multiversal Passage", "Forest", hand=("Grizzly Bears",))
+    verdict = answer(position, Query(card="Grizzly Bears", committed=()))
+    assert isinstance(verdict, Verdict)
+    assert verdict.verdict == "yes"
+    assert [(c.name, c.click.adds) for c in verdict.clicks or ()] == [("Forest", "{G}")]
+
+
+def test_what_is_not_told_and_the_list_of_payments() -> None:
+    """The best payment is listed alone: which others there are hangs on what isn't told."""
+    position = _position("Multiversal Passage", "Forest", hand=("Grizzly Bears",))
+    found = payments(position, Query(card="Grizzly Bears"))
+    assert found.plans == (found.verdict.plan,)
+    assert (found.number, found.exact) == (1, False)
+    assert found.policy
+
+
+def test_no_payment_is_listed_that_a_choice_forbids() -> None:
+    """A color that was chosen makes the spell colored, and that mana is for colorless ones."""
+    lands = ("2 Forest", "Wastes", "Eldrazi Temple")
+    position = _position(*lands, "Painter's Servant", hand=("Sowing Mycospawn",))
+    query = Query(card="Sowing Mycospawn")
+    for plan in payments(position, query).plans:
+        assert verify(position, query, plan) == ()

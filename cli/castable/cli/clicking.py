@@ -65,6 +65,7 @@ def _click(each: NextClick) -> str:
     click = each.click
     deed = "" if click.do == "activate" else f"{click.do} "
     pays = f" ({click.pays})" if click.pays else ""
-    uses = f" with {', '.join(map(spelt, click.uses))}" if click.uses else ""
+    others = [spelt(i) for i in click.uses if i != click.object]
+    uses = f" with {', '.join(others)}" if others else ""
     mana = click.adds or click.pays_for
     return f"{deed}{each.name}{pays}{uses}" + (f" for {mana}" if mana else "")

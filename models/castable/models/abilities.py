@@ -110,6 +110,8 @@ class ManaAbility(Variant, frozen=True, tag="mana_ability"):
     """The permanent doesn't untap in the next untap step."""
     depletes: bool = False
     """A counter of a limited supply is used up, or one is put that ends it."""
+    ends_without: str = ""
+    """Kind of counter: the object is sacrificed as the ability resolves if it has none left."""
     riders: bool = False
     """Something else happens that concerns no payment (scry, gain life, uncounterable ...)."""
     is_mana_ability: bool = True

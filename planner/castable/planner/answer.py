@@ -115,9 +115,9 @@ def answer_prepared(
         verdict = complete(ready, query, attempt, ask, limit or DETERMINISTIC_LIMIT)
     else:
         verdict = ask(ready, attempt)
-        settled = _settled(verdict, ready, query, limit, timed=timed, explain=explain)
-        if settled is not verdict:
-            return settled
+    settled = _settled(verdict, ready, query, limit, timed=timed, explain=explain)
+    if settled is not verdict:
+        return settled
     if strange := misspelt(ready.view.game):
         verdict = verdict.model_copy(update={"assumptions": (*verdict.assumptions, *strange)})
     if wants is NOTHING or verdict.plan is None:
@@ -138,9 +138,10 @@ def _settled(
     """Return another answer for unknown where choices and orders that aren't told don't matter.
 
     A no that stands whatever they are is explained, where that is asked for, by what is short at
-    best.
+    best; not where a click is what it comes from.
     """
-    short = explain and any(reason.kind == "shortage" for reason in verdict.reasons)
+    short = any(reason.kind == "shortage" for reason in verdict.reasons)
+    short = short and explain and query.committed is None
     if verdict.verdict != "unknown" and not short:
         return verdict
     ways = (
@@ -189,8 +190,7 @@ def _answer(
 ) -> Verdict:
     """Pay for an attempt, and answer by what came of it."""
     most = DETERMINISTIC_LIMIT if limit is None else limit
-    known = (doubt for doubt in ready.doubts if _matters(doubt, query, ready.view))
-    doubts = (*known, *attempt.doubts, *_not_yet(query))
+    doubts = doubts_about(ready, query, attempt)
     fixed_x = query.choices.x
     costs = [c for c in attempt.costs if allows_x(c, fixed_x)]
     reasons = list(attempt.reasons)
@@ -228,6 +228,12 @@ def _answer(
         reasons = [*(r for r in short if r.fix or not reasons), *reasons]
     allowing = still_open(doubts, query, attempt, costs, outcome, ready.board, most)
     return _no(attempt, reasons, allowing, outcome, exact=not doubts)
+
+
+def doubts_about(ready: Prepared, query: Query, attempt: Attempt) -> tuple[Doubt, ...]:
+    """Return what isn't known that bears on an attempt."""
+    known = (doubt for doubt in ready.doubts if _matters(doubt, query, ready.view))
+    return (*known, *attempt.doubts, *_not_yet(query))
 
 
 def _matters(doubt: Doubt, query: Query, view: View) -> bool:

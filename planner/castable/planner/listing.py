@@ -1,10 +1,12 @@
 """From a position and a query to all the ways to pay."""
 
+from typing import Final
+
 from castable.models.errors import CastableError, InternalError, Where
 from castable.models.position import Position
 from castable.models.query import Query
 from castable.models.verdict import PaymentList
-from castable.planner.answer import aims_of, answer_prepared
+from castable.planner.answer import aims_of, answer_prepared, doubts_about
 from castable.planner.cards.catalogues.catalogue import Catalogue
 from castable.planner.committing import Begun
 from castable.planner.payment import DETERMINISTIC_LIMIT
@@ -13,6 +15,8 @@ from castable.planner.prepared import attempt_of, for_cost, prepare
 from castable.planner.proof.referee import judge
 from castable.planner.rules.asked.wanted import wanted
 from castable.planner.rules.terms.x_asked import allows_x
+
+_HANGING: Final = "which other payments there are hangs on what the position doesn't tell"
 
 
 def payments(
@@ -59,6 +63,10 @@ def payments(
     attempt = attempt_of(query, ready.view, ready.board)
     begun = Begun.of(ready, attempt, query.committed) if query.committed else None
     left, due = (ready, attempt) if begun is None else begun.left()
+    # Where it is a yes whatever isn't told, the plan is held against each way to tell it.
+    only = PaymentList(verdict=verdict, plans=(verdict.plan,)[:best], number=1, policy=(_HANGING,))
+    if any(doubt.may_forbid for doubt in doubts_about(left, query, due)):
+        return only
     costs = [cost for cost in due.costs if allows_x(cost, query.choices.x)]
     found = pay_every_way(
         left.resources,
@@ -70,6 +78,8 @@ def payments(
         aims=aims_of(query, wanted(query, ready.view)),
         others=left.others,
     )
+    if not found.number:
+        return only
     for plan, cost in zip(found.plans, found.costs, strict=True):
         complaints = judge(left.board, cost, plan)
         if complaints:

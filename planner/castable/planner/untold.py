@@ -1,6 +1,7 @@
 """Choices and orders that aren't told: the answer stands if it is the same for each."""
 
 from collections.abc import Callable, Iterable, Iterator, Sequence
+from typing import Any
 
 from castable.models.changes import Fix
 from castable.models.plan import Plan
@@ -72,13 +73,16 @@ def whichever(unsure: Verdict, ways: Iterable[Told], query: Query, ask: Ask) -> 
     return verdict.model_copy(update={**shared, "assumptions": (*verdict.assumptions, words)})
 
 
-def _shared(verdicts: Sequence[Verdict]) -> dict[str, int | None]:
-    """Return the largest numbers on which all agree, None where they don't."""
+def _shared(verdicts: Sequence[Verdict]) -> dict[str, Any]:
+    """Return what all agree on: the largest numbers, None where they differ, and further clicks."""
     largest = {verdict.max_x for verdict in verdicts}
     kicked = {verdict.max_multikicker for verdict in verdicts}
+    first, *others = ([*(verdict.clicks or ())] for verdict in verdicts)
+    everywhere = (c for c in first if all(c.click in (o.click for o in other) for other in others))
     return {
         "max_x": largest.pop() if len(largest) == 1 else None,
         "max_multikicker": kicked.pop() if len(kicked) == 1 else None,
+        "clicks": None if verdicts[0].clicks is None else tuple(everywhere),
     }
 
 

@@ -19,6 +19,7 @@ from castable.models.costs import Discard, Exile, PayLife, PayMana, RemoveCounte
 from castable.models.filters import ANYTHING, ITSELF, ObjectFilter
 from castable.models.mana import COLORS, ManaCost, parse_mana
 from castable.models.statics import GrantAbility
+from castable.planner.cards.telling.tell import tell
 from tests.planner.cards.snippets import face, only
 
 ANY_COLOR = tuple((color,) for color in COLORS)
@@ -324,3 +325,13 @@ def test_your_commander_is_one_that_you_own() -> None:
     )
     (use,) = lotus.restriction.only
     assert use.what == ObjectFilter(commander=True, owner="you")
+
+
+def test_the_last_counter_takes_the_permanent_with_it() -> None:
+    """That happens as the ability resolves, so before anything else is paid (CR 605.3b)."""
+    text = "{T}, Remove a mining counter from this land: Add {U}. "
+    more = "If there are no mining counters on this land, sacrifice it."
+    ability = only(text + more, "Land")
+    assert isinstance(ability, ManaAbility)
+    assert (ability.ends_without, ability.depletes) == ("mining", True)
+    assert "sacrificed if there are no mining counters on it" in tell(ability)

@@ -363,3 +363,20 @@ def test_what_mana_costs_and_how_often_it_is_made_counts(
 def test_life_that_all_sources_take_together_is_told() -> None:
     (reason,) = cast("Progenitus", ["10 Mana Confluence"], life=9).reasons
     assert reason.because[1] == "10 Mana Confluence take 1 life each, and you have 9"
+
+
+def test_energy_that_all_sources_take_together_is_told() -> None:
+    (reason,) = cast("Boros Charm", ["2 Aether Hub"], counters={"energy": 1}).reasons
+    assert reason.because[1] == "2 Aether Hub take 1 energy each, and you have 1"
+
+
+def test_mana_of_the_pool_that_is_for_other_uses_is_no_supply() -> None:
+    pool = [{"mana": "{R}", "only": "creature spells"}]
+    (reason,) = cast("Lightning Bolt", mana_pool=pool).reasons
+    assert reason.because == ("nothing makes red mana", "{R} of the mana pool is for other uses")
+
+
+def test_what_has_none_of_the_counters_is_not_named() -> None:
+    query = {"action": "activate", "card": "Walking Ballista", "ability": "Remove"}
+    (reason,) = ask(query, position(["Walking Ballista"])).reasons
+    assert reason.because == ("you have no +1/+1 counter",)

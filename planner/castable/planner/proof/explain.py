@@ -29,7 +29,7 @@ from castable.planner.rules.effects.view import View
 from castable.planner.rules.means.idle import Idle
 from castable.planner.rules.mending.fixes import get_rid_of
 from castable.planner.rules.terms.board import Board
-from castable.planner.rules.terms.demands import LockedCost
+from castable.planner.rules.terms.demands import LockedCost, Take
 from castable.planner.rules.words.phrases import said
 
 _ORDER = tuple(COLORS)
@@ -187,12 +187,20 @@ def _objects_for(phrase: str, cost: LockedCost, board: Board, x: int | None) -> 
     take = take_of(phrase, cost)
     if take is None:
         return
-    names = names_of(take.eligible, board)
+    names = names_of([i for i in take.eligible if _has_some(i, take, board)], board)
     if names or not take.barred:
         yield f"to {said(take, x)} you have only {names}" if names else nothing_to(phrase)
     for who in dict.fromkeys(who for who, _ in take.barred):
         counts = Counter(name for by, name in take.barred if by == who)
         yield f"{who} doesn't let you {_DONE_TO.get(take.action, take.action)} {counted(counts)}"
+
+
+def _has_some(id_: str, take: Take, board: Board) -> bool:
+    """Whether an object has any of the counters that are to be removed; others aren't asked to."""
+    if take.action != "remove_counters" or id_ not in board.objects:
+        return True
+    counters = board.objects[id_].counters
+    return any(counters.values()) if take.counter == "any" else counters.get(take.counter, 0) > 0
 
 
 def _short(shortage: Shortage, board: Board, view: View | None, idle: Sequence[Idle]) -> Reason:

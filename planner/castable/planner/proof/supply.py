@@ -82,7 +82,20 @@ def supplies(short: Sequence[ManaSymbol], cost: LockedCost, board: Board) -> Ite
     if together is not None:
         yield _supply(together, cost, board)
     for types in open_ if together is None else ():
-        yield from _costing_life(types, cost, board)
+        yield from _costing_together(types, cost, board)
+    yield from _pool_for_others(short, cost, board)
+
+
+def _pool_for_others(short: Sequence[ManaSymbol], cost: LockedCost, board: Board) -> Iterator[str]:
+    """Name mana of the pool that would pay if it weren't for other uses (CR 106.6)."""
+    wanted = {t for symbol in short for t in symbol.types}
+    generic = any(not symbol.types for symbol in short)
+    for unit in dict.fromkeys(board.pool):
+        if (generic or unit.type in wanted) and _barred(
+            unit.restriction, cost, board, itself=not generic
+        ):
+            why = "may not be spent on it" if unit.restriction is None else "is for other uses"
+            yield f"{{{unit.type.value}}} of the mana pool {why}"
 
 
 def _is_open(types: Types, cost: LockedCost, board: Board) -> bool:
@@ -104,15 +117,17 @@ def _places(types: Types, cost: LockedCost, board: Board) -> list[str]:
     found = {s.object for s in working(types, cost, board)}
     places = _grouped(Counter(thing.name for id_, thing in board.objects.items() if id_ in found))
     places += _helpers(types, cost, board, found)
-    pool = [
-        unit
+    pool = _in_pool(types, cost, board)
+    return [*places, f"the mana pool ({pool})"] if pool else places
+
+
+def _in_pool(types: Types, cost: LockedCost, board: Board) -> int:
+    """Count the mana of these types in the pool that may be spent on the cost."""
+    return sum(
+        (not types or unit.type in types)
+        and not _barred(unit.restriction, cost, board, itself=bool(types))
         for unit in board.pool
-        if (not types or unit.type in types)
-        and not (unit.restriction is None and cost.only_accepted)
-    ]
-    if pool:
-        places.append(f"the mana pool ({len(pool)})")
-    return places
+    )
 
 
 def working(types: Types, cost: LockedCost, board: Board) -> list[Source]:
@@ -139,8 +154,7 @@ def _most(types: Types, cost: LockedCost, board: Board) -> int | None:
         way = "tapped" if source.taps else "gone" if source.leaves else number
         key = (source.object, way)
         made[key] = max([made.get(key, 0), *(times * count for count in counts)])
-    pool = sum(not types or unit.type in types for unit in board.pool)
-    return sum(made.values()) + pool
+    return sum(made.values()) + _in_pool(types, cost, board)
 
 
 def _times(source: Source, board: Board) -> int | None:
@@ -153,16 +167,23 @@ def _times(source: Source, board: Board) -> int | None:
     return min((there.get(kind, 0) // n for kind, n in source.counters if n), default=None)
 
 
-def _costing_life(types: Types, cost: LockedCost, board: Board) -> Iterator[str]:
-    """Name sources of such mana that take more life together than there is."""
-    found = [s for s in working(types, cost, board) if s.life]
-    if sum({s.object: s.life for s in found}.values()) <= board.life:
+def _costing_together(types: Types, cost: LockedCost, board: Board) -> Iterator[str]:
+    """Name sources of such mana that take more life, or more energy, together than there is."""
+    there = working(types, cost, board)
+    yield from _more_than([(s.object, s.life) for s in there], board.life, "life", board)
+    yield from _more_than([(s.object, s.energy) for s in there], board.energy, "energy", board)
+
+
+def _more_than(taken: list[tuple[str, int]], most: int, what: str, board: Board) -> Iterator[str]:
+    """Name the objects that take more of something together than there is, and how much."""
+    taken = [(id_, each) for id_, each in taken if each]
+    if sum(dict(taken).values()) <= most:
         return
-    for life in dict.fromkeys(s.life for s in found):
-        ids = {s.object for s in found if s.life == life}
+    for number in dict.fromkeys(number for _, number in taken):
+        ids = {id_ for id_, each in taken if each == number}
         each, takes = (" each", "take") if len(ids) > 1 else ("", "takes")
         names = names_of([id_ for id_ in board.objects if id_ in ids], board)
-        yield f"{names} {takes} {life} life{each}, and you have {board.life}"
+        yield f"{names} {takes} {number} {what}{each}, and you have {most}"
 
 
 def _proof(types: Types, cost: LockedCost, board: Board) -> str:
@@ -199,7 +220,11 @@ def fails(source: Source, cost: LockedCost, board: Board, *, itself: bool = Fals
     thing = board.objects.get(cost.object)
     if source.discards_hand and cost.kind != "pay" and thing is not None and thing.zone == "hand":
         return f"it would discard {thing.name} first"
-    number = source.restriction
+    return _barred(source.restriction, cost, board, itself=itself)
+
+
+def _barred(number: int | None, cost: LockedCost, board: Board, *, itself: bool) -> str:
+    """Say why mana under a spending restriction can't be had for this cost (CR 106.6)."""
     if not cost.only_accepted if number is None else number in cost.accepts:
         return ""
     if not itself and _feeds(number, board):

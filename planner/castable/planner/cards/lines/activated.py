@@ -74,7 +74,7 @@ _PAIN_IF = re.compile(
 )
 _NO_UNTAP = re.compile(r"^~ doesn't untap during your next untap step$")
 _DEPLETES = re.compile(
-    r"^(If there are no .* counters on ~, sacrifice it|Put a depletion counter on ~"
+    r"^(If there are no (?P<last>.*) counters on ~, sacrifice it|Put a depletion counter on ~"
     r"|Sacrifice ~ at the beginning of the next end step|Remove all .* counters from ~)$"
 )
 _ONE = ManaCost.parse("{1}")
@@ -180,7 +180,7 @@ def _mana(line: Line, text: str, cost: Cost, lines: list[str], first: int) -> Re
     output, rest = read_output(lines[: first + 1])
     if output is not None and output.among == EXILED and any(isinstance(c, Exile) for c in cost):
         output = None  # not what it has exiled before, but what is exiled now
-    unread = output is None
+    unread, ends_without = output is None, ""
     instead: tuple[Condition, Output] | None = None
     hurts: tuple[Condition, int] | None = None
     for sentence in [*rest, *lines[first + 1 :]]:
@@ -190,8 +190,8 @@ def _mana(line: Line, text: str, cost: Cost, lines: list[str], first: int) -> Re
             hurts = hurting
         elif _NO_UNTAP.match(sentence):
             stays = True
-        elif _DEPLETES.match(sentence):
-            depletes = True
+        elif depleted := _DEPLETES.match(sentence):
+            depletes, ends_without = True, depleted["last"] or ends_without
         elif LIMIT.search(sentence):
             add_limit(sentence, limits)
         elif _bounds_x(sentence, text):
@@ -224,6 +224,7 @@ def _mana(line: Line, text: str, cost: Cost, lines: list[str], first: int) -> Re
         damage=damage,
         stays_tapped=stays,
         depletes=depletes or any(isinstance(c, RemoveCounters) for c in cost),
+        ends_without=ends_without,
         riders=riders or depletes,
         is_mana_ability=not (moves or milled),
         keyword=keyword,

@@ -187,6 +187,8 @@ def _mana(ability: ab.ManaAbility) -> str:
         text += ", only for {X}" if limit.only_variable else ""
     text += f", {ability.damage} damage to you" if ability.damage else ""
     text += ", stays tapped" if ability.stays_tapped else ""
+    last = ability.ends_without
+    text += f", sacrificed if there are no {last} counters on it" if last else ""
     text += LIMITS[ability.limit] + _SPEEDS[ability.speed] + only_if(ability.condition)
     text += ", by any player" if ability.any_player else ""
     return text if ability.is_mana_ability else f"{text} (uses the stack: no mana ability)"

@@ -352,7 +352,7 @@ def _source(
         combination=output[1],
         taps=parts.taps,
         untaps=parts.untaps,
-        leaves=parts.leaves,  # type: ignore[arg-type]
+        leaves="sacrifice" if _used_up(ability, parts, thing) else parts.leaves,  # type: ignore[arg-type]
         mana=_mana_due(parts, changes, thing),
         takes=tuple(take.in_state_now(view.game.objects) for take in parts.takes),
         life=parts.life,
@@ -374,6 +374,16 @@ def _source(
         ),
         x=x or 0,
     )
+
+
+def _used_up(ability: ManaAbility, parts: Parts, thing: GameObject) -> bool:
+    """Return whether the ability takes the last counter, without which the object is sacrificed.
+
+    That happens as it resolves, so before anything else is paid (CR 605.3b).
+    """
+    last = ability.ends_without
+    removed = sum(number for kind, number in parts.counters if kind == last)
+    return last != "" and thing.counters.get(last, 0) <= removed
 
 
 def _mana_due(parts: Parts, changes: Changes, thing: GameObject) -> tuple[ManaSymbol, ...]:
