@@ -235,10 +235,13 @@ def _names(ability: Activated) -> set[str]:
         names.add(_plain(ability.keyword + label(ability)))
         if isinstance(ability.condition, Compare) and ability.keyword == "level":
             names.add(f"level{ability.condition.value + 1}")  # the level that it makes (CR 716.2a)
-    names.add(_plain(", ".join(phrase(part) for part in ability.cost).replace("pay {", "{")))
+    cost = ", ".join(phrase(part) for part in ability.cost)
+    names.add(_plain(cost.replace("pay {", "{")))
+    names.add(_plain(_ENERGY.sub(lambda found: "pay " + "{E}" * int(found[1]), cost)))
     return names
 
 
+_ENERGY = re.compile(r"\bpay (\d) energy\b")
 _WORD = re.compile(r"[^\W\d_]{3}")
 
 
