@@ -26,6 +26,16 @@ def _from_exile(said: str | bool, lands: Entries, card: str = BEARS, **more: Any
         ("this turn, without paying its mana cost", "{0}"),
         ("for {R} rather than its mana cost", "{R}"),
         ("by paying {1} in addition to its other costs", "{2}{G}"),
+        ("you may cast it this turn for {1} less", "{G}"),
+        ("You may cast this card from exile this turn. It costs {1} more.", "{2}{G}"),
+        ("its owner may cast it for {R} rather than its mana cost", "{R}"),
+        ("may be cast this turn by paying {0}", "{0}"),
+        ("for its mana cost, this turn", "{1}{G}"),
+        ("this turn; if it would be put into a graveyard, exile it instead", "{1}{G}"),
+        (
+            "as Ogre Battlecaster's trigger resolves, by paying {R} in addition to its other costs",
+            "{1}{R}{G}",
+        ),
         ("you may cast it by paying {R} in addition to paying its other costs", "{1}{R}{G}"),
     ],
 )
@@ -39,8 +49,18 @@ def test_an_increase_can_make_it_too_dear() -> None:
     assert _from_exile("while exiled, costs {2} more", ["3 Forest"]).verdict == "no"
 
 
-def test_mana_of_any_type_pays_colors() -> None:
-    said = "until end of turn, and mana of any type can be spent to cast it"
+@pytest.mark.parametrize(
+    "said",
+    [
+        "until end of turn, and mana of any type can be spent to cast it",
+        "you may cast the exiled nonland card until end of turn and mana of any type can be spent"
+        " to cast that spell",
+        "You may play the exiled card for as long as it remains exiled, and you may spend mana as"
+        " though it were mana of any type to cast that spell.",
+        "spend mana as though it were mana of any type",
+    ],
+)
+def test_mana_of_any_type_pays_colors(said: str) -> None:
     assert _from_exile(said, ["2 Wastes"]).verdict == "yes"
     assert _from_exile("until end of turn", ["2 Wastes"]).verdict == "no"
 
@@ -145,6 +165,10 @@ def test_what_may_only_be_cast_is_not_played_as_a_land(said: str | bool, verdict
     where = position([], exile=[{"card": "Mountain", "may_play": said}])
     asked = {"action": "play_land", "card": "Mountain", "from": "exile"}
     assert ask(asked, where).verdict == verdict
+
+
+def test_a_price_that_is_not_read_is_not_passed_over() -> None:
+    assert _from_exile("this turn, {2} extra", ["5 Forest"]).verdict == "unknown"
 
 
 def test_a_keyword_may_stand_beside_what_it_means() -> None:

@@ -26,7 +26,7 @@ class PlayedReader(Transformer[Token, Any]):
     def played_verb(self, _: list[Any]) -> None:
         return None
 
-    played_time = played_rather = played_to = pl_nothing = played_verb
+    played_card = played_time = played_rather = played_to = pl_nothing = played_verb
 
     def pl_free(self, _: list[Any]) -> Permission:
         return Permission("cast", ITSELF, free=True)

@@ -15,12 +15,12 @@ from castable.planner.rules.position.objects import GameObject
 from castable.planner.rules.position.spoken import spoken_play
 from castable.planner.rules.terms.doubts import Doubt
 
-_RESOLVING = re.compile(r",? *\b(as|while) (it|this|that|[a-z][a-z ]*?) resolves\b,? *")
+_RESOLVING = re.compile(r",? *\b(as|while) (it|this|that|[A-Za-z][\w' -]*?) resolves\b,? *")
 _FREE_AS_IT_RESOLVES = re.compile(r"(?:cascade|discover|rebound|suspend)\b", re.IGNORECASE)
 """Keywords by which a card is cast for nothing as their ability resolves (CR 608.2g, 702.62a)."""
 _FREELY = re.compile(r",? *\bwithout paying its mana cost\b", re.IGNORECASE)
 _BEARING = re.compile(
-    r"\b(costs?|colors?|mana|pay|paying|life|free|rather|only|if|unless|during|transformed|converted"
+    r"\{|\b(costs?|colors?|mana|less|more|pay|paying|life|free|rather|only|if|unless|during|transformed|converted"
     r"|copy|cascade|discover|rebound|suspend)\b",
     re.IGNORECASE,
 )
