@@ -131,7 +131,8 @@ class Entry(Model):
     """Drawn first this turn and revealed, with its miracle ability resolving now (CR 702.94a)."""
     may_play: Flag | str = False
     """An effect lets the asker play it from where it is; in words where it changes more than
-    that: ``without paying its mana cost``, ``costs {2} more``, ``mana of any type can be spent``,
+    that: ``without paying its mana cost``, ``costs {2} more``, ``by paying {1} in addition to its
+    other costs``, ``mana of any type can be spent``, ``you may cast that card`` (so no land),
     ``as though it had flash``, ``on an adventure`` (CR 715.3d), ``as the effect resolves``
     (suspend, rebound, cascade: no matter when, CR 608.2g)."""
     granted: str | tuple[str, ...] = ()
@@ -163,7 +164,7 @@ class Entry(Model):
     loyalty_activated: Flag = False
     """Whether a loyalty ability of it was activated this turn (CR 606.3)."""
     activations: dict[str, Number] = {}
-    """How often each ability was activated this turn, by index."""
+    """How often each ability was activated this turn, by index; by anything for an only one."""
     solved: Flag | None = None
     """Whether it is a Case that is solved (CR 719.3)."""
     prepared: Flag | None = None

@@ -335,3 +335,23 @@ def test_the_last_counter_takes_the_permanent_with_it() -> None:
     assert isinstance(ability, ManaAbility)
     assert (ability.ends_without, ability.depletes) == ("mining", True)
     assert "sacrificed if there are no mining counters on it" in tell(ability)
+
+
+@pytest.mark.parametrize(
+    ("line", "stays"),
+    [
+        ("This artifact doesn't untap during your untap step.", True),
+        ("Brass Ferret doesn't untap during your untap step.", True),
+        ("You may choose not to untap this artifact during your untap step.", False),
+        ("Enchanted creature doesn't untap during your untap step.", False),
+        ("This artifact doesn't untap during your untap step if you control a land.", False),
+    ],
+)
+def test_a_source_that_nothing_untaps_is_marked(line: str, stays: bool) -> None:
+    """Mana Vault, Grim Monolith and Basalt Monolith stay tapped once tapped (CR 502.3)."""
+    tapping, other = (
+        a
+        for a in face(f"{line}\n{{T}}: Add {{C}}{{C}}.\nPay 1 life: Add {{B}}.").abilities
+        if isinstance(a, ManaAbility)
+    )
+    assert (tapping.stays_tapped, other.stays_tapped) == (stays, False)

@@ -4,6 +4,7 @@ from typing import Any
 
 import pytest
 
+from castable.models.errors import UnknownName
 from tests.building import ask, cast, position
 
 Entry = dict[str, Any]
@@ -136,3 +137,21 @@ def test_what_can_not_become_untapped_pays_for_nothing(
     assert untapping("Untap a tapped creature you control") == "yes"
     two = "no" if "become" in effect else "yes"
     assert untapping("Untap two tapped creatures you control") == two
+
+
+@pytest.mark.parametrize(
+    ("card", "called"), [("Mind Stone", "sacrifice"), ("Cabal Pit", "threshold")]
+)
+def test_an_ability_is_called_by_its_word_or_what_is_done_for_it(card: str, called: str) -> None:
+    where = position([card, "Swamp"], graveyard=["7 Opt"], opponent=["Grizzly Bears"])
+    asked = {"action": "activate", "card": card, "ability": called}
+    verdict = ask(asked, where)
+    assert verdict.plan is not None
+    assert verdict.plan.lost.sacrificed
+
+
+@pytest.mark.parametrize("called", ["draw", "discard", "bloodrush", "sacrifice it all", "{1}"])
+def test_what_is_not_in_the_cost_calls_no_ability(called: str) -> None:
+    where = position(["Sol Ring"])
+    with pytest.raises(UnknownName, match="no ability"):
+        ask({"action": "activate", "card": "Sol Ring", "ability": called}, where)

@@ -4,6 +4,7 @@ from typing import Any
 
 import pytest
 
+from castable.models.errors import PositionProblem
 from castable.models.position import Position
 from tests.building import ask, position
 
@@ -379,3 +380,16 @@ def test_loyalty_abilities_that_cost_one_more(loyalty: int, with_lion: bool, ver
     board = [walker, lion] if with_lion else [walker]
     assert ask(query, position(board)).verdict == verdict
     assert ask(query, position([walker], opponent=[lion])).verdict == "no"
+
+
+@pytest.mark.parametrize("told", ["0", "{0}: Draw a card", "Brass Ferret"])
+def test_the_only_ability_may_be_called_anything(told: str) -> None:
+    ferret = made("{0}: Draw a card. Activate only once each turn.", activations={told: 1})
+    assert verdict(position([ferret])) == "no"
+
+
+def test_one_of_several_abilities_is_called_by_its_index() -> None:
+    text = "{0}: Draw a card. Activate only once each turn.\n{1}: Scry 1."
+    ferret = made(text, activations={"{0}: Draw a card": 1})
+    with pytest.raises(PositionProblem, match="by its index here, '0' for the first"):
+        verdict(position([ferret]))

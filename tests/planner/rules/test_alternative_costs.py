@@ -150,3 +150,37 @@ def test_cards_with_so_many_types_among_them() -> None:
     arbor = verdict("Dryad Arbor", "Opt", "Shock", "Rampant Growth")
     assert arbor.verdict == "yes"
     assert len(arbor.plan.lost.exiled) == 3
+
+
+@pytest.mark.parametrize(
+    ("card", "said", "answer"),
+    [
+        ("Misdirection", "exile a blue card", "yes"),
+        ("Misdirection", "exile a white card", "no"),
+        ("Misdirection", "exile two blue cards", "no"),
+        ("Misdirection", "sacrifice a blue card", "no"),
+        ("Contagion", "pay 1 life and exile a black card", "yes"),
+        ("Contagion", "pay 2 life and exile a black card", "no"),
+        ("Deflecting Swat", "without paying its mana cost", "yes"),
+        ("Deflecting Swat", "for free", "yes"),
+        ("Deflecting Swat", "exile a red card", "no"),
+    ],
+)
+def test_an_alternative_cost_may_be_named_in_some_of_its_words(
+    card: str, said: str, answer: str
+) -> None:
+    """As players name it; a number, color or deed that isn't in it makes it another (CR 118.9)."""
+    board = [{"card": "Krenko, Mob Boss", "commander": True}]
+    hand = [card, "Opt", "Fatal Push", "Savannah Lions"]
+    stack = [{"card": "Lightning Bolt", "controller": "opponent", "targets": ["you"]}]
+    where = position(board, hand=hand, opponent=["Grizzly Bears"], stack=stack)
+    assert ask({"card": card, "choices": {"alternative": said}}, where).verdict == answer
+
+
+def test_a_free_alternative_is_called_so() -> None:
+    board = [{"card": "Krenko, Mob Boss", "commander": True}]
+    stack = [{"card": "Lightning Bolt", "controller": "opponent", "targets": ["you"]}]
+    where = position(board, hand=["Deflecting Swat"], stack=stack)
+    verdict = ask({"card": "Deflecting Swat", "choices": {"alternative": "exile a card"}}, where)
+    (reason,) = verdict.reasons
+    assert "'without paying its mana cost'" in reason.fix[0].text

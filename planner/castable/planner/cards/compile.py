@@ -94,7 +94,7 @@ def compile_face(face: RawFace) -> Face:
     cost = None if face.mana_cost is None else ManaCost.parse(face.mana_cost)
     read = Compiler(face.name, line).compile(face.text)
     abilities = (
-        *_tapped_at_a_price(read.abilities, face.text),
+        *_left_tapped(_tapped_at_a_price(read.abilities, face.text), face),
         *_spent_on_x(face.text),
         *kept_in_exile(face.text, line),
         *other_counters(face.text),
@@ -134,6 +134,22 @@ def _tapped_at_a_price(abilities: list[Ability], text: str) -> tuple[Ability, ..
     later = int(damage[1])
     return tuple(
         structs.replace(a, later=later)
+        if isinstance(a, ManaAbility) and any(isinstance(part, TapSelf) for part in a.cost)
+        else a
+        for a in abilities
+    )
+
+
+_LEFT_TAPPED = re.compile(r"^(.+) doesn't untap during your untap step\.$", re.MULTILINE)
+
+
+def _left_tapped(abilities: tuple[Ability, ...], face: RawFace) -> tuple[Ability, ...]:
+    """Note on mana abilities with {T} that nothing untaps the permanent by itself (CR 502.3)."""
+    said = _LEFT_TAPPED.search(face.text)
+    if said is None or not (said[1] in (face.name, "~") or re.match(r"This \w+$", said[1])):
+        return abilities
+    return tuple(
+        structs.replace(a, stays_tapped=True)
         if isinstance(a, ManaAbility) and any(isinstance(part, TapSelf) for part in a.cost)
         else a
         for a in abilities

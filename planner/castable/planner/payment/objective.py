@@ -70,8 +70,8 @@ def tap_weight(group: ObjectClass) -> int:
     for ability in group.abilities:
         for bundle in ability.bundles:
             kinds.update(bundle)
-        if ability.source.stays_tapped:
-            weight += 2
+        if ability.source.stays_tapped:  # as dear as what it makes
+            weight += 4 * max(map(len, ability.bundles), default=1) - 2
     if len(kinds) > 1:
         weight += min(len(kinds), 5) - 1
     if "Basic" not in thing.supertypes and len(thing.abilities) > len(group.abilities):

@@ -14,6 +14,7 @@ from castable.models.spending import SpendAs
 from castable.models.statics import Ability, CostModifier, Permission
 from castable.planner.cards.readers.objects import color
 from castable.planner.cards.readers.phrases import Unread
+from castable.planner.cards.readers.playing import LIFE_FOR_MANA_VALUE
 
 
 class PlayedReader(Transformer[Token, Any]):
@@ -25,13 +26,16 @@ class PlayedReader(Transformer[Token, Any]):
     def played_verb(self, _: list[Any]) -> None:
         return None
 
-    played_time = played_rather = played_to = pl_nothing = played_verb
+    played_card = played_time = played_rather = played_to = pl_nothing = played_verb
 
     def pl_free(self, _: list[Any]) -> Permission:
         return Permission("cast", ITSELF, free=True)
 
     def pl_for(self, c: list[Any]) -> Permission:
         return Permission("cast", ITSELF, cost=(PayMana(self._mana(c)),))
+
+    def pl_life(self, _: list[Any]) -> Permission:
+        return Permission("cast", ITSELF, cost=LIFE_FOR_MANA_VALUE)
 
     def pl_more(self, c: list[Any]) -> CostModifier:
         return CostModifier(self._mana(c), "more")

@@ -6,13 +6,14 @@ from collections.abc import Sequence
 from castable.models.base import Zone
 from castable.models.cards import Face
 from castable.models.changes import Ask, Fix, Move
+from castable.models.mana import ManaCost
 from castable.models.query import Choices
 from castable.models.reasons import Reason
 from castable.models.statics import AlternativeCost
 from castable.planner.cards.names import fold
 from castable.planner.cards.telling.words import listed
 from castable.planner.rules.asked.choices import refuse_misspelt
-from castable.planner.rules.asked.way import NO_ALTERNATIVE, Way
+from castable.planner.rules.asked.way import FREE, NO_ALTERNATIVE, Way
 from castable.planner.rules.mending.fixes import choose, from_the_hand, set_object
 from castable.planner.rules.position.objects import GameObject
 from castable.planner.rules.words.people import from_zone
@@ -22,8 +23,9 @@ from castable.planner.rules.words.phrases import phrase
 def is_wanted(way: Way, choices: Choices) -> bool:
     """Return whether a way agrees with the alternative that the asker fixed.
 
-    It may be named by its keyword (``flashback``, ``evoke {R}``), by its cost as printed, or in
-    the words of :func:`castable.planner.rules.words.phrases.phrase`.
+    It may be named by its keyword (``flashback``, ``evoke {R}``), by its cost as printed, in the
+    words of :func:`castable.planner.rules.words.phrases.phrase`, or in some of these, with what is
+    done and one word more at the least (``exile a blue card``).
     """
     wanted = choices.alternative
     if wanted is None:
@@ -33,21 +35,47 @@ def is_wanted(way: Way, choices: Choices) -> bool:
     text = _letters(_short(wanted))
     if way.keyword is not None and text.startswith(_letters(way.keyword)):
         return True
-    names: tuple[str | None, ...] = (
-        way.label,
-        way.source,
-        ", ".join(phrase(part) for part in way.cost),
-    )
+    names: tuple[str | None, ...] = (way.label, way.source, _told(way))
     if way.keyword_cost and not way.cost:
         names += (str(way.base or ""),)
-    return any(text == _letters(_short(name)) for name in names if name)
+    if _is_free(way):
+        names += (FREE, "for free", "free", "{0}", "reveal your hand")
+    if any(text == _letters(_short(name)) for name in names if name):
+        return True
+    words = _words(wanted) - _SMALL
+    is_cost = way.label is not None and way.keyword is None and len(words) > 1
+    return is_cost and words & _DEEDS != set() and words <= _words(_told(way))
+
+
+_DEEDS = frozenset({"discard", "exile", "pay", "put", "remove", "return", "sacrifice", "tap"})
+_SMALL = frozenset(
+    {"a", "an", "and", "any", "card", "from", "it", "of", "the", "to", "you", "your"}
+)
+
+
+def _words(text: str) -> set[str]:
+    """Return the words of a text, without the ending of a plural, and its numbers and symbols."""
+    found = re.findall(r"[^\W\d_]+|\d+|\{[^}]*\}", _short(text))
+    return {word.removesuffix("s") for word in found}
+
+
+def _told(way: Way) -> str:
+    return ", ".join(phrase(part) for part in way.cost)
+
+
+def _is_free(way: Way) -> bool:
+    """Return whether it is a spelled-out alternative that asks for nothing."""
+    alternative = way.label is not None and way.keyword is None
+    return alternative and not way.cost and way.base == ManaCost()
 
 
 def _called(way: Way) -> str:
     """Say what a way to cast costs, in words by which the asker may name it."""
     if way.label is None:
         return "its mana cost"
-    return way.keyword or way.label or repr(", ".join(phrase(part) for part in way.cost))
+    if _is_free(way):
+        return repr(FREE)
+    return way.keyword or (repr(_told(way)) if way.cost else way.label)
 
 
 def _short(text: str) -> str:

@@ -86,7 +86,10 @@ def find_ability(query: Query, thing: GameObject, view: View) -> Activated | Att
     if not found:
         alike = [a for a in abilities if _looks_like(a, query.ability)]
         begun = [a for a in abilities if _begins_with(a, query.ability)]
-        found = next((some for some in (alike, begun) if len(some) == 1), [])
+        partly = [a for a in abilities if _is_partly(a, query.ability)]
+        worded = [a for a in abilities if _stands_behind(query.ability, a)]
+        ways = (alike, begun, partly, worded)
+        found = next((some for some in ways if len(some) == 1), [])
     if found:
         return found[0]
     wanted = query.ability
@@ -258,10 +261,13 @@ def _names(ability: Activated) -> set[str]:
         names.add(_plain(ability.keyword + label(ability)))
         if isinstance(ability.condition, Compare) and ability.keyword == "level":
             names.add(f"level{ability.condition.value + 1}")  # the level that it makes (CR 716.2a)
-    names.add(_plain(", ".join(phrase(part) for part in ability.cost).replace("pay {", "{")))
+    cost = ", ".join(phrase(part) for part in ability.cost)
+    names.add(_plain(cost.replace("pay {", "{")))
+    names.add(_plain(_ENERGY.sub(lambda found: "pay " + "{E}" * int(found[1]), cost)))
     return names
 
 
+_ENERGY = re.compile(r"\bpay (\d) energy\b")
 _WORD = re.compile(r"[^\W\d_]{3}")
 
 
@@ -270,6 +276,25 @@ def _begins_with(ability: Activated, text: str) -> bool:
     cost = text.partition(":")[0]
     wanted = _plain(cost)
     return bool(_WORD.search(cost)) and any(name.startswith(wanted) for name in _names(ability))
+
+
+def _is_partly(ability: Activated, text: str) -> bool:
+    """Return whether *text* is what is done for it, in some words of its cost: ``sacrifice``."""
+    words = set(re.findall(r"[a-z]+", text.casefold()))
+    plain = _WORD.search(text) and not re.search(r"[{\d]", text)
+    return bool(plain) and words <= set(re.findall(r"[a-z]+", label(ability).casefold()))
+
+
+_ABILITY_WORDS = re.compile(
+    r"\s*(?:bloodrush|channel|delirium|formidable|grandeur|hellbent|metalcraft|threshold)\s*",
+    re.IGNORECASE,
+)
+"""Words before abilities that mean nothing by themselves (CR 207.2c)."""
+
+
+def _stands_behind(text: str, ability: Activated) -> bool:
+    """Return whether *text* is an ability word, and the ability no mana ability."""
+    return _ABILITY_WORDS.fullmatch(text) is not None and isinstance(ability, ActivatedAbility)
 
 
 def is_called(ability: Activated, text: str) -> bool:

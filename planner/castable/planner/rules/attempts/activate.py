@@ -6,7 +6,7 @@ from typing import Literal
 
 from castable.models.abilities import ActivatedAbility, ManaAbility
 from castable.models.base import Zone
-from castable.models.costs import Cost
+from castable.models.costs import Cost, RemoveCounters
 from castable.models.plan import Announcement
 from castable.models.query import Query
 from castable.models.reasons import Reason
@@ -256,6 +256,8 @@ def _may_begin(
         text = f"{name} is {holder}'s: only its controller activates its abilities"
         fix = set_object(f"gain control of {name}", thing, controller=game.asker)
         reasons.append(Reason(kind="permission", cr="602.2", text=text, fix=(fix,)))
+    elif holder != game.asker and any(isinstance(part, RemoveCounters) for part in ability.cost):
+        doubts.append(Doubt.of_effect(thing, f"what is taken from {holder}'s permanents"))
     reason = priority_reason(game)
     if reason is not None:
         reasons.append(reason)

@@ -10,6 +10,7 @@ from castable.models.query import Query
 from castable.planner.rules.asked.find import INSET, castable_faces
 from castable.planner.rules.attempts.lands import zone_permission
 from castable.planner.rules.effects.view import View, without
+from castable.planner.rules.permission.may_play import only_to_cast
 from castable.planner.rules.permission.permission import spell_of, ways
 from castable.planner.rules.position.objects import GameObject
 
@@ -96,7 +97,7 @@ def _is_open(use: Use, view: View) -> bool:
     if use.face is not None:
         faces = tuple(face for face in faces if face.name == use.face)
     if use.action == "play_land":
-        return bool(thing.entry.may_play) or any(
+        return (bool(thing.entry.may_play) and not only_to_cast(thing)) or any(
             zone_permission(spell_of(thing, face), view) is not False
             for face in faces
             if face.is_land

@@ -12,6 +12,7 @@ from castable.planner.rules.effects.view import View
 from castable.planner.rules.filters.evaluate import holds
 from castable.planner.rules.filters.match import Context, both, is_whose, matches
 from castable.planner.rules.mending.fixes import next_turn
+from castable.planner.rules.permission.may_play import only_to_cast
 from castable.planner.rules.permission.permission import spell_of
 from castable.planner.rules.permission.permitted import may_be_used
 from castable.planner.rules.permission.prohibitions import land_ban
@@ -81,7 +82,7 @@ def _why_not(land: GameObject, thing: GameObject, view: View) -> tuple[list[Reas
         text = f"you have played {done} this turn, and may play only {_FEW.get(allowed, allowed)}"
         fix = next_turn(game)
         reasons.append(Reason(kind="land_play", cr="305.2", text=text, fix=(fix,)))
-    if thing.zone != "hand" and not thing.entry.may_play:
+    if thing.zone != "hand" and (not thing.entry.may_play or only_to_cast(thing)):
         state = zone_permission(land, view)
         if state is False:
             text = f"nothing lets you play {land.name} {from_zone(thing.zone)}"

@@ -320,10 +320,18 @@ def _chosen(what: ObjectFilter, thing: GameObject, context: Context) -> Truth:
 
 
 def _exiled_name(thing: GameObject, context: Context) -> Truth:
-    """Compare with the names of the cards exiled with the object that the text is on."""
+    """Compare with the names of the cards exiled with the object that the text is on.
+
+    A card that is cast from there is still one of them as it is proposed: that it leaves is no
+    choice, and so doesn't lift what forbids it (CR 601.3a). The position may give the name as well.
+    """
+    source = context.source
+    if source is not None and source.entry.chosen_name is not None:
+        return fold(source.entry.chosen_name) in names_of(thing)
     names: set[str] = set()
     unsure = False
-    for card in context.game.all_in("exile"):
+    there = tuple(context.game.all_in("exile"))
+    for card in (*there, *(() if any(t.id == thing.id for t in there) else (thing,))):
         found = _exiled_with(_EXILED, card, context)
         unsure = unsure or found is None
         if found:

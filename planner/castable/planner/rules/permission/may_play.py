@@ -16,15 +16,29 @@ from castable.planner.rules.position.objects import GameObject
 from castable.planner.rules.position.spoken import spoken_play
 from castable.planner.rules.terms.doubts import Doubt
 
-_RESOLVING = re.compile(r",? *\b(as|while) (it|this|that|[a-z][a-z ]*?) resolves\b,? *")
+_RESOLVING = re.compile(r",? *\b(as|while) (it|this|that|[A-Za-z][\w' -]*?) resolves\b,? *")
 _FREE_AS_IT_RESOLVES = re.compile(r"(?:cascade|discover|rebound|suspend)\b", re.IGNORECASE)
 """Keywords by which a card is cast for nothing as their ability resolves (CR 608.2g, 702.62a)."""
+_FREELY = re.compile(r",? *\bwithout paying its mana cost\b", re.IGNORECASE)
 _BEARING = re.compile(
-    r"\b(costs?|colors?|mana|pay|paying|life|free|rather|only|if|unless|during|transformed|converted"
+    r"\{|\b(costs?|colors?|mana|less|more|pay|paying|life|free|rather|only|if|unless|during|transformed|converted"
     r"|copy|cascade|discover|rebound|suspend)\b",
     re.IGNORECASE,
 )
 """What a text that isn't read must speak of to bear on whether and how the card is cast."""
+
+_CAST = re.compile(r"^(?:only )?cast\b|\b(?:may|can) (?:be |only )?cast\b", re.IGNORECASE)
+_PLAY = re.compile(r"\bplay(?:ed)?\b", re.IGNORECASE)
+
+
+def only_to_cast(thing: GameObject) -> bool:
+    """Return whether the position says that the card may be cast, so not played as a land.
+
+    To cast is to put a spell on the stack, and a land is played and never a spell (CR 701.5a,
+    305.1).
+    """
+    said = thing.entry.may_play
+    return isinstance(said, str) and bool(_CAST.search(said)) and not _PLAY.search(said)
 
 
 def is_on_an_adventure(thing: GameObject, face: Face) -> bool:
@@ -63,7 +77,7 @@ def allowed(ordinary: Way, thing: GameObject, face: Face) -> Way:
     if is_transformed(thing):
         said = TRANSFORMED.sub(" ", said)
     keyword = _FREE_AS_IT_RESOLVES.match(said.strip())
-    if keyword and not _BEARING.search(said.strip(), keyword.end()):
+    if keyword and not _BEARING.search(_FREELY.sub("", said.strip()), keyword.end()):
         said = "without paying its mana cost, as it resolves"
     said, resolving = _RESOLVING.subn(" ", said)
     if resolving:  # no matter whose turn it is and what it is (CR 608.2g)
@@ -84,9 +98,11 @@ def allowed(ordinary: Way, thing: GameObject, face: Face) -> Way:
             way = replace(way, timing="any")
         else:
             mana = [part.cost for part in fact.cost or () if isinstance(part, PayMana)]
+            rest = tuple(part for part in fact.cost or () if not isinstance(part, PayMana))
             way = replace(
                 way,
                 base=ManaCost(tuple(s for cost in mana for s in cost.symbols)),
+                cost=(*way.cost, *rest),
                 label=FREE if fact.free else "alternative cost",
                 source=FREE if fact.free else "alternative cost",
                 keyword_cost=True,

@@ -5,6 +5,7 @@ from itertools import islice
 from typing import Any
 
 from castable.models.abilities import ActivatedAbility, ManaAbility
+from castable.models.errors import PositionProblem, Where
 from castable.models.position import Position
 from castable.planner.cards.names import fold
 from castable.planner.rules.position.objects import GameObject
@@ -21,7 +22,16 @@ def tell_activations(objects: dict[str, GameObject], position: Position) -> None
 
     That is done where the name says which ability it was: the only one that its permanent has, or
     one of loyalty. Of several permanents of that name, the first ones are those that were used.
+
+    Raises
+    ------
+    PositionProblem
+        When an entry of a permanent calls an ability by something else than its index, and it has
+        several.
     """
+    for thing in list(objects.values()):
+        if any(not key.isdecimal() for key in thing.entry.activations):
+            objects[thing.id] = _by_index(thing)
     for player, facts in position.players.items():
         for name, times in facts.this_turn.activations.items():
             bearers = (
@@ -37,6 +47,21 @@ def tell_activations(objects: dict[str, GameObject], position: Position) -> None
                 if told:
                     entry = thing.entry.model_copy(update=told)
                     objects[thing.id] = replace(thing, entry=entry)
+
+
+def _by_index(thing: GameObject) -> GameObject:
+    """Return the object with its only ability called by its index, whatever it was called."""
+    told = thing.entry.activations
+    if len(_activated(thing)) != 1 or len(told) != 1:
+        wrong = next(key for key in told if not key.isdecimal())
+        raise PositionProblem(
+            f"an ability of {thing.name} is told by its index here, '0' for the first, and not as"
+            f" {wrong!r}",
+            code="position.activations",
+            where=Where(f"position.players.{thing.controller}.battlefield"),
+        )
+    entry = thing.entry.model_copy(update={"activations": {"0": next(iter(told.values()))}})
+    return replace(thing, entry=entry)
 
 
 def _told(thing: GameObject) -> dict[str, Any]:

@@ -134,6 +134,14 @@ def spoken_cost(text: str) -> Cost | None:
     return next(known, None)
 
 
+_EXILED_AFTER = re.compile(
+    r"[.,;]? *(?:(?:and )?if (?:it|that (?:card|spell)) would be put into (?:a|your|its owner's)"
+    r" graveyard(?: this turn)?, )?exile it instead\b",
+    re.IGNORECASE,
+)
+"""What becomes of the spell afterwards, which concerns no cost (CR 614.1a)."""
+
+
 def spoken_play(text: str) -> tuple[Ability, ...] | None:
     """Return what a permission to play a card says of it, as facts; None if it can't be read.
 
@@ -141,8 +149,9 @@ def spoken_play(text: str) -> tuple[Ability, ...] | None:
     """
     from castable.planner.cards.language.grammar import read  # noqa: PLC0415 - see above
 
-    plain = re.sub(r"\([^()]*\)", "", text).strip(" .")
+    plain = _EXILED_AFTER.sub("", re.sub(r"\([^()]*\)", "", text)).strip(" .")
     if not plain:
         return ()
-    facts: tuple[Ability, ...] | None = read("played", plain[0].lower() + plain[1:])
+    sentences = [part[0].lower() + part[1:] for part in re.split(r"[.;] +", plain) if part]
+    facts: tuple[Ability, ...] | None = read("played", ", ".join(sentences))
     return facts
