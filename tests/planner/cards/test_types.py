@@ -8,6 +8,7 @@ from castable.models.abilities import ActivatedAbility
 from castable.models.amounts import Compare, CountCounters, CountDevotion, Exists, Not, TurnOf
 from castable.models.filters import ITSELF, ObjectFilter
 from castable.models.mana import COLORS, ManaType
+from castable.models.prohibitions import Prohibition
 from castable.models.statics import ChangeTypes, GrantAbility, GrantKeyword
 from tests.planner.cards.snippets import face, only
 
@@ -60,11 +61,17 @@ SET_ARTIFACT: dict[str, Any] = {"set_types": ("Artifact",), "set_subtypes": ("Tr
             {"add_subtypes": ("Wall",), "add_colors": (U,)},
         ),
         ("loses all land types and abilities", {"lose_land_types": True}),
-        ("loses all abilities and can't become untapped", {}),
     ],
 )
 def test_what_it_is_and_loses(text: str, change: Any) -> None:
     assert only(f"Enchanted creature {text}.") == ChangeTypes(HOST, lose_abilities=True, **change)
+
+
+def test_what_loses_abilities_and_can_not_be_untapped() -> None:
+    compiled = face("Enchanted creature loses all abilities and can't become untapped.")
+    lost, ban = compiled.abilities
+    assert lost == ChangeTypes(HOST, lose_abilities=True)
+    assert ban == Prohibition("untap", what=HOST)
 
 
 @pytest.mark.parametrize(
