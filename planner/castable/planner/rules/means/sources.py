@@ -2,12 +2,11 @@
 
 from collections.abc import Iterator
 from dataclasses import replace
-from functools import lru_cache, partial
+from functools import partial
 
 from castable.models import costs as c
 from castable.models.abilities import ManaAbility, ManaReplacement, ManaTrigger
 from castable.models.base import Zone
-from castable.models.filters import ITSELF
 from castable.models.instead import CounterReplacement
 from castable.models.mana import ManaSymbol, parse_mana
 from castable.models.position import PoolMana
@@ -34,6 +33,7 @@ from castable.planner.rules.means.parts import concrete
 from castable.planner.rules.means.production import with_replacements
 from castable.planner.rules.means.restrictions import Restrictions
 from castable.planner.rules.means.revealed import revealed_from_hand, with_fewer
+from castable.planner.rules.means.simple import is_like, on_another, simple_source
 from castable.planner.rules.means.triggers import with_triggers
 from castable.planner.rules.permission.prohibitions import (
     activation_ban,
@@ -71,20 +71,20 @@ def board(view: View) -> tuple[Board, tuple[Doubt, ...]]:
     last: GameObject | None = None
     made: list[Source] = []
     for thing in places:
-        if plain and last is not None and _is_like(thing, last, made):
-            sources += [_of(s, thing.id, s.ability, s.snow, s.restriction) for s in made]
+        if plain and last is not None and is_like(thing, last, made):
+            sources += [on_another(s, thing.id, s.ability, s.snow, s.restriction) for s in made]
             continue
         last, made, index, told = thing, [], 0, len(doubts)
         for ability in thing.abilities:
             if not isinstance(ability, ManaAbility):
                 continue
             bare = plain and thing.zone == "battlefield" and not unread_restrictions(thing)
-            simple = _simple(ability) if bare else None
+            simple = simple_source(ability) if bare else None
             if simple is not None:
                 if not simple.taps or not (thing.tapped or thing.summoning_sick):
                     number = numbers.number(ability.restriction, thing)
                     snow = "Snow" in thing.supertypes
-                    made.append(_of(simple, thing.id, index, snow, number))
+                    made.append(on_another(simple, thing.id, index, snow, number))
             elif ability.is_mana_ability and zone_of(ability) == thing.zone:
                 ways = tuple(_sources(ability, index, thing, view, numbers, doubts))
                 again = partial(_again, ability, index, thing, numbers, doubts)
@@ -124,82 +124,6 @@ def board(view: View) -> tuple[Board, tuple[Doubt, ...]]:
     )
     result = with_terms(made_up, view, doubts)
     return result, tuple(dict.fromkeys(doubts))
-
-
-def _is_like(thing: GameObject, last: GameObject, made: list[Source]) -> bool:
-    """Return whether the object has the very mana abilities of the one before it.
-
-    It has when both come from one entry and no cost looks at which object it is; effects that
-    may single one of them out have been ruled out before.
-    """
-    return (
-        thing.entry is last.entry
-        and thing.abilities is last.abilities
-        and not any(source.takes for source in made)
-    )
-
-
-def _of(
-    source: Source, object_id: str, ability: int, snow: bool, restriction: int | None
-) -> Source:
-    """Return the same mana ability on another object."""
-    copy = object.__new__(Source)
-    for slot in Source.__slots__:
-        object.__setattr__(copy, slot, getattr(source, slot))
-    object.__setattr__(copy, "object", object_id)
-    object.__setattr__(copy, "ability", ability)
-    object.__setattr__(copy, "snow", snow)
-    object.__setattr__(copy, "restriction", restriction)
-    return copy
-
-
-@lru_cache(maxsize=4096)
-def _simple(ability: ManaAbility) -> Source | None:
-    """Return an ability that looks at nothing but its own object, made concrete once for all.
-
-    That is: {T}, mana, life or its own sacrifice as its cost, printed bundles, no condition, no
-    limit. Anything else is None and is worked out on the position.
-    """
-    output = ability.output
-    if (
-        ability.condition is not None
-        or ability.limit != "none"
-        or ability.speed != "any"
-        or not ability.is_mana_ability
-        or output.source is not None
-        or output.combination
-        or not isinstance(output.amount, int)
-        or output.amount < 1
-    ):
-        return None
-    mana: list[ManaSymbol] = []
-    life = 0
-    taps = leaves = False
-    for part in ability.cost:
-        match part:
-            case c.TapSelf():
-                taps = True
-            case c.PayMana(times=1) if not part.cost.variables and part.cost.is_payable:
-                mana += part.cost.symbols
-            case c.PayLife(amount=int(amount)):
-                life += amount
-            case c.Sacrifice(amount=1) if part.what == ITSELF:
-                leaves = True
-            case _:
-                return None
-    return Source(
-        object="",
-        ability=0,
-        modes=tuple(bundle * output.amount for bundle in dict.fromkeys(output.options)),
-        taps=taps,
-        leaves="sacrifice" if leaves else "",
-        mana=tuple(s for s in mana if s.text != "{0}"),
-        life=life,
-        damage=ability.damage,
-        later=ability.later,
-        depletes=ability.depletes,
-        stays_tapped=ability.stays_tapped,
-    )
 
 
 def _granted_by(ability: ManaAbility, thing: GameObject, view: View) -> tuple[str, ...]:
