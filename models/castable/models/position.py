@@ -133,8 +133,9 @@ class Entry(Model):
     """An effect lets the asker play it from where it is; in words where it changes more than
     that: ``without paying its mana cost``, ``costs {2} more``, ``by paying {1} in addition to its
     other costs``, ``mana of any type can be spent``, ``you may cast that card`` (so no land),
-    ``as though it had flash``, ``on an adventure`` (CR 715.3d), ``as the effect resolves``
-    (suspend, rebound, cascade: no matter when, CR 608.2g)."""
+    ``as though it had flash``, ``on an adventure`` (CR 715.3d), ``transformed`` (a Siege that was
+    defeated, CR 712.8c), ``as the effect resolves`` (suspend, rebound, cascade: no matter when, CR
+    608.2g)."""
     granted: str | tuple[str, ...] = ()
     """Abilities that an effect has given it, as text: ``flashback {R}``; ``flashback`` alone is for
     its mana cost."""

@@ -144,6 +144,12 @@ def _elsewhere(face: Face, thing: GameObject, asker: str) -> tuple[Fix, ...]:
     front = thing.card.front
     if thing.card.layout == "aftermath" and face is not front and thing.zone != "graveyard":
         return (_from_zone(thing, "graveyard"),)
+    if thing.card.layout == "prepare" and face is not front and thing.zone == "battlefield":
+        text = f"have {front.name} there, prepared"
+        return (set_object(text, thing, prepared=True, phased_out=False),)
+    if thing.card.layout == "transform" and face is not front and thing.zone != "hand":
+        said = "transformed, without paying its mana cost"
+        return (set_object("have an effect let you cast it transformed", thing, may_play=said),)
     if thing.zone not in ("hand", "stack") and thing.card.layout not in ("flip", "meld"):
         allowed = set_object("have an effect let you cast it from there", thing, may_play=True)
         return (*((from_the_hand(thing),) * (thing.owner == asker)), allowed)
