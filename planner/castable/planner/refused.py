@@ -74,5 +74,6 @@ def _other_cost(ability: AlternativeCost) -> str:
 
 def _pays_x(cost: LockedCost) -> bool:
     """Return whether a part of the cost is due for X."""
-    due = any(take.per_x for take in cost.takes) or cost.life_per_x or cost.mana.variable
-    return bool(due or any(repeated.mana.variable for repeated in cost.repeated))
+    due = any(take.per_x for take in cost.takes) or cost.life_per_x or cost.energy_per_x
+    variable = cost.mana.variable or any(repeated.mana.variable for repeated in cost.repeated)
+    return bool(due or variable)

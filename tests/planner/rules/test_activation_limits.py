@@ -231,10 +231,16 @@ def test_which_card_of_a_graveyard_is_the_topmost_is_not_told() -> None:
     assert verdict(position([ferret], graveyard=[*bears, "Runeclaw Bear"])) == "unknown"
 
 
-@pytest.mark.parametrize("cost", ["Reveal the player you chose", "Pay X {E}"])
-def test_what_can_not_be_told_is_unknown(cost: str) -> None:
-    board = [made(f"{cost}: Draw a card.")]
-    assert verdict(position(board, counters={"energy": 3})) == "unknown"
+def test_what_can_not_be_told_is_unknown() -> None:
+    board = [made("Reveal the player you chose: Draw a card.")]
+    assert verdict(position(board)) == "unknown"
+
+
+@pytest.mark.parametrize(("energy", "status"), [(0, "no"), (1, "no"), (2, "yes")])
+def test_x_energy_is_paid_with_the_energy_there_is(energy: int, status: str) -> None:
+    board = [made("Pay X {E}, {T}: Destroy target artifact with mana value X."), "Fellwar Stone"]
+    where = position(board, counters={"energy": energy})
+    assert verdict(where, targets=("Fellwar Stone",)) == status
 
 
 def test_counted_life() -> None:

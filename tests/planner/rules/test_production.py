@@ -238,3 +238,9 @@ def test_what_a_trigger_of_the_turn_has_come_to_is_in_doubt() -> None:
     )
     assert cast("Shock", ["Mountain", effect(text)], targets=["opponent"]).verdict == "unknown"
     assert cast("Opt", ["Island", effect(text)]).verdict == "yes"
+
+
+def test_more_mana_than_is_followed_is_not_worked_out() -> None:
+    triples = DOUBLES.replace("twice", "three times")
+    assert made(["Forest", effect(triples, count=2)]) == {"{G}" * 9}
+    assert made(["Forest", effect(triples, count=30)]) == set()

@@ -37,7 +37,8 @@ def announceable(resources: Resources, cost: LockedCost, fixed_x: int | None) ->
 
 def x_matters(cost: LockedCost) -> bool:
     """Whether anything that is due depends on X."""
-    return bool(cost.mana.variable or cost.life_per_x or any(t.per_x for t in cost.takes))
+    per_x = cost.life_per_x or cost.energy_per_x or any(t.per_x for t in cost.takes)
+    return bool(cost.mana.variable or per_x)
 
 
 def dues(
@@ -72,6 +73,8 @@ def dues(
             plus(result.energy, {select: cost.energy})
         if one.x is not None and cost.life_per_x:
             plus(result.life, {one.x: cost.life_per_x})
+        if one.x is not None and cost.energy_per_x:
+            plus(result.energy, {one.x: cost.energy_per_x})
         for repeated, count in zip(cost.repeated, one.counts, strict=True):
             if repeated.life:
                 plus(result.life, {count: repeated.life})
@@ -117,6 +120,8 @@ def _largest_x(resources: Resources, cost: LockedCost) -> int:
         bounds.append((most - cost.mana.generic) // cost.mana.variable)
     if cost.life_per_x:
         bounds.append(board.life // cost.life_per_x if board.can_pay_life else 0)
+    if cost.energy_per_x:
+        bounds.append((board.energy - cost.energy) // cost.energy_per_x)
     for take in cost.takes:
         if take.per_x and take.action != "put_counters":
             bounds.append(_measure(resources, take) // take.per_x)

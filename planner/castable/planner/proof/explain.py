@@ -164,8 +164,9 @@ def _price(cost: LockedCost, x: int | None) -> tuple[list[str], list[str]]:
     others += sorted((said(take, x) for take in cost.takes), key=lambda phrase: phrase[0] != "{")
     if cost.life:
         others.append(f"pay {cost.life} life")
-    if cost.energy:
-        others.append("pay " + "{E}" * cost.energy)
+    energy = cost.energy + cost.energy_per_x * (x or 0)
+    if energy:
+        others.append("pay " + "{E}" * energy)
     return ([] if others and mana == "{0}" else [mana]), others
 
 

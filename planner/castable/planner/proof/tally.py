@@ -192,7 +192,7 @@ def _total(
         generic=due,
         variable=min(variable * x, due),
         life=life + cost.life_per_x * x + LIFE_FOR_A_SYMBOL * lives,
-        energy=cost.energy,
+        energy=cost.energy + cost.energy_per_x * x,
         takes=(
             *(Owed(take, take.least + take.per_x * x) for take in takes),
             *(Owed(replace(take, open_ended=False), number) for take, number in saving),

@@ -1,9 +1,11 @@
 """The targets of a spell as they may be chosen: by X, by multikicker, by price (CR 601.2c)."""
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from dataclasses import replace
 from itertools import combinations, islice
 
+from castable.models.amounts import VariableX
+from castable.models.costs import Cost, CostComponent, Loyalty, PayMana
 from castable.models.query import Query
 from castable.models.targets import Target
 from castable.planner.rules.announcing.announce import Announced
@@ -46,6 +48,43 @@ def targetings(option: Announced, way: Way, query: Query, view: View) -> Iterato
             return
     if refused is not None and not some:
         yield refused
+
+
+def ability_targetings(
+    targets: Sequence[Target], cost: Cost, query: Query, source: GameObject, view: View
+) -> Iterator[Targeting]:
+    """Yield the ways to choose an ability's targets, one for each X that makes a difference.
+
+    So where its cost has an X to announce (CR 601.2b, 602.2b).
+    """
+    fixed = query.choices.x
+    if not any(_is_variable(part) for part in cost):
+        yield judge_targets(targets, query.targets, source, view, x=fixed, ability=True)
+        return
+    refused: Targeting | None = None
+    some = False
+    for x, bounds in target_values(targets, view.game, fixed):
+        made = judge_targets(
+            targets, query.targets, source, view, x=fixed if x is None else x, ability=True
+        )
+        if made.reason is not None:
+            refused = refused or made
+            continue
+        some = True
+        yield made if bounds == ANY else replace(made, bounds=made.bounds.within(bounds))
+        if bounds.least != bounds.most:
+            return
+    if refused is not None and not some:
+        yield refused
+
+
+def _is_variable(part: CostComponent) -> bool:
+    match part:
+        case PayMana(cost=cost):
+            return bool(cost.variables)
+        case Loyalty(amount=amount):
+            return amount is None
+    return isinstance(getattr(part, "amount", None), VariableX)
 
 
 def _completed(

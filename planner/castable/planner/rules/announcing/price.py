@@ -194,10 +194,11 @@ def _locked(
     repeated = tuple(
         _repeated(a, choices, spell, view, board, targeting, found) for a in option.repeated
     )
-    has_x = total.has_x or way.gives_x or any(r.mana.variable for r in repeated)
+    symbol = total.has_x_symbol or any(r.mana.variable for r in repeated)
+    has_x = symbol or total.has_x or way.gives_x
     keywords = frozenset((*option.keywords, *((way.keyword,) if way.keyword else ())))
     may_pay_for = partial(
-        accepted, board, view, "cast", spell, has_x=has_x, has_colorless=total.has_colorless
+        accepted, board, view, "cast", spell, has_x=symbol, has_colorless=total.has_colorless
     )
     accepts, unsure = may_pay_for(keywords=keywords)
     if repeated:  # how often they are paid, if at all, only the payment settles
@@ -237,6 +238,7 @@ def _locked(
         life=total.life,
         life_per_x=total.life_per_x,
         energy=total.energy,
+        energy_per_x=total.energy_per_x,
         repeated=repeated,
         methods=methods | total.methods,
         waterbend=total.waterbend,

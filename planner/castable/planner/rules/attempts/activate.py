@@ -11,6 +11,7 @@ from castable.models.plan import Announcement
 from castable.models.query import Query
 from castable.models.reasons import Reason
 from castable.models.statics import AlternativeCost
+from castable.planner.rules.announcing.aiming import ability_targetings
 from castable.planner.rules.announcing.modes import mode_sets, wrong_modes
 from castable.planner.rules.asked.choices import fixed_ways
 from castable.planner.rules.asked.find import objects_named
@@ -47,7 +48,7 @@ from castable.planner.rules.position.activated import times_activated
 from castable.planner.rules.position.objects import GameObject, works_in_command
 from castable.planner.rules.position.places import zone_of
 from castable.planner.rules.targets.slots import object_of
-from castable.planner.rules.targets.targets import Targeting, judge_targets
+from castable.planner.rules.targets.targets import Targeting
 from castable.planner.rules.terms.alternatives import expand
 from castable.planner.rules.terms.attempt import Attempt
 from castable.planner.rules.terms.board import Board
@@ -125,22 +126,17 @@ def _attempt(
             if any(mode.opaque for mode in picked):
                 doubts.append(Doubt.of_effect(thing, "one of its modes", "to_no"))
             wanted = (*targets, *(t for mode in picked for t in mode.targets))
-        targeting = judge_targets(
-            wanted, query.targets, thing, view, x=query.choices.x, ability=True
-        )
-        if targeting.reason is not None:
-            reasons.append(targeting.reason)
-            continue
-        if isinstance(ability, ActivatedAbility) and ability.least_x:
-            within = targeting.bounds.within(Bounds(ability.least_x))
-            targeting = replace(targeting, bounds=within)
-        for aimed, changes in _aimed(targeting, ability, keyword, thing, view):
-            made, why, unsure = _activated(
-                ability, keyword, thing, query, view, board, chosen, aimed, changes
-            )
-            costs += made
-            reasons += why
-            doubts += unsure
+        for targeting in ability_targetings(wanted, ability.cost, query, thing, view):
+            if targeting.reason is not None:
+                reasons.append(targeting.reason)
+                continue
+            for aimed, changes in _aimed(targeting, ability, keyword, thing, view):
+                made, why, unsure = _activated(
+                    ability, keyword, thing, query, view, board, chosen, aimed, changes
+                )
+                costs += made
+                reasons += why
+                doubts += unsure
     return Attempt(name, tuple(costs), tuple(dict.fromkeys(reasons)), tuple(dict.fromkeys(doubts)))
 
 
@@ -194,6 +190,9 @@ def _activated(
     changes: Changes,
 ) -> tuple[list[LockedCost], list[Reason], list[Doubt]]:
     """Lock in what one announcement of an ability costs, and what may be paid instead."""
+    if isinstance(ability, ActivatedAbility) and ability.least_x:
+        within = targeting.bounds.within(Bounds(ability.least_x))
+        targeting = replace(targeting, bounds=within)
     doubts = [*targeting.doubts, *changes.doubts]
     announce = Announcement(
         face=thing.name,
@@ -326,7 +325,7 @@ def locked_costs(
             use,
             thing,
             keywords=_spent_by(keyword, thing),
-            has_x=total.has_x,
+            has_x=total.has_x_symbol,
             has_colorless=total.has_colorless,
         )
         if unsure:
@@ -346,6 +345,7 @@ def locked_costs(
                 life=total.life,
                 life_per_x=total.life_per_x,
                 energy=total.energy,
+                energy_per_x=total.energy_per_x,
                 methods=total.methods,
                 waterbend=total.waterbend,
                 waterbend_per_x=total.waterbend_per_x,

@@ -65,7 +65,7 @@ def pay_attempt(query: Query, view: View, board: Board) -> Attempt:
         mana, unsure_of_life = in_life(total.mana, view, board)
         doubts += unsure_of_life
         accepts, unsure = accepted(
-            board, view, "other", payer, has_x=total.has_x, has_colorless=total.has_colorless
+            board, view, "other", payer, has_x=total.has_x_symbol, has_colorless=total.has_colorless
         )
         if unsure:
             doubts.append(Doubt.of_restricted(text, unsure))
@@ -83,6 +83,7 @@ def pay_attempt(query: Query, view: View, board: Board) -> Attempt:
                 life=total.life,
                 life_per_x=total.life_per_x,
                 energy=total.energy,
+                energy_per_x=total.energy_per_x,
                 methods=total.methods,
                 waterbend=total.waterbend,
                 waterbend_per_x=total.waterbend_per_x,

@@ -29,6 +29,7 @@ class Parts:
     life: int = 0
     life_per_x: int = 0
     energy: int = 0
+    energy_per_x: int = 0
     loyalty: int | None = 0
     """Loyalty counters put (above 0) or removed; None stands for -X."""
     taps: bool = False

@@ -33,6 +33,7 @@ class Total:
     life: int
     life_per_x: int
     energy: int
+    energy_per_x: int
     breakdown: tuple[tuple[str, str], ...]
     waterbend: int = 0
     """Generic mana of waterbend costs: reductions leave it whole (CR 701.67b)."""
@@ -49,7 +50,13 @@ class Total:
     @property
     def has_x(self) -> bool:
         """Whether X is still to be paid for somewhere."""
-        return bool(self.mana.variable or self.life_per_x or any(t.per_x for t in self.takes))
+        per_x = self.life_per_x or self.energy_per_x or any(t.per_x for t in self.takes)
+        return bool(self.mana.variable or per_x)
+
+    @property
+    def has_x_symbol(self) -> bool:
+        """Whether {X} itself is to be paid, and not only X of something else than mana."""
+        return bool(self.mana.variable or self.waterbend_per_x)
 
     @property
     def has_colorless(self) -> bool:
@@ -71,7 +78,7 @@ def total_cost(items: Sequence[Item], changes: Changes, thing: GameObject) -> To
     """
     mana = _Mana()
     takes: list[Take] = []
-    life = life_per_x = energy = 0
+    life = life_per_x = energy = energy_per_x = 0
     breakdown: list[tuple[str, str]] = []
     for item in items:
         parts = item.parts
@@ -83,6 +90,7 @@ def total_cost(items: Sequence[Item], changes: Changes, thing: GameObject) -> To
         life += parts.life
         life_per_x += parts.life_per_x
         energy += parts.energy
+        energy_per_x += parts.energy_per_x
         breakdown.append((item.name, ", ".join(words) or "{0}"))
     for change in changes.changes:
         if change.is_increase:
@@ -103,6 +111,7 @@ def total_cost(items: Sequence[Item], changes: Changes, thing: GameObject) -> To
         life=life,
         life_per_x=life_per_x,
         energy=energy,
+        energy_per_x=energy_per_x,
         breakdown=tuple(breakdown),
         waterbend=sum(item.parts.waterbend for item in items),
         waterbend_per_x=sum(item.parts.waterbend_per_x for item in items),

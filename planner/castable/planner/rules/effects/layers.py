@@ -31,7 +31,7 @@ from castable.planner.rules.effects.losses import Loss, silences, survives
 from castable.planner.rules.effects.timestamps import NO_TIMESTAMP, Pair, in_time, is_later
 from castable.planner.rules.filters.evaluate import holds
 from castable.planner.rules.filters.match import Context, both, color_of, matches
-from castable.planner.rules.position.game import Game
+from castable.planner.rules.position.game import Game, is_split_card
 from castable.planner.rules.position.objects import BASIC_LAND_TYPES, GameObject
 from castable.planner.rules.terms.doubts import Doubt, Turns
 
@@ -284,12 +284,14 @@ def _with_effect(thing: GameObject, effect: GrantAbility | GrantKeyword) -> Game
 def given(ability: Ability, thing: GameObject) -> Ability | None:
     """Return the ability as *thing* has it: "its mana cost" is that of the object.
 
-    None if that is a cost that can't be paid, since the object has no mana cost (CR 118.6).
+    What is done with a split card before it is cast costs what both halves do (CR 709.4b). None if
+    that is a cost that can't be paid, since the object has no mana cost (CR 118.6).
     """
     cost: Any = getattr(ability, "cost", ())
     if not any(isinstance(part, PayOwnManaCost) for part in cost):
         return ability
-    own = thing.face.mana_cost
+    as_card = isinstance(ability, SpecialAction | ActivatedAbility) and is_split_card(thing)
+    own = _of_both_halves(thing) if as_card else thing.face.mana_cost
     if own is None:
         return None
     paid = tuple(
@@ -297,6 +299,14 @@ def given(ability: Ability, thing: GameObject) -> Ability | None:
         for part in cost
     )
     return structs.replace(ability, cost=paid)
+
+
+def _of_both_halves(thing: GameObject) -> ManaCost:
+    costs = [face.mana_cost for face in thing.card.faces if face.mana_cost is not None]
+    symbols = [symbol for cost in costs for symbol in cost.symbols if not symbol.is_generic]
+    generic = sum(cost.generic for cost in costs)
+    front = [ManaSymbol.parse(f"{{{generic}}}")] if generic or not symbols else []
+    return ManaCost((*front, *symbols))
 
 
 def _less(cost: ManaCost, less: int) -> ManaCost:

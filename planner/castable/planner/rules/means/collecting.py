@@ -50,7 +50,7 @@ class Collector:
         self.mana: list[ManaSymbol] = []
         self.has_mana = self.convoked = False
         self.takes: list[Take] = []
-        self.life = self.life_per_x = self.energy = 0
+        self.life = self.life_per_x = self.energy = self.energy_per_x = 0
         self.waterbend = self.waterbend_per_x = 0
         self.loyalty: int | None = 0
         self.taps = self.untaps = self.discards_hand = False

@@ -84,9 +84,8 @@ class _Reader(Collector):
 
     def _energy(self, component: c.PayEnergy) -> None:
         least, per_x, _ = self.amount(component.amount)
-        if per_x:
-            self.doubt("pays X energy")
         self.energy += least
+        self.energy_per_x += per_x
         self.in_words.append(phrase(component))
 
     def _others_gain(self, component: c.OthersGainLife) -> None:
@@ -354,6 +353,7 @@ def concrete(
         life=reader.life,
         life_per_x=reader.life_per_x,
         energy=reader.energy,
+        energy_per_x=reader.energy_per_x,
         loyalty=reader.loyalty,
         taps=reader.taps,
         untaps=reader.untaps,

@@ -25,6 +25,8 @@ from castable.planner.rules.terms.doubts import Doubt
 
 _MOST_BUNDLES = 1000
 """Bundles that are told apart; what could make more is not worked out."""
+_MOST_MANA = 1000
+"""Most mana that one activation is followed up to, as effects multiply it."""
 
 Bundle = tuple[ManaType, ...]
 
@@ -104,6 +106,8 @@ def replaced(bundles: Bundles, effects: Sequence[ManaReplacement]) -> Bundles | 
             made[bundle] = None
         for i in applicable:
             rest = (*numbers[:i], numbers[i] - 1, *numbers[i + 1 :])
+            if len(bundle) * kinds[i].times > _MOST_MANA:
+                return None
             for after in _applied(bundle, kinds[i]):
                 if (after, rest) not in seen:
                     seen.add((after, rest))

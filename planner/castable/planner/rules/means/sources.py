@@ -259,6 +259,8 @@ def _source(
     if parts.doubts:
         # It could only pay for more.
         return replace(parts.doubts[0], turns="to_yes", on_mana=True, hope=ANY_MANA)
+    if parts.energy_per_x:
+        return Doubt.of_mana(thing, "its mana ability is paid with X energy")
     if parts.waterbend or parts.waterbend_per_x:
         return Doubt.of_mana(thing, "its mana ability is paid by waterbending")
     if parts.impossible or any(s.variable or not s.payable for s in parts.mana):

@@ -382,6 +382,14 @@ def _again(thing: GameObject, id_: str) -> GameObject:
     return copy
 
 
+def is_split_card(thing: GameObject) -> bool:
+    """Return whether both halves give it its characteristics: a split card off the stack (709.4).
+
+    A Room on the battlefield has those of its unlocked halves only (CR 709.5).
+    """
+    return _is_split(thing.card) and thing.zone not in ("battlefield", "stack")
+
+
 def _is_split(card: CardFacts) -> bool:
     return card.layout in ("split", "fuse", "aftermath", "room")
 

@@ -211,6 +211,7 @@ class LockedCost:
     life: int = 0
     life_per_x: int = 0
     energy: int = 0
+    energy_per_x: int = 0
     repeated: tuple[Repeated, ...] = ()
     methods: frozenset[Literal["convoke", "delve", "improvise", "waterbend"]] = frozenset()
     """Ways to pay its mana with objects (CR 702.51, 66, 126, 701.67)."""
