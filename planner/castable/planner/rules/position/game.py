@@ -396,6 +396,4 @@ def _is_split(card: CardFacts) -> bool:
 
 def _number_of(printed: str | None) -> int | None:
     """Read a printed number; None for ``*`` and the like."""
-    if printed is None or not re.fullmatch(r"[-+]?\d+", printed):
-        return None
-    return int(printed)
+    return int(printed) if printed and re.fullmatch(r"[-+]?\d+", printed) else None

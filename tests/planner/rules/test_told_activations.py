@@ -1,0 +1,47 @@
+"""What a position tells of abilities that were activated this turn (CR 602.5b)."""
+
+import pytest
+
+from castable.models.errors import PositionProblem
+from castable.models.position import Position
+from tests.building import ask, position
+from tests.planner.rules.test_activation_limits import made, verdict
+
+
+def _told_by_name(oracle: str, number: int, times: int) -> Position:
+    data = position([made(oracle, count=number)]).model_dump(exclude_defaults=True)
+    data["players"]["you"]["this_turn"] = {"activations": {"Brass Ferret": times}}
+    return Position.model_validate(data)
+
+
+def test_activations_told_by_card_name() -> None:
+    once = "{0}: Draw a card. Activate only once each turn."
+    assert verdict(_told_by_name(once, 1, 1)) == "no"
+    assert verdict(_told_by_name(once, 2, 1)) == "yes"
+    assert verdict(_told_by_name(once, 2, 2)) == "no"
+    assert verdict(_told_by_name("{0}: Draw a card.", 1, 1)) == "yes"
+
+
+def test_the_name_of_two_abilities_says_nothing() -> None:
+    two = "{0}: Draw a card. Activate only once each turn.\n{1}: Scry 1."
+    assert verdict(_told_by_name(two, 1, 1)) == "yes"
+
+
+def test_a_limited_mana_ability_behind_another_ability() -> None:
+    text = "{9}: Draw a card.\nPay 1 life: Add {G}. Activate only once each turn."
+    for index, answer in (("0", "yes"), ("1", "no")):
+        ferret = made(text, activations={index: 1})
+        assert ask({"action": "pay", "cost": "{G}"}, position([ferret])).verdict == answer
+
+
+@pytest.mark.parametrize("told", ["0", "{0}: Draw a card", "Brass Ferret"])
+def test_the_only_ability_may_be_called_anything(told: str) -> None:
+    ferret = made("{0}: Draw a card. Activate only once each turn.", activations={told: 1})
+    assert verdict(position([ferret])) == "no"
+
+
+def test_one_of_several_abilities_is_called_by_its_index() -> None:
+    text = "{0}: Draw a card. Activate only once each turn.\n{1}: Scry 1."
+    ferret = made(text, activations={"{0}: Draw a card": 1})
+    with pytest.raises(PositionProblem, match="by its index here, '0' for the first"):
+        verdict(position([ferret]))
