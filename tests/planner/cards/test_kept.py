@@ -37,6 +37,14 @@ def test_what_is_kept_may_be_played(rest: str, spend_as: Any) -> None:
     )
 
 
+@pytest.mark.parametrize("between", ["", " You lose life equal to its mana value."])
+def test_cards_that_may_be_looked_at_as_well(between: str) -> None:
+    text = "You may look at and play that card for as long as it remains exiled."
+    assert kept(f"{EXILE}{between} {text}") == Permission(
+        "play", what=ObjectFilter(exiled_with="any"), zone="exile"
+    )
+
+
 def test_for_free() -> None:
     text = "You may cast it without paying its mana cost for as long as it remains exiled."
     permission = kept(f"{EXILE} {text}")

@@ -13,7 +13,8 @@ from castable.planner.cards.language.normalise import LONGEST_TEXT, REMINDER
 from castable.planner.cards.records import TypeLine
 
 _LETS = re.compile(
-    r"(?P<before>[^.]*)\. You may (?P<verb>play|cast) "
+    r"(?P<before>[^.]*)\.(?: You (?:lose|gain) [^.]*\blife\b[^.]*\.)?"
+    r" You may (?:look at and )?(?P<verb>play|cast) "
     r"(?:that card|it|those cards|them|the exiled cards?)"
     r"(?P<free> without paying (?:its|their) mana costs?)? "
     r"for as long as (?:it|they|that card|those cards) remains? exiled"

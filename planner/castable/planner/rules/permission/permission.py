@@ -3,7 +3,6 @@
 from collections.abc import Iterator, Sequence
 from dataclasses import replace
 
-from castable.models.amounts import TargetsMatch
 from castable.models.cards import Face
 from castable.models.costs import Cost, PayMana
 from castable.models.mana import ManaCost
@@ -19,6 +18,11 @@ from castable.planner.rules.effects.view import View
 from castable.planner.rules.filters.evaluate import holds
 from castable.planner.rules.filters.match import Context, Truth, has_subtype, is_whose
 from castable.planner.rules.permission.may_play import allowed, is_on_an_adventure
+from castable.planner.rules.permission.own_flash import (
+    flash_ways,
+    unsure_of_text,
+    with_own_flash,
+)
 from castable.planner.rules.permission.permitted import (
     is_on_top,
     is_zone_alone,
@@ -81,6 +85,7 @@ def ways(thing: GameObject, face: Face, view: View) -> Iterator[Way]:
     spell, _ = proposed(thing, face, view)
     found = [*_own_ways(spell, thing, face, view), *_granted_ways(spell, view)]
     yield from found
+    yield from with_own_flash(found, view)
     yield from _at_another_cost(found, view)
 
 
@@ -233,12 +238,12 @@ def _own_permission(ability: Permission, spell: GameObject, view: View) -> Itera
     if ability.what is None or not ability.what.itself:
         return
     if ability.flash:
-        yield from _flash_ways(ability, spell, view)
+        yield from flash_ways(ability, spell, view)
         return
     state = holds(ability.condition, Context(view.game, spell, view.game.asker))
     if state is False:
         return
-    doubts = _unsure_of_text(state, spell)
+    doubts = unsure_of_text(state, spell)
     zone = ability.zone or "hand"
     if spell.zone != zone or spell.owner != view.game.asker:
         return
@@ -258,38 +263,6 @@ def _own_permission(ability: Permission, spell: GameObject, view: View) -> Itera
         yield Way(
             spell, spell.face.mana_cost, cost=ability.extra, source="mana cost", doubts=doubts
         )
-
-
-def _flash_ways(ability: Permission, spell: GameObject, view: View) -> Iterator[Way]:
-    """Yield what a card's own text lets be cast as though it had flash (CR 601.3b-d).
-
-    What it asks for may be the choice of a target, or that a cost is paid.
-    """
-    aims_at = ability.condition.what if isinstance(ability.condition, TargetsMatch) else None
-    condition = None if aims_at is not None else ability.condition
-    state = holds(condition, Context(view.game, spell, view.game.asker))
-    if state is False or spell.zone != (ability.zone or "hand"):
-        return
-    if spell.owner != view.game.asker:
-        return
-    yield Way(
-        spell,
-        ManaCost() if ability.free else spell.face.mana_cost,
-        label=FREE if ability.free else "flash",
-        cost=ability.extra,
-        source=FREE if ability.free else "mana cost",
-        timing="any",
-        doubts=_unsure_of_text(state, spell),
-        keyword_cost=ability.free,
-        aims_at=aims_at,
-        needs=ability.using,
-    )
-
-
-def _unsure_of_text(state: Truth, spell: GameObject) -> tuple[Doubt, ...]:
-    if state:
-        return ()
-    return (Doubt.of_effect(spell, "whether its text lets you cast it", "to_no"),)
 
 
 def _for_cost(spell: GameObject, cost: Cost, keyword: str | None, doubts: tuple[Doubt, ...]) -> Way:
