@@ -20,9 +20,7 @@ def flash_ways(ability: Permission, spell: GameObject, view: View) -> Iterator[W
 
     What it asks for may be the choice of a target, or that a cost is paid.
     """
-    aims_at = _aimed(ability)
-    condition = None if aims_at is not None else ability.condition
-    state = holds(condition, Context(view.game, spell, view.game.asker))
+    state = _state(ability, spell, view)
     if state is False or spell.zone != (ability.zone or "hand"):
         return
     if spell.owner != view.game.asker:
@@ -36,7 +34,7 @@ def flash_ways(ability: Permission, spell: GameObject, view: View) -> Iterator[W
         timing="any",
         doubts=unsure_of_text(state, spell),
         keyword_cost=ability.free,
-        aims_at=aims_at,
+        aims_at=_aimed(ability),
         needs=ability.using,
     )
 
@@ -54,9 +52,7 @@ def with_own_flash(found: Sequence[Way], view: View) -> Iterator[Way]:
                 continue
             if ability.what is None or not ability.what.itself or not ability.flash:
                 continue
-            targets = isinstance(ability.condition, TargetsMatch)
-            context = Context(view.game, way.spell, view.game.asker)
-            state = True if targets else holds(ability.condition, context)
+            state = _state(ability, way.spell, view)
             if state is False:
                 continue
             yield replace(
@@ -68,6 +64,12 @@ def with_own_flash(found: Sequence[Way], view: View) -> Iterator[Way]:
                 aims_at=_aimed(ability),
                 needs=ability.using,
             )
+
+
+def _state(ability: Permission, spell: GameObject, view: View) -> Truth:
+    """Return whether its condition holds, but for the targets, which are yet to be chosen."""
+    condition = None if _aimed(ability) is not None else ability.condition
+    return holds(condition, Context(view.game, spell, view.game.asker))
 
 
 def _aimed(ability: Permission) -> ObjectFilter | None:
