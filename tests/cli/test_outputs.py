@@ -128,6 +128,7 @@ def test_every_action_has_its_words(query: Query, headline: str) -> None:
         (Step(cr="", do="plot", name="Bolt"), "exile Bolt, plotted"),
         (Step(cr="", do="companion", name="Otter"), "put Otter into your hand"),
         (Step(cr="", do="unlock", name="Room"), "unlock Room"),
+        (Step(cr="", do="end_effect", name="Ferret"), "end the effect of Ferret"),
         (Step(cr="", do="play", name="Forest"), "play Forest"),
         (Step(cr="", do="mill", amount=3), "mill 3 cards"),
         (Step(cr="", do="return", name="Forest"), "return Forest to its owner's hand"),

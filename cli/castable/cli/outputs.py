@@ -79,6 +79,7 @@ def _lines(verdict: Verdict, query: Query, paint: Paint, *, stats: bool) -> Iter
 _SPECIAL = {
     "suspend": "suspended", "foretell": "foretold", "plot": "plotted", "unlock": "unlocked",
     "turn_face_up": "turned face up", "companion": "put into your hand",
+    "end_effect": "freed of the effect of its ability",
 }  # fmt: skip
 """What has been done to the object of a special action."""
 
@@ -278,6 +279,8 @@ def _step(step: Step, plan: Plan, count: int) -> str:
             return f"{name} is cast"
         case "turn_face_up":
             return f"turn {name} face up"
+        case "end_effect":
+            return f"end the effect of {name}"
         case "suspend":
             return f"exile {name}, suspended, with its time counters"
         case "foretell":

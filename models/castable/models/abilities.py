@@ -149,9 +149,14 @@ class ActivatedAbility(Variant, frozen=True, tag="activated"):
 
 
 class SpecialAction(Variant, frozen=True, tag="special"):
-    """A special action with a price (CR 116.2): suspend, foretell, plot, turn face up, unlock."""
+    """A special action with a price (CR 116.2): suspend, foretell, plot, turn face up, unlock.
 
-    action: Literal["suspend", "foretell", "plot", "turn_face_up", "unlock", "companion"]
+    ``end_effect`` ends what an ability of the object has made of it (CR 116.2c).
+    """
+
+    action: Literal[
+        "suspend", "foretell", "plot", "turn_face_up", "unlock", "companion", "end_effect"
+    ]
     cost: Cost
     line: int = 0
 

@@ -68,6 +68,7 @@ Do = Literal[
     "foretell",  # 116.2h: exile the card face down
     "plot",  # 116.2k: exile the card
     "unlock",  # 116.2m
+    "end_effect",  # 116.2c
 ]
 
 

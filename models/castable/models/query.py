@@ -107,7 +107,8 @@ class Query(Model):
     ability_line: Number | None = None
     """Line of the text in which the ability stands; the first is 0."""
     special: (
-        Literal["suspend", "foretell", "plot", "turn_face_up", "unlock", "companion"] | None
+        Literal["suspend", "foretell", "plot", "turn_face_up", "unlock", "companion", "end_effect"]
+        | None
     ) = None
     """Which special action (CR 116.2)."""
     cost: str | None = None

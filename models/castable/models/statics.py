@@ -258,6 +258,8 @@ class GrantAbility(Variant, frozen=True, tag="grant_ability"):
     condition: Condition | None = None
     zone_of_source: Zone = "battlefield"
     """Where the object with this text must be for it to work."""
+    top_only: bool = False
+    """Of the library, only the top card."""
     line: int = 0
 
 

@@ -13,8 +13,10 @@ from castable.models.amounts import (
     DuringStep,
     HasStatus,
     Not,
+    OpaqueCondition,
     Outnumbers,
     OwnTurn,
+    SelfMatches,
     SomePlayer,
     TurnOf,
 )
@@ -31,6 +33,66 @@ HOST = ObjectFilter(host=True)
 YOUR_LANDS = CountObjects(ObjectFilter(types=("Land",), controller="you"))
 ATTACKED = SomePlayer("actor", Compare(CountThisTurn("attacked"), ">=", 1))
 ARTIFACT = ObjectFilter(types=("Artifact",))
+
+
+NOT_MINE = Not(SelfMatches(ObjectFilter(owner="you")))
+
+
+@pytest.mark.parametrize(
+    ("text", "type_line", "fact"),
+    [
+        ("You can't cast this spell.", "Instant", Prohibition("cast", this_card=True)),
+        ("You can't play this card.", "Instant", Prohibition("play", this_card=True)),
+        ("You can't play this land.", "Land", Prohibition("play", this_card=True)),
+        ("This spell can't be cast.", "Creature", Prohibition("cast", this_card=True)),
+        (
+            "Players can't cast this spell until your next turn.",
+            "Creature",
+            Prohibition("cast", this_card=True),
+        ),
+        (
+            "When Brass Ferret enters, you may put it into target opponent's hand. If you do, as"
+            " long as it remains in their hand, that player can't cast Brass Ferret and they play"
+            " with their hand revealed.",
+            "Creature",
+            Prohibition("cast", this_card=True, zone="hand", condition=NOT_MINE),
+        ),
+        (
+            "That opponent can't cast Brass Ferret and plays with their hand revealed.",
+            "Creature",
+            Prohibition("cast", this_card=True, zone="hand", condition=NOT_MINE),
+        ),
+        (
+            "Return Brass Ferret to its owner's hand and you can't cast it again this turn.",
+            "Sorcery",
+            Prohibition(
+                "cast",
+                this_card=True,
+                zone="hand",
+                condition=AllOf(
+                    (
+                        Compare(
+                            CountThisTurn("spells_cast", what=ObjectFilter(name="Brass Ferret")),
+                            ">=",
+                            1,
+                        ),
+                        OpaqueCondition(),
+                    )
+                ),
+            ),
+        ),
+    ],
+)
+def test_what_forbids_to_cast_the_very_card(text: str, type_line: str, fact: Any) -> None:
+    assert only(text, type_line) == fact
+
+
+def test_what_a_replaced_death_forbids_the_position_tells() -> None:
+    text = (
+        "If this creature would die, return it to its owner's hand instead. Until that player's"
+        " next turn, that player plays with that card revealed in their hand and can't play it."
+    )
+    assert not face(text, "Creature").unmodelled
 
 
 @pytest.mark.parametrize(

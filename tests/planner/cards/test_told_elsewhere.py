@@ -123,3 +123,16 @@ def test_what_is_done_later_bears_on_nothing_now(text: str, kind: str) -> None:
 )
 def test_what_may_bear_on_something_now_is_said(text: str, kind: str) -> None:
     assert any(gap.touches != ("none",) for gap in face(text, kind).unmodelled)
+
+
+def test_what_works_for_a_team_of_an_event_asks_for_targets_only_of_its_members() -> None:
+    text = (
+        "Team Iron Ferrets — Target creature gains trample until end of turn.\n"
+        "Team Brass — Return target creature card from your graveyard to your hand."
+    )
+    read = face(text, "Instant")
+    assert not read.abilities
+    assert {(gap.line, gap.touches) for gap in read.unmodelled} == {
+        (0, ("target",)),
+        (1, ("target",)),
+    }

@@ -111,6 +111,20 @@ def test_plotting_costs_less() -> None:
     assert ask(query, position(["Mountain"], hand=[card])).verdict == "no"
 
 
+def test_only_plotting_from_the_hand_costs_less() -> None:
+    less = _giver("Plotting cards from your hand costs {2} less.")
+    top = _giver(
+        "The top card of your library has plot. The plot cost is equal to its mana cost.\nYou may"
+        " plot nonland cards from the top of your library."
+    )
+    query = {"action": "special", "card": "Grizzly Bears", "special": "plot"}
+    for lands, verdict in (("2 Forest", "yes"), ("Forest", "no")):
+        where = position([lands, top, less], library=["Grizzly Bears", "Forest"])
+        assert ask(query, where).verdict == verdict
+    below = position(["2 Forest", top, less], library=["Forest", "Grizzly Bears"])
+    assert ask(query, below).verdict == "no"
+
+
 EQUIP = _giver("Equipment you control have equip {0}.")
 
 

@@ -22,6 +22,22 @@ def _said(card: str, granted: str | tuple[str, ...], query: Query) -> str:
     return verdict.verdict
 
 
+def test_two_spans_of_one_line_are_both_heeded() -> None:
+    text = (
+        "Each player may cast spells of the deep from elsewhere. Each player can't cast spells of"
+        " the shallows."
+    )
+    players = {
+        "you": {"hand": ["Opt"], "battlefield": ["Island"]},
+        "opponent": {"battlefield": [{"card": "Iron Herald", "oracle": text, "type_line": "Land"}]},
+    }
+    facts = {"turn_player": "you", "step": "precombat_main", "players": players}
+    verdict = answer(Position.model_validate(facts), Query(card="Opt"))
+    assert isinstance(verdict, Verdict)
+    assert verdict.verdict == "unknown"
+    assert len(verdict.unmodelled) == 1
+
+
 @pytest.mark.parametrize("text", _DETAINED)
 def test_a_mana_ability_may_be_forbidden_by_it(text: str) -> None:
     assert _said("Birds of Paradise", text, Query(card="Opt")) == "unknown"

@@ -25,6 +25,7 @@ from castable.planner.cards.lines.blocks import stationed
 from castable.planner.cards.lines.kept import kept_in_exile
 from castable.planner.cards.lines.lasting import lasting
 from castable.planner.cards.lines.other_counters import other_counters
+from castable.planner.cards.lines.own_bans import bans_that_follow
 from castable.planner.cards.lines.text import Compiler
 from castable.planner.cards.records import RawCard, RawFace, TypeLine
 
@@ -81,11 +82,21 @@ _GIVES = re.compile(
     re.IGNORECASE,
 )
 """Words by which a text may give an object an ability, and with it many that give none."""
+_HAS_NO_ABILITY = re.compile(
+    r"\bha(?:s|ve) (?=base (?:power|toughness)\b)"
+    r"(?![^.]*\d,? (?:and )?(?!and\b|ha|gain|is\b|are\b|los|becom|can|it\b|perpet|until|or\b)[a-z])"
+    r"|\b(?:you may|(?<=if )you|(?<=as )you|(?<=less )you|^you|(?<=\. )you) have\b"
+    r"|\b(?:an opponent|a player|that player|your library) has\b"
+    r"|\bas though (?:it|they) had\b|\b(?:did|does|do)n't have\b|\bha(?:s|ve) (?:been|resolved)\b",
+    re.IGNORECASE | re.MULTILINE,
+)
+"""What is had and is no ability of an object: a size, an effect that a player has happen."""
 
 
 def _gives_nothing(text: str) -> bool:
     """Return whether a text surely gives no abilities to anything (CR 613.1f)."""
-    return len(text) <= LONGEST_TEXT and not _GIVES.search(REMINDER.sub("", text))
+    plain = _HAS_NO_ABILITY.sub("", REMINDER.sub("", text))
+    return len(text) <= LONGEST_TEXT and not _GIVES.search(plain)
 
 
 def compile_face(face: RawFace) -> Face:
@@ -97,6 +108,7 @@ def compile_face(face: RawFace) -> Face:
         *_left_tapped(_tapped_at_a_price(read.abilities, face.text), face),
         *_spent_on_x(face.text),
         *kept_in_exile(face.text, line),
+        *bans_that_follow(read.sentences),
         *other_counters(face.text),
         *stationed(face),
         *lasting(read.keywords, read.abilities),

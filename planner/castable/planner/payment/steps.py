@@ -43,6 +43,7 @@ _CAST: tuple[str, Do] = ("601.2i", "cast")
 _SPECIAL: dict[str | None, tuple[str, Do]] = {
     None: ("116.2a", "play"),
     "turn_face_up": ("116.2b", "turn_face_up"),
+    "end_effect": ("116.2c", "end_effect"),
     "suspend": ("116.2f", "suspend"),
     "companion": ("116.2g", "companion"),
     "foretell": ("116.2h", "foretell"),

@@ -108,6 +108,7 @@ _TAKEN = {
     "plot": "plotting {}",
     "turn_face_up": "turning {} face up",
     "unlock": "unlocking {}",
+    "end_effect": "ending the effect of {}",
     "companion": "putting {} into your hand",
 }
 """Special actions, with the name of their object (CR 116.2)."""

@@ -12,7 +12,9 @@ TAKING = (
     "remove_counters", "put_counters", "mill", "exert",
 )  # fmt: skip
 PAYING = frozenset((*METHODS, *TAKING, "pay_mana", "life", "energy", "loyalty"))
-SPECIAL = ("play", "turn_face_up", "suspend", "companion", "foretell", "plot", "unlock")
+SPECIAL = (
+    "play", "turn_face_up", "end_effect", "suspend", "companion", "foretell", "plot", "unlock",
+)  # fmt: skip
 """What special actions with a price come to, and playing a land (CR 116.2)."""
 LAST = ("cast", *SPECIAL)
 ORDER = {

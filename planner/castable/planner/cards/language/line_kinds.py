@@ -19,6 +19,8 @@ CHAPTER = re.compile(r"^[IVX]+(, [IVX]+)* — ")
 TRIGGER = re.compile(r"^(When|Whenever|At) (?!target\b)")
 ANCHORED = re.compile(r"^(?:• [^—]{1,40} — |If you do, )(?:When|Whenever|At|when|whenever|at) ")
 """A trigger that stands behind an anchor word, or that an earlier choice makes (CR 603.7)."""
+TEAM = re.compile(r"^Team [A-Z]")
+"""What stands before a line that works for the members of a team of an event alone."""
 VISITED = frozenset({"Visit", "Prize"})
 """What stands before the triggered ability of an Attraction, and before a part of it (702.159)."""
 WHILE_IT_LASTS = re.compile(r", until (?:end of turn|your next turn), whenever ")
@@ -43,6 +45,7 @@ REPLACED = re.compile(r"^If .* would .*\binstead\b")
 """A replacement effect: what it leaves behind, the position tells."""
 LET_BY_IT = re.compile(
     r"^(?:Until [^,]*, )?[Yy]ou may (?:play|cast) (?:that card|those cards|it|them)\b"
+    r"|^Until [^,]*, that player [^.]*\bcan't (?:play|cast) it$"
 )
 IGNORING = re.compile(r" for that player to ignore this effect until end of turn$")
 POWER_TOUGHNESS = re.compile(r"^[\d*+]+/[\d*+]+$")

@@ -9,6 +9,7 @@ from castable.models.abilities import (
     ActivatedAbility,
     ManaAbility,
     Output,
+    SpecialAction,
     SpendingRestriction,
 )
 from castable.models.amounts import (
@@ -17,6 +18,7 @@ from castable.models.amounts import (
     Condition,
     Counted,
     CountOpaque,
+    Exists,
     HasStatus,
     Not,
     OpaqueCondition,
@@ -54,7 +56,7 @@ from castable.planner.cards.lines.modal import read_modal
 from castable.planner.cards.lines.spells import read_targets
 from castable.planner.cards.lines.works_in import zones_of
 from castable.planner.cards.readers.mana import EXILED
-from castable.planner.cards.readers.phrases import OWN_NAME
+from castable.planner.cards.readers.phrases import HOST, OWN_NAME
 
 _LOYALTY = re.compile(r"^\[([-+\u2212]?)(\d+|X)\]: (.*)$")
 _COST_LIKE = re.compile(
@@ -136,8 +138,22 @@ def read_activated(line: Line, parts: tuple[str, str], modes: list[Line]) -> Rea
     if first is not None and not modes and not targeted and _adds_mana(lines[first]):
         return _mana(line, text, cost, lines, first)
     ability = _other(line, text, cost, effect, modes)
-    extra = tuple(a for s in lines for a in own_modifier(s, line))
+    extra = [a for s in lines for a in own_modifier(s, line)]
+    if ends := [a for s in lines for a in _ending(s)]:
+        extra += ends
+        ability = structs.replace(ability, condition=_and(ability.condition, _NOT_ATTACHED))
     return Read((ability, *extra))
+
+
+_NOT_ATTACHED = Not(Exists(HOST))
+"""What becomes an Aura by its own ability loses that ability while it is one."""
+_ENDS = re.compile(r"^You may pay (?P<cost>(?:\{[^}]+\})+) to end this effect$")
+
+
+def _ending(sentence: str) -> tuple[Ability, ...]:
+    """Read the special action that ends the effect of an ability (CR 116.2c)."""
+    found = _ENDS.match(sentence)
+    return () if found is None else (SpecialAction("end_effect", read_cost(found["cost"])),)
 
 
 def own_modifier(sentence: str, line: Line) -> tuple[Ability, ...]:

@@ -1,8 +1,8 @@
-"""What keywords make of the permanent that has them: a creature, or none (CR 702)."""
+"""What keywords and abilities make of the permanent that has them: a creature, or none (702)."""
 
 from collections.abc import Collection, Iterable, Iterator
 
-from castable.models.abilities import ActivatedAbility
+from castable.models.abilities import ActivatedAbility, SpecialAction
 from castable.models.amounts import Compare, CountCounters, Exists, TurnOf
 from castable.models.filters import ITSELF
 from castable.models.statics import Ability, AlternativeCost, ChangeTypes
@@ -23,10 +23,18 @@ _LASTING = {
 No position tells whether an impending cost was paid: its time counters do."""
 
 
+_AN_AURA = ChangeTypes(
+    ITSELF, set_types=("Enchantment",), add_subtypes=("Aura",), condition=_ATTACHED
+)
+"""What becomes an Aura by its own ability is nothing but that while it is attached (CR 205.1a)."""
+
+
 def lasting(keywords: Collection[str], abilities: Iterable[Ability]) -> Iterator[Ability]:
-    """Yield what the keywords of a face make of its permanent, while it lasts."""
+    """Yield what the keywords and abilities of a face make of its permanent, while it lasts."""
     named = {*keywords}
     for ability in abilities:
+        if isinstance(ability, SpecialAction) and ability.action == "end_effect":
+            yield _AN_AURA
         if isinstance(ability, AlternativeCost | ActivatedAbility) and ability.keyword:
             named.add(ability.keyword)
     for keyword, change in _LASTING.items():

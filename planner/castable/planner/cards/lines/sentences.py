@@ -28,6 +28,7 @@ from castable.planner.cards.lines.by_color import by_color
 from castable.planner.cards.lines.combat_taxes import combat_tax
 from castable.planner.cards.lines.half_sized import half_sized, whose_told
 from castable.planner.cards.lines.mere_keywords import given_keywords
+from castable.planner.cards.lines.own_bans import read_own_ban
 from castable.planner.cards.lines.quoted import read_quoted
 from castable.planner.cards.lines.touches import before_resolving, text_touches
 from castable.planner.cards.lines.windows import WHEN, read_window
@@ -71,7 +72,8 @@ _KINDS: tuple[tuple[str, re.Pattern[str]], ...] = (
 """Kinds of sentences, each with a sign that tells whether it is worth reading so."""
 
 _OWN_CASTING = re.compile(
-    r"(?<!spent to )cast ~|~ costs|~'s mana cost|additional cost to cast ~|~ can't be cast"
+    r"(?<!spent to )cast ~|\bcan't play ~"
+    r"|~ costs|~'s mana cost|additional cost to cast ~|~ can't be cast"
     r"|rather than pay"
     r"|~ has flash\b|^X (can't be|is) |~.*cast it without paying its mana cost"
     r"|\bit has (flashback|flash)\b"
@@ -311,9 +313,6 @@ def _given(quote: str, what: ObjectFilter) -> Read:
 
 _ADDITIONAL = re.compile(r"^as an additional cost to cast ~, (you may )?")
 _ALTERNATIVE = re.compile(r"you may .* rather than pay (~'s|its) mana cost|cast ~ without paying")
-_ONLY = re.compile(
-    r"^(cast ~ only|you can't cast ~ unless|~ can't be cast unless|you can't cast ~)"
-)
 
 
 _OWN_MODIFIER = re.compile(
@@ -382,9 +381,8 @@ def _unread(sentence: str, text: str, line: Line, *, is_spell: bool) -> Read:
         return Read((AdditionalCost(cost, optional=optional),), touches=(about,))
     if _ALTERNATIVE.search(text):
         return Read((AlternativeCost((OpaqueCost(),), opaque=True),), touches=("option",))
-    if _ONLY.match(text):
-        only = Prohibition("cast", this_card=True, condition=OpaqueCondition())
-        return Read((only,), touches=("restriction",))
+    if (own := read_own_ban(text)) is not None:
+        return own
     touches, others = text_touches(sentence, line.quotes)
     if is_spell:
         return Read(touches=before_resolving(sentence, touches), others=False)

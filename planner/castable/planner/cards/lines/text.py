@@ -27,6 +27,7 @@ from castable.planner.cards.language.line_kinds import (
     POWER_TOUGHNESS,
     SPELLS,
     TABLE,
+    TEAM,
     TRIGGER,
     VISITED,
     WHILE_IT_LASTS,
@@ -103,8 +104,7 @@ class Compiler:
         """Compile *text*, and return itself."""
         if len(text) > LONGEST_TEXT:
             (start,) = normalise(self.name, text)
-            self._gap(start, EVERYTHING, others=True)
-            self._tell(start, start.text, "unmodelled", touches=EVERYTHING)
+            self._leave(start, EVERYTHING, others=True)
             return self
         if "Stickers" in self.types.types:
             for line in normalise(self.name, text):
@@ -148,8 +148,6 @@ class Compiler:
                 return structs.replace(modes, extra_cost=ability.cost)
         return modes
 
-    # -- kinds of lines ---------------------------------------------------------------------------
-
     def _line(self, line: Line, *, before_modes: bool = False) -> None:
         if self._starts_block(line):
             self._tell(line, line.text, "facts", self.abilities[-1:])
@@ -162,15 +160,16 @@ class Compiler:
             self._after_trigger = self._after_trigger and not MODE.match(line.text)
             return
         if ADDING_ROW.match(line.text) and not self._after_trigger and not self.is_spell:
-            self._touch(line, ("mana",))
-            self._tell(line, line.text, "unmodelled", touches=("mana",))
+            self._leave(line, ("mana",))
             return
         if TABLE.match(line.text) or (self._after_trigger and line.text.startswith("•")):
             self._tell(line, line.text, "later", why="mode of a trigger, or row of a table")
             return
         if self._lent and split_activated(line) is not None:
-            self._touch(line, ("permission", "mana"), others=True)
-            self._tell(line, line.text, "unmodelled", touches=("permission", "mana"))
+            self._leave(line, ("permission", "mana"), others=True)
+            return
+        if self.is_spell and TEAM.match(line.word) and "arget" in line.text:
+            self._leave(line, ("target",))
             return
         self._lent = bool(LENDS.search(line.text))
         self._after_trigger = bool(TRIGGER.match(line.text) or CHAPTER.match(line.text))
@@ -279,9 +278,7 @@ class Compiler:
             for ability in read.abilities:
                 self._add(line, ability)
             if not read.abilities and re.search(r"\badds?\b", line.text):
-                scope = "itself" if re.search(r"~ is tapped|tap ~", first) else "others"
-                self._touch(line, ("mana",), others=scope == "others")
-                self._tell(line, line.text, "unmodelled", touches=("mana",))
+                self._leave(line, ("mana",), others=not re.search(r"~ is tapped|tap ~", first))
             else:
                 self._tell(line, line.text, "facts", read.abilities)
             return
@@ -387,6 +384,10 @@ class Compiler:
         why: str = "",
     ) -> None:
         self.sentences.append(Sentence(line.index, text, fate, tuple(facts), touches, why))
+
+    def _leave(self, line: Line, touches: tuple[Touches, ...], *, others: bool = False) -> None:
+        self._gap(line, touches, others=others)
+        self._tell(line, line.text, "unmodelled", touches=touches)
 
     def _touch(self, line: Line, touches: tuple[Touches, ...], *, others: bool = False) -> None:
         if touches and touches != ("none",):

@@ -42,7 +42,7 @@ def told_elsewhere(
         return "later", TRIGGERED
     replaced = any(REPLACED.match(told.text) for told in earlier)
     if (replaced and LET_BY_IT.match(sentence)) or _LETS.match(sentence):
-        return "later", "what a replaced event lets a player do, the position tells"
+        return "later", "what a replaced event lets or forbids a player to do, the position tells"
     if KEPT_IN_EXILE.match(sentence):
         return "later", "of each card exiled so the position tells that it may be played"
     if IGNORING.search(sentence):

@@ -7,6 +7,7 @@ from dataclasses import dataclass, replace
 from typing import Any
 
 from lark import Token, Transformer
+from msgspec import structs
 
 from castable.models.abilities import ActivatedAbility, SpecialAction
 from castable.models.amounts import CountAttribute, Counted
@@ -82,10 +83,10 @@ class GrantReader(Transformer[Token, Any]):
     """Reads what gives keywords to cards and spells."""
 
     def plotting_cost(self, c: list[Any]) -> CostModifier:
-        return _special("plot", c)
+        return _from_hand("plot", c)
 
     def foretelling_cost(self, c: list[Any]) -> CostModifier:
-        return _special("foretell", c)
+        return _from_hand("foretell", c)
 
     def foretelling_nth(self, c: list[Any]) -> CostModifier:
         """Read what foretelling costs instead of {2} (CR 702.143a)."""
@@ -98,7 +99,7 @@ class GrantReader(Transformer[Token, Any]):
         )
 
     def foretelling_any_turn(self, c: list[Any]) -> tuple[CostModifier, Permission]:
-        return _special("foretell", c), Permission("foretell", flash=True)
+        return _from_hand("foretell", c), Permission("foretell", flash=True)
 
     def unlocking_cost(self, c: list[Any]) -> CostModifier:
         return _special("unlock", c)
@@ -184,7 +185,7 @@ class GrantReader(Transformer[Token, Any]):
         return _to_spells(the_spells(phrase), given, "you", phrase.zone, nth=number)
 
     def grant_top(self, c: list[Any]) -> tuple[GrantAbility, ...]:
-        """Read plot, which cards of the library below the top one may have and can't use.
+        """Read plot of the top card of the library: "the top card of your library has plot".
 
         One card says so; where cards are plotted from is another permission.
         """
@@ -192,7 +193,8 @@ class GrantReader(Transformer[Token, Any]):
         if given.keyword != "plot":
             raise Unread("a keyword that is used from elsewhere")
         plots = (a for a in given.abilities if isinstance(a, SpecialAction))
-        return tuple(GrantAbility(ObjectFilter(owner="you"), a, "library") for a in plots)
+        mine = ObjectFilter(owner="you")
+        return tuple(GrantAbility(mine, a, "library", top_only=True) for a in plots)
 
     def plot_from_top(self, c: list[Any]) -> Permission:
         keyword, phrase = c
@@ -210,6 +212,11 @@ class GrantReader(Transformer[Token, Any]):
 def _special(action: str, c: list[Any]) -> CostModifier:
     mana = ManaCost.parse(str(c[0]))
     return CostModifier(mana, c[1], applies="special", whose="you", keyword=action)
+
+
+def _from_hand(action: str, c: list[Any]) -> CostModifier:
+    """Read what special actions with cards from the hand cost, and with no others."""
+    return structs.replace(_special(action, c), zone="hand")
 
 
 def _given(keyword: str, cost: Cost) -> Given:

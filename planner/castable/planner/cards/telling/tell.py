@@ -281,6 +281,7 @@ def _grant(ability: st.GrantAbility) -> str:
     text += objects(ability.what, noun)
     text += f" of {whose(ability.whose)}" if ability.whose != "any" else ""
     text += f" {place(zone, 'in')}" if noun == "card" else ""
+    text += " (top card only)" if ability.top_only else ""
     text += f" {place(ability.cast_from, 'from')}" if ability.cast_from else ""
     text += f" has {_granted(ability.ability)}"
     return text + only_if(ability.condition) + while_in(ability.zone_of_source)

@@ -11,7 +11,7 @@ from castable.models.mana import ManaCost
 from castable.models.plan import Announcement
 from castable.models.query import Query
 from castable.models.reasons import Reason
-from castable.models.statics import AlternativeCost, Permission
+from castable.models.statics import AlternativeCost, GrantAbility, Permission
 from castable.planner.cards.names import fold
 from castable.planner.rules.asked.find import objects_named
 from castable.planner.rules.asked.x_bounds import bounds_on_x
@@ -41,6 +41,7 @@ _FOR_ITS_MANA_COST = ("manifested", "cloaked")
 _PLACES: dict[str, Zone] = {
     "turn_face_up": "battlefield",
     "unlock": "battlefield",
+    "end_effect": "battlefield",
     "suspend": "hand",
     "foretell": "hand",
     "plot": "hand",
@@ -83,6 +84,9 @@ def special_attempt(query: Query, view: View, board: Board) -> Attempt:
         return lost
     if cost is None and query.special == "turn_face_up" and thing.entry.face_down:
         return _stays_down(thing)
+    if cost is None and thing.zone == "library" and _is_top_lent(view):
+        text = f"{name} isn't the top card of your library"
+        return Attempt(name, reasons=(Reason(kind="permission", cr="702.170a", text=text),))
     if cost is None:
         if thing.face.unmodelled or view.doubts:
             return Attempt(
@@ -115,7 +119,7 @@ def _taken(
     """Return the attempt to take the special action for this cost."""
     special = query.special or ""
     bounds, unsure = bounds_on_x(thing, (special,), view.context(thing))
-    changes = special_changes(view, special)
+    changes = special_changes(view, special, thing.zone)
     made, why, doubts = locked_costs(
         cost,
         thing,
@@ -216,6 +220,9 @@ def _misplaced(special: str, thing: GameObject) -> Reason | None:
     if thing.entry.phased_out:
         text = f"{thing.name} is phased out"
         return Reason(kind="permission", cr="702.26b", text=text, fix=(phased_in(thing),))
+    if special == "end_effect" and not thing.host:
+        text = f"no effect of {thing.name} lasts: it is attached to nothing"
+        return Reason(kind="permission", cr="116.2c", text=text)
     if special == "turn_face_up" and not thing.entry.face_down:
         text = f"{thing.name} is not face down"
         fix = set_object(f"have {thing.name} face down", thing, face_down=True)
@@ -236,6 +243,12 @@ def _is_plotted_from_top(special: str | None, thing: GameObject, view: View) -> 
     )
 
 
+def _is_top_lent(view: View) -> bool:
+    """Return whether an effect gives the top card of a library an ability, and no other card."""
+    grants = (g for _, g in view.statics.get(GrantAbility, ()) if isinstance(g, GrantAbility))
+    return any(grant.top_only for grant in grants)
+
+
 def _any_turn(view: View) -> bool:
     """Return whether an effect lets the asker foretell on every player's turn."""
     return any(
@@ -250,7 +263,7 @@ def _special_timing(special: str, thing: GameObject, view: View) -> Reason | Non
     """Return why the special action can't be taken now (CR 116.2a-m, 702.62c, 702.143a)."""
     game = view.game
     reason = priority_reason(game)
-    if reason is not None or special == "turn_face_up":
+    if reason is not None or special in ("turn_face_up", "end_effect"):
         return reason
     if special == "foretell":
         if game.position.turn_player != game.asker and not _any_turn(view):

@@ -30,7 +30,7 @@ from castable.planner.rules.filters.match import (
     matches,
 )
 from castable.planner.rules.filters.variants import is_of_keyword
-from castable.planner.rules.position.objects import GameObject
+from castable.planner.rules.position.objects import GameObject, Place
 from castable.planner.rules.terms.doubts import ANY_MANA, Doubt, Hope
 
 
@@ -276,13 +276,15 @@ def _unsure(modifier: CostModifier, source: GameObject, times: int | None) -> Do
     return Doubt.of_mana(source, what, hope)
 
 
-def special_changes(view: View, action: str) -> Changes:
-    """Collect what changes the cost of a special action of that kind (CR 116.2)."""
+def special_changes(view: View, action: str, zone: Place | None = None) -> Changes:
+    """Collect what changes the cost of a special action with an object in *zone* (CR 116.2)."""
     changes: list[Change] = []
     doubts: list[Doubt] = []
     for source, modifier in view.statics.get(CostModifier, ()):
         assert isinstance(modifier, CostModifier)  # noqa: S101 - by the index
         if modifier.applies != "special" or modifier.keyword != action:
+            continue
+        if modifier.zone is not None and modifier.zone != zone:
             continue
         if not is_whose(modifier.whose, view.game.asker, source.controller):
             continue

@@ -211,7 +211,10 @@ class Layers:
             if state is False:
                 continue
             zone: Zone = effect.zone if isinstance(effect, GrantAbility) else "battlefield"
+            top = isinstance(effect, GrantAbility) and effect.top_only
             for thing in () if zone == "stack" else self.game.all_in(zone):
+                if top and not self.game.is_on_top(thing):
+                    continue
                 current = self.now(thing)
                 found = matches(effect.what, current, context)
                 losses = self.losses.get(thing.id, ())

@@ -35,7 +35,10 @@ def _may_be_renewed(thing: GameObject) -> bool:
     """Return whether it may have got another timestamp since the turn began."""
     elsewhere = thing.zone != "battlefield" or thing.entry.summoning_sick
     turned = bool(thing.entry.face_down) or len(thing.card.faces) > 1
-    turnable = any(isinstance(a, SpecialAction) for a in thing.face.abilities)
+    turnable = any(
+        isinstance(a, SpecialAction) and a.action in ("turn_face_up", "end_effect")
+        for a in thing.face.abilities
+    )
     return elsewhere or turned or turnable or not _MOVED.isdisjoint(thing.subtypes)
 
 

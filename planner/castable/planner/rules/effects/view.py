@@ -13,7 +13,7 @@ from castable.models.abilities import ManaReplacement, ManaTrigger
 from castable.models.activating import ActivationPermission, BorrowAbilities, PowerForTapping
 from castable.models.amounts import AllOf, CastFrom
 from castable.models.base import Zone
-from castable.models.cards import Touches
+from castable.models.cards import Touches, Unmodelled
 from castable.models.combat import CombatTax
 from castable.models.instead import CounterReplacement, LifeForMana
 from castable.models.keywords import LoseKeyword
@@ -305,14 +305,14 @@ _WIDE: frozenset[Touches] = frozenset(
 
 def _unread(permanents: Iterable[GameObject]) -> Iterable[Doubt]:
     """Yield a doubt for each text that may bear on other objects and was not compiled."""
-    seen: set[tuple[str, int]] = set()
+    seen: set[tuple[str, Unmodelled]] = set()
     for thing in permanents:
         if thing.entry.face_down:
             continue
         for span in thing.face.unmodelled:
             touches = _WIDE.intersection(span.touches)
-            if span.scope == "others" and touches and (thing.name, span.line) not in seen:
-                seen.add((thing.name, span.line))
+            if span.scope == "others" and touches and (thing.name, span) not in seen:
+                seen.add((thing.name, span))
                 doubt = Doubt.of_text(thing, span.line, touches)
                 # What sources produce may be replaced by less, or by another type (CR 106.12b).
                 about_mana = replace(doubt, turns="either", on_mana=True, hope=ANY_MANA)

@@ -57,9 +57,7 @@ def reaches(permission: Permission, spell: GameObject, source: GameObject, view:
 
 def is_on_top(spell: GameObject, view: View) -> bool:
     """Return whether the card is the top card of the asker's library."""
-    mine = (t for t in view.game.objects.values() if t.owner == view.game.asker)
-    top = next((t for t in mine if t.zone == "library"), None)
-    return top is not None and top.id == spell.id
+    return spell.owner == view.game.asker and view.game.is_on_top(spell)
 
 
 def may_be_used(permission: Permission, source: GameObject, view: View) -> bool:

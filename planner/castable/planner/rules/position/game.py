@@ -85,6 +85,11 @@ class Game:
         for player in self.position.players:
             yield from self.zones.get((player, "battlefield"), ())
 
+    def is_on_top(self, thing: GameObject) -> bool:
+        """Return whether the object is the top card of its owner's library."""
+        known = self.zone(thing.owner, "library")
+        return bool(known) and known[0].id == thing.id
+
     def all_in(self, zone: Place) -> Iterator[GameObject]:
         """Yield the objects of that zone, all players'."""
         for player in self.position.players:
