@@ -60,7 +60,7 @@ def objects(what: ObjectFilter | None, noun: str = "object") -> str:
         middle.append("permanent")
     if what.itself:
         return " ".join(word for word in ("this", *before, *middle, *endings(what)) if word)
-    if noun not in ("object", "permanent", "") or not middle:
+    if (noun not in ("object", "permanent", "") or not middle) and noun.rstrip("s") not in middle:
         middle.append(noun)
     return " ".join(word for word in [*before, *middle, *endings(what)] if word)
 
