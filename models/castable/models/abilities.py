@@ -29,7 +29,6 @@ class Output(Fact, frozen=True):
     combination: bool = False
     source: (
         Literal[
-            "fixed",
             "chosen_color",
             "commander_identity",
             "could_produce",

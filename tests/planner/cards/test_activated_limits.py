@@ -227,6 +227,13 @@ def test_windows(limit: str, meaning: Condition) -> None:
     assert limited(limit).condition == meaning
 
 
+def test_what_is_read_of_a_limit_stands_beside_what_is_not() -> None:
+    beside = limited("Activate only during combat and only if the moon is full")
+    assert beside.condition == AllOf((DuringStep(COMBAT), OpaqueCondition()))
+    late = limited("Activate only if the moon is full and only as a sorcery")
+    assert (late.condition, late.speed) == (OpaqueCondition(), "sorcery")
+
+
 def test_who_activates_it() -> None:
     mine = limited("Only your opponents may activate this ability and only as a sorcery")
     assert (mine.any_player, mine.condition, mine.speed) == (

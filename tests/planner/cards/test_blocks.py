@@ -4,6 +4,7 @@ from typing import Any
 
 import pytest
 
+from castable.models.abilities import ActivatedAbility
 from castable.models.amounts import AllOf, Compare, CountCounters
 from castable.models.filters import ITSELF
 from castable.models.statics import ChangeTypes, GrantKeyword, Protection, SpellText
@@ -98,3 +99,13 @@ def test_a_protection_in_a_block_is_read_once() -> None:
     (shroud,) = (a for a in leveler.abilities if isinstance(a, Protection))
     assert shroud.condition == at_least("level", 3)
     assert granted(leveler) == {}
+
+
+def test_the_levels_of_a_class_stand_on_their_lines() -> None:
+    learned = face(
+        "(Gain the next level as a sorcery to add its ability.)\nWhen this Class enters, scry 1.\n"
+        "{1}{R}: Level 2\nCreatures you control have haste.\n{3}{R}: Level 3",
+        "Enchantment - Class",
+    )
+    levels = [a for a in learned.abilities if isinstance(a, ActivatedAbility)]
+    assert [(a.keyword, a.line) for a in levels] == [("level", 2), ("level", 4)]

@@ -52,7 +52,7 @@ def test_spells_have_a_keyword_as_they_are_cast() -> None:
     [
         (
             "Each creature card in your hand has cycling {2}.",
-            "each creature card you own in hand has cycling {2}",
+            "each creature card you own in hand has cycling {2} (discard this)",
         ),
         (
             "The first creature spell you cast each turn has convoke.",
@@ -61,7 +61,8 @@ def test_spells_have_a_keyword_as_they_are_cast() -> None:
         (
             "Each creature card in your graveyard has scavenge. The scavenge cost is equal to its"
             " mana cost.",
-            "each creature card you own in graveyard has scavenge for its mana cost",
+            "each creature card you own in graveyard has scavenge for its mana cost"
+            " (exile this from graveyard)",
         ),
         (
             "Each instant spell you cast has casualty 2.",

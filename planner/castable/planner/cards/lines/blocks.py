@@ -65,7 +65,7 @@ def class_block(line: Line) -> tuple[tuple[Ability, ...], Condition] | None:
     low = int(level[2]) - 1  # no counter is the first level
     now = Compare(CountCounters("level"), "=" if low > 1 else "<=", low)
     gained = tuple(
-        structs.replace(ability, keyword="level", speed="sorcery", condition=now)
+        structs.replace(ability, keyword="level", speed="sorcery", condition=now, line=line.index)
         for ability in read_activated(line, (level[1], ""), []).abilities
         if isinstance(ability, ActivatedAbility)
     )

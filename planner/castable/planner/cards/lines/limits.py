@@ -167,6 +167,10 @@ def add_limit(sentence: str, limits: Limits) -> None:
     if text in ("activate only", "activate"):
         return
     found = read("limits", text)
+    if found is None and (parts := text.split(" and only "))[1:]:
+        for part in parts:  # what is read of them limits the ability, whatever else does
+            add_limit(f"Activate only {part.removeprefix('activate only ')}", limits)
+        return
     if found is None:
         limits.conditions.append(OpaqueCondition())
         if "once each turn" in text:

@@ -57,6 +57,13 @@ _SIGNIFICANT = frozenset(
 )  # fmt: skip
 EXPLAINED: tuple[tuple[str, str, str], ...] = (
     ("a mode without targets", r"\bno targets", ""),
+    ("a pair is of two", r"\bpaired with another\b", "paired with"),
+    ("what is other than this is another", r"\bother than ~", "another"),
+    ("whose controller or owner", r"\b([A-Za-z]+)'s (?=controller|owner)", r"\1 "),
+    ("a number of any targets", r"\b(two|three) (?:other )?targets\b", r"\1 any target"),
+    ("each pair of colors is told", r"\btwo mana of different colors", "{W} {U} {B} {R} {G}"),
+    ("a choice takes nothing", r"\b[Cc]hoose a creature type\b", ""),
+    ("a color that objects have", r"[Cc]hoose a color of [^.]*\. Add \w+ mana of that color", ""),
     (
         "players are a kind of target, told at its end",
         r"\(creature, planeswalker or battle\) or player",
@@ -115,7 +122,11 @@ EXPLAINED: tuple[tuple[str, str, str], ...] = (
     ("bounds are told as signs", r"\bor (?:more|greater|fewer|lesss?)\b|more than|rather than", ""),
     ("for each target beyond the first", r"more (?:to cast )?(?:for each target|to cast it)", ""),
     ("spells are cast from the hand", r"may be cast from hand|\bfrom hand\b", ""),
-    ("what is revealed is in the hand", r"(?:from|in) (?:your|their) hands?|\bin hand\b", ""),
+    (
+        "what is revealed is in the hand",
+        r"(?:from|in) (?:your|their|each player's) hands?|\bin hand\b",
+        "",
+    ),
     ("who is no opponent", r"\bdon't (?:control|own)\b", "opponent"),
     ("not your turn", r"(?:an|each) opponent's (?=turn|upkeep|end step)", ""),
     ("types are kept", r"in addition to (?:its|their) other [\w ]*types?", ""),

@@ -8,7 +8,6 @@ from castable.models.cards import CardFacts, Face, Unmodelled
 from castable.models.combat import CombatTax
 from castable.models.instead import CounterReplacement, InsteadOfTax, LifeForMana
 from castable.models.keywords import LoseKeyword
-from castable.models.mana import COLORS, print_mana
 from castable.models.prohibitions import Prohibition
 from castable.models.sizes import ChangeSize, DefineSize
 from castable.models.spending import SpendAs, SpendOnly, SpendOnX
@@ -16,6 +15,7 @@ from castable.models.targets import Modes, Target
 from castable.planner.cards.language.line_kinds import IN_WORDS
 from castable.planner.cards.telling.tell_changes import changes_of
 from castable.planner.cards.telling.tell_costs import component, cost
+from castable.planner.cards.telling.tell_mana import SPEEDS, mana_of
 from castable.planner.cards.telling.tell_modifiers import modifier, while_in
 from castable.planner.cards.telling.tell_players import LIMITS, deeds_of, only_if
 from castable.planner.cards.telling.tell_targets import tell_modes, tell_target, tell_targets
@@ -27,20 +27,6 @@ from castable.planner.cards.telling.words import (
     objects,
     place,
 )
-
-_SOURCES = {
-    "fixed": "",
-    "chosen_color": "the chosen color",
-    "commander_identity": "a color of your commander's identity",
-    "could_produce": "what {among} could produce",
-    "colors_among": "a color among {among}",
-    "each_color_among": "one of each color among {among}",
-    "paid_could_produce": "a type that what was given up could produce",
-    "noted": "the noted mana",
-    "uncertain": "whatever comes of it",
-    "opaque": "something that is not modelled",
-}
-_SPEEDS = {"any": "", "sorcery": ", as a sorcery", "instant": ", as an instant"}
 
 
 def describe(card: CardFacts) -> list[str]:
@@ -55,7 +41,9 @@ def _face(face: Face, *, alone: bool) -> list[str]:
     mana = "no mana cost" if face.mana_cost is None else str(face.mana_cost)
     kind = " ".join((*face.supertypes, *face.types))
     line = f"{kind} - {' '.join(face.subtypes)}" if face.subtypes else kind
-    stats = f", {face.power}/{face.toughness}" if face.power is not None else ""
+    sized = (face.power, face.toughness) != (None, None)
+    stats = f", {face.power}/{face.toughness}" if sized else ""
+    stats += f", mana value {face.meld_value} by what it was melded of" if face.meld_value else ""
     stats += f", loyalty {face.loyalty}" if face.loyalty is not None else ""
     colors = listed(COLOR_WORDS[c] for c in face.colors) or "colorless"
     name = "" if alone else f"{face.name}: "
@@ -86,16 +74,12 @@ def tell(ability: st.Ability) -> str:
             | st.BoundOnX()
         ):
             return deeds_of(ability)
-        case ab.ManaAbility():
-            return _mana(ability)
+        case ab.ManaAbility() | ab.ManaTrigger() | ab.ManaReplacement():
+            return mana_of(ability)
         case ab.ActivatedAbility():
             return _activated(ability)
         case ab.SpecialAction(action=action, cost=price):
             return f"special action, {action.replace('_', ' ')}: {cost(price)}"
-        case ab.ManaTrigger():
-            return _mana_trigger(ability)
-        case ab.ManaReplacement():
-            return _mana_replacement(ability)
         case st.AdditionalCost():
             return _additional(ability)
         case st.OfferedCost() | st.InsteadOfCost():
@@ -111,7 +95,8 @@ def tell(ability: st.Ability) -> str:
         case st.CostModifier():
             return modifier(ability)
         case st.CostMinimum(least=least, what=what, condition=when):
-            return f"{objects(what, 'spell')}s cost at least {least} mana{only_if(when)}"
+            of = f" of {whose(ability.whose)}" if ability.whose != "any" else ""
+            return f"{objects(what, 'spell')}s{of} cost at least {least} mana{only_if(when)}"
         case st.ExtraLandPlays(amount=n, whose=who, condition=when):
             return f"{whose(who)} may play {n} more lands each turn{only_if(when)}"
         case SpendOnly() | SpendAs() | SpendOnX() | LifeForMana() | InsteadOfTax():
@@ -120,7 +105,8 @@ def tell(ability: st.Ability) -> str:
             noun = {"spells": "spell", "permanents": "permanent"}[to]
             of = f" of {whose(who)}" if who != "any" else ""
             there = while_in(ability.zone_of_source)
-            return f"each {objects(what, noun)}{of} has {keyword}{only_if(when)}{there}"
+            at = f" {place(ability.zone, 'in')}" if ability.zone != "battlefield" else ""
+            return f"each {objects(what, noun)}{of}{at} has {keyword}{only_if(when)}{there}"
         case LoseKeyword(what=what, keyword=keyword, for_good=lasting, condition=when):
             ever = f" and can't have {keyword}" if lasting else ""
             return f"each {objects(what, 'permanent')} loses {keyword}{ever}{only_if(when)}"
@@ -146,89 +132,13 @@ def tell_choice(choice: Target | Modes) -> str:
     return tell_modes(choice) if isinstance(choice, Modes) else tell_target(choice)
 
 
-def _output(output: ab.Output) -> str:
-    options = [print_mana(bundle) for bundle in output.options]
-    if output.source is not None:
-        here = output.zone == "battlefield"
-        among = objects(output.among, "permanent" if here else "card")
-        among += "" if here else f" in {output.zone}"
-        options.append(_SOURCES[output.source].format(among=among))
-    made = listed((o for o in options if o), "or")
-    if output.amount == 1:
-        return made
-    how = " in any combination" if output.combination else ""
-    return f"{made}, {amount(output.amount)}{how}"
-
-
-def _use(use: ab.Use) -> str:
-    noun = "spell" if use.action == "cast" else "source"
-    which = "" if use.what is None and use.action == "activate" else objects(use.what, noun)
-    there = "" if use.action == "activate" and use.zone == "battlefield" else place(use.zone)
-    more = [there, f"by {use.keyword}" if use.keyword else ""]
-    more += [f"from anywhere but {use.except_zone}"] if use.except_zone else []
-    more += [f"number {use.nth_this_turn} of the turn"] if use.nth_this_turn else []
-    more += ["with {X}"] if use.with_x else []
-    more += ["with {C}"] if use.with_colorless else []
-    more += ["(not wholly modelled)"] if use.opaque else []
-    verb = {"cast": "cast", "activate": "activate abilities of", "other": "do something else"}
-    return " ".join(filter(None, (verb[use.action], which, *more)))
-
-
-def _mana(ability: ab.ManaAbility) -> str:
-    name = f"{ability.keyword}: " if ability.keyword else ""
-    text = f"{name}{cost(ability.cost)}: add {_output(ability.output)}"
-    limit = ability.restriction
-    if limit is not None:
-        if limit.only:
-            text += f", only to {listed((_use(u) for u in limit.only), 'or')}"
-        if limit.never:
-            text += f", never to {listed((_use(u) for u in limit.never), 'or')}"
-        text += ", not for generic costs" if limit.not_generic else ""
-        text += ", only for {X}" if limit.only_variable else ""
-    text += f", {ability.damage} damage to you" if ability.damage else ""
-    text += ", stays tapped" if ability.stays_tapped else ""
-    last = ability.ends_without
-    text += f", sacrificed if there are no {last} counters on it" if last else ""
-    text += LIMITS[ability.limit] + _SPEEDS[ability.speed] + only_if(ability.condition)
-    text += ", by any player" if ability.any_player else ""
-    return text if ability.is_mana_ability else f"{text} (uses the stack: no mana ability)"
-
-
-def _mana_trigger(ability: ab.ManaTrigger) -> str:
-    made = "mana"
-    if ability.types or ability.chosen_color:
-        made = print_mana(ability.types) or "mana of the chosen color"
-    verb = "adds" if ability.any_ability else "is tapped for"
-    added = "one mana of a type it made" if ability.same_type else _output(ability.output)
-    text = f"whenever {objects(ability.what, 'permanent')} {verb} {made}: add {added}"
-    text += f", {ability.damage} damage to that player" if ability.damage else ""
-    return text + only_if(ability.condition)
-
-
-def _mana_replacement(ability: ab.ManaReplacement) -> str:
-    much = f"{ability.at_least} or more " if ability.at_least > 1 else ""
-    text = f"{objects(ability.what, 'permanent')} tapped for {much}mana produces "
-    if ability.chosen_color:
-        made = "mana of the chosen color"
-    elif ability.types == COLORS:
-        made = "mana of a color of your choice"
-    else:
-        made = listed((print_mana((t,)) for t in ability.types), "or")
-    if ability.amount is not None:
-        text += f"{ability.amount} mana, "
-    if ability.times > 1:
-        often = "twice" if ability.times == 2 else f"{ability.times} times"
-        text += f"{often} as much mana"
-    return f"{text}{made} instead{only_if(ability.condition)}"
-
-
 def _activated(ability: ab.ActivatedAbility) -> str:
     name = f"{ability.keyword}: " if ability.keyword else ""
     text = f"{name}{cost(ability.cost)}: activated ability"
     if ability.zone != "battlefield":
         text += f" {place(ability.zone)}"
     text += "".join(f" or {place(zone)}" for zone in ability.also_from)
-    text += LIMITS[ability.limit] + _SPEEDS[ability.speed] + only_if(ability.condition)
+    text += LIMITS[ability.limit] + SPEEDS[ability.speed] + only_if(ability.condition)
     text += ", by any player" if ability.any_player else ""
     text += f", X at least {ability.least_x}" if ability.least_x else ""
     for more in (tell_targets(ability.targets), tell_modes(ability.modes)):
@@ -252,9 +162,8 @@ def _offered(ability: st.OfferedCost | st.InsteadOfCost) -> str:
         which = "the first of each turn" if first else objects(ability.what, "any")
         price = cost(ability.cost)
         return f"{price} instead of {ability.keyword} cost ({which}){only_if(ability.condition)}"
-    text = (
-        f"{whose(ability.whose)} may pay {cost(ability.cost)} for {objects(ability.what, 'spell')}"
-    )
+    text = f"additional cost for {objects(ability.what, 'spell')} that {whose(ability.whose)} "
+    text += f"may pay: {cost(ability.cost)}"
     if ability.less is not None:
         text += f", which costs {ability.less} less then"
     text += ", colored mana only" if ability.colored_only else ""
@@ -290,8 +199,10 @@ def _grant(ability: st.GrantAbility) -> str:
 def _granted(ability: st.Ability) -> str:
     """Tell an ability that an object is given: a keyword by its name and mana, another whole."""
     match ability:
-        case st.PaymentMethod(method=name) | ab.SpecialAction(action=name):
+        case st.PaymentMethod(method=name):
             return name
+        case ab.SpecialAction(action=name, cost=price):
+            return f"{name.replace('_', ' ')} {cost(price)}"
         case (
             st.AdditionalCost(keyword=str(name), cost=price)
             | st.AlternativeCost(keyword=str(name), cost=price)
@@ -317,7 +228,7 @@ def _printed(keyword: str, part: co.CostComponent) -> str:
         case co.Sacrifice(what=what) if keyword == "casualty" and what.power is not None:
             return str(what.power.value)
         case _:
-            return ""
+            return f"({component(part)})"
 
 
 def _equipped(ability: st.Ability) -> str:
@@ -354,6 +265,7 @@ def _spending(
         case SpendAs(to=to, applies=applies, what=what, whose=who):
             on = "" if applies == "all" else f" on {applies.replace('_', ' ')}"
             which = f" ({objects(what)})" if what is not None else ""
+            which += f" {place(ability.zone)}" if ability.zone is not None else ""
             mana = listed([*(COLOR_WORDS[m] for m in ability.mana), "mana"], "").replace("  ", " ")
             like = to.replace("_", " ") if ability.color is None else COLOR_WORDS[ability.color]
             only = " only" if ability.only_so else ""

@@ -34,8 +34,11 @@ def changes_of(
         return f"another number of {kind} is put on {objects(ability.what, 'permanent')}{by}"
     power, toughness = ability.power, ability.toughness
     size = f"{_signed(power)}/{_signed(toughness)}"
-    counts = [n.count for n in (power, toughness) if isinstance(n, Counted)]
-    each = f" for each {count(counts[0])}" if counts else ""
+    sizes = (("power", power), ("toughness", toughness))
+    counts = [(name, n.count) for name, n in sizes if isinstance(n, Counted)]
+    each = "".join(f" with {name} for each {count(what)}" for name, what in counts)
+    if len(counts) > 1 and counts[0][1] == counts[1][1]:
+        each = f" for each {count(counts[0][1])}"
     seen = ", seen from each" if ability.of_each else ""
     whom = objects(ability.what, "permanent")
     return f"each {whom} gets {size}{each}{seen}{only_if(ability.condition)}"

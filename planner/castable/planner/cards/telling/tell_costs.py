@@ -81,6 +81,6 @@ def _free(part: c.OthersGainLife | c.Loyalty) -> str:
 
 
 def _some(verb: str, number: a.Amount, what: ObjectFilter, noun: str) -> str:
-    if what.itself:
-        return f"{verb} this"
+    if what.itself and number == 1:
+        return f"{verb} {objects(what)}"
     return f"{verb} {amount(number)} {objects(what, noun)}"

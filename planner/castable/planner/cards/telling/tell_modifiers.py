@@ -18,7 +18,7 @@ def modifier(ability: CostModifier) -> str:
     noun = "spell" if ability.applies == "spells" else "source"
     which = {
         "this_spell": "this spell costs",
-        "this_ability": "that ability costs",
+        "this_ability": f"the ability of line {(ability.ability_line or 0) + 1} costs",
         "spells": f"each {objects(ability.what, noun)}",
         "special": f"each special action ({ability.keyword})",
         "abilities": f"each {ability.keyword or ''} ability of {objects(ability.what, noun)}",

@@ -30,11 +30,10 @@ def _permission(ability: st.Permission) -> str:
         foretelling = ability.action == "foretell"
         text += " on any player's turn" if foretelling else " as though with flash"
     text += " without paying its mana cost" if ability.free else ""
+    text += f" by {ability.keyword}" if ability.keyword else ""
     if ability.own_mana_cost:
-        more = f" and {cost(ability.cost)}" if ability.cost else ""
-        text += f" by {ability.keyword} for its mana cost{more}"
+        text += " for its mana cost" + (f" and {cost(ability.cost)}" if ability.cost else "")
     elif ability.cost is not None:
-        text += f" by {ability.keyword}" if ability.keyword else ""
         text += f" for {cost(ability.cost)}"
     text += f", paying {cost(ability.extra)} as well" if ability.extra else ""
     text += f" using {ability.using}" if ability.using else ""
@@ -51,7 +50,7 @@ def _prohibition(ability: Prohibition) -> str:
         "cast": f"cast {objects(ability.what, 'spells')}",
         "activate": f"activate abilities of {objects(ability.what, 'sources')}",
         "play_land": f"play {objects(ability.what, 'lands')}",
-        "play": "play cards",
+        "play": f"play {objects(ability.what, 'cards')}",
         "pay_life": "pay life for costs",
         "sacrifice": f"sacrifice {objects(ability.what, 'permanent')} for costs",
         "gain_life": "gain life",
@@ -98,8 +97,9 @@ def deeds_of(
         case PowerForTapping(what=what, keywords=keywords, plus=plus, condition=when):
             if ability.never:
                 return f"{objects(what, 'permanent')} can't {listed(keywords)}{only_if(when)}"
-            how = f"as though its power were {plus} greater" if plus else "using its toughness"
-            return f"{objects(what, 'permanent')} may {listed(keywords)} {how}{only_if(when)}"
+            how = " using its toughness" if ability.toughness else ""
+            how += f" as though its power were {plus} greater" if plus else ""
+            return f"{objects(what, 'permanent')} may {listed(keywords)}{how}{only_if(when)}"
         case BorrowAbilities(what=what, of=of, zone=zone, which=which, condition=when):
             noun = "permanent" if zone == "battlefield" else "card"
             where = "" if zone == "battlefield" else f" {place(zone, 'in')}"
@@ -107,8 +107,9 @@ def deeds_of(
             text = f"{objects(what, 'permanent')} has the {_BORROWED[which]} of {objects(of, noun)}"
             return text + where + LIMITS[ability.limit] + only_if(when)
         case st.BoundOnX(least=least, most=most, of=about):
-            how = f"at least {least}" if most is None else f"not greater than {count(most)}"
-            return f"X of the {about} is {how}"
+            upper = f"not greater than {count(most)}" if most is not None else ""
+            lower = f"at least {least}" if least or most is None else ""
+            return f"X of the {about} is {listed((lower, upper))}"
 
 
 def _may_activate(ability: ActivationPermission) -> str:
@@ -116,6 +117,7 @@ def _may_activate(ability: ActivationPermission) -> str:
     text = f"you may activate {kind}abilities of {objects(ability.what, 'permanent')}"
     text += " as though with haste" if ability.haste else ""
     text += ", as an instant" if ability.instant else ""
-    if ability.times == 2:
-        text += ", twice" if ability.of == "power-up" else ", twice each turn"
+    often = "twice" if ability.times == 2 else f"{ability.times} times"
+    if ability.times > 1:
+        text += f", {often}" if ability.of == "power-up" else f", {often} each turn"
     return text + only_if(ability.condition)

@@ -21,7 +21,7 @@ def tell_target(target: Target) -> str:
     kinds = [_kinds(kind) for kind in (target, *target.alternatives)]
     text = f"{number} {listed(kinds, 'or')}"
     if target.each is not None:
-        each = "player" if target.each == "any" else "opponent"
+        each = {"any": "player", "opponent": "opponent", "you": "one of you"}[target.each]
         text = f"for each {each}, {text} of that {each}"
     text += " of that target" if target.of_target else ""
     text += _CHOICE[target.chosen_by]
@@ -47,10 +47,11 @@ def _kinds(target: Target) -> str:
     if target.objects is not None:
         noun = {"stack": "spell", "battlefield": "permanent"}.get(target.zone, "card")
         where = "" if noun == "permanent" else f" {place(target.zone, 'in')}"
+        noun = "spell or ability" if target.abilities else noun
         kinds.append(objects(target.objects, noun) + where)
     kinds += ["another player" if target.other_player else "player"] if target.players else []
     kinds += ["opponent"] if target.opponents and not target.players else []
-    kinds += ["ability on the stack"] if target.abilities else []
+    kinds += ["ability on the stack"] if target.abilities and target.objects is None else []
     more = _versus(target.versus) if target.versus is not None else ""
     more += f" of whom is true: {condition(target.player_is)}" if target.player_is else ""
     return listed(kinds, "or") + more
@@ -60,9 +61,9 @@ def _versus(versus: Versus) -> str:
     """Say how a player compares to you."""
     what = "life" if versus.of == "life" else objects(versus.what, "card")
     where = "" if versus.zone == "battlefield" else f" {place(versus.zone, 'in')}"
-    if versus.most is not None:
-        return f" with at least {-versus.most} fewer {what}{where} than you"
-    return f" with at least {versus.least} more {what}{where} than you"
+    bounds = [f"at least {versus.least} more"] if versus.least is not None else []
+    bounds += [f"at least {-versus.most} fewer"] if versus.most is not None else []
+    return f" with {listed(bounds)} {what}{where} than you"
 
 
 def tell_modes(modes: Modes | None) -> str:
@@ -77,6 +78,8 @@ def tell_modes(modes: Modes | None) -> str:
         price = f" for {cost(mode.cost)}" if mode.cost else ""
         price += f" for {'{P}' * mode.worth}" if mode.worth else ""
         parts.append(f"[{i}]{price} {tell_targets(mode.targets) or 'no targets'}")
+        parts[-1] += ", after which this is gone" if mode.departs else ""
+        parts[-1] += " (not wholly modelled)" if mode.opaque else ""
     again = ", a mode more than once" if modes.repeat else ""
     if modes.widened is not None:
         wide = modes.widened

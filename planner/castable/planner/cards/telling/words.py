@@ -50,8 +50,6 @@ def objects(what: ObjectFilter | None, noun: str = "object") -> str:
     """Say which objects a filter means."""
     if what is None or what == ANYTHING:
         return noun
-    if what.itself:
-        return " ".join(["this", *(trait(part) for part in what.traits)])
     before = adjectives(what)
     middle = [*what.supertypes, *what.subtypes, *(t.lower() for t in what.types)]
     if what.host:
@@ -60,7 +58,9 @@ def objects(what: ObjectFilter | None, noun: str = "object") -> str:
         middle.append(f"({listed(_kinds(what), 'or')})")
     if what.permanent_card:
         middle.append("permanent")
-    if noun not in ("object", "permanent", "") or not middle:
+    if what.itself:
+        return " ".join(word for word in ("this", *before, *middle, *endings(what)) if word)
+    if (noun not in ("object", "permanent", "") or not middle) and noun.rstrip("s") not in middle:
         middle.append(noun)
     return " ".join(word for word in [*before, *middle, *endings(what)] if word)
 
@@ -128,7 +128,8 @@ def endings(what: ObjectFilter) -> list[str]:
             f"with a {kind} counter" if least == 1 else f"with {least} or more {kind} counters"
         )
     words += ["without abilities"] if what.without_abilities else []
-    words += ["not from your starting deck"] if what.starting_deck is False else []
+    if what.starting_deck is not None:
+        words.append(f"{'' if what.starting_deck else 'not '}from your starting deck")
     if what.exiled_with is not None:
         words.append(f"{'last ' if what.exiled_with == 'last' else ''}exiled with this")
     if what.has_x is not None:
@@ -209,8 +210,9 @@ def trait(what: f.Trait) -> str:
             return f"with the greatest {name.replace('_', ' ')} among {objects(thing)}"
         case f.SharesColor(what=thing):
             return f"that shares a color with {objects(thing)}"
-        case f.SharesType(of=kind, what=thing):
-            return f"that shares a {kind} with {objects(thing)}"
+        case f.SharesType(of=kind, what=thing, zone=zone):
+            where = "" if zone == "battlefield" else f" in {zone}"
+            return f"that shares a {kind} with {objects(thing)}{where}"
         case f.HasAdventure():
             return "that has an Adventure"
         case f.HeldBy(player=who):
@@ -228,7 +230,8 @@ def trait(what: f.Trait) -> str:
             aims += [whose(player, "you", "an opponent")] if player is not None else []
             return f"that targets {'only ' if only else ''}{listed(aims, 'or')}"
         case f.TargetCount(number=number):
-            return f"with {bound(number)} targets"
+            single = number == Comparison("=", 1)
+            return "with a single target" if single else f"with {bound(number)} targets"
 
 
 def _compared(what: f.Compared) -> str:
@@ -273,7 +276,8 @@ def count(number: a.Count) -> str:
             return f"{fact.replace('_', ' ')} this turn by {player}{which}"
         case a.CountPlayers(whose=who, that=that):
             which = "" if that is None else f" of whom it holds that {condition(that)}"
-            return f"{'opponent' if who == 'opponent' else 'player'}{which}"
+            names = {"opponent": "opponent", "any": "player", "you": "you"}
+            return f"{names[who]}{which}"
         case a.CountMost(part=part, whose=who):
             return f"the greatest number of {count(part)} of {whose(who)}"
         case a.CountOfSpell():

@@ -29,6 +29,6 @@ def could_produce(kind: ManaType, thing: GameObject, game: Game) -> Truth:
 def _adds(kind: ManaType, output: Output) -> Truth:
     if any(kind in bundle for bundle in output.options):
         return True if isinstance(output.amount, int) else None
-    if output.source in (None, "fixed") or (kind is ManaType.C and output.source in _OF_COLORS):
+    if output.source is None or (kind is ManaType.C and output.source in _OF_COLORS):
         return False
     return None

@@ -175,7 +175,7 @@ def _options(output: Output, context: Context) -> Bundles | None:
     """List the bundles to choose from; None if that can't be told."""
     options = list(output.options)
     match output.source:
-        case None | "fixed":
+        case None:
             pass
         case "chosen_color" | "noted" | "commander_identity":
             told = _told(output, context)
