@@ -176,3 +176,52 @@ def test_creatures_that_can_attack_are_tapped_last(sick_first: bool) -> None:
     tapped = {step.object for step in verdict.plan.steps if step.do == "convoke"}
     words = dict(verdict.plan.told_apart)
     assert {words[id_] for id_ in tapped} == {"summoning sick"}
+
+
+def in_both_orders(first: str, second: str) -> list[list[str]]:
+    return [[first, second], [second, first]]
+
+
+@pytest.mark.parametrize(
+    ("spared", "tapped"),
+    [
+        ("Raging Ravine", "Rugged Highlands"),  # it could become a creature
+        ("Wasteland", "Urza's Mine"),
+        ("Castle Locthwain", "Bojuka Bog"),
+        ("Icy Manipulator", "Vulshok Morningstar"),  # equipment does as much tapped
+        ("Royal Assassin", "Drudge Skeletons"),  # {T}, and none
+        ("Vampire Nighthawk", "Scathe Zombies"),
+        ("Squire", "Wall of Omens"),  # of the same mana value, not of the same power
+        ("Llanowar Visionary", "Elvish Mystic"),
+    ],
+)
+def test_what_could_do_more_untapped_is_tapped_last(spared: str, tapped: str) -> None:
+    for pair in in_both_orders(spared, tapped):
+        board = [*pair, "7 Island"]
+        oracle = {"card": "Test", "oracle": "Convoke\nImprovise", "type_line": "Sorcery"}
+        where = position(board, hand=[{**oracle, "mana_cost": "{8}"}])
+        verdict = ask({"card": "Test"}, where)
+        assert verdict.plan is not None
+        names = {step.name for step in verdict.plan.steps}
+        assert tapped in names
+        assert spared not in names
+
+
+def test_a_sick_creature_has_no_use_of_its_tap_ability() -> None:
+    """It is tapped for convoke before one that may attack (CR 302.6)."""
+    for pair in in_both_orders("Llanowar Elves", "Grizzly Bears"):
+        bears = [{"card": n, "summoning_sick": n == "Llanowar Elves"} for n in pair]
+        query = {"card": "Gather Courage", "targets": ["Grizzly Bears"]}
+        board = position(["Forest", *bears], hand=["Gather Courage", "Giant Growth"])
+        verdict = ask(query, board)
+        assert verdict.plan is not None
+        assert [s.name for s in verdict.plan.steps if s.do == "convoke"] == ["Llanowar Elves"]
+        assert verdict.plan.castable == ("Giant Growth",)
+
+
+def test_of_what_is_worth_the_same_the_last_one_is_kept() -> None:
+    for pair in in_both_orders("Goblin Piker", "Goblin Guide"):
+        where = position(["Mountain", *pair], hand=["Goblin Grenade"])
+        verdict = ask({"card": "Goblin Grenade", "targets": ["opponent"]}, where)
+        assert verdict.plan is not None
+        assert [s.name for s in verdict.plan.steps if s.do == "sacrifice"] == pair[:1]

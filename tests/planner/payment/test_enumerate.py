@@ -72,6 +72,17 @@ def test_what_makes_two_kinds_is_used_for_one() -> None:
     assert sorted(plan.floating for plan in found.plans) == ["", "{U}"]
 
 
+def test_sources_alike_that_cost_mana_and_are_gone_are_used_together() -> None:
+    """A Plains feeds a star beside the dual land; both feed both; or a Plains and the dual."""
+    objects, sources = lands("2 W", "U/G")
+    for number in (1, 2):
+        objects.append(thing(f"star-{number}", "Artifact"))
+        sources.append(source(f"star-{number}", "W/U/B/R/G", mana="{1}", leaves="sacrifice"))
+    found = every(board(objects, sources), [cost("{U}{U}")])
+    assert (found.number, found.exact) == (3, True)
+    assert [len(plan.lost.sacrificed) for plan in found.plans] == [1, 2, 2]
+
+
 def test_a_limit_is_no_count() -> None:
     objects, sources = lands("3 G", "3 W/U", "3 B/R", "3 G/W")
     found = payments(Resources.of(board(objects, sources)), [cost("{6}")], best=3, most=5)

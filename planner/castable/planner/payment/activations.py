@@ -105,7 +105,8 @@ def _charge(code: Encoding, number: int, member: Member, acts: list[int]) -> Non
     if code.ranked and number != ROOT and (part.group.taken or source.leaves):
         ranked_use = program.var(1)
         program.row({**total, ranked_use: -member.most}, None, 0)
-        part.users.append((number, ranked_use))
+        if not source.leaves:  # else it needs no object but the one that it removes
+            part.users.append((number, ranked_use))
     if source.taps:
         part.taps_for_mana += acts
     if source.untaps:

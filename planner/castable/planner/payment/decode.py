@@ -103,7 +103,7 @@ class _Seats:
 def decode(code: Encoding, solution: Solution) -> Payment | None:
     """Turn *solution* into a payment; None if its activations can't be put in order."""
     values = solution.values
-    seats = {id(part): _Seats(part.ids) for part in code.parts}
+    seats = {id(part): _Seats(_in_order(part)) for part in code.parts}
     activated = _activated(code, solution, seats)
     mana, flows = _mana(code, solution)
     helpers = []
@@ -131,6 +131,11 @@ def decode(code: Encoding, solution: Solution) -> Payment | None:
         discarded_first=discarded,
         floating=[k for k, v in code.floats for _ in range(values[v])],
     )
+
+
+def _in_order(part: Part) -> tuple[str, ...]:
+    """Return a part's objects for its seats, so that those that stand last are used last."""
+    return part.ids[::-1] if part.group.idle else part.ids
 
 
 def _mana(

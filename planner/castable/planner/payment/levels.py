@@ -11,6 +11,7 @@ from castable.planner.payment.missed import hand_of
 from castable.planner.payment.objective import rarity
 from castable.planner.payment.program import Expr, plus
 from castable.planner.payment.resources import Part
+from castable.planner.payment.worth import strength
 
 Level = tuple[tuple[Aim, int], ...]
 """Aims that are weighed against each other, with their weights."""
@@ -121,22 +122,17 @@ def by_object(code: Encoding) -> list[Expr]:
     return [*filter(None, (exchanges, _fighters(code))), *order]
 
 
-_FIT: Final = 8
-"""What a creature that may attack counts beside its power; more power than this is as good."""
-
-
 def _fighters(code: Encoding) -> Expr:
-    """Weigh the creatures that are tapped for a cost; nothing where all of them weigh the same."""
-    creatures = [part for part in code.parts if part.group.creature and part.taps_to_pay]
-    weighed = {part.ids[0]: _strength(part) for part in creatures}
+    """Weigh the creatures that are tapped; nothing where all of them weigh the same."""
+    creatures = [part for part in code.parts if part.group.creature and _taps(part)]
+    weighed = {part.ids[0]: strength(part.object) for part in creatures}
     if len(set(weighed.values())) < 2:
         return {}
-    return {v: weighed[part.ids[0]] for part in creatures for v in part.taps_to_pay}
+    return {v: weighed[part.ids[0]] for part in creatures for v in _taps(part)}
 
 
-def _strength(part: Part) -> int:
-    thing = part.group.object
-    return min(max(thing.power or 0, 0), _FIT - 1) + (0 if thing.summoning_sick else _FIT)
+def _taps(part: Part) -> set[int]:
+    return {*part.taps_for_mana, *part.taps_to_pay}
 
 
 def _asked(aim: Aim, aims: Aims, known: dict[Aim, Expr]) -> bool:

@@ -14,6 +14,7 @@ from typing import Final
 from castable.models.mana import ManaType
 from castable.planner.payment.program import Expr
 from castable.planner.payment.resources import Kind, ObjectClass
+from castable.planner.payment.worth import waits
 from castable.planner.rules.position.objects import GameObject
 from castable.planner.rules.terms.demands import Take
 
@@ -74,7 +75,7 @@ def tap_weight(group: ObjectClass) -> int:
             weight += 4 * max(map(len, ability.bundles), default=1) - 2
     if len(kinds) > 1:
         weight += min(len(kinds), 5) - 1
-    if "Basic" not in thing.supertypes and len(thing.abilities) > len(group.abilities):
+    if "Basic" not in thing.supertypes and waits(thing):
         weight += 1
     group.weight = weight
     return weight

@@ -11,7 +11,7 @@ from typing import Final
 
 from castable.models.mana import ManaType
 from castable.planner.payment.missed import hand_of
-from castable.planner.payment.worth import worth
+from castable.planner.payment.worth import strength, waits, worth
 from castable.planner.rules.position.objects import GameObject
 from castable.planner.rules.terms.board import Board
 from castable.planner.rules.terms.demands import PoolUnit, Source, Take
@@ -350,6 +350,8 @@ def _grouped(
                 thing.is_token,
                 tuple(sorted(thing.counters.items())) if thing.counters else (),
                 worth(thing),
+                waits(thing),
+                strength(thing) if "Creature" in types else 0,
                 in_hand.get(i),
                 reach,
                 tuple(_alike(s) for s in sources),

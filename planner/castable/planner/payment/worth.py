@@ -1,14 +1,16 @@
-"""What an object is worth when one of several has to be given up: a rough order, never a price.
+"""What an object is worth when one of several has to be given up or tapped: never a price.
 
 It decides between losses that are equal otherwise: which creature is sacrificed, which card is
-exiled from a graveyard. It says nothing about whether to give up anything. Energy that is paid
-counts as much as the least of them.
+exiled from a graveyard; and which of several permanents could do more untapped. It says nothing
+about whether to give up or tap anything. Energy that is paid counts as much as the least of the
+losses.
 """
 
 from typing import Final
 
 from castable.models.abilities import ActivatedAbility, ManaAbility
-from castable.models.statics import AlternativeCost, Permission
+from castable.models.costs import TapSelf, UntapSelf
+from castable.models.statics import Ability, AlternativeCost, Permission
 from castable.planner.rules.position.objects import GameObject
 
 MOST: Final = 9
@@ -16,6 +18,17 @@ _BASIC: Final = 2
 _NONBASIC: Final = 5
 _USEFUL: Final = 3
 """A card that its owner can still do something with from the graveyard."""
+_FIT: Final = 16
+"""What a creature that may attack counts beside its power; power from 7 on is as good."""
+_ATTACHING: Final = frozenset({"equip", "fortify", "reconfigure"})
+"""Keywords of abilities that do as much for a tapped permanent."""
+_IN_COMBAT: Final = frozenset(
+    {
+        "deathtouch", "double strike", "fear", "first strike", "flying", "horsemanship",
+        "indestructible", "infect", "intimidate", "lifelink", "menace", "shadow", "trample",
+    }
+)  # fmt: skip
+"""Keywords that make a creature better than another of its power."""
 
 
 def worth(thing: GameObject) -> int:
@@ -32,6 +45,36 @@ def worth(thing: GameObject) -> int:
         return value - thing.tapped
     uses = any(isinstance(a, ActivatedAbility | ManaAbility) for a in thing.abilities)
     return min(1 + max(size, thing.mana_value) + uses - thing.tapped, MOST)
+
+
+def waits(thing: GameObject) -> bool:
+    """Return whether a permanent has a text beside its mana for which it should stay untapped.
+
+    A creature that is summoning sick has no use of {T} before its controller untaps again
+    (CR 302.6, 502.3), and other abilities of a creature don't ask for it; those of a land may make
+    it one. What is static does not ask for it either, unless on a condition.
+    """
+    return any(_waits(ability, thing) for ability in thing.abilities)
+
+
+def _waits(ability: Ability, thing: GameObject) -> bool:
+    match ability:
+        case ManaAbility():
+            return False
+        case ActivatedAbility():
+            taps = any(isinstance(part, TapSelf | UntapSelf) for part in ability.cost)
+            if "Creature" in thing.types:
+                return taps and not thing.summoning_sick
+            return ability.keyword not in _ATTACHING
+        case _:
+            return getattr(ability, "condition", None) is not None
+
+
+def strength(thing: GameObject) -> int:
+    """Weigh a creature among others that a cost could tap: those that may attack come last."""
+    skilled = not thing.keywords.isdisjoint(_IN_COMBAT)
+    size = min(2 * max(thing.power or 0, 0) + skilled, _FIT - 1)
+    return size + (0 if thing.summoning_sick else _FIT)
 
 
 def works_in_graveyard(ability: object) -> bool:
