@@ -74,7 +74,7 @@ def search_left(
                 if best is None or front < best:
                     best, ends = front, {}
                 if front == best:
-                    ends[replace(done, lost=0)] = None
+                    ends[done.forgotten] = None
     if best is None:
         return BestLeft(None)
     found: dict[Back, set[tuple[str, ...]]] = {}
@@ -103,7 +103,7 @@ def _front(
     life = board.life - done.life + done.later
     worth = sum(weights.worth[i] for i in done.gone - own) + board.energy - done.energy
     dead = 0 < board.life <= life
-    return dead, -x, sum(counts), done.lost, life, worth, len(done.pool)
+    return dead, -x, sum(counts), done.losses, life, worth, len(done.pool)
 
 
 def most_together(left: Board, others: Sequence[Other]) -> int:
@@ -127,7 +127,7 @@ def _ends(left: Board, other: Other) -> dict[State, None]:
     for state in all_states(left, costs[0]):
         for one in costs:
             for _, _, done in payments(left, one, state):
-                ends[replace(done, lost=0)] = None
+                ends[done.forgotten] = None
     return ends
 
 

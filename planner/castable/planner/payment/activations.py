@@ -125,7 +125,7 @@ def _charge(code: Encoding, number: int, member: Member, acts: list[int]) -> Non
         if member.ability.endless:
             code.endless.append(acts)
     if source.depletes:
-        plus(code.losses.things, total, 1)
+        code.mark(part, total, 1)
     if source.life or source.damage or source.later or source.energy:
         plus(code.life_for_mana, total, source.life)
         plus(code.damage, total, source.damage)
@@ -134,7 +134,7 @@ def _charge(code: Encoding, number: int, member: Member, acts: list[int]) -> Non
     for kind, amount in source.counters:
         for i in part.ids:
             plus(code.counters.setdefault((i, kind), {}), total, amount)
-        plus(code.losses.things, total, amount)
+        code.mark(part, total, amount)
     if source.discards_hand:
         if code.hand_lost is None:
             code.hand_lost = program.var(1)
@@ -206,8 +206,8 @@ def _take_for_mana(code: Encoding, number: int, member: Member, take: Take, tota
                     part.removers.append((number, variable))
             elif kind:
                 plus(code.counters.setdefault((part.ids[0], kind), {}), {variable: 1})
-                code.lose(variable, 1)
+                code.mark(part, {variable: 1}, 1)
             elif take.action == "put_counters":
-                code.lose(variable, loss_of_counters(take, thing))
+                code.mark(part, {variable: 1}, loss_of_counters(take, thing))
     open_ended = take.open_ended or take.measure != "count"
     program.row(row, 0, None if open_ended else 0)

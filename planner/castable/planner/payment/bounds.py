@@ -47,8 +47,23 @@ def write_objects(code: Encoding, kept: str, *, twice: bool, loose: bool) -> Non
                 code.losses.rarity.update(dict.fromkeys(taps, colors))
             if not twice:
                 _spare(code, part, tap_weight(part.group), colors)
+    write_marks(code)
     for (i, kind), spent in code.counters.items():
         program.row(spent, None, code.resources.board.objects[i].counters.get(kind, 0))
+
+
+def write_marks(code: Encoding) -> None:
+    """Count counters and uses that are lost, where their object is not given up anyway."""
+    program = code.program
+    for part, marks in code.marks.values():
+        gone = part.leaves_for_mana + part.leaves_to_pay
+        if not gone:
+            plus(code.losses.things, marks)
+            continue
+        most = program.high(marks)
+        lasting = program.var(most)
+        program.row({**marks, lasting: -1, **dict.fromkeys(gone, -most)}, None, 0)
+        code.losses.things[lasting] = 1
 
 
 def _spare(code: Encoding, part: Part, weight: int, colors: int) -> None:

@@ -166,9 +166,9 @@ def _taken(code: Encoding, take: Take, part: Part, kind: str, variable: int) -> 
         _in_state(code, part, variable, tapped=True)
     if kind:
         plus(code.counters.setdefault((part.ids[0], kind), {}), {variable: 1})
-        code.lose(variable, 1)
+        code.mark(part, {variable: 1}, 1)
     elif take.action == "put_counters":
-        code.lose(variable, loss_of_counters(take, part.object))
+        code.mark(part, {variable: 1}, loss_of_counters(take, part.object))
 
 
 def _in_state(code: Encoding, part: Part, variable: int, *, tapped: bool) -> None:

@@ -334,7 +334,8 @@ def _grouped(
         sources = by_object.get(i, ())
         reach = tuple(sorted(set(reached.get(i, ()))))
         plain = all(
-            not (s.takes or s.counters or s.untaps or s.counts or s.discards_hand) for s in sources
+            not (s.takes or s.counters or s.untaps or s.counts or s.discards_hand or s.depletes)
+            for s in sources
         )
         converts = any(s.mana for s in sources)
         if plain and i not in alone and not (converts and reach):
