@@ -15,7 +15,7 @@ from castable.planner.payment.resources import Part
 Level = tuple[tuple[Aim, int], ...]
 """Aims that are weighed against each other, with their weights."""
 
-LEFT: Final = frozenset({"keep", "castable", "together"})
+LEFT: Final = frozenset({"keep", "castable", "together", "kept_losses", "kept_life"})
 """The aims that look at what is left after the payment."""
 
 
@@ -58,7 +58,8 @@ class Aims:
 
     def cut(self) -> "tuple[Aims, Aims]":
         """Return the levels before the first that looks at what is left, and the others."""
-        looks = (n for n, level in enumerate(self.levels) if any(aim in LEFT for aim, _ in level))
+        left = LEFT if self.keep else LEFT - {"keep"}
+        looks = (n for n, level in enumerate(self.levels) if any(aim in left for aim, _ in level))
         number = next(looks, len(self.levels))
         first = replace(self, levels=self.levels[:number])
         return first, replace(self, levels=self.levels[number:])
