@@ -1,4 +1,4 @@
-"""Of payments that leave as many cards castable, the one after which these take least themselves."""
+"""Of payments that leave as many cards castable, the one after which these take least."""
 
 from typing import Any
 
@@ -79,9 +79,9 @@ def test_what_takes_all_life_is_not_castable(life: int, castable: tuple[str, ...
 
 def test_a_named_card_is_kept_at_any_price() -> None:
     """What is named is asked for: it comes before small change, permanents and life."""
-    keep = {"keep": ["Counterspell"]}
+    keep: dict[str, Any] = {"keep": ["Counterspell"]}
     board = ["5 Island"]
-    graveyard = {"graveyard": ["5 Grizzly Bears"]}
+    graveyard: dict[str, Any] = {"graveyard": ["5 Grizzly Bears"]}
     used, castable = pay("Treasure Cruise", board, ["Counterspell"], **graveyard)
     assert (len(used), castable) == (5, ())
     used, castable = pay("Treasure Cruise", board, ["Counterspell"], keep, **graveyard)
