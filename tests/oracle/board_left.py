@@ -20,8 +20,8 @@ Back = tuple[int, int, int, int, int, int, int]
 """Cards that stay castable, each by itself, and the most of them together, both negated; what each
 of them gives up and the life that it costs, summed up; how much what is lost is missed; weight of
 the objects tapped, weight of their colors."""
-ANNOUNCED = 3
-"""How much of the front is announced: that comes before the cards that are to be kept."""
+FIRST = 1
+"""How much of the front comes before the cards that are to be kept."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -80,8 +80,8 @@ def search_left(
                 ends[end] = min(front, ends.get(end, front))
     if not ends:
         return BestLeft(None)
-    announced = min(ends.values())[:ANNOUNCED]
-    ends = {end: front for end, front in ends.items() if front[:ANNOUNCED] == announced}
+    first = min(ends.values())[:FIRST]
+    ends = {end: front for end, front in ends.items() if front[:FIRST] == first}
     wanted = [other for other in others if not weights.keep.isdisjoint(other.ids)]
     kept = {end: len(_castable(board, end, wanted)) if wanted else 0 for end in ends}
     most = max(kept.values())

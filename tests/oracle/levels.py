@@ -22,7 +22,7 @@ from castable.planner.rules.attempts.others import Others
 from castable.planner.rules.terms.board import Board
 from castable.planner.rules.terms.demands import LockedCost
 from tests.oracle import board_states
-from tests.oracle.board_left import ANNOUNCED, Front, Weights, random_others, search_left, tapped_by
+from tests.oracle.board_left import FIRST, Front, Weights, random_others, search_left, tapped_by
 from tests.oracle.board_random import random_case
 from tests.oracle.board_states import TooBigError
 from tests.oracle.board_vector import vector
@@ -68,7 +68,7 @@ def compare(seed: str) -> str:
     if complaints:
         return f"referee: {complaints}"
     front = measure(on, outcome, fixed_x, weights)
-    told = slice(ANNOUNCED if weights.keep and outcome.not_weighed else None)
+    told = slice(FIRST if weights.keep and outcome.not_weighed else None)
     if truth.front is None or front[told] != truth.front[told]:
         return f"front: {front}, exhaustion {truth}"
     if outcome.not_weighed:

@@ -90,3 +90,18 @@ def test_a_named_card_is_kept_at_any_price() -> None:
         board = ["2 Island", source]
         assert pay(spell, board, ["Counterspell"])[1] == ()
         assert pay(spell, board, ["Counterspell"], keep) == ([source], ("Counterspell",))
+
+
+def test_a_named_card_is_kept_before_the_largest_x() -> None:
+    there = position(["4 Mountain", "2 Island"], hand=["Blaze", "Counterspell"])
+    largest = ask({"card": "Blaze", "targets": ["opponent"]}, there)
+    query = {"card": "Blaze", "targets": ["opponent"], "keep": ["Counterspell"]}
+    kept = ask(query, there)
+    assert largest.plan is not None
+    assert kept.plan is not None
+    assert (largest.plan.announce.x, largest.plan.castable) == (5, ())
+    assert (kept.plan.announce.x, kept.max_x) == (3, 5)
+    assert kept.plan.castable == ("Counterspell",)
+    assert kept.policy == (
+        "X is 3 here; it may be up to 5: that would leave less for what is to stay castable",
+    )

@@ -23,7 +23,14 @@ from castable.planner.payment.price import Price
 from castable.planner.payment.program import Expr, plus
 from castable.planner.payment.resources import Resources
 from castable.planner.payment.screens import pays_at_once
-from castable.planner.payment.solve import Solved, Work, announced_levels, optimize
+from castable.planner.payment.solve import (
+    Solved,
+    Work,
+    amount_levels,
+    announced_levels,
+    meant_levels,
+    optimize,
+)
 from castable.planner.payment.together import (
     counted,
     most_together,
@@ -168,8 +175,7 @@ def _weigh(
         raise TypeError("a paid outcome has a solution")
     aims, notes = asked.aims, list(asked.notes)
     first, rest = aims.cut()
-    free_x = asked.fixed_x is None
-    known = announced_levels(before, free_x=free_x, ranks=True) + policy_levels(before, first)
+    known = _known(before, asked, first)
     values = [found.value(level) for level in known]
     code, nexts = before, []
     rows = write_rows(before, others)
@@ -200,11 +206,15 @@ def _weigh(
         price = Price()
         for one in nexts:
             price.add(one.things, one.life)
-        fixed = announced_levels(code, free_x=free_x, ranks=True) + policy_levels(code, first)
+        fixed = _known(code, asked, first)
     for expr, value in zip(fixed, values, strict=True):
         code.program.row(expr, value, value)
     limited = Work(min(asked.work.limit, LIMIT))
-    levels = policy_levels(code, rest, left_levels(others, numbers, price, aims, joint))
+    left = left_levels(others, numbers, price, aims, joint)
+    levels = policy_levels(code, aims if aims.keeps_first else rest, left)
+    if aims.keeps_first:
+        amounts = amount_levels(code, free_x=asked.fixed_x is None)
+        levels = [left["keep"], *amounts, *levels]
     solution = optimize(code, levels, limited, order=by_object(code))
     asked.work.add(limited)
     payment = decode(code, solution) if solution.status == "optimal" else None
@@ -223,6 +233,14 @@ def _weigh(
         return _with_together(asked, better, others, stays, notes)
     cast = zip(others, map(solution.value, joint), strict=True)
     return Leftover(better, _names(zip(others, stays, strict=True)), _names(cast), tuple(notes))
+
+
+def _known(code: Encoding, asked: _Question, first: Aims) -> list[Expr]:
+    """Return the levels before what stays castable: they are optimal already."""
+    if asked.aims.keeps_first:
+        return meant_levels(code)
+    free_x = asked.fixed_x is None
+    return announced_levels(code, free_x=free_x, ranks=True) + policy_levels(code, first)
 
 
 def _with_together(

@@ -56,6 +56,12 @@ class Aims:
         """Whether any level is about what stays castable."""
         return any(aim in LEFT for level in self.levels for aim, _ in level)
 
+    @property
+    def keeps_first(self) -> bool:
+        """Whether cards are named that stay castable whatever that takes, a smaller X too."""
+        levels = (level for level in self.levels if level not in ((("avoid", 1),), (("spend", 1),)))
+        return bool(self.keep) and next(levels, ()) == (("keep", 1),)
+
     def cut(self) -> "tuple[Aims, Aims]":
         """Return the levels before the first that looks at what is left, and the others."""
         left = LEFT if self.keep else LEFT - {"keep"}
