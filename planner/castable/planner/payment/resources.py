@@ -351,6 +351,7 @@ def _grouped(
                 thing.is_token,
                 tuple(sorted(thing.counters.items())) if thing.counters else (),
                 worth(thing),
+                worth(thing, "sacrifice"),
                 in_hand.get(i),
                 reach,
                 tuple(_alike(s) for s in sources),
