@@ -11,7 +11,7 @@ from castable.planner.rules.position.objects import GameObject
 from castable.planner.rules.terms.board import Board
 from castable.planner.rules.terms.demands import LockedCost, PoolUnit, Source, Take
 from tests.oracle.board_brute import payments
-from tests.oracle.board_states import State, all_states
+from tests.oracle.board_states import State, all_states, spared
 from tests.planner.payment.boards import cost, symbols, take
 
 Front = tuple[bool, int, int, int, int, int, int]
@@ -94,7 +94,7 @@ def search_left(
         stay = done.tapped - done.gone
         tapped = frozenset(i for i in stay if not board.objects[i].tapped)
         taps = [weights.taps[i] for i in tapped]
-        weight = sum(w for w, _ in taps), sum(c for _, c in taps)
+        weight = len(done.pool) + sum(w for w, _ in taps), sum(c for _, c in taps)
         together = most_together(left_of(board, done), castable)
         missed = weights.missed(done.gone - own, board)
         taken = sum(t for t, _ in prices.values()), sum(life for _, life in prices.values())
@@ -116,7 +116,8 @@ def _front(
     life = _life(board, done)
     worth = sum(weights.worth[i] for i in done.gone - own) + board.energy - done.energy
     dead = 0 < board.life <= life
-    return dead, -x, sum(counts), done.losses, life, worth, len(done.pool)
+    free = spared(board, done.made, done.gone - own)
+    return dead, -x, sum(counts), done.losses, life, worth, max(0, len(done.pool) - free)
 
 
 def most_together(left: Board, others: Sequence[Other]) -> int:

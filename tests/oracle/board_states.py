@@ -1,6 +1,6 @@
 """Every state that mana abilities lead to, activated one at a time on single objects."""
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Collection, Iterator, Sequence
 from dataclasses import dataclass, replace
 from itertools import combinations, product
 
@@ -28,6 +28,8 @@ class State:
     gone: frozenset[str]
     pool: tuple[Unit, ...]
     life: int
+    made: frozenset[str] = frozenset()
+    """What was tapped for its own mana."""
     lost: int = 0
     """What is gone."""
     marks: tuple[tuple[str, int], ...] = ()
@@ -52,6 +54,17 @@ class State:
         marks = dict(self.marks)
         marks[i] = marks.get(i, 0) + number
         return replace(self, marks=tuple(sorted(marks.items()))) if number else self
+
+
+def spared(board: Board, tapped: Collection[str], gone: Collection[str]) -> int:
+    """Return the mana of objects *tapped* for it that are *gone* afterwards for another reason."""
+    result = 0
+    for i in tapped:
+        sources = [s for s in board.sources if s.object == i]
+        taps = all(s.taps and not (s.untaps or s.leaves or s.mana) for s in sources)
+        if i in gone and taps and not any(s.before_casting for s in sources):
+            result += max(len(mana) for s in sources for mana in outputs(s))
+    return result
 
 
 def start_of(board: Board, cost: LockedCost) -> State:
@@ -128,6 +141,7 @@ def activate(board: Board, state: State, number: int, source: Source) -> Iterato
     after = replace(
         state,
         tapped=frozenset(tapped),
+        made=state.made | {i} if source.taps else state.made,
         life=state.life - source.life,
         energy=state.energy - source.energy,
         used=tuple(sorted(used.items())) if source.uses is not None else state.used,

@@ -105,3 +105,24 @@ def test_a_named_card_is_kept_before_the_largest_x() -> None:
     assert kept.policy == (
         "X is 3 here; it may be up to 5: that would leave less for what is to stay castable",
     )
+
+
+@pytest.mark.parametrize(
+    ("card", "battlefield", "hand", "used", "castable"),
+    [
+        # What is returned or sacrificed makes mana for the next spell first.
+        ("Gush", ["2 Island"], ["Opt"], ["Island"], ("Opt",)),
+        ("Gush", ["2 Island"], ["Counterspell"], ["Island", "Island"], ("Counterspell",)),
+        ("Fireblast", ["2 Mountain"], ["Shock"], ["Mountain"], ("Shock",)),
+        ("Fireblast", ["3 Mountain"], ["Shock"], [], ("Shock",)),
+        # Nothing needs it.
+        ("Gush", ["2 Island"], ["Shock"], [], ()),
+        ("Gush", ["2 Island"], [], [], ()),
+    ],
+)
+def test_what_is_given_up_is_tapped_for_the_next_spell(
+    card: str, battlefield: list[Any], hand: list[str], used: list[str], castable: tuple[str, ...]
+) -> None:
+    """Mana that nothing stays untapped for is no waste if another card is castable with it."""
+    query = {"targets": ["opponent"]}
+    assert pay(card, battlefield, hand, query if card == "Fireblast" else None) == (used, castable)

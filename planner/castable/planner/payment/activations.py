@@ -5,7 +5,7 @@ from castable.planner.payment.demand import Sink
 from castable.planner.payment.encoding import Act, Encoding, Used
 from castable.planner.payment.objective import EXCHANGE, loss_of, loss_of_counters
 from castable.planner.payment.program import CONST, Expr, plus
-from castable.planner.payment.resources import REMOVING
+from castable.planner.payment.resources import REMOVING, Part, free_mana
 from castable.planner.payment.worth import worth
 from castable.planner.rules.terms.demands import Take
 
@@ -57,7 +57,7 @@ def _activate(
                 acts.append(act)
                 sink.inflow.append((number, act))
                 code.acts.append(Act(number, part, ability, act, sink))
-        if code.onward and number != ROOT:
+        if (code.onward and number != ROOT) or (code.afloat and _may_go(code, part)):
             acts += _exchange(code, number, member)
         return acts
     if ability.source.combination:
@@ -82,8 +82,14 @@ def _activate(
     return acts
 
 
+def _may_go(code: Encoding, part: Part) -> bool:
+    """Whether the cost may take objects that make mana for nothing until then."""
+    takes = (due.take for due in code.dues.takes if due.take.action in REMOVING)
+    return bool(free_mana(part)) and any(part.ids[0] in take.eligible for take in takes)
+
+
 def _exchange(code: Encoding, number: int, member: Member) -> list[int]:
-    """Let mana be exchanged that is left over: the object may be gone when it is wanted."""
+    """Let mana be made that is left over: the object may be gone when it is wanted."""
     acts = []
     for bundle in dict.fromkeys(member.ability.bundles):
         act = code.program.var(member.most)

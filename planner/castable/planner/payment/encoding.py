@@ -47,11 +47,13 @@ class Encoding:
     parts: list[Part]
     groups: list[Group]
     ranked: bool
+    onward: bool = False
+    """Whether other cards are looked at after this payment, so that what is left over matters."""
+    afloat: bool = False
+    """Whether what the cost takes may be tapped before, for mana that is left over."""
     losses: Losses = field(default_factory=Losses)
     dead: Expr = field(default_factory=dict)
     """1 if no life is left; empty if some always is."""
-    onward: bool = False
-    """Whether other cards are looked at after this payment, so that what is left over matters."""
     pool: dict[int, Expr] | None = None
     """Mana in the pool, by kind, where it is not the pool of the board."""
     acts: list[Act] = field(default_factory=list)

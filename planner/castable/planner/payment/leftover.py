@@ -21,7 +21,7 @@ from castable.planner.payment.levels import Aims, by_object, policy_levels
 from castable.planner.payment.marriage import write_rows
 from castable.planner.payment.price import Price
 from castable.planner.payment.program import Expr, plus
-from castable.planner.payment.resources import Resources
+from castable.planner.payment.resources import REMOVING, Resources
 from castable.planner.payment.screens import pays_at_once
 from castable.planner.payment.solve import (
     Solved,
@@ -177,13 +177,12 @@ def _weigh(
     first, rest = aims.cut()
     known = _known(before, asked, first)
     values = [found.value(level) for level in known]
-    code, nexts = before, []
-    rows = write_rows(before, others)
+    code, nexts = _afloat(asked, before), []
+    rows = write_rows(code, others)
     joint = None
-    fixed = known
     if rows is not None:
         numbers, price = rows.numbers, rows.price
-        joint = write_together(before, others) if aims.look_at_all_together else None
+        joint = write_together(code, others) if aims.look_at_all_together else None
     elif rows_only:
         return _with_together(asked, solved, others, [len(other.ids) for other in others], notes)
     elif aims.rough:
@@ -206,7 +205,7 @@ def _weigh(
         price = Price()
         for one in nexts:
             price.add(one.things, one.life)
-        fixed = _known(code, asked, first)
+    fixed = _known(code, asked, first)
     for expr, value in zip(fixed, values, strict=True):
         code.program.row(expr, value, value)
     limited = Work(min(asked.work.limit, LIMIT))
@@ -233,6 +232,20 @@ def _weigh(
         return _with_together(asked, better, others, stays, notes)
     cast = zip(others, map(solution.value, joint), strict=True)
     return Leftover(better, _names(zip(others, stays, strict=True)), _names(cast), tuple(notes))
+
+
+def _afloat(asked: _Question, code: Encoding) -> Encoding:
+    """Return the model in which what the cost takes may be tapped for mana before that."""
+    if not any(take.action in REMOVING for cost in asked.costs for take in cost.takes):
+        return code
+    return encode(
+        asked.resources,
+        asked.costs,
+        fixed_x=asked.fixed_x,
+        ranked=code.ranked,
+        beside=(),
+        apart=asked.aims.named,
+    )
 
 
 def _known(code: Encoding, asked: _Question, first: Aims) -> list[Expr]:

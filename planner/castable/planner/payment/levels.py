@@ -87,12 +87,18 @@ def policy_levels(code: Encoding, aims: Aims, left: dict[Aim, Expr] | None = Non
     *left* are the expressions of :data:`LEFT`; without them these aims are passed over.
     """
     losses = code.losses
+    waste, taps = losses.floating, losses.taps
+    if losses.spared and aims.look_at_what_is_left:
+        # Mana for nothing is no loss where its source is, and no gain unless something needs it.
+        waste = {**losses.floating, **losses.spared}
+        taps = dict(losses.taps)
+        plus(taps, losses.floating)
     known: dict[Aim, Expr] = {
         "losses": losses.things,
         "life": losses.life,
         "worth": losses.worth,
-        "waste": losses.floating,
-        "taps": losses.taps,
+        "waste": waste,
+        "taps": taps,
         "flexibility": losses.rarity,
         **(left or {}),
     }

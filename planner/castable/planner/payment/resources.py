@@ -260,6 +260,16 @@ class Part:
     """Groups that remove it, with a variable that says so."""
 
 
+def free_mana(part: Part) -> int:
+    """Return the mana that a permanent makes by being tapped, if it makes none in another way."""
+    if part.object.zone != "battlefield":
+        return 0
+    sources = [a.source for a in part.group.abilities]
+    if any(not s.taps or s.untaps or s.leaves or s.mana or s.before_casting for s in sources):
+        return 0
+    return max((a.yields for a in part.group.abilities), default=0)
+
+
 def _kind_of(unit: PoolUnit) -> Kind:
     return Kind(unit.type, unit.snow, unit.restriction)
 
