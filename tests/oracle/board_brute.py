@@ -50,7 +50,7 @@ def search(board: Board, costs: Sequence[LockedCost], fixed_x: int | None = None
                 if fixed_x is not None and x != fixed_x:
                     continue
                 life = board.life - done.life + done.later
-                rest = (done.lost, life, board.energy - done.energy, len(done.pool))
+                rest = (done.losses, life, board.energy - done.energy, len(done.pool))
                 dead = 0 < board.life <= life
                 vector = (dead, 0 if fixed_x is not None else -x, sum(counts), *rest)
                 if found.best is None or vector < found.best:

@@ -10,16 +10,18 @@ from castable.planner.rules.attempts.others import Other
 from castable.planner.rules.position.objects import GameObject
 from castable.planner.rules.terms.board import Board
 from castable.planner.rules.terms.demands import LockedCost, PoolUnit, Source, Take
-from tests.oracle.board_brute import payments, search
-from tests.oracle.board_states import State, all_states
+from tests.oracle.board_brute import payments
+from tests.oracle.board_states import State, all_states, spared
 from tests.planner.payment.boards import cost, symbols, take
 
 Front = tuple[bool, int, int, int, int, int, int]
 """Whether no life is left, X negated, repeats, losses, life, worth of what is lost, mana left."""
-Back = tuple[int, int, int, int, int, int]
-"""Cards to keep that stay castable and all that do, each by itself, and the most of them together,
-all negated; how much what is lost is missed; weight of the objects tapped, weight of their
-colors."""
+Back = tuple[int, int, int, int, int, int, int]
+"""Cards that stay castable, each by itself, and the most of them together, both negated; what each
+of them gives up and the life that it costs, summed up; how much what is lost is missed; weight of
+the objects tapped, weight of their colors."""
+FIRST = 1
+"""How much of the front comes before the cards that are to be kept."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -49,9 +51,13 @@ class BestLeft:
     """The best payment in the order of all levels."""
 
     front: Front | None
-    back: Back = (0, 0, 0, 0, 0, 0)
+    kept: int = 0
+    """How many of the cards that are to be kept stay castable."""
+    back: Back = (0, 0, 0, 0, 0, 0, 0)
     castable: frozenset[tuple[str, ...]] = frozenset()
     """The sets of cards that payments of this value leave castable."""
+    ends: frozenset[tuple[frozenset[str], frozenset[str]]] = frozenset()
+    """What payments of this value tap and leave there, and what is gone after them."""
 
 
 def search_left(
@@ -62,8 +68,7 @@ def search_left(
     weights: Weights,
 ) -> BestLeft:
     """Return the best payment's value, and what it may leave castable."""
-    best: Front | None = None
-    ends: dict[State, None] = {}
+    ends: dict[State, Front] = {}
     own = frozenset({costs[0].object}) if costs[0].kind in ("cast", "special") else frozenset()
     for state in all_states(board, costs[0]):
         for one in costs:
@@ -71,25 +76,33 @@ def search_left(
                 if fixed_x is not None and x != fixed_x:
                     continue
                 front = _front(board, done, own, 0 if fixed_x is not None else x, counts, weights)
-                if best is None or front < best:
-                    best, ends = front, {}
-                if front == best:
-                    ends[replace(done, lost=0)] = None
-    if best is None:
+                end = done.forgotten
+                ends[end] = min(front, ends.get(end, front))
+    if not ends:
         return BestLeft(None)
+    first = min(ends.values())[:FIRST]
+    ends = {end: front for end, front in ends.items() if front[:FIRST] == first}
+    wanted = [other for other in others if not weights.keep.isdisjoint(other.ids)]
+    kept = {end: len(_castable(board, end, wanted)) if wanted else 0 for end in ends}
+    most = max(kept.values())
+    best = min(front for end, front in ends.items() if kept[end] == most)
     found: dict[Back, set[tuple[str, ...]]] = {}
-    for done in ends:
-        castable = _castable(board, done, others)
-        kept = sum(not weights.keep.isdisjoint(o.ids) for o in castable)
+    spots: dict[Back, set[tuple[frozenset[str], frozenset[str]]]] = {}
+    for done in [end for end, front in ends.items() if front == best and kept[end] == most]:
+        prices = _castable(board, done, others)
+        castable = [other for other in others if other.name in prices]
         stay = done.tapped - done.gone
-        taps = [weights.taps[i] for i in stay if not board.objects[i].tapped]
-        weight = sum(w for w, _ in taps), sum(c for _, c in taps)
+        tapped = frozenset(i for i in stay if not board.objects[i].tapped)
+        taps = [weights.taps[i] for i in tapped]
+        weight = len(done.pool) + sum(w for w, _ in taps), sum(c for _, c in taps)
         together = most_together(left_of(board, done), castable)
         missed = weights.missed(done.gone - own, board)
-        back = (-kept, -len(castable), -together, missed, *weight)
+        taken = sum(t for t, _ in prices.values()), sum(life for _, life in prices.values())
+        back = (-len(castable), -together, *taken, missed, *weight)
         found.setdefault(back, set()).add(tuple(o.name for o in castable))
+        spots.setdefault(back, set()).add((tapped, done.gone - own))
     least = min(found)
-    return BestLeft(best, least, frozenset(found[least]))
+    return BestLeft(best, most, least, frozenset(found[least]), frozenset(spots[least]))
 
 
 def _front(
@@ -100,10 +113,11 @@ def _front(
     counts: tuple[int, ...],
     weights: Weights,
 ) -> Front:
-    life = board.life - done.life + done.later
+    life = _life(board, done)
     worth = sum(weights.worth[i] for i in done.gone - own) + board.energy - done.energy
     dead = 0 < board.life <= life
-    return dead, -x, sum(counts), done.lost, life, worth, len(done.pool)
+    free = spared(board, done.made, done.gone - own)
+    return dead, -x, sum(counts), done.losses, life, worth, max(0, len(done.pool) - free)
 
 
 def most_together(left: Board, others: Sequence[Other]) -> int:
@@ -127,24 +141,42 @@ def _ends(left: Board, other: Other) -> dict[State, None]:
     for state in all_states(left, costs[0]):
         for one in costs:
             for _, _, done in payments(left, one, state):
-                ends[replace(done, lost=0)] = None
+                if not _kills(left, done):
+                    ends[done.forgotten] = None
     return ends
 
 
-def _castable(board: Board, done: State, others: Sequence[Other]) -> list[Other]:
-    found = []
+def _life(board: Board, done: State) -> int:
+    return board.life - done.life + done.later
+
+
+def _kills(board: Board, done: State) -> bool:
+    """Whether life is lost, and none is left; what had none before is another matter."""
+    return 0 < _life(board, done) >= board.life
+
+
+def _castable(board: Board, done: State, others: Sequence[Other]) -> dict[str, tuple[int, int]]:
+    """Return what each card gives up at least that stays castable, and the life that it costs."""
+    found = {}
     for other in others:
         if other.ids[0] in done.gone:
             continue
         left = left_of(board, done)
         costs = [replace(c, takes=tuple(still(t, left) for t in c.takes)) for c in other.costs]
-        if search(left, costs).best is not None:
-            found.append(other)
+        prices = [
+            (end.losses, _life(left, end))
+            for state in all_states(left, costs[0])
+            for one in costs
+            for _, _, end in payments(left, one, state)
+            if not _kills(left, end)
+        ]
+        if prices:
+            found[other.name] = min(prices)
     return found
 
 
-def weigh_taps(plan: Plan, board: Board, weights: Mapping[str, tuple[int, int]]) -> tuple[int, int]:
-    """Weigh what a plan taps and does not give up, read from its steps."""
+def tapped_by(plan: Plan, board: Board) -> frozenset[str]:
+    """Return what a plan taps and does not give up, read from its steps."""
     by_key = {(s.object, s.ability): s for s in board.sources}
     tapped: set[str] = set()
     for step in plan.steps:
@@ -155,8 +187,7 @@ def weigh_taps(plan: Plan, board: Board, weights: Mapping[str, tuple[int, int]])
                 tapped.update(set(step.uses) & set(eligible))
         elif step.do in ("convoke", "improvise", "tap"):
             tapped.add(step.object)
-    tapped -= {*plan.lost.sacrificed, *plan.lost.exiled, *plan.lost.returned}
-    return sum(weights[i][0] for i in tapped), sum(weights[i][1] for i in tapped)
+    return frozenset(tapped - {*plan.lost.sacrificed, *plan.lost.exiled, *plan.lost.returned})
 
 
 def left_of(board: Board, done: State) -> Board:

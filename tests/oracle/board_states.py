@@ -1,6 +1,6 @@
 """Every state that mana abilities lead to, activated one at a time on single objects."""
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Collection, Iterator, Sequence
 from dataclasses import dataclass, replace
 from itertools import combinations, product
 
@@ -28,11 +28,43 @@ class State:
     gone: frozenset[str]
     pool: tuple[Unit, ...]
     life: int
+    made: frozenset[str] = frozenset()
+    """What was tapped for its own mana."""
     lost: int = 0
+    """What is gone."""
+    marks: tuple[tuple[str, int], ...] = ()
+    """What objects have lost that may still be there."""
     later: int = 0
     energy: int = 0
     counters: tuple[tuple[str, str, int], ...] = ()
     used: tuple[tuple[int, int], ...] = ()
+
+    @property
+    def losses(self) -> int:
+        """All that is lost; what an object loses that is gone itself is nothing beside that."""
+        return self.lost + sum(n for i, n in self.marks if i not in self.gone)
+
+    @property
+    def forgotten(self) -> "State":
+        """What is there, whatever it took to get here."""
+        return replace(self, lost=0, marks=())
+
+    def marked(self, i: str, number: int) -> "State":
+        """Note what one object loses."""
+        marks = dict(self.marks)
+        marks[i] = marks.get(i, 0) + number
+        return replace(self, marks=tuple(sorted(marks.items()))) if number else self
+
+
+def spared(board: Board, tapped: Collection[str], gone: Collection[str]) -> int:
+    """Return the mana of objects *tapped* for it that are *gone* afterwards for another reason."""
+    result = 0
+    for i in tapped:
+        sources = [s for s in board.sources if s.object == i]
+        taps = all(s.taps and not (s.untaps or s.leaves or s.mana) for s in sources)
+        if i in gone and taps and not any(s.before_casting for s in sources):
+            result += max(len(mana) for s in sources for mana in outputs(s))
+    return result
 
 
 def start_of(board: Board, cost: LockedCost) -> State:
@@ -109,16 +141,17 @@ def activate(board: Board, state: State, number: int, source: Source) -> Iterato
     after = replace(
         state,
         tapped=frozenset(tapped),
+        made=state.made | {i} if source.taps else state.made,
         life=state.life - source.life,
         energy=state.energy - source.energy,
-        lost=state.lost + (1 if source.depletes else 0),
         used=tuple(sorted(used.items())) if source.uses is not None else state.used,
     )
+    after = after.marked(i, int(source.depletes))
     for kind, amount in source.counters:
         spent = _spend(after, i, kind, amount)
         if spent is None:
             return
-        after = replace(spent, lost=spent.lost + amount)
+        after = spent.marked(i, amount)
     for given in _take_all(board, after, source):
         out = given
         if source.leaves:
@@ -192,8 +225,8 @@ def take_away(board: Board, state: State, take: Take, amount: int) -> Iterator[S
     """Give objects to one part of a cost, in every way (only as many as are needed)."""
     there = [i for i in take.eligible if i in board.objects and i not in state.gone]
     if take.action == "put_counters":
-        smaller = {weakening(amount, take.counter, board.objects[i]) for i in there}
-        yield from (replace(state, lost=state.lost + small) for small in sorted(smaller))
+        marked = [state.marked(i, weakening(amount, take.counter, board.objects[i])) for i in there]
+        yield from dict.fromkeys(marked)
         return
     if take.action == "remove_counters":
         yield from _take_counters(state, take, there, amount)
@@ -240,8 +273,7 @@ def _take_counters(state: State, take: Take, there: list[str], amount: int) -> I
         if i in there and number and take.counter in (kind, "any"):
             spent = _spend(state, i, kind, 1)
             if spent is not None:
-                spent = replace(spent, lost=spent.lost + 1)
-                yield from _take_counters(spent, take, there, amount - 1)
+                yield from _take_counters(spent.marked(i, 1), take, there, amount - 1)
 
 
 def _pay_input(board: Board, pool: tuple[Unit, ...], source: Source) -> set[tuple[Unit, ...]]:

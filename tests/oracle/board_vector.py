@@ -13,14 +13,20 @@ def vector(board: Board, outcome: Outcome, fixed_x: int | None) -> Vector:
     if plan is None or cost is None:
         raise TypeError("no plan")
     lost = 0
+    by_action = plan.lost
+    gone = {*by_action.sacrificed, *by_action.discarded, *by_action.exiled, *by_action.returned}
     for name in ("sacrificed", "discarded", "exiled", "returned"):
         for i in getattr(plan.lost, name):
             zone = board.objects[i].zone
             in_play = zone in ("battlefield", "hand")
             lost += 1 if not in_play else 2 if name == "returned" else 4
-    lost += sum(int(text.split()[0]) for text in plan.lost.counters)
+    for text in plan.lost.counters:
+        number, *_, i = text.split()
+        lost += 0 if i in gone else int(number)
     by_key = {(s.object, s.ability): s for s in board.sources}
     for step in plan.steps:
+        if step.object in gone:
+            continue
         if step.do == "put_counters":
             lost += weakening(step.amount, step.counter, board.objects[step.object])
         if step.do == "activate" and by_key[step.object, step.ability or 0].depletes:
@@ -28,5 +34,4 @@ def vector(board: Board, outcome: Outcome, fixed_x: int | None) -> Vector:
     repeats = len(plan.announce.additional) - len(cost.announce.additional)
     x = 0 if fixed_x is not None else -(plan.announce.x or 0)
     dead = 0 < board.life <= plan.lost.life
-    gone = (plan.lost.life, plan.lost.energy)
-    return dead, x, repeats, lost, *gone, len(parse_mana(plan.floating))
+    return dead, x, repeats, lost, plan.lost.life, plan.lost.energy, len(parse_mana(plan.floating))

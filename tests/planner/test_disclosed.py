@@ -32,6 +32,23 @@ def test_a_creature_is_weakened_last() -> None:
     assert planned(verdict).lost.weakened == ("1 -0/-1 on wall-of-roots-1",)
 
 
+def test_counters_on_what_is_given_up_anyway_are_no_loss() -> None:
+    """The Wall is sacrificed to the spell, so its mana costs nothing more than that."""
+    verdict = cast("Natural Order", ["3 Forest", "Plains", "Wall of Roots"])
+    assert used(verdict) == ["Forest", "Forest", "Forest", "Wall of Roots"]
+    saproling = {
+        "token": {
+            "name": "Saproling",
+            "types": ["Creature"],
+            "colors": ["G"],
+            "power": 1,
+            "toughness": 1,
+        }
+    }
+    board = ["3 Forest", "Plains", "Wall of Roots", saproling]
+    assert used(cast("Natural Order", board)) == ["Forest", "Forest", "Forest", "Plains"]
+
+
 def test_energy_is_paid_last() -> None:
     """Paid energy is a loss that nothing else needs: {C} does for a generic symbol."""
     there = position(["Aether Hub", "Island"], hand=["Mind Stone"], counters=ENERGY)

@@ -16,13 +16,15 @@ from castable.models.base import Model
 Aim = Literal[
     "avoid",  # as few as possible of the objects that the asker wants to avoid
     "spend",  # as many as possible of the objects that the asker wants to use
+    "keep",  # the cards that the asker wants to keep castable
     "losses",  # permanents, cards and counters that are gone
     "life",  # life paid, and damage by one's own mana sources
     "worth",  # of equal losses, what is worth least
     "waste",  # mana left over
-    "keep",  # the cards that the asker wants to keep castable
     "castable",  # how many other cards stay castable, those of the hand first
     "together",  # how many of them can be cast one after another
+    "kept_losses",  # what each of those that stay castable would give up itself
+    "kept_life",  # the life that each of them would cost itself
     "missed",  # of equal losses, the cards of the hand and the colors that are missed least
     "blockers",  # creatures tapped
     "taps",  # permanents tapped, those that could do something else counted more
@@ -63,20 +65,21 @@ PRESETS: Final[Mapping[Preset, Policy]] = MappingProxyType(
     {
         "careful": Policy(
             levels=(
-                "avoid", "spend", "losses", "life", "worth", "waste", "keep", "castable",
-                "together", "missed", "taps", "flexibility",
+                "avoid", "spend", "keep", "losses", "life", "worth", "waste", "castable",
+                "together", "kept_losses", "kept_life", "missed", "taps", "flexibility",
             )
         ),
         "greedy-mana": Policy(
             levels=(
-                "avoid", "spend", "losses", "waste", "keep", "castable", "together", "life",
-                "worth", "missed", "taps", "flexibility",
+                "avoid", "spend", "keep", "losses", "waste", "castable", "together",
+                "kept_losses", "life", "kept_life", "worth", "missed", "taps", "flexibility",
             )
         ),
         "keep-blockers": Policy(
             levels=(
-                "avoid", "spend", "losses", "blockers", "life", "worth", "waste", "keep",
-                "castable", "together", "missed", "taps", "flexibility",
+                "avoid", "spend", "keep", "losses", "blockers", "life", "worth", "waste",
+                "castable", "together", "kept_losses", "kept_life", "missed", "taps",
+                "flexibility",
             )
         ),
     }

@@ -92,6 +92,8 @@ SAPROLING = {"token": {"name": "Saproling", "types": "Creature - Saproling", "co
         (["Craw Wurm", "Grizzly Bears"], "Grizzly Bears"),  # a small creature before a large one
         (["Llanowar Elves", SAPROLING], "Saproling"),  # and before one that makes mana
         (["Birds of Paradise", "Llanowar Elves"], "Llanowar Elves"),  # of one color before any
+        (["Blood Artist", "Reassembling Skeleton"], "Reassembling Skeleton"),  # it comes back
+        (["Llanowar Elves", "Gravecrawler"], "Gravecrawler"),  # it may be cast again
     ],
 )
 def test_the_least_creature_is_sacrificed(battlefield: list[Any], goes: str) -> None:

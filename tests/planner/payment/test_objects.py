@@ -6,6 +6,7 @@ import pytest
 
 from castable.models.plan import Announcement
 from castable.planner.payment import Outcome, Resources, pay
+from castable.planner.payment.encode import encode
 from castable.planner.proof.referee import judge
 from castable.planner.rules.terms.board import Board
 from castable.planner.rules.terms.demands import LockedCost
@@ -130,6 +131,17 @@ def test_crew_adds_up_power_of_untapped_creatures() -> None:
     assert unpayable(
         board(creatures), cost(takes=(take("tap", 5, ["small", "big"], measure="power"),))
     )
+
+
+def test_nothing_is_tapped_for_a_way_that_is_not_announced() -> None:
+    """Tapping what is sacrificed takes nothing more, and is still no part of that way."""
+    creatures = [thing("bear", "Creature", power=2), thing("ox", "Creature", power=4)]
+    crew = take("tap", 3, ["bear", "ox"], measure="power")
+    ways = [cost(takes=(take("sacrifice", 1, ["bear"]),)), cost("{5}", takes=(crew,))]
+    code = encode(Resources.of(board(creatures)), ways, fixed_x=None)
+    tapped = {variable: -1 for due, _, _, variable in code.taken if due.take is crew}
+    most = code.program.solve(tapped, 1.0)
+    assert (len(tapped), most.status, most.value(tapped)) == (2, "optimal", 0)
 
 
 def test_drum_taps_another_creature_even_a_sick_one() -> None:

@@ -73,9 +73,11 @@ def test_life_is_paid_once() -> None:
 
 
 def test_damage_that_waits_is_felt_once() -> None:
-    """A City of Brass takes 1 of 3 life, and the Probe asks for 2."""
-    plan = plan_of(best("Chromatic Star", ["City of Brass"], ["Gitaxian Probe"], you={"life": 3}))
+    """A City of Brass takes 1 life and the Probe asks for 2: all of 3, and one is left of 4."""
+    board, hand = ["City of Brass"], ["Gitaxian Probe"]
+    plan = plan_of(best("Chromatic Star", board, hand, you={"life": 4}))
     assert plan.castable == ("Gitaxian Probe",)
+    assert plan_of(best("Chromatic Star", board, hand, you={"life": 3})).castable == ()
 
 
 def test_mana_abilities_that_cost_mana() -> None:

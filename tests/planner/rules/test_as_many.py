@@ -78,7 +78,7 @@ def test_the_largest_x_counts_on_what_may_be_given_up() -> None:
     assert verdict.plan is not None
     assert (verdict.plan.announce.x, verdict.plan.lost.exiled) == (2, ())
     assert verdict.max_x == 8
-    assert verdict.policy == ("X is 2 here, and may be up to 8: that would give up more",)
+    assert verdict.policy == ("X is 2 here; it may be up to 8: that would give up more",)
     asked = {"card": "Brass Ferret", "from": "hand", "choices": {"x": 7}}
     verdict = ask(asked, where)
     assert verdict.plan is not None

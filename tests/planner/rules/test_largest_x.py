@@ -13,8 +13,14 @@ DELUGE = "Toxic Deluge"
 @pytest.mark.parametrize(
     ("life", "x", "chosen", "most", "note"),
     [
-        (20, None, 19, 20, "X is 19 here, and may be up to 20"),
-        (1, None, 0, 1, "X is 0 here, and may be up to 1"),
+        (
+            20,
+            None,
+            19,
+            20,
+            "X is 19 here for 19 life, and a smaller one costs less; it may be up to 20",
+        ),
+        (1, None, 0, 1, "X is 0 here; it may be up to 1"),
         (20, 3, 3, 20, None),
         (20, 20, 20, 20, "every payment leaves you without life"),
     ],

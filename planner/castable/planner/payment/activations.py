@@ -5,7 +5,7 @@ from castable.planner.payment.demand import Sink
 from castable.planner.payment.encoding import Act, Encoding, Used
 from castable.planner.payment.objective import EXCHANGE, loss_of, loss_of_counters
 from castable.planner.payment.program import CONST, Expr, plus
-from castable.planner.payment.resources import REMOVING
+from castable.planner.payment.resources import REMOVING, Part, free_mana
 from castable.planner.payment.worth import worth
 from castable.planner.rules.terms.demands import Take
 
@@ -57,7 +57,7 @@ def _activate(
                 acts.append(act)
                 sink.inflow.append((number, act))
                 code.acts.append(Act(number, part, ability, act, sink))
-        if code.onward and number != ROOT:
+        if (code.onward and number != ROOT) or (code.afloat and _may_go(code, part)):
             acts += _exchange(code, number, member)
         return acts
     if ability.source.combination:
@@ -82,8 +82,14 @@ def _activate(
     return acts
 
 
+def _may_go(code: Encoding, part: Part) -> bool:
+    """Whether the cost may take objects that make mana for nothing until then."""
+    takes = (due.take for due in code.dues.takes if due.take.action in REMOVING)
+    return bool(free_mana(part)) and any(part.ids[0] in take.eligible for take in takes)
+
+
 def _exchange(code: Encoding, number: int, member: Member) -> list[int]:
-    """Let mana be exchanged that is left over: the object may be gone when it is wanted."""
+    """Let mana be made that is left over: the object may be gone when it is wanted."""
     acts = []
     for bundle in dict.fromkeys(member.ability.bundles):
         act = code.program.var(member.most)
@@ -116,7 +122,7 @@ def _charge(code: Encoding, number: int, member: Member, acts: list[int]) -> Non
         if ranked_use >= 0:
             part.removers.append((number, ranked_use))
         plus(code.losses.things, total, loss_of(source.leaves, part.object.zone))
-        plus(code.losses.worth, total, worth(part.object))
+        plus(code.losses.worth, total, worth(part.object, source.leaves))
     elif not source.taps or source.untaps:
         most = member.ability.most * len(part.ids)
         limit = code.limits.setdefault((id(part), id(member.ability)), ([], most))
@@ -126,7 +132,7 @@ def _charge(code: Encoding, number: int, member: Member, acts: list[int]) -> Non
         if member.ability.endless:
             code.endless.append(acts)
     if source.depletes:
-        plus(code.losses.things, total, 1)
+        code.mark(part, total, 1)
     if source.life or source.damage or source.later or source.energy:
         plus(code.life_for_mana, total, source.life)
         plus(code.damage, total, source.damage)
@@ -135,7 +141,7 @@ def _charge(code: Encoding, number: int, member: Member, acts: list[int]) -> Non
     for kind, amount in source.counters:
         for i in part.ids:
             plus(code.counters.setdefault((i, kind), {}), total, amount)
-        plus(code.losses.things, total, amount)
+        code.mark(part, total, amount)
     if source.discards_hand:
         if code.hand_lost is None:
             code.hand_lost = program.var(1)
@@ -202,13 +208,13 @@ def _take_for_mana(code: Encoding, number: int, member: Member, take: Take, tota
                     part.tapped_in_order = True
             elif removes:
                 part.leaves_for_mana.append(variable)
-                code.lose(variable, loss_of(take.action, thing.zone), worth(thing))
+                code.lose(variable, loss_of(take.action, thing.zone), worth(thing, take.action))
                 if code.ranked and number != ROOT:
                     part.removers.append((number, variable))
             elif kind:
                 plus(code.counters.setdefault((part.ids[0], kind), {}), {variable: 1})
-                code.lose(variable, 1)
+                code.mark(part, {variable: 1}, 1)
             elif take.action == "put_counters":
-                code.lose(variable, loss_of_counters(take, thing))
+                code.mark(part, {variable: 1}, loss_of_counters(take, thing))
     open_ended = take.open_ended or take.measure != "count"
     program.row(row, 0, None if open_ended else 0)

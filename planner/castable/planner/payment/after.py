@@ -11,6 +11,7 @@ from collections.abc import Iterable
 from dataclasses import dataclass
 
 from castable.planner.payment.activations import write_activations
+from castable.planner.payment.bounds import write_marks
 from castable.planner.payment.converters import groups_of, write_cuts, write_inputs, write_ranks
 from castable.planner.payment.dues import dues
 from castable.planner.payment.encoding import Encoding
@@ -27,6 +28,10 @@ class Next:
     other: Other
     number: int
     """Variable: how many of these cards are castable, each by itself."""
+    things: Expr
+    """What its payment gives up."""
+    life: Expr
+    """The life that it loses."""
     ordered: bool
     """Whether its mana abilities must be put in order, which the cuts see only in part."""
 
@@ -52,6 +57,7 @@ def write_next(code: Encoding, other: Other) -> Next:
     write_helpers(after)
     write_demands(after)
     write_takes(after, "")
+    write_marks(after)
     write_inputs(program, groups)
     if len(groups) > 1:
         if code.ranked:
@@ -67,8 +73,10 @@ def write_next(code: Encoding, other: Other) -> Next:
         if used.take.action in STAYING:
             high = program.highs[used.variable]
             _only_there(program, whole[id(used.part)], [used.variable], high)
-    _share_life(code, after)
-    return Next(other, _number(code, other, chosen), len(groups) > 1)
+    life = _share_life(code, after)
+    return Next(
+        other, _number(code, other, chosen), after.losses.things, life, ordered=len(groups) > 1
+    )
 
 
 def _share(program: Program, part: Part, rest: Part) -> None:
@@ -140,8 +148,12 @@ def _share_counters(code: Encoding, after: Encoding) -> None:
         code.program.row(both, None, there)
 
 
-def _share_life(code: Encoding, after: Encoding) -> None:
-    """Pay life and energy of what the first payment leaves (CR 118.3, 119.4)."""
+def _share_life(code: Encoding, after: Encoding) -> Expr:
+    """Pay life and energy of what the first payment leaves (CR 118.3, 119.4).
+
+    The life that is lost is returned. A card that takes all of it is not castable: its player loses
+    before it resolves (CR 704.5a).
+    """
     program, board = code.program, code.resources.board
     life = max(board.life, 0) if board.can_pay_life_for_mana else 0
     paid = dict(after.life_for_mana)
@@ -153,12 +165,20 @@ def _share_life(code: Encoding, after: Encoding) -> None:
     plus(lost, after.damage)
     if after.damage:
         _if_paid(program, after.dues.life, lost, life)
+    felt = dict(paid)
+    plus(felt, after.damage)
+    plus(felt, after.later)
+    if board.life > 0:
+        both = dict(code.losses.life)
+        plus(both, felt)
+        _if_paid(program, felt, both, board.life - 1)
     energy = dict(after.energy_for_mana)
     plus(energy, after.dues.energy)
     if program.high(energy):
         plus(energy, code.energy_for_mana)
         plus(energy, code.dues.energy)
         program.row(energy, None, max(board.energy, 0))
+    return felt
 
 
 def _if_paid(program: Program, paid: Expr, lost: Expr, life: int) -> None:

@@ -3,7 +3,7 @@
 from castable.planner.payment.encoding import Encoding
 from castable.planner.payment.objective import loss_of, rarity, scarcity, tap_weight
 from castable.planner.payment.program import Expr, plus
-from castable.planner.payment.resources import Part
+from castable.planner.payment.resources import Part, free_mana
 
 
 def write_objects(code: Encoding, kept: str, *, twice: bool, loose: bool) -> None:
@@ -47,8 +47,25 @@ def write_objects(code: Encoding, kept: str, *, twice: bool, loose: bool) -> Non
                 code.losses.rarity.update(dict.fromkeys(taps, colors))
             if not twice:
                 _spare(code, part, tap_weight(part.group), colors)
+    write_marks(code)
+    if not twice:
+        _keep_mana(code)
     for (i, kind), spent in code.counters.items():
         program.row(spent, None, code.resources.board.objects[i].counters.get(kind, 0))
+
+
+def write_marks(code: Encoding) -> None:
+    """Count counters and uses that are lost, where their object is not given up anyway."""
+    program = code.program
+    for part, marks in code.marks.values():
+        gone = part.leaves_for_mana + part.leaves_to_pay
+        if not gone:
+            plus(code.losses.things, marks)
+            continue
+        most = program.high(marks)
+        lasting = program.var(most)
+        program.row({**marks, lasting: -1, **dict.fromkeys(gone, -most)}, None, 0)
+        code.losses.things[lasting] = 1
 
 
 def _spare(code: Encoding, part: Part, weight: int, colors: int) -> None:
@@ -67,6 +84,29 @@ def _spare(code: Encoding, part: Part, weight: int, colors: int) -> None:
     code.losses.taps[both] = -weight
     if colors:
         code.losses.rarity[both] = -colors
+
+
+def _keep_mana(code: Encoding) -> None:
+    """Count the mana left over for which nothing was tapped but what is given up as well."""
+    program = code.program
+    made: dict[int, list[int]] = {}
+    for act in code.acts:
+        made.setdefault(id(act.part), []).append(act.variable)
+    spared: Expr = {}
+    for part in code.parts:
+        acts, most = made.get(id(part), []), free_mana(part)
+        gone = part.leaves_for_mana + part.leaves_to_pay
+        alone = len(part.ids) == 1 or len(acts) == len(part.taps_for_mana + part.taps_to_pay)
+        if acts and most and gone and alone:
+            both = program.var(len(part.ids))
+            for row in (acts, gone):
+                program.row({**dict.fromkeys(row, 1), both: -1}, 0)
+            spared[both] = most
+    if spared:
+        left = program.var(min(program.high(code.losses.floating), program.high(spared)))
+        program.row({**spared, left: -1}, 0)
+        program.row({**code.losses.floating, left: -1}, 0)
+        code.losses.spared[left] = -1
 
 
 def _twice(code: Encoding, part: Part) -> None:

@@ -35,7 +35,7 @@ def encode(
     feeds: bool = False,
     twice: bool = False,
     loose: bool = False,
-    beside: Sequence[LockedCost] = (),
+    beside: Sequence[LockedCost] | None = None,
     apart: Sequence[tuple[str, ...]] = (),
 ) -> Encoding:
     """Write the model of paying one of *costs*.
@@ -53,11 +53,13 @@ def encode(
     loose
         Whether orders are allowed that the model can't tell to be possible.
     beside
-        Costs of other attempts that are looked at together with this one.
+        Costs of other attempts that are looked at together with this one. If there are any at all,
+        none of them here, what the cost takes may be tapped before for mana that is left over.
     apart
         Objects that are told apart from all others; those of one tuple not from each other.
     """
     program = Program()
+    afloat, beside = beside is not None, beside or ()
     due = dues(program, resources, costs, fixed_x)
     cost = costs[0]
     kept = _kept(resources, cost)
@@ -79,7 +81,7 @@ def encode(
         hand=not _from_hand(resources, cost),
         away=left_out(resources.board, cost),
     )
-    code = Encoding(resources, program, due, parts, groups, ranked, onward=bool(beside))
+    code = Encoding(resources, program, due, parts, groups, ranked, bool(beside), afloat)
     if elastic:
         _slacks(code)
     write_activations(code)

@@ -5,7 +5,7 @@ from dataclasses import dataclass, field
 from castable.planner.payment.converters import Group, Member
 from castable.planner.payment.demand import Dues, DueTake, Sink
 from castable.planner.payment.objective import Losses
-from castable.planner.payment.program import Expr, Program
+from castable.planner.payment.program import Expr, Program, plus
 from castable.planner.payment.resources import Ability, Part, Resources
 from castable.planner.rules.terms.demands import Take
 
@@ -47,11 +47,13 @@ class Encoding:
     parts: list[Part]
     groups: list[Group]
     ranked: bool
+    onward: bool = False
+    """Whether other cards are looked at after this payment, so that what is left over matters."""
+    afloat: bool = False
+    """Whether what the cost takes may be tapped before, for mana that is left over."""
     losses: Losses = field(default_factory=Losses)
     dead: Expr = field(default_factory=dict)
     """1 if no life is left; empty if some always is."""
-    onward: bool = False
-    """Whether other cards are looked at after this payment, so that what is left over matters."""
     pool: dict[int, Expr] | None = None
     """Mana in the pool, by kind, where it is not the pool of the board."""
     acts: list[Act] = field(default_factory=list)
@@ -74,6 +76,8 @@ class Encoding:
     energy_for_mana: Expr = field(default_factory=dict)
     counts: bool = False
     """Whether the output of an ability that costs mana counts objects."""
+    marks: dict[int, tuple[Part, Expr]] = field(default_factory=dict)
+    """What the objects of each part lose that are still there: counters, a use, some toughness."""
     limits: dict[tuple[int, int], tuple[list[int], int]] = field(default_factory=dict)
     """Activations of each ability that neither taps nor removes its object, and how many."""
     endless: list[list[int]] = field(default_factory=list)
@@ -108,3 +112,8 @@ class Encoding:
         things[variable] = things.get(variable, 0) + weight
         if value:
             self.losses.worth[variable] = self.losses.worth.get(variable, 0) + value
+
+    def mark(self, part: Part, expr: Expr, weight: int) -> None:
+        """Count what *expr* counts as lost by an object that is alone in its part, if it stays."""
+        if weight:
+            plus(self.marks.setdefault(id(part), (part, {}))[1], expr, weight)

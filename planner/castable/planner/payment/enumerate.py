@@ -117,12 +117,12 @@ def _left(
     weighed = [other for other in found if is_payable(resources, other, others, work)]
     if not weighed:
         return {}, tuple(notes)
-    numbers = write_rows(code, weighed)
-    if numbers is None:
+    rows = write_rows(code, weighed)
+    if rows is None:
         text = "the order of the payments doesn't look at what else stays castable"
         return {}, (*notes, text)
     joint = write_together(code, weighed) if aims.look_at_all_together else None
-    return left_levels(weighed, numbers, aims, joint), tuple(notes)
+    return left_levels(weighed, rows.numbers, rows.price, aims, joint), tuple(notes)
 
 
 @dataclass(frozen=True, slots=True)

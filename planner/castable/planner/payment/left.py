@@ -116,4 +116,7 @@ def _paid(board: Board, costs: Sequence[LockedCost], work: Work) -> Solved | Non
     left = [c for c in left if announceable(resources, c, None)]
     fixed_x = 0 if all(cost.x_least == 0 for cost in left) else None
     solved = solve(resources, left, work, fixed_x=fixed_x) if left else None
-    return solved if solved is not None and solved.status == "paid" else None
+    if solved is None or solved.code is None or solved.solution is None:
+        return None
+    # What takes all life is never resolved (CR 704.5a).
+    return None if solved.solution.value(solved.code.dead) else solved

@@ -19,10 +19,18 @@ from castable.planner.payment.encoding import Encoding
 from castable.planner.payment.left import left_board, still_payable
 from castable.planner.payment.levels import Aims, by_object, policy_levels
 from castable.planner.payment.marriage import write_rows
+from castable.planner.payment.price import Price
 from castable.planner.payment.program import Expr, plus
-from castable.planner.payment.resources import Resources
+from castable.planner.payment.resources import REMOVING, Resources
 from castable.planner.payment.screens import pays_at_once
-from castable.planner.payment.solve import Solved, Work, announced_levels, optimize
+from castable.planner.payment.solve import (
+    Solved,
+    Work,
+    amount_levels,
+    announced_levels,
+    meant_levels,
+    optimize,
+)
 from castable.planner.payment.together import (
     counted,
     most_together,
@@ -167,23 +175,23 @@ def _weigh(
         raise TypeError("a paid outcome has a solution")
     aims, notes = asked.aims, list(asked.notes)
     first, rest = aims.cut()
-    free_x = asked.fixed_x is None
-    known = announced_levels(before, free_x=free_x, ranks=True) + policy_levels(before, first)
+    known = _known(before, asked, first)
     values = [found.value(level) for level in known]
-    code, nexts = before, []
-    numbers = write_rows(before, others)
+    code, nexts = _afloat(asked, before), []
+    rows = write_rows(code, others)
     joint = None
-    fixed = known
-    if numbers is not None:
-        joint = write_together(before, others) if aims.look_at_all_together else None
+    if rows is not None:
+        numbers, price = rows.numbers, rows.price
+        joint = write_together(code, others) if aims.look_at_all_together else None
     elif rows_only:
         return _with_together(asked, solved, others, [len(other.ids) for other in others], notes)
     elif aims.rough:
         text = "what else stays castable is not weighed in an answer about the whole hand"
         return Leftover(solved, notes=(*notes, text))
     else:
-        notes += [_too_many(other) for other in others[MOST:]]
-        others = others[:MOST]
+        named = sorted(others, key=lambda other: aims.keep.isdisjoint(other.ids))
+        notes += [_too_many(other) for other in named[MOST:]]
+        others = [other for other in others if other in named[:MOST]]
         code = encode(
             asked.resources,
             asked.costs,
@@ -194,11 +202,18 @@ def _weigh(
         )
         nexts = [write_next(code, other) for other in others]
         numbers = [{one.number: 1} for one in nexts]
-        fixed = announced_levels(code, free_x=free_x, ranks=True) + policy_levels(code, first)
+        price = Price()
+        for one in nexts:
+            price.add(one.things, one.life)
+    fixed = _known(code, asked, first)
     for expr, value in zip(fixed, values, strict=True):
         code.program.row(expr, value, value)
     limited = Work(min(asked.work.limit, LIMIT))
-    levels = policy_levels(code, rest, left_levels(others, numbers, aims, joint))
+    left = left_levels(others, numbers, price, aims, joint)
+    levels = policy_levels(code, aims if aims.keeps_first else rest, left)
+    if aims.keeps_first:
+        amounts = amount_levels(code, free_x=asked.fixed_x is None)
+        levels = [left["keep"], *amounts, *levels]
     solution = optimize(code, levels, limited, order=by_object(code))
     asked.work.add(limited)
     payment = decode(code, solution) if solution.status == "optimal" else None
@@ -217,6 +232,28 @@ def _weigh(
         return _with_together(asked, better, others, stays, notes)
     cast = zip(others, map(solution.value, joint), strict=True)
     return Leftover(better, _names(zip(others, stays, strict=True)), _names(cast), tuple(notes))
+
+
+def _afloat(asked: _Question, code: Encoding) -> Encoding:
+    """Return the model in which what the cost takes may be tapped for mana before that."""
+    if not any(take.action in REMOVING for cost in asked.costs for take in cost.takes):
+        return code
+    return encode(
+        asked.resources,
+        asked.costs,
+        fixed_x=asked.fixed_x,
+        ranked=code.ranked,
+        beside=(),
+        apart=asked.aims.named,
+    )
+
+
+def _known(code: Encoding, asked: _Question, first: Aims) -> list[Expr]:
+    """Return the levels before what stays castable: they are optimal already."""
+    if asked.aims.keeps_first:
+        return meant_levels(code)
+    free_x = asked.fixed_x is None
+    return announced_levels(code, free_x=free_x, ranks=True) + policy_levels(code, first)
 
 
 def _with_together(
@@ -257,12 +294,13 @@ def _too_many(other: Other) -> str:
 def left_levels(
     others: Sequence[Other],
     numbers: Sequence[Expr],
+    price: Price,
     aims: Aims,
     joint: Sequence[Expr] | None = None,
 ) -> dict[Aim, Expr]:
     """Write the aims that look at what is left; the cards of the hand come before all others.
 
-    *numbers* are castable each by itself, *joint* one after another.
+    *numbers* are castable each by itself for *price*, *joint* one after another.
     """
     elsewhere = sum(len(other.ids) for other in others if other.zone != "hand")
     kept: Expr = {}
@@ -275,4 +313,8 @@ def left_levels(
     for other, number in zip(others, joint or (), strict=False):
         plus(together, number, -(1 + elsewhere) if other.zone == "hand" else -1)
     found: dict[Aim, Expr] = {"keep": kept, "castable": castable}
+    if price.things:
+        found["kept_losses"] = price.things
+    if price.life:
+        found["kept_life"] = price.life
     return found if joint is None else {**found, "together": together}

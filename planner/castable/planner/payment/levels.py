@@ -16,7 +16,7 @@ from castable.planner.payment.worth import strength
 Level = tuple[tuple[Aim, int], ...]
 """Aims that are weighed against each other, with their weights."""
 
-LEFT: Final = frozenset({"keep", "castable", "together"})
+LEFT: Final = frozenset({"keep", "castable", "together", "kept_losses", "kept_life"})
 """The aims that look at what is left after the payment."""
 
 
@@ -57,9 +57,16 @@ class Aims:
         """Whether any level is about what stays castable."""
         return any(aim in LEFT for level in self.levels for aim, _ in level)
 
+    @property
+    def keeps_first(self) -> bool:
+        """Whether cards are named that stay castable whatever that takes, a smaller X too."""
+        levels = (level for level in self.levels if level not in ((("avoid", 1),), (("spend", 1),)))
+        return bool(self.keep) and next(levels, ()) == (("keep", 1),)
+
     def cut(self) -> "tuple[Aims, Aims]":
         """Return the levels before the first that looks at what is left, and the others."""
-        looks = (n for n, level in enumerate(self.levels) if any(aim in LEFT for aim, _ in level))
+        left = LEFT if self.keep else LEFT - {"keep"}
+        looks = (n for n, level in enumerate(self.levels) if any(aim in left for aim, _ in level))
         number = next(looks, len(self.levels))
         first = replace(self, levels=self.levels[:number])
         return first, replace(self, levels=self.levels[number:])
@@ -81,12 +88,18 @@ def policy_levels(code: Encoding, aims: Aims, left: dict[Aim, Expr] | None = Non
     *left* are the expressions of :data:`LEFT`; without them these aims are passed over.
     """
     losses = code.losses
+    waste, taps = losses.floating, losses.taps
+    if losses.spared and aims.look_at_what_is_left:
+        # Mana for nothing is no loss where its source is, and no gain unless something needs it.
+        waste = {**losses.floating, **losses.spared}
+        taps = dict(losses.taps)
+        plus(taps, losses.floating)
     known: dict[Aim, Expr] = {
         "losses": losses.things,
         "life": losses.life,
         "worth": losses.worth,
-        "waste": losses.floating,
-        "taps": losses.taps,
+        "waste": waste,
+        "taps": taps,
         "flexibility": losses.rarity,
         **(left or {}),
     }

@@ -15,6 +15,8 @@ from castable.models.mana import ManaSymbol
 from castable.planner.payment.demand import accepted
 from castable.planner.payment.encode import left_out
 from castable.planner.payment.encoding import Encoding
+from castable.planner.payment.objective import SMALL
+from castable.planner.payment.price import Price, may_take, ways_of
 from castable.planner.payment.program import CONST, Expr, plus
 from castable.planner.payment.resources import ObjectClass, Part
 from castable.planner.rules.attempts.others import Other
@@ -98,7 +100,15 @@ class Slot:
     """How many there are, if the card is castable."""
 
 
-def write_rows(code: Encoding, others: Sequence[Other]) -> list[Expr] | None:
+@dataclass(frozen=True, slots=True)
+class Rows:
+    """How many cards of each kind are castable after the payment, and what they would take."""
+
+    numbers: list[Expr]
+    price: Price
+
+
+def write_rows(code: Encoding, others: Sequence[Other]) -> Rows | None:
     """Count the cards that are castable after the payment; None if rows can't tell it."""
     costs = [cost for other in others for cost in other.costs]
     if not all(map(is_plain, costs)) or any(_may_go(code, other.ids) for other in others):
@@ -110,15 +120,22 @@ def write_rows(code: Encoding, others: Sequence[Other]) -> list[Expr] | None:
     if any(len(u.mana) > 1 and u.helps(cost.methods) for u in left for cost in costs):
         return None
     program = code.program
-    numbers: list[Expr] = []
+    rows = Rows([], Price())
+    priced = may_take((unit.group for unit in left), others)
     for other in others:
         chosen = []
         for cost in other.costs:
             chosen.append(program.var(1))
-            _marry(code, left, cost, other.ids[0], chosen[-1])
+            slots, paid = slots_of(code, cost, chosen[-1])
+            bound_life(code, paid)
+            if priced:
+                rows.price.add({}, paid)
+                _send(code, left, cost, other.ids[0], slots, rows.price)
+            else:
+                _marry(code, left, cost, other.ids[0], slots)
         program.at_most(chosen, 1)
-        numbers.append(dict.fromkeys(chosen, len(other.ids)))
-    return numbers
+        rows.numbers.append(dict.fromkeys(chosen, len(other.ids)))
+    return rows
 
 
 def _classes(cost: LockedCost) -> set[str]:
@@ -156,11 +173,12 @@ class Unit:
         """Return the slots that each unit of one of them could pay for, as bits."""
         made = [sum(1 << n for n, s in enumerate(slots) if unit & s.mask) for unit in self.mana]
         if self.helps(methods):
-            own = sum(1 << n for n, s in enumerate(slots) if self._fits(s, methods))
+            own = sum(1 << n for n, s in enumerate(slots) if self.fits(s, methods))
             made = [made[0] | own] if made else [own]
         return tuple(made)
 
-    def _fits(self, slot: Slot, methods: frozenset[str]) -> bool:
+    def fits(self, slot: Slot, methods: frozenset[str]) -> bool:
+        """Whether one of them, if it helps, may pay for a symbol itself."""
         symbol, group = slot.symbol, self.group
         if not symbol.types:
             return not symbol.snow
@@ -243,7 +261,7 @@ def slots_of(
 
 
 def bound_life(code: Encoding, life: Expr) -> None:
-    """Pay *life* of what the first payment leaves (CR 119.4)."""
+    """Pay *life* of what the first payment leaves (CR 119.4), and be left some (CR 704.5a)."""
     if not life:
         return
     program = code.program
@@ -254,13 +272,63 @@ def bound_life(code: Encoding, life: Expr) -> None:
     plus(both, code.losses.life)
     spare = program.high(both)
     plus(both, {pays: spare})
-    program.row(both, None, max(code.resources.board.life, 0) + spare)
+    program.row(both, None, max(code.resources.board.life - 1, 0) + spare)
 
 
-def _marry(code: Encoding, units: Sequence[Unit], cost: LockedCost, own: str, chosen: int) -> None:
-    """Let *chosen* be 1 only if enough is left for every set of symbols."""
-    slots, life = slots_of(code, cost, chosen)
-    bound_life(code, life)
+def _send(
+    code: Encoding,
+    units: Sequence[Unit],
+    cost: LockedCost,
+    own: str,
+    slots: Sequence[Slot],
+    price: Price,
+) -> None:
+    """Send to the symbols of a cost what they ask for, and count what that takes."""
+    program = code.program
+    inflows: list[Expr] = [{} for _ in slots]
+
+    def flow(supply: Expr, most: int, fits: Iterable[bool], things: int, life: int) -> None:
+        for slot, inflow, fit in zip(slots, inflows, fits, strict=True):
+            high = min(most, program.high(slot.due))
+            if fit and high > 0:
+                sent = program.var(high)
+                inflow[sent] = 1
+                supply[sent] = -1
+                price.add({sent: things} if things else {}, {sent: life} if life else {})
+
+    for kind, left in code.floats:
+        supply: Expr = {left: 1}
+        flow(supply, program.highs[left], (bool(s.mask >> kind & 1) for s in slots), 0, 0)
+        program.row(supply, 0)
+    for unit in units:
+        there = dict(unit.left)
+        plus(there, {CONST: -int(own in unit.ids)})
+        most = max(0, program.high(there))
+        if unit.helps(cost.methods):
+            exiled = unit.group.object.zone == "graveyard"
+            flow(there, most, (unit.fits(s, cost.methods) for s in slots), SMALL * exiled, 0)
+        for way in ways_of(unit.group) if unit.mana else ():
+            if len(way.mana) == 1:
+                fits = (bool(s.mask & way.mana[0]) for s in slots)
+                flow(there, most, fits, way.things, way.life)
+                continue
+            made = program.var(most)
+            there[made] = -1
+            price.add({made: way.things}, {made: way.life})
+            for mask in way.mana:
+                supply = {made: 1}
+                flow(supply, most, (bool(s.mask & mask) for s in slots), 0, 0)
+                program.row(supply, 0)
+        program.row(there, 0)
+    for slot, inflow in zip(slots, inflows, strict=True):
+        plus(inflow, slot.due, -1)
+        program.row(inflow, 0)
+
+
+def _marry(
+    code: Encoding, units: Sequence[Unit], cost: LockedCost, own: str, slots: Sequence[Slot]
+) -> None:
+    """Let the card be castable only if enough is left for every set of symbols."""
     payers: dict[int, Expr] = {}
     for kind, left in code.floats:
         bits = sum(1 << n for n, s in enumerate(slots) if s.mask >> kind & 1)

@@ -111,6 +111,8 @@ class Losses:
     life: Expr = field(default_factory=dict)
     worth: Expr = field(default_factory=dict)
     floating: Expr = field(default_factory=dict)
+    spared: Expr = field(default_factory=dict)
+    """What of it comes from objects that are given up anyway, negated."""
     taps: Expr = field(default_factory=dict)
     rarity: Expr = field(default_factory=dict)
 

@@ -71,11 +71,11 @@ def pay(
     solved = Solved("unpayable")
     if open_costs:
         solved = solve(resources, open_costs, work, fixed_x=fixed_x, aims=aims)
+    max_x = _max_x(resources, costs if any_x is None else any_x, work, solved, fixed_x)
     left = Leftover(solved)
     if others is not None and solved.status == "paid" and aims.look_at_what_is_left:
         left = leftover(resources, open_costs, solved, work, others, aims, fixed_x=fixed_x)
         solved = left.solved
-    max_x = _max_x(resources, costs if any_x is None else any_x, work, solved, fixed_x)
     if solved.status != "paid":
         short, unheeded = None, False
         if solved.status == "unpayable" and costs:
@@ -110,7 +110,7 @@ def pay(
         max_x=max_x,
         max_repeated=repeated,
         level=_level(solved),
-        not_weighed=(*_costly(solved, max_x, fixed_x), *left.notes),
+        not_weighed=(*_costly(solved, max_x, fixed_x, aims), *left.notes),
         stats=_stats(work, solved, start if timed else None),
     )
 
@@ -129,18 +129,25 @@ def can_be_paid(
     return None if status == "limit" else status == "paid"
 
 
-def _costly(solved: Solved, max_x: int | None, fixed_x: int | None) -> Iterator[str]:
-    """Say that a payment takes all life, or what a larger X would take."""
+def _costly(solved: Solved, max_x: int | None, fixed_x: int | None, aims: Aims) -> Iterator[str]:
+    """Say that a payment takes all life, or what X takes and a larger one would take."""
     code, solution = solved.code, solved.solution
     if code is None or solution is None:
         return
     if solution.value(code.dead):
         yield "every payment leaves you without life: you lose before anything resolves"
     x = solution.value(code.dues.x)
-    if fixed_x is None and max_x is not None and x < max_x:
+    if fixed_x is not None or solved.payment is None:
+        return
+    life = solved.payment.announced.cost.life_per_x * x
+    told = f"X is {x} here" + f" for {life} life, and a smaller one costs less" * bool(life)
+    if max_x is not None and x < max_x:
         dear = ["leave you without life"] * bool(code.dead)
         dear += ["give up more"] * any(a.saving for a in code.dues.announced)
-        yield f"X is {x} here, and may be up to {max_x}: that would {' or '.join(dear)}"
+        dear += ["leave less for what is to stay castable"] * bool(aims.keep)
+        yield f"{told}; it may be up to {max_x}: that would {' or '.join(dear)}"
+    elif life:
+        yield told
 
 
 def _is_payable(

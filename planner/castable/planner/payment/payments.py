@@ -3,7 +3,7 @@
 from castable.planner.payment.demand import Sink
 from castable.planner.payment.encoding import Encoding
 from castable.planner.payment.objective import loss_of, loss_of_counters
-from castable.planner.payment.program import Expr, plus
+from castable.planner.payment.program import CONST, Expr, plus
 from castable.planner.payment.resources import REMOVING, Part
 from castable.planner.payment.worth import worth
 from castable.planner.rules.position.objects import GameObject
@@ -83,6 +83,11 @@ def write_takes(code: Encoding, kept: str) -> None:
             row[due.slack] = 1
         exact = take.measure == "count" and (bool(take.saves) or not take.open_ended)
         program.row(row, 0, 0 if exact else None)
+        if not exact and CONST not in due.amount:
+            # Of a way that isn't announced nothing is due, and nothing is given.
+            given = {v: 1 for v in row if v not in due.amount and v != due.slack}
+            plus(given, due.amount, -sum(program.highs[v] for v in given))
+            program.row(given, None, 0)
 
 
 def _looks_at_taps(take: Take) -> bool:
@@ -150,7 +155,8 @@ def _taken(code: Encoding, take: Take, part: Part, kind: str, variable: int) -> 
         _in_state(code, part, variable, tapped=take.tapped)
     if take.action in REMOVING:
         part.leaves_to_pay.append(variable)
-        code.lose(variable, loss_of(take.action, part.object.zone), worth(part.object))
+        value = worth(part.object, take.action)
+        code.lose(variable, loss_of(take.action, part.object.zone), value)
         return
     if take.action == "tap":
         part.taps_to_pay.append(variable)
@@ -166,9 +172,9 @@ def _taken(code: Encoding, take: Take, part: Part, kind: str, variable: int) -> 
         _in_state(code, part, variable, tapped=True)
     if kind:
         plus(code.counters.setdefault((part.ids[0], kind), {}), {variable: 1})
-        code.lose(variable, 1)
+        code.mark(part, {variable: 1}, 1)
     elif take.action == "put_counters":
-        code.lose(variable, loss_of_counters(take, part.object))
+        code.mark(part, {variable: 1}, loss_of_counters(take, part.object))
 
 
 def _in_state(code: Encoding, part: Part, variable: int, *, tapped: bool) -> None:

@@ -260,6 +260,16 @@ class Part:
     """Groups that remove it, with a variable that says so."""
 
 
+def free_mana(part: Part) -> int:
+    """Return the mana that a permanent makes by being tapped, if it makes none in another way."""
+    if part.object.zone != "battlefield":
+        return 0
+    sources = [a.source for a in part.group.abilities]
+    if any(not s.taps or s.untaps or s.leaves or s.mana or s.before_casting for s in sources):
+        return 0
+    return max((a.yields for a in part.group.abilities), default=0)
+
+
 def _kind_of(unit: PoolUnit) -> Kind:
     return Kind(unit.type, unit.snow, unit.restriction)
 
@@ -334,7 +344,8 @@ def _grouped(
         sources = by_object.get(i, ())
         reach = tuple(sorted(set(reached.get(i, ()))))
         plain = all(
-            not (s.takes or s.counters or s.untaps or s.counts or s.discards_hand) for s in sources
+            not (s.takes or s.counters or s.untaps or s.counts or s.discards_hand or s.depletes)
+            for s in sources
         )
         converts = any(s.mana for s in sources)
         if plain and i not in alone and not (converts and reach):
@@ -352,6 +363,7 @@ def _grouped(
                 worth(thing),
                 waits(thing),
                 strength(thing) if "Creature" in types else 0,
+                worth(thing, "sacrifice"),
                 in_hand.get(i),
                 reach,
                 tuple(_alike(s) for s in sources),

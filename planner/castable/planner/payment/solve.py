@@ -116,12 +116,24 @@ def announced_levels(
     A player who is left without life loses the game before anything resolves (CR 704.5a), and
     objects that are given up to save mana are gone: both come before a larger X, if *spared*.
     """
+    levels = meant_levels(code, ranks=ranks, spared=spared)
+    return levels + amount_levels(code, free_x=free_x, spared=spared)
+
+
+def meant_levels(code: Encoding, *, ranks: bool = True, spared: bool = True) -> list[Expr]:
+    """Return the levels that come before anything else: the way that is meant, and some life."""
     levels: list[Expr] = []
     rank = {a.select: a.cost.rank for a in code.dues.announced if a.cost.rank}
     if ranks and rank and len(code.dues.announced) > 1:
         levels.append(rank)
     if spared:
         levels.append(code.dead)
+    return levels
+
+
+def amount_levels(code: Encoding, *, free_x: bool, spared: bool = True) -> list[Expr]:
+    """Return the levels of the amounts that are announced."""
+    levels: list[Expr] = []
     if free_x and code.dues.x:
         if spared:
             numbers = (n for a in code.dues.announced for _, n in a.saving)

@@ -29,10 +29,12 @@ _IN_COMBAT: Final = frozenset(
     }
 )  # fmt: skip
 """Keywords that make a creature better than another of its power."""
+_AGAIN: Final = 3
+"""What a permanent counts less that is sacrificed, and works from the graveyard."""
 
 
-def worth(thing: GameObject) -> int:
-    """Weigh an object among others that could be lost in its place."""
+def worth(thing: GameObject, action: str = "") -> int:
+    """Weigh an object among others that could be lost in its place by the same *action*."""
     if thing.zone == "graveyard":
         return _USEFUL if any(works_in_graveyard(a) for a in thing.face.abilities) else 0
     if thing.zone != "battlefield":
@@ -44,7 +46,10 @@ def worth(thing: GameObject) -> int:
         value = _BASIC if "Basic" in thing.supertypes else _NONBASIC
         return value - thing.tapped
     uses = any(isinstance(a, ActivatedAbility | ManaAbility) for a in thing.abilities)
-    return min(1 + max(size, thing.mana_value) + uses - thing.tapped, MOST)
+    value = 1 + max(size, thing.mana_value) + uses - thing.tapped
+    if action == "sacrifice" and any(map(works_in_graveyard, thing.face.abilities)):
+        value = max(value - _AGAIN, 1)
+    return min(value, MOST)
 
 
 def waits(thing: GameObject) -> bool:
