@@ -15,7 +15,13 @@ from castable.planner.rules.announcing.aiming import ability_targetings
 from castable.planner.rules.announcing.modes import mode_sets, wrong_modes
 from castable.planner.rules.asked.choices import fixed_ways
 from castable.planner.rules.asked.find import objects_named
-from castable.planner.rules.asked.find_ability import Activated, alike, find_ability, label
+from castable.planner.rules.asked.find_ability import (
+    Activated,
+    alike,
+    find_ability,
+    label,
+    which_alike,
+)
 from castable.planner.rules.asked.refusals import refuse_modes
 from castable.planner.rules.asked.variable import Bounds
 from castable.planner.rules.asked.wishes import wished
@@ -105,7 +111,7 @@ def _attempt(
     if choice is not None or not (isinstance(ability, ActivatedAbility) and ability.opaque):
         number = len(choice.modes) if choice is not None else 0
         refuse_modes(query.choices, number, f"that ability of {name}")
-    reasons, doubts = _may_begin(ability, thing, view)
+    reasons, doubts = _may_begin(ability, thing, view, which_alike(query, thing))
     if reasons:
         return Attempt(name, reasons=tuple(reasons), doubts=tuple(doubts))
     loyalty = isinstance(ability, ActivatedAbility) and ability.loyalty
@@ -228,7 +234,7 @@ def _activated(
 
 
 def _may_begin(
-    ability: Activated, thing: GameObject, view: View
+    ability: Activated, thing: GameObject, view: View, which: int | None
 ) -> tuple[list[Reason], list[Doubt]]:
     """Return why the ability can't be activated now (CR 602.5, 606.3)."""
     game = view.game
@@ -267,7 +273,7 @@ def _may_begin(
     ):
         reasons += [reason] if reason is not None else []
         doubts += unsure
-    used, unsure = used_up(ability, thing, times_activated(ability, thing), view)
+    used, unsure = used_up(ability, thing, times_activated(ability, thing, which), view)
     reasons += [used] if used is not None else []
     doubts += unsure
     asking = replace(view.context(thing), controller=game.asker)  # "you" activate it (CR 109.5)
