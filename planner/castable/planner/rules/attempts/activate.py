@@ -11,7 +11,7 @@ from castable.models.plan import Announcement
 from castable.models.query import Query
 from castable.models.reasons import Reason
 from castable.models.statics import AlternativeCost
-from castable.planner.rules.announcing.aiming import ability_targetings
+from castable.planner.rules.announcing.aiming import measured_targetings
 from castable.planner.rules.announcing.modes import mode_sets, wrong_modes
 from castable.planner.rules.asked.choices import fixed_ways
 from castable.planner.rules.asked.find import objects_named
@@ -132,13 +132,13 @@ def _attempt(
             if any(mode.opaque for mode in picked):
                 doubts.append(Doubt.of_effect(thing, "one of its modes", "to_no"))
             wanted = (*targets, *(t for mode in picked for t in mode.targets))
-        for targeting in ability_targetings(wanted, ability.cost, query, thing, view):
+        for cost, targeting in measured_targetings(wanted, ability.cost, query, thing, view):
             if targeting.reason is not None:
                 reasons.append(targeting.reason)
                 continue
             for aimed, changes in _aimed(targeting, ability, keyword, thing, view):
                 made, why, unsure = _activated(
-                    ability, keyword, thing, query, view, board, chosen, aimed, changes
+                    ability, cost, keyword, thing, query, view, board, chosen, aimed, changes
                 )
                 costs += made
                 reasons += why
@@ -186,6 +186,7 @@ def _aimed(
 
 def _activated(
     ability: Activated,
+    cost: Cost,
     keyword: str | None,
     thing: GameObject,
     query: Query,
@@ -208,7 +209,7 @@ def _activated(
         targets_needed=targeting.needed,
     )
     costs, reasons, unsure = locked_costs(
-        ability.cost,
+        cost,
         thing,
         query,
         view,
@@ -220,13 +221,15 @@ def _activated(
         "pay" if _is_mana(ability) else "activate",
     )
     doubts += unsure
-    for source, cost, state in instead_of(ability, thing, view):
+    if cost != ability.cost:  # X is announced though no mana is paid for it (CR 107.3a)
+        costs = [replace(one, x_most=targeting.bounds.most) for one in costs]
+    for source, other, state in instead_of(ability, thing, view):
         if state is None:
             what = f"whether it changes what {keyword} costs"
             doubts.append(Doubt.of_effect(source, what, "to_yes"))
             continue
         made, _, unsure = locked_costs(
-            cost, thing, query, view, board, announce, changes, targeting, keyword
+            other, thing, query, view, board, announce, changes, targeting, keyword
         )
         costs += [replace(one, instead_of=keyword or "") for one in made]
         doubts += unsure
