@@ -4,7 +4,7 @@ import pytest
 
 from castable.models.errors import PositionProblem
 from castable.models.position import Position
-from tests.building import ask, position
+from tests.building import Entries, ask, position
 from tests.planner.rules.test_activation_limits import made, verdict
 
 
@@ -45,3 +45,50 @@ def test_one_of_several_abilities_is_called_by_its_index() -> None:
     ferret = made(text, activations={"{0}: Draw a card": 1})
     with pytest.raises(PositionProblem, match="by its index here, '0' for the first"):
         verdict(position([ferret]))
+
+
+ONCE = '"{0}: %s Activate only once each turn."'
+
+
+def _bear_with_two(effect: str, **told: int) -> Entries:
+    aura = {
+        "card": "Brass Ferret",
+        "count": 2,
+        "oracle": f"Enchant creature\nEnchanted creature has {ONCE % effect}",
+        "type_line": "Enchantment - Aura",
+        "attached_to": "Grizzly Bears",
+    }
+    used = {index.removeprefix("n"): times for index, times in told.items()}
+    return [{"card": "Grizzly Bears", "activations": used}, aura]
+
+
+@pytest.mark.parametrize(
+    ("told", "first", "second", "either"),
+    [
+        ({}, "yes", "yes", "yes"),
+        ({"n0": 1}, "no", "yes", "yes"),
+        ({"n1": 1}, "yes", "no", "yes"),
+        ({"n0": 1, "n1": 1}, "no", "no", "no"),
+    ],
+)
+def test_abilities_that_are_alike_have_uses_of_their_own(
+    told: dict[str, int], first: str, second: str, either: str
+) -> None:
+    board = position(_bear_with_two("Draw a card.", **told))
+    assert verdict(board, "Grizzly Bears", 0) == first
+    assert verdict(board, "Grizzly Bears", 1) == second
+    assert ask({"action": "activate", "card": "Grizzly Bears"}, board).verdict == either
+    called = {"action": "activate", "card": "Grizzly Bears", "ability": "{0}"}
+    assert ask(called, board).verdict == either
+
+
+@pytest.mark.parametrize(
+    ("told", "most"), [({}, 2), ({"n0": 1}, 1), ({"n1": 1}, 1), ({"n0": 1, "n1": 1}, 0)]
+)
+def test_mana_abilities_that_are_alike_have_uses_of_their_own(
+    told: dict[str, int], most: int
+) -> None:
+    board = position(_bear_with_two("Add {G}.", **told))
+    for number in (1, 2):
+        answer = ask({"action": "pay", "cost": "{G}" * number}, board).verdict
+        assert answer == ("yes" if number <= most else "no")

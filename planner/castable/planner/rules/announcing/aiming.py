@@ -9,6 +9,7 @@ from castable.models.costs import Cost, CostComponent, Loyalty, PayMana
 from castable.models.query import Query
 from castable.models.targets import Target
 from castable.planner.rules.announcing.announce import Announced
+from castable.planner.rules.asked.measured import costs_by_measure
 from castable.planner.rules.asked.variable import ANY, Bounds, target_values
 from castable.planner.rules.asked.way import Way
 from castable.planner.rules.costs.by_targets import looks_at_targets, saves_by_targets
@@ -50,7 +51,24 @@ def targetings(option: Announced, way: Way, query: Query, view: View) -> Iterato
         yield refused
 
 
-def ability_targetings(
+def measured_targetings(
+    targets: Sequence[Target], cost: Cost, query: Query, source: GameObject, view: View
+) -> Iterator[tuple[Cost, Targeting]]:
+    """Yield an ability's cost and its targets, once for each X that makes a difference.
+
+    An object that the cost takes may give it, or a target may ask for it.
+    """
+    for measured, x in costs_by_measure(cost, source, view):
+        if x is None:
+            for targeting in _ability_targetings(targets, cost, query, source, view):
+                yield cost, targeting
+            continue
+        asked = query.model_copy(update={"choices": query.choices.model_copy(update={"x": x})})
+        for targeting in _ability_targetings(targets, measured, asked, source, view):
+            yield measured, replace(targeting, bounds=targeting.bounds.within(Bounds(x, x)))
+
+
+def _ability_targetings(
     targets: Sequence[Target], cost: Cost, query: Query, source: GameObject, view: View
 ) -> Iterator[Targeting]:
     """Yield the ways to choose an ability's targets, one for each X that makes a difference.

@@ -1,19 +1,18 @@
 """Which ability of an object a query names."""
 
 import re
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Iterable, Sequence
 
 from castable.models.abilities import ActivatedAbility, ManaAbility
 from castable.models.amounts import Compare
 from castable.models.errors import PositionProblem, UnknownName, Where
 from castable.models.query import Query
 from castable.models.reasons import Reason
-from castable.models.statics import Ability, ChangeTypes
-from castable.planner.cards.telling.words import listed
+from castable.models.statics import Ability
+from castable.planner.rules.asked.takers import taken_by
 from castable.planner.rules.asked.withheld import withheld
 from castable.planner.rules.effects.view import View
-from castable.planner.rules.filters.match import matches
-from castable.planner.rules.mending.fixes import all_of, get_rid_of, set_object
+from castable.planner.rules.mending.fixes import set_object
 from castable.planner.rules.position.game import land_abilities
 from castable.planner.rules.position.objects import GameObject
 from castable.planner.rules.position.places import works_in
@@ -64,6 +63,8 @@ def find_ability(query: Query, thing: GameObject, view: View) -> Activated | Att
     if isinstance(query.ability, int):
         numbered = _numbered(thing, abilities)
         if not 0 <= query.ability < len(numbered):
+            if not numbered and (reason := withheld(thing, view, lambda _: True)) is not None:
+                return Attempt(thing.name, reasons=(reason,))
             if thing.face.unmodelled or view.doubts:
                 return _unread(query, thing)
             text = f"{thing.name} has {_number(abilities)}"
@@ -73,7 +74,7 @@ def find_ability(query: Query, thing: GameObject, view: View) -> Activated | Att
         there = [ability for ability in abilities if works_in(ability, thing.zone)]
         if len(abilities) == 1 or len(there) == 1:
             return (there or abilities)[0]
-        if there and _are_one_keyword(there, thing):
+        if there and (_are_one_keyword(there, thing) or _are_alike(there)):
             return there[0]
         if not abilities and (reason := withheld(thing, view, lambda _: True)) is not None:
             return Attempt(thing.name, reasons=(reason,))
@@ -153,6 +154,10 @@ def alike(ability: Activated, query: Query, thing: GameObject) -> list[Activated
     ] or [ability]
 
 
+def _are_alike(abilities: Sequence[Activated]) -> bool:
+    return all(ability == abilities[0] for ability in abilities)
+
+
 def _are_one_keyword(abilities: Sequence[Activated], thing: GameObject) -> bool:
     """Return whether all of them are of one keyword that it is given as well: equip."""
     keywords = {a.keyword if isinstance(a, ActivatedAbility) else None for a in abilities}
@@ -198,12 +203,8 @@ def _lost(
         text, cr = f"{thing.name} is face down and has no abilities", "708.2a"
         fix = [set_object(f"turn {thing.name} face up", thing, face_down=False)]
     else:
-        taken = list(_taken(thing, view))
-        takers = takers_of(thing, view)
-        by = f" by {listed(dict.fromkeys(t.name for t in takers))}" if takers else ""
-        by_type = taken and all(effect.set_land_types for _, effect in taken)
-        text, cr = f"{thing.name} has lost that ability{by}", "305.7" if by_type else "613.1f"
-        fix = [all_of(get_rid_of(t.name, t.id) for t in takers)] if takers else []
+        by, cr, fix = taken_by(thing, view)
+        text = f"{thing.name} has lost that ability{by}"
     reason = Reason(kind="permission", cr=cr, text=text, fix=tuple(fix))
     return Attempt(thing.name, reasons=(reason,))
 
@@ -224,20 +225,13 @@ def _numbered(thing: GameObject, abilities: Sequence[Activated]) -> list[Activat
     return [*printed, *(ability for ability in abilities if ability not in printed)]
 
 
-def takers_of(thing: GameObject, view: View) -> list[GameObject]:
-    """Return what takes the printed abilities of a permanent away."""
-    return [source for source, _ in _taken(thing, view)]
-
-
-def _taken(thing: GameObject, view: View) -> Iterator[tuple[GameObject, ChangeTypes]]:
-    """Yield what takes the printed abilities of a permanent away (CR 305.7, 613.1d-f)."""
-    for loss in view.losses.get(thing.id, ()):
-        yield loss.source, loss.effect
-    for source, effect in view.statics.get(ChangeTypes, ()):
-        assert isinstance(effect, ChangeTypes)  # noqa: S101 - by the index
-        takes = effect.set_land_types and thing.zone == "battlefield"
-        if takes and matches(effect.what, thing, view.context(source)):
-            yield source, effect
+def which_alike(query: Query, thing: GameObject) -> int | None:
+    """Return which of several abilities that are alike a number means, the first being 0."""
+    number = query.ability
+    if not isinstance(number, int) or query.ability_line is not None:
+        return None
+    numbered = _numbered(thing, _activated(thing.abilities))
+    return numbered[:number].count(numbered[number])
 
 
 def _unread(query: Query, thing: GameObject) -> Attempt:

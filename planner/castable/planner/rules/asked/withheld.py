@@ -1,4 +1,4 @@
-"""Abilities that an object has only while a condition holds that doesn't now (CR 113.10, 604.2)."""
+"""Abilities that an object would have if a condition held or a text were not lost (CR 604.2)."""
 
 from collections.abc import Callable, Iterator
 
@@ -8,9 +8,11 @@ from castable.models.changes import Fix, SetObject
 from castable.models.filters import ITSELF
 from castable.models.reasons import Reason
 from castable.models.statics import GrantAbility
+from castable.planner.rules.asked.takers import taken_by
 from castable.planner.rules.effects.view import View
 from castable.planner.rules.filters.deeds import is_paired
 from castable.planner.rules.filters.evaluate import holds
+from castable.planner.rules.filters.match import matches
 from castable.planner.rules.mending.fulfil import fulfilled
 from castable.planner.rules.position.objects import GameObject
 from castable.planner.rules.words.circumstances import circumstance, remedy
@@ -19,9 +21,10 @@ from castable.planner.rules.words.circumstances import circumstance, remedy
 def withheld(
     thing: GameObject, view: View, meant: Callable[[ActivatedAbility | ManaAbility], bool]
 ) -> Reason | None:
-    """Return why an object hasn't an ability that a text gives it under a condition.
+    """Return why an object hasn't an ability that a text would give it.
 
-    That is its own text, or that of a creature which it isn't paired with (CR 702.95).
+    That is its own text, or that of a creature which it isn't paired with (CR 702.95), or one that
+    another permanent has lost (CR 613.1f).
 
     Parameters
     ----------
@@ -34,7 +37,7 @@ def withheld(
     """
     conditions = [when for ability, when in _own(thing, view) if meant(ability)]
     if not conditions:
-        return _unpaired(thing, view, meant)
+        return _unpaired(thing, view, meant) or _silenced(thing, view, meant)
     if len(conditions) > 1:
         return None
     needed = circumstance(conditions[0])
@@ -84,4 +87,25 @@ def _unpaired(
         )
         fix = Fix(text="pair the two as either enters", changes=changes if free else ())
         return Reason(kind="permission", cr="702.95b", text=text, fix=(fix,))
+    return None
+
+
+def _silenced(
+    thing: GameObject, view: View, meant: Callable[[ActivatedAbility | ManaAbility], bool]
+) -> Reason | None:
+    """Return that what would give the ability has lost the text by which it does."""
+    for giver in view.game.objects.values():
+        lost = (
+            effect.what
+            for effect in giver.face.abilities
+            if isinstance(effect, GrantAbility) and effect not in giver.abilities
+            if isinstance(effect.ability, ActivatedAbility | ManaAbility) and meant(effect.ability)
+        )
+        there = giver.zone == "battlefield" and giver.id != thing.id
+        if there and any(matches(what, thing, view.context(giver)) for what in lost):
+            by, cr, fix = taken_by(giver, view)
+            text = f"{thing.name} has no such ability: {giver.name}, which gives it, has lost"
+            return Reason(
+                kind="permission", cr=cr, text=f"{text} its abilities{by}", fix=tuple(fix)
+            )
     return None

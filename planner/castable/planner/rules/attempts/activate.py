@@ -11,11 +11,17 @@ from castable.models.plan import Announcement
 from castable.models.query import Query
 from castable.models.reasons import Reason
 from castable.models.statics import AlternativeCost
-from castable.planner.rules.announcing.aiming import ability_targetings
+from castable.planner.rules.announcing.aiming import measured_targetings
 from castable.planner.rules.announcing.modes import mode_sets, wrong_modes
 from castable.planner.rules.asked.choices import fixed_ways
 from castable.planner.rules.asked.find import objects_named
-from castable.planner.rules.asked.find_ability import Activated, alike, find_ability, label
+from castable.planner.rules.asked.find_ability import (
+    Activated,
+    alike,
+    find_ability,
+    label,
+    which_alike,
+)
 from castable.planner.rules.asked.refusals import refuse_modes
 from castable.planner.rules.asked.variable import Bounds
 from castable.planner.rules.asked.wishes import wished
@@ -105,7 +111,7 @@ def _attempt(
     if choice is not None or not (isinstance(ability, ActivatedAbility) and ability.opaque):
         number = len(choice.modes) if choice is not None else 0
         refuse_modes(query.choices, number, f"that ability of {name}")
-    reasons, doubts = _may_begin(ability, thing, view)
+    reasons, doubts = _may_begin(ability, thing, view, which_alike(query, thing))
     if reasons:
         return Attempt(name, reasons=tuple(reasons), doubts=tuple(doubts))
     loyalty = isinstance(ability, ActivatedAbility) and ability.loyalty
@@ -126,13 +132,13 @@ def _attempt(
             if any(mode.opaque for mode in picked):
                 doubts.append(Doubt.of_effect(thing, "one of its modes", "to_no"))
             wanted = (*targets, *(t for mode in picked for t in mode.targets))
-        for targeting in ability_targetings(wanted, ability.cost, query, thing, view):
+        for cost, targeting in measured_targetings(wanted, ability.cost, query, thing, view):
             if targeting.reason is not None:
                 reasons.append(targeting.reason)
                 continue
             for aimed, changes in _aimed(targeting, ability, keyword, thing, view):
                 made, why, unsure = _activated(
-                    ability, keyword, thing, query, view, board, chosen, aimed, changes
+                    ability, cost, keyword, thing, query, view, board, chosen, aimed, changes
                 )
                 costs += made
                 reasons += why
@@ -180,6 +186,7 @@ def _aimed(
 
 def _activated(
     ability: Activated,
+    cost: Cost,
     keyword: str | None,
     thing: GameObject,
     query: Query,
@@ -202,7 +209,7 @@ def _activated(
         targets_needed=targeting.needed,
     )
     costs, reasons, unsure = locked_costs(
-        ability.cost,
+        cost,
         thing,
         query,
         view,
@@ -214,13 +221,15 @@ def _activated(
         "pay" if _is_mana(ability) else "activate",
     )
     doubts += unsure
-    for source, cost, state in instead_of(ability, thing, view):
+    if cost != ability.cost:  # X is announced though no mana is paid for it (CR 107.3a)
+        costs = [replace(one, x_most=targeting.bounds.most) for one in costs]
+    for source, other, state in instead_of(ability, thing, view):
         if state is None:
             what = f"whether it changes what {keyword} costs"
             doubts.append(Doubt.of_effect(source, what, "to_yes"))
             continue
         made, _, unsure = locked_costs(
-            cost, thing, query, view, board, announce, changes, targeting, keyword
+            other, thing, query, view, board, announce, changes, targeting, keyword
         )
         costs += [replace(one, instead_of=keyword or "") for one in made]
         doubts += unsure
@@ -228,7 +237,7 @@ def _activated(
 
 
 def _may_begin(
-    ability: Activated, thing: GameObject, view: View
+    ability: Activated, thing: GameObject, view: View, which: int | None
 ) -> tuple[list[Reason], list[Doubt]]:
     """Return why the ability can't be activated now (CR 602.5, 606.3)."""
     game = view.game
@@ -267,7 +276,7 @@ def _may_begin(
     ):
         reasons += [reason] if reason is not None else []
         doubts += unsure
-    used, unsure = used_up(ability, thing, times_activated(ability, thing), view)
+    used, unsure = used_up(ability, thing, times_activated(ability, thing, which), view)
     reasons += [used] if used is not None else []
     doubts += unsure
     asking = replace(view.context(thing), controller=game.asker)  # "you" activate it (CR 109.5)

@@ -6,7 +6,7 @@ from castable.models.abilities import SpecialAction
 from castable.models.reasons import Reason
 from castable.models.statics import ChangeTypes
 from castable.planner.cards.telling.words import listed
-from castable.planner.rules.asked.find_ability import takers_of
+from castable.planner.rules.asked.takers import takers_of
 from castable.planner.rules.effects.view import View, view
 from castable.planner.rules.mending.fixes import all_of, get_rid_of
 from castable.planner.rules.position.changed import with_changed

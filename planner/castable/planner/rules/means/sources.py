@@ -166,7 +166,7 @@ def _sources(
 ) -> Iterator[Source]:
     """Yield the ways to activate one mana ability now."""
     context = view.context(thing)
-    if ability.limit != "none" and times_activated(ability, thing):
+    if ability.limit != "none" and times_activated(ability, thing, _which(index, thing)):
         return
     state = holds(ability.condition, context)
     if state is False:
@@ -182,6 +182,12 @@ def _sources(
         doubts.append(Doubt.of_mana(thing, what, ANY_MANA if unsure else hope))
         return
     yield from _made(ability, index, thing, view, numbers, doubts)
+
+
+def _which(index: int, thing: GameObject) -> int:
+    """Return how many of the mana abilities before that one are like it."""
+    each = [ability for ability in thing.abilities if isinstance(ability, ManaAbility)]
+    return each[:index].count(each[index])
 
 
 def _made(

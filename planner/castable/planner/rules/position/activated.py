@@ -11,10 +11,27 @@ from castable.planner.cards.names import fold
 from castable.planner.rules.position.objects import GameObject
 
 
-def times_activated(ability: ActivatedAbility | ManaAbility, thing: GameObject) -> int:
-    """Return how often an ability was activated this turn, by its index among such abilities."""
-    index = _activated(thing).index(ability)
-    return thing.entry.activations.get(str(index), 0)
+def times_activated(
+    ability: ActivatedAbility | ManaAbility, thing: GameObject, which: int | None = None
+) -> int:
+    """Return how often an ability was activated this turn, by its index among such abilities.
+
+    Each of several that are alike has uses of its own (CR 602.5b): two Auras may give one each.
+
+    Parameters
+    ----------
+    ability
+        An ability of the object.
+    thing
+        The object.
+    which
+        Which of those that are alike is meant, the first being 0; absent, the one used least.
+    """
+    told = thing.entry.activations
+    if not told:
+        return 0
+    used = [told.get(str(n), 0) for n, one in enumerate(_activated(thing)) if one == ability]
+    return min(used) if which is None else used[which]
 
 
 def tell_activations(objects: dict[str, GameObject], position: Position) -> None:
