@@ -25,6 +25,7 @@ from castable.planner.cards.lines.blocks import stationed
 from castable.planner.cards.lines.kept import kept_in_exile
 from castable.planner.cards.lines.lasting import lasting
 from castable.planner.cards.lines.other_counters import other_counters
+from castable.planner.cards.lines.other_life import other_life
 from castable.planner.cards.lines.text import Compiler
 from castable.planner.cards.records import RawCard, RawFace, TypeLine
 
@@ -98,6 +99,7 @@ def compile_face(face: RawFace) -> Face:
         *_spent_on_x(face.text),
         *kept_in_exile(face.text, line),
         *other_counters(face.text),
+        *other_life(face.text),
         *stationed(face),
         *lasting(read.keywords, read.abilities),
         *read.defined.abilities,

@@ -6,7 +6,12 @@ from castable.models import statics as st
 from castable.models.activating import ActivationPermission, BorrowAbilities, PowerForTapping
 from castable.models.cards import CardFacts, Face, Unmodelled
 from castable.models.combat import CombatTax
-from castable.models.instead import CounterReplacement, InsteadOfTax, LifeForMana
+from castable.models.instead import (
+    CounterReplacement,
+    InsteadOfTax,
+    LifeForMana,
+    LifeReplacement,
+)
 from castable.models.keywords import LoseKeyword
 from castable.models.mana import COLORS, print_mana
 from castable.models.prohibitions import Prohibition
@@ -126,7 +131,10 @@ def tell(ability: st.Ability) -> str:
             return f"each {objects(what, 'permanent')} loses {keyword}{ever}{only_if(when)}"
         case st.GrantAbility():
             return _grant(ability)
-        case st.ChangeTypes() | ChangeSize() | DefineSize() | CombatTax() | CounterReplacement():
+        case (
+            st.ChangeTypes() | ChangeSize() | DefineSize() | CombatTax()
+            | CounterReplacement() | LifeReplacement()
+        ):  # fmt: skip
             return changes_of(ability)
         case st.Protection():
             return _protection(ability)
@@ -186,6 +194,8 @@ def _mana(ability: ab.ManaAbility) -> str:
         text += ", not for generic costs" if limit.not_generic else ""
         text += ", only for {X}" if limit.only_variable else ""
     text += f", {ability.damage} damage to you" if ability.damage else ""
+    if ability.gains != 0:
+        text += f", you gain {amount(ability.gains)} life"
     text += ", stays tapped" if ability.stays_tapped else ""
     last = ability.ends_without
     text += f", sacrificed if there are no {last} counters on it" if last else ""
