@@ -19,6 +19,7 @@ from castable.planner.proof.supply import (
     COLORS,
     counted,
     fails,
+    in_words,
     makers,
     names_of,
     supplies,
@@ -68,13 +69,7 @@ def shortage_reasons(
     barred = _no_life(costs, board)
     if barred is None:
         return (short,)
-    return (short, barred) if _units(shortage) == 1 else (barred, short)
-
-
-def _units(shortage: Shortage) -> int:
-    """Return how much is short in all."""
-    objects = sum(number for _, number in shortage.takes)
-    return len(shortage.mana) + objects + shortage.life + shortage.energy
+    return (short, barred) if shortage.units == 1 else (barred, short)
 
 
 def _no_life(costs: Sequence[LockedCost], board: Board) -> Reason | None:
@@ -262,10 +257,15 @@ def _useless(
     anything = any(not s.types for s in short)
     found: Counter[tuple[str, str, str]] = Counter()
     making = {s.object for s in board.sources if anything or makers(tuple(wanted), [s])}
+    of_color = {s.object for s in board.sources if makers(tuple(wanted), [s])}
     for source in idle:
+        lost = wanted & (source.types or frozenset())
         if source.works_as in making:
-            continue
-        if anything or source.types is None or not wanted.isdisjoint(source.types):
+            if anything and source.fewer:
+                found[source.name, "less mana", source.why] += 1
+            elif anything and lost and source.works_as not in of_color:
+                found[source.name, f"no {in_words(tuple(lost))}", source.why] += 1
+        elif anything or source.types is None or lost:
             what = "no such mana" if source.works_as else "no mana"
             found[source.name, what, source.why] += 1
     for id_ in dict.fromkeys(s.object for s in board.sources if s.object != cost.object):
@@ -280,10 +280,11 @@ def _useless(
             found[board.objects[id_].name, "no such mana" if usable else "no mana", why[0]] += 1
     there = working(() if anything else tuple(wanted), cost, board)
     named = {board.objects[s.object].name for s in there if s.object in board.objects}
+    other = {(name, what) for name, what, _ in found if name in named and what != "less mana"}
     told = [
-        f"{'another ' * (name in named)}{name} makes {what} for it: {why}"
+        f"{'another ' * ((name, what) in other)}{name} makes {what} for it: {why}"
         if number == 1
-        else f"{number} {'other ' * (name in named)}{name} make {what} for it: {why}"
+        else f"{number} {'other ' * ((name, what) in other)}{name} make {what} for it: {why}"
         for (name, what, why), number in found.items()
     ]
     return told[:_MOST_IDLE]

@@ -132,8 +132,16 @@ def _in_pool(types: Types, cost: LockedCost, board: Board) -> int:
 
 def working(types: Types, cost: LockedCost, board: Board) -> list[Source]:
     """Return the sources that make such mana for the cost."""
-    sources = makers(types, board.sources)
+    away = _moved_itself(cost, board)
+    sources = [s for s in makers(types, board.sources) if s.object != away]
     return [s for s in sources if not fails(s, cost, board, itself=bool(types))]
+
+
+def _moved_itself(cost: LockedCost, board: Board) -> str:
+    """Return the card that pays for nothing, since it is cast or moved itself (CR 601.2a)."""
+    thing = board.objects.get(cost.object)
+    moved = cost.kind == "special" and thing is not None and thing.zone != "battlefield"
+    return cost.object if cost.kind == "cast" or moved else ""
 
 
 def _most(types: Types, cost: LockedCost, board: Board) -> int | None:
