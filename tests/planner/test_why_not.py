@@ -13,6 +13,7 @@ from castable.planner.answer import answer
 from castable.planner.cards.catalogues.store import installed
 from tests.building import ask, fixes, position
 
+ALL = installed()
 LANDS = ["2 Plains", "2 Island", "2 Swamp", "2 Mountain", "2 Forest"]
 TEFERI = ["Teferi, Time Raveler"]
 
@@ -29,7 +30,7 @@ def no(card: str, battlefield: list[Any] | None = None, **more: Any) -> tuple[Re
     query = Query.model_validate(asked)
     found = remedy(where, query, verdict)
     assert found is not None
-    there = answer(*changed(found.changes, where, query, installed()))
+    there = answer(*changed(found.changes, where, query, ALL))
     assert isinstance(there, Verdict)
     assert there.verdict == "yes"
     return verdict.reasons
@@ -180,3 +181,112 @@ def test_which_action_is_meant(card: str, ability: str | None, asked: str) -> No
     with pytest.raises(PositionProblem, match=asked) as raised:
         ask(query, position(LANDS, hand=[card]))
     assert raised.value.code == "ability.other_action"
+
+
+@pytest.mark.parametrize(
+    ("ban", "told"),
+    [
+        (
+            {"card": "Iona, Shield of Emeria", "chosen_color": "R"},
+            "Iona, Shield of Emeria forbids spells of the chosen color (red)",
+        ),
+        (
+            {"card": "Meddling Mage", "chosen_name": "Shock"},
+            "Meddling Mage forbids spells of the chosen name (Shock)",
+        ),
+        (
+            {"card": "Lavinia, Azorius Renegade"},
+            "Lavinia, Azorius Renegade forbids noncreature spells with mana value greater than 0",
+        ),
+    ],
+)
+def test_what_a_prohibition_is_about(ban: dict[str, Any], told: str) -> None:
+    lands = ["Mox Ruby"] if "Lavinia" in ban["card"] else ["Mountain"]
+    assert told in because(no("Shock", lands, opponent=[ban, "Grizzly Bears"]))
+
+
+def test_what_forbids_abilities() -> None:
+    (reason,) = no("Welding Jar", ["Welding Jar"], action="activate", opponent=["Null Rod"])
+    assert reason.because == ("Null Rod forbids abilities of artifacts",)
+
+
+def test_which_spells_are_counted() -> None:
+    cast = [{"card": "Opt", "controller": "you"}]
+    where = position(LANDS, hand=["Shock"], stack=cast, opponent=["Deafening Silence"])
+    (reason,) = ask("Shock", where).reasons
+    assert reason.text == "Deafening Silence allows one noncreature spell each turn"
+
+
+def test_what_took_a_permission_away_is_named() -> None:
+    (reason,) = no("Deep Analysis", graveyard=["Deep Analysis"], opponent=["Yixlid Jailer"])
+    assert reason.because == ("Yixlid Jailer took its abilities away",)
+    assert fixes(reason)[0] == "get rid of Yixlid Jailer"
+
+
+def test_untold_choices_of_prohibitions() -> None:
+    where = position(LANDS, hand=["Shock"], opponent=["Iona, Shield of Emeria"])
+    verdict = ask("Shock", where)
+    assert verdict.verdict == "unknown"
+    assert "'chosen_color' of the entry tells it" in verdict.reasons[0].text
+
+
+@pytest.mark.parametrize(
+    ("card", "battlefield", "more", "helped"),
+    [
+        ("Gurmag Angler", ["Swamp"], {}, "six more cards in your graveyard to delve"),
+        ("Chord of Calling", ["2 Forest"], {}, "a green creature to convoke"),
+        ("Reverse Engineer", ["3 Island"], {}, "two more artifacts to improvise"),
+        (
+            "Stoke the Flames",
+            [],
+            {"opponent": ["Grizzly Bears"]},
+            "four more creatures of the missing colors to convoke",
+        ),
+    ],
+)
+def test_objects_that_would_pay_are_a_fix(
+    card: str, battlefield: list[Any], more: dict[str, Any], helped: str
+) -> None:
+    (reason,) = no(card, battlefield, **more)
+    (fix,) = (fix for fix in reason.fix if fix.text == helped)
+    asked = Query.model_validate({"card": card})
+    there = answer(*changed(fix.changes, position(battlefield, hand=[card], **more), asked, ALL))
+    assert isinstance(there, Verdict)
+    assert there.verdict == "yes"
+
+
+def test_a_smaller_x_is_a_fix() -> None:
+    (reason,) = no("Fireball", ["5 Mountain"], choices={"x": 10})
+    assert fixes(reason) == ("choose X = 4", "{6} more mana")
+    assert reason.because == ("mana comes only from 5 Mountain: 5, and 11 is due",)
+
+
+def test_life_is_told_where_it_is_short() -> None:
+    bears = ["Grizzly Bears"]
+    (reason,) = no("Dismember", ["Wastes"], life=3, opponent=bears)
+    assert reason.because == (
+        "you have 3 life",
+        "each {B/P} is paid with {B} or 2 life",
+        "nothing makes black mana",
+    )
+    (reason,) = no("Dismember", ["Wastes"], life=2, opponent=bears)
+    assert fixes(reason) == ("{B} more mana", "2 more life")
+
+
+def test_snow_mana_is_told_as_such() -> None:
+    assert because(no("Arcum's Astrolabe", ["Forest"])) == "nothing makes snow mana"
+
+
+def test_different_targets_are_all_of_them_a_fix() -> None:
+    choices = {"multikicker": 3}
+    (reason,) = no("Comet Storm", ["8 Mountain"], choices=choices)
+    assert fixes(reason) == (
+        "two more legal targets (another creature, planeswalker, battle or player)",
+    )
+
+
+def test_a_target_that_is_chosen_twice() -> None:
+    twice = ["Grizzly Bears", "Grizzly Bears"]
+    (reason,) = no("Electrolyze", opponent=["Grizzly Bears"], targets=twice)
+    told = "Grizzly Bears is chosen twice for Electrolyze, and may be only once (CR 115.3)"
+    assert reason.text == told

@@ -43,6 +43,16 @@ def no_x(attempt: Attempt, x: int) -> Reason:
     return Reason(kind="choice", cr="107.3b", text=text, fix=(choose("choose X = 0", x=0),))
 
 
+def with_less_x(reasons: Sequence[Reason], outcome: Outcome, x: int | None) -> tuple[Reason, ...]:
+    """Say with a shortage which X could be paid for, where the asker chose a larger one."""
+    most = outcome.max_x
+    if x is None or not most or most >= x or not reasons or reasons[0].kind != "shortage":
+        return tuple(reasons)
+    first = reasons[0]
+    fix = choose(f"choose X = {most}", x=most)
+    return (first.model_copy(update={"fix": (fix, *first.fix)}), *reasons[1:])
+
+
 def smallest_first(
     short: Sequence[Reason], others: Sequence[Reason], outcome: Outcome
 ) -> list[Reason]:

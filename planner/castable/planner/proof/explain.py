@@ -122,8 +122,8 @@ def _costs(cost: LockedCost, x: int | None = None) -> str:
     if cost.instead_of:
         return f"what may be paid rather than the {cost.instead_of} cost of {name} is {whole}"
     if way is None or cost.kind != "cast":
-        whose = f"the ability of {name}" if cost.announce.face else name
-        return f"the cost of {whose} is {whole}" if in_words else f"{name} costs {price}"
+        whose = f"the ability of {name}" if cost.kind == "activate" else name
+        return f"the cost of {whose} is {whole}" if in_words else f"{whose} costs {price}"
     whose = f"{name}'" if name.endswith("s") else f"{name}'s"
     if not way:
         return f"{whose} alternative cost is {whole}"
@@ -157,8 +157,9 @@ def _price(cost: LockedCost, x: int | None) -> tuple[list[str], list[str]]:
         mana += f" ({{{least}}} at least)"
     others = [r.label for r in cost.repeated for _ in range(r.least)]
     others += sorted((said(take, x) for take in cost.takes), key=lambda phrase: phrase[0] != "{")
-    if cost.life:
-        others.append(f"pay {cost.life} life")
+    life = cost.life + cost.life_per_x * (x or 0)
+    if life or cost.life_per_x:
+        others.append(f"pay {'X' if cost.life_per_x and x is None else life} life")
     energy = cost.energy + cost.energy_per_x * (x or 0)
     if energy:
         others.append("pay " + "{E}" * energy)
@@ -172,6 +173,26 @@ def _made_up(cost: LockedCost) -> list[str]:
         return []
     parts = ", ".join(f"{source} {amount}" for source, amount in paying)
     return [f"the total cost is made up of: {parts}"]
+
+
+def _with_x(cost: LockedCost, x: int | None) -> LockedCost:
+    """Return the cost with its X, where that is settled, as generic mana."""
+    due = cost.mana
+    if x is None or cost.x_types or not due.variable:
+        return cost
+    return replace(cost, mana=replace(due, generic=due.generic + due.variable * x, variable=0))
+
+
+def _of_life(cost: LockedCost, board: Board) -> Iterator[str]:
+    """Say how much life there is to pay with, and what would pay for Phyrexian symbols instead."""
+    gains = {source.object: source.gains for source in board.sources if source.gains}
+    more = [f"{board.objects[id_].name} gains {life}" for id_, life in gains.items()]
+    yield f"you have {max(board.life, 0)} life{f', and {listed(more)}' if more else ''}"
+    symbols = dict.fromkeys(s for s in cost.mana.symbols if s.phyrexian)
+    for symbol in symbols:
+        mana = " or ".join(f"{{{t}}}" for t in symbol.types)
+        yield f"each {symbol.text} is paid with {mana} or 2 life"
+    yield from supplies(list(symbols), cost, board)
 
 
 _DONE_TO = {"put_counters": "put such counters on"}
@@ -205,7 +226,8 @@ def _short(shortage: Shortage, board: Board, view: View | None, idle: Sequence[I
     text = f"{_costs(cost, shortage.x)}: short by {' and '.join(short_of)}"
     symbols = (ManaSymbol.parse(symbol) for symbol in dict.fromkeys(shortage.mana))
     short = sorted(symbols, key=lambda symbol: [*map(_ORDER.index, symbol.types)])
-    because = [*supplies(short, cost, board)]
+    due = _with_x(cost, shortage.x)
+    because = [*supplies(short, due, board, prices=not shortage.converters)]
     if short:
         because += _useless(short, cost, board, idle)
     if shortage.converters:
@@ -215,6 +237,8 @@ def _short(shortage: Shortage, board: Board, view: View | None, idle: Sequence[I
         because += _objects_for(phrase, cost, board, shortage.x)
     if (shortage.life or any(s.phyrexian for s in short)) and board.no_life_by:
         because.append(f"{board.no_life_by} doesn't let you pay life")
+    elif shortage.life or any(s.phyrexian for s in short):
+        because += _of_life(cost, board)
     return Reason(
         kind="shortage",
         cr="601.2h" if shortage.mana else "118.3",

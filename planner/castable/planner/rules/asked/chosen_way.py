@@ -14,10 +14,13 @@ from castable.planner.cards.names import fold
 from castable.planner.cards.telling.words import listed
 from castable.planner.rules.asked.choices import refuse_misspelt
 from castable.planner.rules.asked.way import FREE, NO_ALTERNATIVE, Way
+from castable.planner.rules.effects.view import View
 from castable.planner.rules.filters.match import Context
 from castable.planner.rules.mending.fixes import (
+    all_of,
     choose,
     from_the_hand,
+    get_rid_of,
     later_turn,
     set_object,
     your_main_phase,
@@ -28,6 +31,9 @@ from castable.planner.rules.position.objects import GameObject
 from castable.planner.rules.words.circumstances import circumstance, remedy
 from castable.planner.rules.words.people import from_zone
 from castable.planner.rules.words.phrases import phrase
+
+MANA_COST = "its mana cost"
+"""What is paid in the ordinary way."""
 
 
 def is_wanted(way: Way, choices: Choices) -> bool:
@@ -82,7 +88,7 @@ def _is_free(way: Way) -> bool:
 def called(way: Way) -> str:
     """Say what a way to cast costs, in words by which the asker may name it."""
     if way.label is None:
-        return "its mana cost"
+        return MANA_COST
     if _is_free(way):
         return repr(FREE)
     return way.keyword or (repr(_told(way)) if way.cost else way.label)
@@ -128,9 +134,10 @@ _LATER = {"foretold": "702.143a", "plotted": "702.170d"}
 
 
 def no_way(
-    face: Face, thing: GameObject, offered: Sequence[Way], choices: Choices, game: Game
+    face: Face, thing: GameObject, offered: Sequence[Way], choices: Choices, view: View
 ) -> Reason:
     """Say that no way to cast it is the one that the asker wishes for, or that there is none."""
+    game = view.game
     if choices.alternative:
         refuse_misspelt(choices.alternative, [way.label for way in offered if way.label])
     if choices.alternative and offered:
@@ -152,7 +159,12 @@ def no_way(
                 fix = Fix(text=main, changes=(*fix.changes, *your_main_phase(game).changes))
             return Reason(kind="timing", cr=cr, text=text, fix=(fix,))
     text = f"nothing lets you cast {face.name} {from_zone(thing.zone)}"
-    return Reason(kind="permission", cr="601.3", text=text, fix=_elsewhere(face, thing, game.asker))
+    fixes = _elsewhere(face, thing, game.asker)
+    takers = {loss.source.id: loss.source for loss in view.losses.get(thing.id, ())}
+    taken = tuple(f"{by.name} took its abilities away" for by in takers.values())
+    if takers:
+        fixes = (all_of(get_rid_of(by.name, by.id) for by in takers.values()), *fixes)
+    return Reason(kind="permission", cr="601.3", text=text, because=taken, fix=fixes)
 
 
 def _allowed_by_then(keyword: str, face: Face, thing: GameObject, game: Game) -> tuple[Fix, ...]:

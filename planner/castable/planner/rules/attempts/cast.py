@@ -13,7 +13,7 @@ from castable.planner.rules.announcing.aiming import priced_apart, targetings
 from castable.planner.rules.announcing.announce import Announced, announcements
 from castable.planner.rules.announcing.price import spell_costs
 from castable.planner.rules.announcing.wider import wider
-from castable.planner.rules.asked.chosen_way import called, is_wanted, no_face, no_way
+from castable.planner.rules.asked.chosen_way import MANA_COST, called, is_wanted, no_face, no_way
 from castable.planner.rules.asked.find import candidates
 from castable.planner.rules.asked.measured import by_measure
 from castable.planner.rules.asked.refusals import Castable, refuse_missing_numbers
@@ -98,10 +98,15 @@ def _attempt(
 
 
 def _refused(found: Findings, begun: set[str]) -> Iterator[Reason]:
-    """Yield what ways lack that can't be begun; which way it is where a spell has others."""
+    """Yield what ways lack that can't be begun.
+
+    Where a spell can be begun in another way, what it lacks to be cast for its mana cost alone.
+    """
     for name, way, reason in found.refused:
-        text = f"cast for {way}, {reason.text}" if name in begun else reason.text
-        yield reason.model_copy(update={"text": text})
+        if name not in begun:
+            yield reason
+        elif way == MANA_COST:
+            yield reason.model_copy(update={"text": f"cast for {way}, {reason.text}"})
 
 
 def _perhaps_prepared(cards: Castable, query: Query, view: View) -> Iterator[Doubt]:
@@ -143,7 +148,7 @@ def _card(
             continue
         wanted = [way for way in offered if is_wanted(way, query.choices)]
         if not wanted:
-            found.reasons.append(no_way(face, thing, offered, query.choices, view.game))
+            found.reasons.append(no_way(face, thing, offered, query.choices, view))
         _note_unread(spell_of(thing, face).face, thing, found)
         for way in wanted:
             for measured in by_measure(way, there):

@@ -154,7 +154,16 @@ def _obstacles(ability: ManaAbility, thing: GameObject, view: View) -> Iterator[
                 yield f"too few {kind} counters"
     made = output_now(ability.output, view.context(thing), 1)
     if made is not None and not made[0]:
-        yield "it would add none"
+        yield _NOTHING.get(ability.output.source or "", "it would add none")
+
+
+_NOTHING = {
+    "could_produce": "nothing that it looks at could produce any",
+    "commander_identity": "you have no commander with a color",
+    "colors_among": "nothing that it looks at has a color",
+    "each_color_among": "nothing that it looks at has a color",
+}
+"""Why an ability adds no mana now, by where its options come from."""
 
 
 def _types(ability: ManaAbility, thing: GameObject, view: View) -> frozenset[ManaType] | None:

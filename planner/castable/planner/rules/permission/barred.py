@@ -1,14 +1,20 @@
 """Prohibitions of other objects in words: from where, when, and what would be no obstacle."""
 
+from msgspec import structs
+
 from castable.models.amounts import Condition, Not, OwnTurn, TurnOf
 from castable.models.changes import Fix
+from castable.models.filters import ObjectFilter
 from castable.models.prohibitions import Prohibition
+from castable.planner.cards.telling.words import COLOR_WORDS, listed
 from castable.planner.rules.effects.view import View
-from castable.planner.rules.filters.match import Context
+from castable.planner.rules.filters.evaluate import count
+from castable.planner.rules.filters.match import Context, colors_of
 from castable.planner.rules.mending.fixes import from_the_hand, get_rid_of, your_main_phase
 from castable.planner.rules.mending.fulfil import fulfilled
 from castable.planner.rules.position.objects import GameObject
 from castable.planner.rules.words.circumstances import circumstance, opposite, remedy
+from castable.planner.rules.words.nouns import Kind, noun
 from castable.planner.rules.words.people import from_zone, whose_turn
 
 _SIGNS = frozenset(":<>=()")
@@ -36,6 +42,49 @@ def barred(
     zoned = ban.zone is not None or ban.except_zone is not None
     where = f" {from_zone(thing.zone)}" if thing is not None and zoned else ""
     return f"{source.name} doesn't let you {deed}{where}{_when(ban, source, view)}"
+
+
+_CHOSEN = {
+    "color": "chosen_color", "creature_type": "chosen_type", "card_type": "chosen_type",
+    "name": "chosen_name", "quality": "chosen_name", "number": "chosen_number",
+}  # fmt: skip
+"""Fields of an entry that tell what was chosen for it (CR 607.2d)."""
+
+
+def what_is_barred(
+    ban: Prohibition, source: GameObject, view: View, kind: Kind = "spell"
+) -> tuple[str, ...]:
+    """Say what an object forbids, as far as its text singles it out: for whoever asks why."""
+    what = ban.what
+    if what is None or what == ObjectFilter() or what.host or what.opaque:
+        return ()
+    if what.controller != "any" and source.controller != view.game.asker:
+        what = structs.replace(what, controller="any")  # "an opponent" is the asker there
+    words = noun(what, plural=True, kind=kind)
+    chosen = _chosen(ban, source)
+    if chosen:
+        words = f"{words} ({chosen})"
+    if ban.above is not None:
+        number = count(ban.above, Context(view.game, source, view.game.asker))
+        words = f"{words} with mana value greater than {number}"
+    whose = "abilities of " if ban.action == "activate" else ""
+    return (f"{source.name} forbids {whose}{words}",)
+
+
+def _chosen(ban: Prohibition, source: GameObject) -> str:
+    field = _CHOSEN.get(ban.what.chosen or "") if ban.what is not None else None
+    told = None if field is None else getattr(source.entry, field)
+    if field == "chosen_color" and told is not None:
+        return listed(COLOR_WORDS[color] for color in colors_of(told))
+    return "" if told is None else str(told)
+
+
+def untold_choice(ban: Prohibition, source: GameObject) -> str:
+    """Say by which field the position would tell what a prohibition hangs on, if by any."""
+    field = _CHOSEN.get(ban.what.chosen or "") if ban.what is not None else None
+    if field is None or getattr(source.entry, field) is not None:
+        return ""
+    return f"; {field!r} of the entry tells it"
 
 
 def _when(ban: Prohibition, source: GameObject, view: View) -> str:

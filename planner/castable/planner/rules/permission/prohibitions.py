@@ -20,13 +20,20 @@ from castable.planner.rules.mending.fixes import (
     off_the_stack,
 )
 from castable.planner.rules.mending.fulfil import fulfilled
-from castable.planner.rules.permission.barred import barred, elsewhere, way_out
+from castable.planner.rules.permission.barred import (
+    barred,
+    elsewhere,
+    untold_choice,
+    way_out,
+    what_is_barred,
+)
 from castable.planner.rules.permission.split_second import has_split_second
 from castable.planner.rules.permission.timing import is_sorcery_time
 from castable.planner.rules.position.game import Game
 from castable.planner.rules.position.objects import GameObject
 from castable.planner.rules.terms.doubts import Doubt
 from castable.planner.rules.words.circumstances import opposite, remedy
+from castable.planner.rules.words.nouns import noun
 from castable.planner.rules.words.people import from_zone
 
 
@@ -57,7 +64,8 @@ def casting_ban(spell: GameObject, view: View) -> Ban:
         if state:
             reasons.append(_reason(ban, source, spell, view))
         elif state is None:
-            doubts.append(Doubt.of_effect(source, f"whether it forbids {spell.name}", "to_no"))
+            what = f"whether it forbids {spell.name}{untold_choice(ban, source)}"
+            doubts.append(Doubt.of_effect(source, what, "to_no"))
     return Ban(tuple(reasons), tuple(doubts))
 
 
@@ -156,12 +164,12 @@ def activation_ban(
         state = _forbids(ban, source, thing, view)
         if state:
             text = barred(ban, source, f"activate abilities of {thing.name}", view)
+            why = what_is_barred(ban, source, view, "permanent")
             fix = way_out(ban, source, thing, view)
-            reasons.append(Reason(kind="restriction", cr="602.5", text=text, fix=fix))
+            reasons.append(Reason(kind="restriction", cr="602.5", text=text, because=why, fix=fix))
         elif state is None:
-            doubts.append(
-                Doubt.of_effect(source, f"whether it forbids abilities of {thing.name}", "to_no")
-            )
+            what = f"whether it forbids abilities of {thing.name}{untold_choice(ban, source)}"
+            doubts.append(Doubt.of_effect(source, what, "to_no"))
     doubts += (Doubt.of_text(thing, line, ("restriction",)) for line in unread_restrictions(thing))
     return Ban(tuple(reasons), tuple(doubts))
 
@@ -210,7 +218,8 @@ def land_ban(land: GameObject, view: View) -> Ban:
             fix = way_out(ban, source, land, view)
             reasons.append(Reason(kind="restriction", cr="101.2", text=text, fix=fix))
         elif state is None:
-            doubts.append(Doubt.of_effect(source, f"whether it forbids {land.name}", "to_no"))
+            what = f"whether it forbids {land.name}{untold_choice(ban, source)}"
+            doubts.append(Doubt.of_effect(source, what, "to_no"))
     return Ban(tuple(reasons), tuple(doubts))
 
 
@@ -303,14 +312,19 @@ def _reason(ban: Prohibition, source: GameObject, spell: GameObject, view: View)
     if ban.this_card:
         return _own_limit(ban, spell, view)
     if ban.most_each_turn is not None:
-        limit = "one spell" if ban.most_each_turn == 1 else f"{ban.most_each_turn} spells"
-        kind = "" if ban.what in (None, ObjectFilter()) else " of that kind"
-        text = f"{source.name} allows {limit}{kind} each turn"
+        most = ban.most_each_turn
+        kind = noun(ban.what or ObjectFilter(), plural=most != 1, kind="spell")
+        text = f"{source.name} allows {'one' if most == 1 else most} {kind} each turn"
         cast = ", ".join(names_cast(view.game, view.game.asker))
         because, fix = (f"already cast: {cast}",), (next_turn(view.game),)
         return Reason(kind="restriction", cr="601.3", text=text, because=because, fix=fix)
-    text = barred(ban, source, f"cast {spell.name}", view, spell)
-    return Reason(kind="restriction", cr="601.3", text=text, fix=way_out(ban, source, spell, view))
+    return Reason(
+        kind="restriction",
+        cr="601.3",
+        text=barred(ban, source, f"cast {spell.name}", view, spell),
+        because=what_is_barred(ban, source, view),
+        fix=way_out(ban, source, spell, view),
+    )
 
 
 def _own_limit(ban: Prohibition, spell: GameObject, view: View) -> Reason:
