@@ -298,10 +298,11 @@ def _whose(name: str) -> str:
 
 
 def _activation(step: Step, plan: Plan, who: str, each: str) -> str:
+    gained = f" and {step.gains} life" if step.gains else ""
     if step.pays == "{T}":
-        return f"tap {who} for {step.adds}{each}"
+        return f"tap {who} for {step.adds}{gained}{each}"
     helped = f": {listed(step.uses, plan)}" if step.uses else ""
-    return f"activate {who} ({step.pays}{helped}) for {step.adds}{each}"
+    return f"activate {who} ({step.pays}{helped}) for {step.adds}{gained}{each}"
 
 
 def _announcement(plan: Plan) -> str:

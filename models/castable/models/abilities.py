@@ -105,6 +105,8 @@ class ManaAbility(Variant, frozen=True, tag="mana_ability"):
     """Damage it deals to its controller as it resolves (pain lands)."""
     later: int = 0
     """Damage dealt by a trigger that uses the stack, so after all payments (City of Brass)."""
+    gains: Amount = 0
+    """Life that its controller gains as it resolves, before other costs are paid (CR 605.3b)."""
     stays_tapped: bool = False
     """The permanent doesn't untap in the next untap step."""
     depletes: bool = False
@@ -112,7 +114,7 @@ class ManaAbility(Variant, frozen=True, tag="mana_ability"):
     ends_without: str = ""
     """Kind of counter: the object is sacrificed as the ability resolves if it has none left."""
     riders: bool = False
-    """Something else happens that concerns no payment (scry, gain life, uncounterable ...)."""
+    """Something else happens that concerns no payment (scry, uncounterable ...)."""
     is_mana_ability: bool = True
     """False where it adds mana and still uses the stack: it has a target or moves library cards
     (CR 605.1a of August 2026)."""

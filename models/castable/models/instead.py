@@ -32,3 +32,14 @@ class CounterReplacement(Variant, frozen=True, tag="counter_replacement"):
     whose: Whose = "any"
     """Who would put them."""
     line: int = 0
+
+
+class LifeReplacement(Variant, frozen=True, tag="life_replacement"):
+    """Players gain *times* as much life and *plus* more than they would (CR 614.1a, 119.10)."""
+
+    whose: Whose = "any"
+    times: int = 1
+    plus: int = 0
+    loses: bool = False
+    """They lose it instead."""
+    line: int = 0

@@ -91,6 +91,8 @@ class Step(Model):
     """The symbol of the total that the step pays (convoke, delve, improvise, waterbend)."""
     adds: str = ""
     """Mana added: ``{W}{U}``."""
+    gains: int = 0
+    """Life gained as the mana ability resolves."""
     uses: tuple[str, ...] = ()
     """Ids of other objects that a mana ability's cost takes (an altar's creature)."""
     amount: int = 0

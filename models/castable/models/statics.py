@@ -16,7 +16,12 @@ from castable.models.base import Variant, Whose, Zone
 from castable.models.combat import CombatTax
 from castable.models.costs import Cost
 from castable.models.filters import ObjectFilter
-from castable.models.instead import CounterReplacement, InsteadOfTax, LifeForMana
+from castable.models.instead import (
+    CounterReplacement,
+    InsteadOfTax,
+    LifeForMana,
+    LifeReplacement,
+)
 from castable.models.keywords import LoseKeyword
 from castable.models.mana import ManaCost, ManaType
 from castable.models.prohibitions import Prohibition
@@ -371,6 +376,7 @@ Ability = (
     | LifeForMana
     | InsteadOfTax
     | CounterReplacement
+    | LifeReplacement
     | BoundOnX
     | GrantKeyword
     | LoseKeyword

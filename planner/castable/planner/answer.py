@@ -26,7 +26,7 @@ from castable.planner.prepared import Prepared, attempt_of, complaints, for_cost
 from castable.planner.proof.explain import shortage_reasons
 from castable.planner.proof.referee import judge
 from castable.planner.proof.unmet import unmet
-from castable.planner.refused import no_x, unheeded, with_closed_ways
+from castable.planner.refused import no_x, smallest_first, unheeded, with_closed_ways, with_less_x
 from castable.planner.rules.asked.refusals import refuse_missing_symbols, refuse_unknown_objects
 from castable.planner.rules.asked.wanted import NOTHING, Wanted, wanted
 from castable.planner.rules.attempts.hand import uses
@@ -225,7 +225,10 @@ def _answer(
         idle = idle_sources(ready.view, ready.board)
         short = shortage_reasons(outcome, costs, ready.board, idle, ready.view)
         short = with_closed_ways(short, costs, ready.view)
-        reasons = [*(r for r in short if r.fix or not reasons), *reasons]
+        if not doubts:
+            short = with_less_x(short, outcome, fixed_x)
+        short = tuple(r for r in short if r.fix or not reasons)
+        reasons = smallest_first(short, reasons, outcome)
     allowing = still_open(doubts, query, attempt, costs, outcome, ready.board, most)
     return _no(attempt, reasons, allowing, outcome, exact=not doubts)
 

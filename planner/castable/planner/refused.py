@@ -7,6 +7,7 @@ from castable.models.query import Query
 from castable.models.reasons import Reason
 from castable.models.statics import AlternativeCost
 from castable.planner.cards.telling.words import listed
+from castable.planner.payment import Outcome
 from castable.planner.rules.asked.wishes import EXTRAS, WISHED, asked_for
 from castable.planner.rules.effects.view import View
 from castable.planner.rules.filters.evaluate import holds
@@ -42,6 +43,27 @@ def no_x(attempt: Attempt, x: int) -> Reason:
     return Reason(kind="choice", cr="107.3b", text=text, fix=(choose("choose X = 0", x=0),))
 
 
+def with_less_x(reasons: Sequence[Reason], outcome: Outcome, x: int | None) -> tuple[Reason, ...]:
+    """Say with a shortage which X could be paid for, where the asker chose a larger one."""
+    most = outcome.max_x
+    if x is None or not most or most >= x or not reasons or reasons[0].kind != "shortage":
+        return tuple(reasons)
+    first = reasons[0]
+    fix = choose(f"choose X = {most}", x=most)
+    return (first.model_copy(update={"fix": (fix, *first.fix)}), *reasons[1:])
+
+
+def smallest_first(
+    short: Sequence[Reason], others: Sequence[Reason], outcome: Outcome
+) -> list[Reason]:
+    """Return what is short, and why other ways can't be begun; a target before several mana."""
+    found = outcome.shortage
+    if found is None or found.units == 1:
+        return [*short, *others]
+    targets = [reason for reason in others if reason.kind == "target"]
+    return [*targets, *short, *(reason for reason in others if reason.kind != "target")]
+
+
 def with_closed_ways(
     reasons: Sequence[Reason], costs: Sequence[LockedCost], view: View
 ) -> tuple[Reason, ...]:
@@ -49,14 +71,18 @@ def with_closed_ways(
     thing = view.game.objects.get(costs[0].object) if costs[0].kind == "cast" else None
     if thing is None or not reasons or reasons[0].kind != "shortage":
         return tuple(reasons)
-    told = tuple(
-        f"it may be cast for {_other_cost(ability)} only if {circumstance(ability.condition)}"
+    closed = (
+        ability
         for ability in thing.face.abilities
         if isinstance(ability, AlternativeCost)
-        and ability.keyword is None
         and ability.zone == thing.zone
         and ability.condition is not None
         and holds(ability.condition, view.context(thing)) is False
+    )
+    told = tuple(
+        f"it may be cast for {_other_cost(ability)} only if {circumstance(ability.condition)}"
+        for ability in closed
+        if ability.condition is not None
     )
     first = reasons[0]
     plain = tuple(text for text in told if _SIGNS.isdisjoint(text.partition(" only if ")[2]))
@@ -66,6 +92,8 @@ def with_closed_ways(
 def _other_cost(ability: AlternativeCost) -> str:
     """Say what is due instead of the mana cost: ``{0}``, ``another cost (pay 4 life)``."""
     parts = [phrase(part).removeprefix("pay ") for part in ability.cost]
+    if ability.keyword is not None:
+        return f"its {ability.keyword} cost ({', '.join(parts)})"
     if not parts or parts == ["{0}"]:
         return "nothing"
     mana = all(isinstance(part, PayMana) for part in ability.cost)

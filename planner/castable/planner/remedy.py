@@ -12,7 +12,7 @@ from castable.planner.cards.catalogues.catalogue import Catalogue
 from castable.planner.cards.catalogues.store import installed
 from castable.planner.changed import changed
 
-_MOST_TRIED = 24
+_MOST_TRIED = 32
 """Most times that is asked again in search of a remedy."""
 
 
@@ -56,7 +56,7 @@ def remedy(
             return None  # what was chosen can't be meant any more: no remedy
         return found if isinstance(found, Verdict) else None
 
-    taken = _search(verdict, [], after, [_MOST_TRIED])
+    taken = _search(verdict, after)
     if taken is None:
         return None
     for fix in list(taken):
@@ -67,31 +67,30 @@ def remedy(
     return _joined(taken)
 
 
-def _search(
-    verdict: Verdict,
-    taken: list[Fix],
-    after: Callable[[list[Fix]], Verdict | None],
-    budget: list[int],
-) -> list[Fix] | None:
-    """Return fixes after which it is a yes: one that is enough, or else one upon another."""
-    nearer: list[tuple[list[Fix], Verdict]] = []
-    for reason in verdict.reasons:
-        for fix in reason.fix:
-            if not fix.changes or budget[0] <= 0:
+def _search(verdict: Verdict, after: Callable[[list[Fix]], Verdict | None]) -> list[Fix] | None:
+    """Return fixes after which it is a yes: one that is enough, or else one upon another.
+
+    The fewest come first. What was done is not done again: it stands in the way of another fix,
+    or comes to nothing.
+    """
+    budget = _MOST_TRIED
+    todo: list[tuple[list[Fix], Verdict]] = [([], verdict)]
+    for taken, found in todo:
+        fixes = [(fix, reason) for reason in found.reasons for fix in reason.fix]
+        for fix, reason in fixes:
+            if not fix.changes or fix in taken:
                 continue
-            budget[0] -= 1
+            if budget <= 0:
+                return None
+            budget -= 1
             more = [*taken, fix]
-            found = after(more)
-            if found is None or found.verdict == "unknown":
+            then = after(more)
+            if then is None or then.verdict == "unknown":
                 continue
-            if found.verdict == "yes":
+            if then.verdict == "yes":
                 return more
-            if reason not in found.reasons:
-                nearer.append((more, found))
-    for more, found in nearer:
-        best = _search(found, more, after, budget)
-        if best is not None:
-            return best
+            if reason not in then.reasons:
+                todo.append((more, then))
     return None
 
 

@@ -135,7 +135,7 @@ def test_two_payments_of_the_same_kind_are_a_plain_shortage() -> None:
         ("Phyrexian Altar", [YASHARN], "it asks to sacrifice a creature"),
         ("Gemstone Mine", [], "too few mining counters"),
         ("Serra's Sanctum", [], "it would add none"),
-        ("Mishra's Workshop", [], "its mana is for other uses"),
+        ("Mishra's Workshop", [], "its mana is only to cast artifact spells"),
     ],
 )
 def test_sources_that_fail_are_named_with_why(source: Any, theirs: list[str], why: str) -> None:
@@ -152,7 +152,8 @@ def test_mana_that_only_feeds_a_mana_ability_is_told_as_such() -> None:
     assert reason.missing == ("{B}",)
     assert reason.because == (
         "black mana comes only from Prismatic Lens: 1, and {B}{B} is due",
-        "Vedalken Engineer makes no such mana for it: its mana is for other uses",
+        "Vedalken Engineer makes no such mana for it: its mana is only to cast artifact spells or "
+        "activate abilities of artifacts",
     )
     (reason,) = cast("Divination", board).reasons
     assert reason.because[0] == "mana comes only from Vedalken Engineer and Prismatic Lens"
@@ -229,7 +230,7 @@ def test_what_may_pay_for_x_is_short() -> None:
     (reason,) = cast(
         "Consume Spirit", ["2 Swamp", "2 Island"], targets=["opponent"], choices={"x": 2}
     ).reasons
-    assert (reason.missing, fixes(reason)) == (("{B}",), ("{B} more mana",))
+    assert (reason.missing, fixes(reason)) == (("{B}",), ("choose X = 1", "{B} more mana"))
     assert reason.because == ("black mana comes only from 2 Swamp",)
 
 
@@ -256,7 +257,10 @@ def test_no_number_is_told_where_it_is_open() -> None:
     (reason,) = cast("Doom Blade", ["Swamp"], opponent=["Grizzly Bears"]).reasons
     assert reason.because == ("mana comes only from Swamp: 1, and 2 is due",)
     (reason,) = cast("Opt", ["Prophetic Prism"]).reasons
-    assert reason.because == ("blue mana comes only from Prophetic Prism",)
+    assert reason.because == (
+        "blue mana comes only from Prophetic Prism",
+        "Prophetic Prism makes it only for {1}",
+    )
 
 
 def test_who_forbids_life_is_named_for_the_way_that_it_would_pay() -> None:
@@ -284,7 +288,7 @@ def test_more_of_what_is_there_is_another() -> None:
     (reason,) = cast("Fireblast", ["Mountain"], targets=["opponent"]).reasons
     assert fixes(reason) == ("another Mountain to sacrifice",)
     verdict = cast("Abandon Hope", ["5 Swamp"], hand=["2 Opt"], choices={"x": 3})
-    assert fixes(verdict.reasons[0]) == ("another card to discard",)
+    assert fixes(verdict.reasons[0]) == ("choose X = 2", "another card to discard")
     assert fixes(cast("Skred", ["Island"], opponent=["Memnite"]).reasons[0]) == ("{R} more mana",)
 
 
@@ -373,7 +377,8 @@ def test_energy_that_all_sources_take_together_is_told() -> None:
 def test_mana_of_the_pool_that_is_for_other_uses_is_no_supply() -> None:
     pool = [{"mana": "{R}", "only": "creature spells"}]
     (reason,) = cast("Lightning Bolt", mana_pool=pool).reasons
-    assert reason.because == ("nothing makes red mana", "{R} of the mana pool is for other uses")
+    told = "{R} of the mana pool is only to cast creature spells"
+    assert reason.because == ("nothing makes red mana", told)
 
 
 def test_what_has_none_of_the_counters_is_not_named() -> None:

@@ -64,9 +64,8 @@ def test_the_ways_that_are_offered_are_told(card: str, fix: str) -> None:
         (
             "Berserk",
             "end_step",
-            "wait until it is the upkeep step, the draw step, the main phase before combat, "
-            "the beginning of combat, the declare attackers step or the declare blockers step "
-            "and it is the first combat phase of the turn",
+            "wait until it is before the combat damage step and it is the first combat phase of "
+            "the turn",
         ),
         (
             "Rakdos, Lord of Riots",

@@ -25,6 +25,7 @@ from castable.planner.cards.lines.blocks import stationed
 from castable.planner.cards.lines.kept import kept_in_exile
 from castable.planner.cards.lines.lasting import lasting
 from castable.planner.cards.lines.other_counters import other_counters
+from castable.planner.cards.lines.other_life import other_life
 from castable.planner.cards.lines.own_bans import bans_that_follow
 from castable.planner.cards.lines.text import Compiler
 from castable.planner.cards.records import RawCard, RawFace, TypeLine
@@ -110,6 +111,7 @@ def compile_face(face: RawFace) -> Face:
         *kept_in_exile(face.text, line),
         *bans_that_follow(read.sentences),
         *other_counters(face.text),
+        *other_life(face.text),
         *stationed(face),
         *lasting(read.keywords, read.abilities),
         *read.defined.abilities,

@@ -137,6 +137,9 @@ def write_life(code: Encoding) -> None:
     paid = dict(code.life_for_mana)
     plus(paid, code.dues.life)
     may_pay = board.can_pay_life or board.can_pay_life_for_mana
+    if may_pay:  # what mana abilities gain is there before anything else is paid (CR 605.3b)
+        plus(paid, code.gains, -1)
+        plus(felt, code.gains, -1)
     life = max(board.life, 0) if may_pay else 0
     if program.high(paid) > life:
         program.row(_less(paid, code.life_slack), None, life)
@@ -154,6 +157,7 @@ def write_life(code: Encoding) -> None:
         dead = program.var(1)
         code.dead = {dead: 1}
         row = dict(code.losses.life)
+        plus(row, code.gains, -1)
         plus(row, {dead: spare - program.high(row)})
         program.row(row, None, spare)
     energy = dict(code.energy_for_mana)

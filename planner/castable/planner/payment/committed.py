@@ -288,7 +288,7 @@ def _activated(
             if not (s.object in gone or s in stale or (s.taps and _stays_tapped(s, tapped, board)))
         ),
         pool=tuple(pool),
-        life=board.life - source.life - source.damage,
+        life=board.life - source.life - source.damage + source.gains,
         energy=board.energy - source.energy,
     )
     step = Step(
@@ -300,6 +300,7 @@ def _activated(
         pays=ability_cost(source, print_mana(unit.type for unit in fed)),
         adds=print_mana(mode),
         uses=tuple(j for take, j in taken if not (j == i and _on_itself(take, source))),
+        gains=source.gains,
     )
     return replace(
         progress,

@@ -244,6 +244,7 @@ def _activated(code: Encoding, solution: Solution, seats: dict[int, _Seats]) -> 
         rank = code.groups[group].rank
         one.place = (
             not source.before_casting,
+            not source.gains,
             values[rank] if rank >= 0 else 0,
             source.damage,
             len(result),

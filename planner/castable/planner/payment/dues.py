@@ -11,7 +11,7 @@ from typing import Final
 from castable.planner.payment.demand import Announced, Dues, DueTake
 from castable.planner.payment.mana_due import Sinks, write_mana
 from castable.planner.payment.program import CONST, Program, plus
-from castable.planner.payment.resources import Resources
+from castable.planner.payment.resources import Resources, most_life
 from castable.planner.rules.terms.demands import LockedCost, Repeated, Take
 
 MOST_REPEATS: Final = 40
@@ -119,7 +119,7 @@ def _largest_x(resources: Resources, cost: LockedCost) -> int:
         most += _most_saved(resources, cost)
         bounds.append((most - cost.mana.generic) // cost.mana.variable)
     if cost.life_per_x:
-        bounds.append(board.life // cost.life_per_x if board.can_pay_life else 0)
+        bounds.append(most_life(board) // cost.life_per_x if board.can_pay_life else 0)
     if cost.energy_per_x:
         bounds.append((board.energy - cost.energy) // cost.energy_per_x)
     for take in cost.takes:
@@ -173,7 +173,7 @@ def _repeat(
         bounds.append((most + max(0, -one.cost.mana.generic)) // each)
     if repeated.life:
         board = resources.board
-        bounds.append(board.life // repeated.life if board.can_pay_life else 0)
+        bounds.append(most_life(board) // repeated.life if board.can_pay_life else 0)
     for take in repeated.takes:
         if take.least:
             bounds.append(_measure(resources, take) // take.least)

@@ -71,6 +71,8 @@ class Encoding:
     counters: dict[tuple[str, str], Expr] = field(default_factory=dict)
     life_for_mana: Expr = field(default_factory=dict)
     damage: Expr = field(default_factory=dict)
+    gains: Expr = field(default_factory=dict)
+    """Life gained before the costs are paid."""
     later: Expr = field(default_factory=dict)
     """Damage dealt after the payments."""
     energy_for_mana: Expr = field(default_factory=dict)

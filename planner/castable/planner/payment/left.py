@@ -39,7 +39,7 @@ def left_board(code: Encoding, solution: Solution, payment: Payment) -> Board:
         if i not in gone
     }
     pool = [kinds[k] for k in payment.floating]
-    lost = solution.value(code.losses.life)
+    lost = solution.value(code.losses.life) - solution.value(code.gains)
     spent = solution.value(code.dues.energy) + solution.value(code.energy_for_mana)
     return replace(
         board,

@@ -40,7 +40,11 @@ def is_single(code: Encoding, life: int = 0) -> bool:
         pain += len(group.ids) * max(
             (s.life + s.damage + s.later for s in (a.source for a in group.abilities)), default=0
         )
-    return not pain or pain + code.program.high(code.dues.life) + life < resources.board.life
+    gains = bool(code.gains)
+    return (
+        not (pain or gains)
+        or pain + code.program.high(code.dues.life) + life < resources.board.life
+    )
 
 
 def life_of(other: Other) -> int:

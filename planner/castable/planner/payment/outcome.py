@@ -30,6 +30,12 @@ class Shortage:
     exclusive_for_mana: bool = False
     """Whether one of their two uses is for mana."""
 
+    @property
+    def units(self) -> int:
+        """How much is short in all: mana, objects, life, energy."""
+        objects = sum(number for _, number in self.takes)
+        return len(self.mana) + objects + self.life + self.energy
+
 
 @dataclass(frozen=True, slots=True)
 class Outcome:

@@ -62,7 +62,7 @@ class Ability:
         self.only_taps = source.taps and not (
             source.untaps or source.leaves or source.takes or source.mana or source.counters
             or source.counts or source.life or source.damage or source.later or source.energy
-            or source.depletes or source.discards_hand
+            or source.gains or source.depletes or source.discards_hand
         )  # fmt: skip
 
     @property
@@ -297,7 +297,7 @@ def _most(source: Source, board: Board) -> int | None:
     if source.leaves or source.discards_hand or (source.taps and not source.untaps):
         bounds.append(1)
     if source.life:
-        bounds.append(board.life // source.life)
+        bounds.append(most_life(board) // source.life)
     if source.energy:
         bounds.append(board.energy // source.energy)
     for kind, amount in source.counters:
@@ -309,13 +309,20 @@ def _most(source: Source, board: Board) -> int | None:
     return max(0, min(bounds)) if bounds else None
 
 
+def most_life(board: Board) -> int:
+    """Return the most life that there is to pay with, what mana abilities gain included."""
+    untap = {s.object for s in board.sources if s.untaps}
+    gains = (s.gains * (UNBOUNDED if s.object in untap else 1) for s in board.sources if s.gains)
+    return board.life + sum(gains)
+
+
 def _usable(source: Source, board: Board, thing: GameObject, siblings: Iterable[Source]) -> bool:
     """Whether the object's own state lets the ability be activated (CR 118.3, 302.6)."""
     if (source.taps or source.untaps) and thing.summoning_sick:
         return False
     if source.taps and thing.tapped and not any(s.untaps for s in siblings):
         return False
-    if source.life and (not board.can_pay_life_for_mana or source.life > board.life):
+    if source.life and (not board.can_pay_life_for_mana or source.life > most_life(board)):
         return False
     return all(s.payable and not s.variable for s in source.mana)
 
@@ -385,6 +392,7 @@ def _alike(source: Source) -> tuple[object, ...]:
         source.life,
         source.damage,
         source.later,
+        source.gains,
         source.energy,
         source.uses,
         source.before_casting,

@@ -220,6 +220,7 @@ def _activate(one: Activated, board: Board, kinds: list[Kind], cr: str) -> Step:
         pays=_ability_cost(one, kinds),
         adds=print_mana(kinds[k].type for k in one.kinds),
         uses=tuple(o for t, o, _ in one.taken if o != i or t.action != "put_counters"),
+        gains=source.gains,
     )
 
 

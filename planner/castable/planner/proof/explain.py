@@ -19,6 +19,7 @@ from castable.planner.proof.supply import (
     COLORS,
     counted,
     fails,
+    in_words,
     makers,
     names_of,
     supplies,
@@ -68,13 +69,7 @@ def shortage_reasons(
     barred = _no_life(costs, board)
     if barred is None:
         return (short,)
-    return (short, barred) if _units(shortage) == 1 else (barred, short)
-
-
-def _units(shortage: Shortage) -> int:
-    """Return how much is short in all."""
-    objects = sum(number for _, number in shortage.takes)
-    return len(shortage.mana) + objects + shortage.life + shortage.energy
+    return (short, barred) if shortage.units == 1 else (barred, short)
 
 
 def _no_life(costs: Sequence[LockedCost], board: Board) -> Reason | None:
@@ -128,8 +123,8 @@ def _costs(cost: LockedCost, x: int | None = None) -> str:
     if cost.instead_of:
         return f"what may be paid rather than the {cost.instead_of} cost of {name} is {whole}"
     if way is None or cost.kind != "cast":
-        whose = f"the ability of {name}" if cost.announce.face else name
-        return f"the cost of {whose} is {whole}" if in_words else f"{name} costs {price}"
+        whose = f"the ability of {name}" if cost.kind == "activate" else name
+        return f"the cost of {whose} is {whole}" if in_words else f"{whose} costs {price}"
     whose = f"{name}'" if name.endswith("s") else f"{name}'s"
     if not way:
         return f"{whose} alternative cost is {whole}"
@@ -163,8 +158,9 @@ def _price(cost: LockedCost, x: int | None) -> tuple[list[str], list[str]]:
         mana += f" ({{{least}}} at least)"
     others = [r.label for r in cost.repeated for _ in range(r.least)]
     others += sorted((said(take, x) for take in cost.takes), key=lambda phrase: phrase[0] != "{")
-    if cost.life:
-        others.append(f"pay {cost.life} life")
+    life = cost.life + cost.life_per_x * (x or 0)
+    if life or cost.life_per_x:
+        others.append(f"pay {'X' if cost.life_per_x and x is None else life} life")
     energy = cost.energy + cost.energy_per_x * (x or 0)
     if energy:
         others.append("pay " + "{E}" * energy)
@@ -178,6 +174,26 @@ def _made_up(cost: LockedCost) -> list[str]:
         return []
     parts = ", ".join(f"{source} {amount}" for source, amount in paying)
     return [f"the total cost is made up of: {parts}"]
+
+
+def _with_x(cost: LockedCost, x: int | None) -> LockedCost:
+    """Return the cost with its X, where that is settled, as generic mana."""
+    due = cost.mana
+    if x is None or cost.x_types or not due.variable:
+        return cost
+    return replace(cost, mana=replace(due, generic=due.generic + due.variable * x, variable=0))
+
+
+def _of_life(cost: LockedCost, board: Board) -> Iterator[str]:
+    """Say how much life there is to pay with, and what would pay for Phyrexian symbols instead."""
+    gains = {source.object: source.gains for source in board.sources if source.gains}
+    more = [f"{board.objects[id_].name} gains {life}" for id_, life in gains.items()]
+    yield f"you have {max(board.life, 0)} life{f', and {listed(more)}' if more else ''}"
+    symbols = dict.fromkeys(s for s in cost.mana.symbols if s.phyrexian)
+    for symbol in symbols:
+        mana = " or ".join(f"{{{t}}}" for t in symbol.types)
+        yield f"each {symbol.text} is paid with {mana} or 2 life"
+    yield from supplies(list(symbols), cost, board)
 
 
 _DONE_TO = {"put_counters": "put such counters on"}
@@ -211,7 +227,8 @@ def _short(shortage: Shortage, board: Board, view: View | None, idle: Sequence[I
     text = f"{_costs(cost, shortage.x)}: short by {' and '.join(short_of)}"
     symbols = (ManaSymbol.parse(symbol) for symbol in dict.fromkeys(shortage.mana))
     short = sorted(symbols, key=lambda symbol: [*map(_ORDER.index, symbol.types)])
-    because = [*supplies(short, cost, board)]
+    due = _with_x(cost, shortage.x)
+    because = [*supplies(short, due, board, prices=not shortage.converters)]
     if short:
         because += _useless(short, cost, board, idle)
     if shortage.converters:
@@ -221,6 +238,8 @@ def _short(shortage: Shortage, board: Board, view: View | None, idle: Sequence[I
         because += _objects_for(phrase, cost, board, shortage.x)
     if (shortage.life or any(s.phyrexian for s in short)) and board.no_life_by:
         because.append(f"{board.no_life_by} doesn't let you pay life")
+    elif shortage.life or any(s.phyrexian for s in short):
+        because += _of_life(cost, board)
     return Reason(
         kind="shortage",
         cr="601.2h" if shortage.mana else "118.3",
@@ -263,10 +282,15 @@ def _useless(
     anything = any(not s.types for s in short)
     found: Counter[tuple[str, str, str]] = Counter()
     making = {s.object for s in board.sources if anything or makers(tuple(wanted), [s])}
+    of_color = {s.object for s in board.sources if makers(tuple(wanted), [s])}
     for source in idle:
+        lost = wanted & (source.types or frozenset())
         if source.works_as in making:
-            continue
-        if anything or source.types is None or not wanted.isdisjoint(source.types):
+            if anything and source.fewer:
+                found[source.name, "less mana", source.why] += 1
+            elif anything and lost and source.works_as not in of_color:
+                found[source.name, f"no {in_words(tuple(lost))}", source.why] += 1
+        elif anything or source.types is None or lost:
             what = "no such mana" if source.works_as else "no mana"
             found[source.name, what, source.why] += 1
     for id_ in dict.fromkeys(s.object for s in board.sources if s.object != cost.object):
@@ -281,10 +305,11 @@ def _useless(
             found[board.objects[id_].name, "no such mana" if usable else "no mana", why[0]] += 1
     there = working(() if anything else tuple(wanted), cost, board)
     named = {board.objects[s.object].name for s in there if s.object in board.objects}
+    other = {(name, what) for name, what, _ in found if name in named and what != "less mana"}
     told = [
-        f"{'another ' * (name in named)}{name} makes {what} for it: {why}"
+        f"{'another ' * ((name, what) in other)}{name} makes {what} for it: {why}"
         if number == 1
-        else f"{number} {'other ' * (name in named)}{name} make {what} for it: {why}"
+        else f"{number} {'other ' * ((name, what) in other)}{name} make {what} for it: {why}"
         for (name, what, why), number in found.items()
     ]
     return told[:_MOST_IDLE]

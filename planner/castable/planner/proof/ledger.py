@@ -105,6 +105,10 @@ class Ledger:
         self.life -= amount
         self.life_lost += amount
 
+    def gain(self, amount: int) -> None:
+        """Gain life as a mana ability resolves (CR 119.3, 605.3b)."""
+        self.life += amount
+
     def pay_energy(self, amount: int) -> None:
         """Pay energy counters (CR 107.14)."""
         if amount > self.energy:

@@ -1,7 +1,7 @@
 """What would make up for a shortage: each part of it, in words and as changes (CR 118.3)."""
 
 from collections import Counter
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from typing import Any
 
 from msgspec import structs
@@ -10,15 +10,18 @@ from castable.models.changes import AddMana, Change, Fix, Put, SetObject, SetPla
 from castable.models.filters import Comparison, ObjectFilter
 from castable.models.mana import ManaCost, ManaSymbol
 from castable.models.spending import SpendOnly
+from castable.planner.cards.telling.words import with_article
 from castable.planner.payment import Shortage
 from castable.planner.proof.lacking import lacking, take_of
+from castable.planner.proof.supply import COLORS
+from castable.planner.proof.tally import LIFE_FOR_A_SYMBOL
 from castable.planner.rules.effects.view import View
 from castable.planner.rules.filters.match import Context
 from castable.planner.rules.mending.examples import example
 from castable.planner.rules.mending.fixes import all_of, get_rid_of
 from castable.planner.rules.terms.board import Board
 from castable.planner.rules.terms.demands import LockedCost, Take
-from castable.planner.rules.words.nouns import noun
+from castable.planner.rules.words.nouns import NUMBERS, noun, pluralized
 
 _HELPERS = {
     "convoke": ObjectFilter(types=("Creature",)),
@@ -51,9 +54,17 @@ def fixes_of(shortage: Shortage, board: Board, view: View | None, *, more: bool)
         richer = {"life": board.life + shortage.life}
         life.append(_richer(f"{shortage.life} more life", richer, context))
     ways = [[*mana, *life, *others]]
+    if mana and not shortage.converters and not life:
+        ways += [[helped, *others] for helped in _helped(shortage, context)]
     if instead := _mana_instead(shortage):
         ways.append([_more_mana([*shortage.mana, *instead], shortage.cost, context), *others])
     paid = [text for text in shortage.mana if ManaSymbol.parse(text).phyrexian]
+    if paid and not (board.no_life_by or shortage.life):
+        rest = list((Counter(shortage.mana) - Counter(paid)).elements())
+        more_mana = [_more_mana(rest, shortage.cost, context)] if rest else []
+        number = LIFE_FOR_A_SYMBOL * len(paid)
+        richer = {"life": max(board.life, 0) + number}
+        ways.append([*more_mana, _richer(f"{number} more life", richer, context), *others])
     if board.no_life_by and not shortage.life and 0 < 2 * len(paid) <= board.life:
         rest = list((Counter(shortage.mana) - Counter(paid)).elements())
         more_mana = [_more_mana(rest, shortage.cost, context)] if rest else []
@@ -80,7 +91,7 @@ def _richer(text: str, to: dict[str, Any], context: Context | None) -> Fix:
 
 def _more_mana(short: Sequence[str], cost: LockedCost, context: Context | None) -> Fix:
     """Say which mana would do, or what pays instead where no mana may be spent (CR 106.6)."""
-    lack = ManaCost.of(short).normal()
+    lack = ManaCost.of(map(_without_life, short)).normal()
     if not cost.only_accepted:
         return Fix(text=f"{lack} more mana", changes=(AddMana(mana=str(lack)),))
     colored = all(symbol.types for symbol in lack.symbols)
@@ -100,12 +111,53 @@ def _more_mana(short: Sequence[str], cost: LockedCost, context: Context | None) 
     return Fix(text=text, changes=changes)
 
 
+def _without_life(text: str) -> str:
+    """Return the symbol of mana that pays a Phyrexian one."""
+    symbol = ManaSymbol.parse(text)
+    return "{" + "/".join(symbol.types) + "}" if symbol.phyrexian else text
+
+
 def _makers(context: Context | None) -> ObjectFilter | None:
     """Return what must make the mana that is spent on the spell, if it says so (CR 106.6)."""
     if context is None or context.source is None:
         return None
     asked = [a.what for a in context.source.abilities if isinstance(a, SpendOnly) and a.what]
     return asked[0] if len(asked) == 1 else None
+
+
+def in_words(number: int) -> str:
+    """Return a number as it is counted: ``two``."""
+    return NUMBERS[number] if 1 < number < len(NUMBERS) else str(number)
+
+
+_HELP = {
+    "convoke": "creature to convoke", "waterbend": "artifact or creature to waterbend",
+    "improvise": "artifact to improvise", "delve": "card in your graveyard to delve",
+}  # fmt: skip
+
+
+def _helped(shortage: Shortage, context: Context | None) -> Iterator[Fix]:
+    """Say which objects would pay the missing mana instead (CR 702.51, 66, 126)."""
+    cost = shortage.cost
+    if cost.only_accepted or context is None:
+        return
+    lack = ManaCost.of(shortage.mana).normal()
+    plain = all(symbol.is_generic for symbol in lack.symbols)
+    colored = all(s.is_generic or len(s.types) == 1 for s in lack.symbols)
+    number = sum(symbol.mana_value for symbol in lack.symbols)
+    for method in sorted(cost.methods - {"waterbend"}):
+        changes = _helpers(lack, method, context) if plain or method == "convoke" else ()
+        if colored and len(changes) == number:
+            first, _, rest = _HELP[method].partition(" ")
+            colors = {s.types for s in lack.symbols if s.types}
+            if len(colors) == 1 and not any(s.is_generic for s in lack.symbols):
+                first = f"{COLORS[lack.symbols[0].types[0]]} {first}"
+            elif colors:
+                rest = f"of the missing colors {rest}"
+            what = with_article(f"{first} {rest}")
+            if number > 1:
+                what = f"{in_words(number)} more {pluralized(first)} {rest}"
+            yield Fix(text=what, changes=changes)
 
 
 def _helpers(lack: ManaCost, method: str, context: Context | None) -> tuple[Change, ...]:

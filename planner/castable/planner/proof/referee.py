@@ -198,6 +198,9 @@ class _Replay:
                 raise Foul(f"its mana counts {id_}, which is on the stack (CR 601.2a)")
             if id_ in ledger.gone:
                 raise Foul(f"its mana counts {id_}, and {ledger.gone[id_]} (CR 608.2h)")
+        if step.gains not in (0, source.gains):
+            raise Foul(f"it gains {source.gains} life, and the plan says {step.gains} (CR 119.3)")
+        ledger.gain(source.gains)
         if source.damage or source.later:
             ledger.damage(source.damage)
             ledger.life_lost += source.later

@@ -8,8 +8,9 @@ from collections import Counter
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from itertools import combinations
 
-from castable.models.mana import ManaSymbol, ManaType
+from castable.models.mana import ManaCost, ManaSymbol, ManaType
 from castable.planner.cards.telling.words import listed
+from castable.planner.proof.restricted import restricted_to
 from castable.planner.rules.terms.board import Board
 from castable.planner.rules.terms.demands import LockedCost, Source
 
@@ -69,10 +70,18 @@ def scarce_together(
     return None
 
 
-def supplies(short: Sequence[ManaSymbol], cost: LockedCost, board: Board) -> Iterator[str]:
-    """Say of which mana there is too little, and how little where that proves the shortage."""
+def supplies(
+    short: Sequence[ManaSymbol], cost: LockedCost, board: Board, *, prices: bool = True
+) -> Iterator[str]:
+    """Say of which mana there is too little, and how little where that proves the shortage.
+
+    With *prices*, what makes such mana only for other mana is told as well.
+    """
     colored = [symbol.types for symbol in short if symbol.types]
-    if short and not colored:
+    plain = [symbol for symbol in short if not (symbol.types or symbol.snow)]
+    if any(symbol.snow for symbol in short):
+        yield _snow(cost, board)
+    if plain and not colored:
         yield _supply((), cost, board)
     open_ = [types for types in colored if _is_open(types, cost, board)]
     together = scarce_together(open_, cost, lambda types: bool(_proof(types, cost, board)))
@@ -83,7 +92,32 @@ def supplies(short: Sequence[ManaSymbol], cost: LockedCost, board: Board) -> Ite
         yield _supply(together, cost, board)
     for types in open_ if together is None else ():
         yield from _costing_together(types, cost, board)
+        yield from _priced(types, cost, board) if prices else ()
+    if prices and plain and not colored and not _proof((), cost, board):
+        yield from _priced((), cost, board)
     yield from _pool_for_others(short, cost, board)
+
+
+def _snow(cost: LockedCost, board: Board) -> str:
+    """Say where snow mana comes from (CR 107.4h)."""
+    found = {source.object for source in working((), cost, board) if source.snow}
+    places = _grouped(Counter(thing.name for id_, thing in board.objects.items() if id_ in found))
+    pool = sum(unit.snow for unit in board.pool)
+    places += [f"the mana pool ({pool})"] if pool else []
+    return f"snow mana comes only from {listed(places)}" if places else "nothing makes snow mana"
+
+
+def _priced(types: Types, cost: LockedCost, board: Board) -> Iterator[str]:
+    """Name what makes such mana only for other mana, which must be there before (CR 605.3)."""
+    made: dict[str, list[Source]] = {}
+    for source in working(types, cost, board):
+        made.setdefault(source.object, []).append(source)
+    priced = {
+        (board.objects[id_].name, str(ManaCost(sources[0].mana).normal()))
+        for id_, sources in made.items()
+        if id_ in board.objects and all(source.mana for source in sources)
+    }
+    yield from (f"{name} makes it only for {price}" for name, price in sorted(priced))
 
 
 def _pool_for_others(short: Sequence[ManaSymbol], cost: LockedCost, board: Board) -> Iterator[str]:
@@ -94,7 +128,9 @@ def _pool_for_others(short: Sequence[ManaSymbol], cost: LockedCost, board: Board
         if (generic or unit.type in wanted) and _barred(
             unit.restriction, cost, board, itself=not generic
         ):
-            why = "may not be spent on it" if unit.restriction is None else "is for other uses"
+            why = "may not be spent on it"
+            if unit.restriction is not None:
+                why = f"is {restricted_to(board.restrictions[unit.restriction])}"
             yield f"{{{unit.type.value}}} of the mana pool {why}"
 
 
@@ -132,8 +168,16 @@ def _in_pool(types: Types, cost: LockedCost, board: Board) -> int:
 
 def working(types: Types, cost: LockedCost, board: Board) -> list[Source]:
     """Return the sources that make such mana for the cost."""
-    sources = makers(types, board.sources)
+    away = _moved_itself(cost, board)
+    sources = [s for s in makers(types, board.sources) if s.object != away]
     return [s for s in sources if not fails(s, cost, board, itself=bool(types))]
+
+
+def _moved_itself(cost: LockedCost, board: Board) -> str:
+    """Return the card that pays for nothing, since it is cast or moved itself (CR 601.2a)."""
+    thing = board.objects.get(cost.object)
+    moved = cost.kind == "special" and thing is not None and thing.zone != "battlefield"
+    return cost.object if cost.kind == "cast" or moved else ""
 
 
 def _most(types: Types, cost: LockedCost, board: Board) -> int | None:
@@ -229,7 +273,9 @@ def _barred(number: int | None, cost: LockedCost, board: Board, *, itself: bool)
         return ""
     if not itself and _feeds(number, board):
         return ""
-    return "its mana may not be spent on it" if number is None else "its mana is for other uses"
+    if number is None:
+        return "its mana may not be spent on it"
+    return f"its mana is {restricted_to(board.restrictions[number])}"
 
 
 def _feeds(restriction: int | None, board: Board) -> bool:

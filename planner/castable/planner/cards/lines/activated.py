@@ -13,7 +13,6 @@ from castable.models.abilities import (
     SpendingRestriction,
 )
 from castable.models.amounts import (
-    AllOf,
     AnyNumber,
     Condition,
     Counted,
@@ -45,6 +44,7 @@ from castable.planner.cards.language.normalise import Line, lower_cost, lower_fi
 from castable.planner.cards.language.reading import Read
 from castable.planner.cards.lines.keyword_actions import spelled_out
 from castable.planner.cards.lines.limits import LIMIT, WINDOWS, Limits, add_limit
+from castable.planner.cards.lines.made_life import LifeChange, both, read_life, with_life
 from castable.planner.cards.lines.made_mana import (
     BETTER,
     added_to_you,
@@ -66,14 +66,6 @@ _COST_LIKE = re.compile(
 )
 _TWO_COSTS = re.compile(r"^(\{[^}]+\}.*, \{T\}) or (\{[^}]+\}.*, \{T\})$")
 """Two whole costs, and not one cost with a choice in it."""
-_PAIN = re.compile(
-    rf"^(?:(?:~|{OWN_NAME}|It|it) deals (?P<damage>\d+) damage to you"
-    r"|(?:You|Each player) loses? (?P<life>\d+) life)$"
-)
-_PAIN_IF = re.compile(
-    r"^If (?P<first>[^,]*), (?P<loses>you lose \d+ life)$"
-    r"|^(?P<deals>(?:~|It) deals \d+ damage to you) if (?P<last>.*)$"
-)
 _NO_UNTAP = re.compile(r"^~ doesn't untap during your next untap step$")
 _DEPLETES = re.compile(
     r"^(If there are no (?P<last>.*) counters on ~, sacrifice it|Put a depletion counter on ~"
@@ -141,7 +133,7 @@ def read_activated(line: Line, parts: tuple[str, str], modes: list[Line]) -> Rea
     extra = [a for s in lines for a in own_modifier(s, line)]
     if ends := [a for s in lines for a in _ending(s)]:
         extra += ends
-        ability = structs.replace(ability, condition=_and(ability.condition, _NOT_ATTACHED))
+        ability = structs.replace(ability, condition=both(ability.condition, _NOT_ATTACHED))
     return Read((ability, *extra))
 
 
@@ -191,19 +183,16 @@ def _adds_mana(sentence: str) -> bool:
 def _mana(line: Line, text: str, cost: Cost, lines: list[str], first: int) -> Read:
     limits = Limits()
     restriction: SpendingRestriction | None = None
-    damage = 0
     stays = depletes = riders = False
     output, rest = read_output(lines[: first + 1])
     if output is not None and output.among == EXILED and any(isinstance(c, Exile) for c in cost):
         output = None  # not what it has exiled before, but what is exiled now
     unread, ends_without = output is None, ""
     instead: tuple[Condition, Output] | None = None
-    hurts: tuple[Condition, int] | None = None
+    life: list[LifeChange] = []
     for sentence in [*rest, *lines[first + 1 :]]:
-        if pain := _PAIN.match(sentence):
-            damage += int(pain["damage"] or pain["life"])
-        elif (hurting := _hurts_if(sentence)) is not None:
-            hurts = hurting
+        if (change := read_life(sentence)) is not None:
+            life.append(change)
         elif _NO_UNTAP.match(sentence):
             stays = True
         elif depleted := _DEPLETES.match(sentence):
@@ -237,7 +226,6 @@ def _mana(line: Line, text: str, cost: Cost, lines: list[str], first: int) -> Re
         limit=limits.limit,
         speed=limits.speed,
         any_player=limits.any_player,
-        damage=damage,
         stays_tapped=stays,
         depletes=depletes or any(isinstance(c, RemoveCounters) for c in cost),
         ends_without=ends_without,
@@ -246,34 +234,13 @@ def _mana(line: Line, text: str, cost: Cost, lines: list[str], first: int) -> Re
         keyword=keyword,
     )
     touches: tuple[Touches, ...] = ("mana",) if unread else ()
-    if hurts is not None:
-        when, harm = hurts
-        free = structs.replace(ability, condition=_and(ability.condition, Not(when)))
-        worse = structs.replace(ability, damage=damage + harm)
-        if when != OpaqueCondition():  # else it is certain to be had for the harm
-            worse = structs.replace(worse, condition=_and(ability.condition, when))
-        return Read((free, worse), touches=touches)
+    made = with_life(ability, life)
     if instead is None:
-        return Read((ability,), touches=touches)
+        return Read(made, touches=touches)
     condition, more = instead
-    base = _and(ability.condition, Not(condition))
-    return Read(
-        (
-            structs.replace(ability, condition=base),
-            structs.replace(ability, condition=_and(ability.condition, condition), output=more),
-        ),
-        touches=touches,
-    )
-
-
-def _hurts_if(sentence: str) -> tuple[Condition, int] | None:
-    """Read under which condition the ability costs its controller life, and how much."""
-    found = _PAIN_IF.match(sentence)
-    if found is None:
-        return None
-    harm = re.search(r"\d+", found["loses"] or found["deals"])
-    condition = read("condition", found["first"] or found["last"]) or OpaqueCondition()
-    return (condition, int(harm[0])) if harm is not None else None
+    few = [structs.replace(a, condition=both(a.condition, Not(condition))) for a in made]
+    many = [structs.replace(a, condition=both(a.condition, condition), output=more) for a in made]
+    return Read((*few, *many), touches=touches)
 
 
 def _removing_x(part: CostComponent) -> CostComponent:
@@ -281,10 +248,6 @@ def _removing_x(part: CostComponent) -> CostComponent:
     if isinstance(part, RemoveCounters) and isinstance(part.amount, AnyNumber):
         return structs.replace(part, amount=VariableX())
     return part
-
-
-def _and(a: Condition | None, b: Condition) -> Condition:
-    return b if a is None else AllOf((a, b))
 
 
 # -- other activated abilities -------------------------------------------------------------------

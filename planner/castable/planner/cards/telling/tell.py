@@ -6,7 +6,12 @@ from castable.models import statics as st
 from castable.models.activating import ActivationPermission, BorrowAbilities, PowerForTapping
 from castable.models.cards import CardFacts, Face, Unmodelled
 from castable.models.combat import CombatTax
-from castable.models.instead import CounterReplacement, InsteadOfTax, LifeForMana
+from castable.models.instead import (
+    CounterReplacement,
+    InsteadOfTax,
+    LifeForMana,
+    LifeReplacement,
+)
 from castable.models.keywords import LoseKeyword
 from castable.models.prohibitions import Prohibition
 from castable.models.sizes import ChangeSize, DefineSize
@@ -112,7 +117,10 @@ def tell(ability: st.Ability) -> str:
             return f"each {objects(what, 'permanent')} loses {keyword}{ever}{only_if(when)}"
         case st.GrantAbility():
             return _grant(ability)
-        case st.ChangeTypes() | ChangeSize() | DefineSize() | CombatTax() | CounterReplacement():
+        case (
+            st.ChangeTypes() | ChangeSize() | DefineSize() | CombatTax()
+            | CounterReplacement() | LifeReplacement()
+        ):  # fmt: skip
             return changes_of(ability)
         case st.Protection():
             return _protection(ability)

@@ -2,7 +2,7 @@
 
 from castable.models.amounts import Counted
 from castable.models.combat import CombatTax
-from castable.models.instead import CounterReplacement
+from castable.models.instead import CounterReplacement, LifeReplacement
 from castable.models.sizes import ChangeSize, DefineSize
 from castable.models.statics import ChangeTypes
 from castable.planner.cards.telling.tell_costs import cost
@@ -13,9 +13,16 @@ from castable.planner.cards.telling.words import amount, count, objects
 
 
 def changes_of(
-    ability: ChangeTypes | ChangeSize | DefineSize | CombatTax | CounterReplacement,
+    ability: ChangeTypes
+    | ChangeSize
+    | DefineSize
+    | CombatTax
+    | CounterReplacement
+    | LifeReplacement,
 ) -> str:
     """Tell what a continuous effect makes of objects."""
+    if isinstance(ability, LifeReplacement):
+        return _other_life(ability)
     if isinstance(ability, CombatTax):
         often = "" if ability.times == 1 else f", {amount(ability.times)}"
         seen = ", seen from each" if ability.of_each else ""
@@ -42,6 +49,12 @@ def changes_of(
     seen = ", seen from each" if ability.of_each else ""
     whom = objects(ability.what, "permanent")
     return f"each {whom} gets {size}{each}{seen}{only_if(ability.condition)}"
+
+
+def _other_life(ability: LifeReplacement) -> str:
+    deed = "lose" if ability.loses else "gain"
+    more = f" plus {ability.plus}" if ability.plus else ""
+    return f"{whose(ability.whose)} {deed} {ability.times} times the life{more}"
 
 
 def _signed(number: int | Counted) -> str:

@@ -75,6 +75,8 @@ def _mana(ability: ab.ManaAbility) -> str:
         text += ", only for generic costs" if limit.only_generic else ""
     text += f", {ability.damage} damage to you" if ability.damage else ""
     text += f", {ability.later} damage to you by a trigger" if ability.later else ""
+    if ability.gains != 0:
+        text += f", you gain {amount(ability.gains)} life"
     text += ", stays tapped" if ability.stays_tapped else ""
     text += ", of a limited supply" if ability.depletes else ""
     last = ability.ends_without

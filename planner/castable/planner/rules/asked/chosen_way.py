@@ -14,10 +14,26 @@ from castable.planner.cards.names import fold
 from castable.planner.cards.telling.words import listed
 from castable.planner.rules.asked.choices import refuse_misspelt
 from castable.planner.rules.asked.way import FREE, NO_ALTERNATIVE, Way
-from castable.planner.rules.mending.fixes import choose, from_the_hand, set_object
+from castable.planner.rules.effects.view import View
+from castable.planner.rules.filters.match import Context
+from castable.planner.rules.mending.fixes import (
+    all_of,
+    choose,
+    from_the_hand,
+    get_rid_of,
+    later_turn,
+    set_object,
+    your_main_phase,
+)
+from castable.planner.rules.mending.fulfil import fulfilled
+from castable.planner.rules.position.game import Game
 from castable.planner.rules.position.objects import GameObject
+from castable.planner.rules.words.circumstances import circumstance, remedy
 from castable.planner.rules.words.people import from_zone
 from castable.planner.rules.words.phrases import phrase
+
+MANA_COST = "its mana cost"
+"""What is paid in the ordinary way."""
 
 
 def is_wanted(way: Way, choices: Choices) -> bool:
@@ -69,10 +85,10 @@ def _is_free(way: Way) -> bool:
     return alternative and not way.cost and way.base == ManaCost()
 
 
-def _called(way: Way) -> str:
+def called(way: Way) -> str:
     """Say what a way to cast costs, in words by which the asker may name it."""
     if way.label is None:
-        return "its mana cost"
+        return MANA_COST
     if _is_free(way):
         return repr(FREE)
     return way.keyword or (repr(_told(way)) if way.cost else way.label)
@@ -113,23 +129,52 @@ _ONLY = {
 """When alternative costs with a keyword may be paid, with the rule that says so."""
 
 
+_LATER = {"foretold": "702.143a", "plotted": "702.170d"}
+"""How cards come to lie in exile that are cast on a later turn, with the rule that says so."""
+
+
 def no_way(
-    face: Face, thing: GameObject, offered: Sequence[Way], choices: Choices, asker: str
+    face: Face, thing: GameObject, offered: Sequence[Way], choices: Choices, view: View
 ) -> Reason:
     """Say that no way to cast it is the one that the asker wishes for, or that there is none."""
+    game = view.game
     if choices.alternative:
         refuse_misspelt(choices.alternative, [way.label for way in offered if way.label])
     if choices.alternative and offered:
         text = f"{face.name} can't be cast {from_zone(thing.zone)} by {choices.alternative}"
-        instead = dict.fromkeys(_called(way) for way in offered)
+        instead = dict.fromkeys(called(way) for way in offered)
         fix = choose(f"cast it for {listed(instead, 'or')}", alternative=None)
         keyword = choices.alternative.casefold()
         own = {a.keyword for a in face.abilities if isinstance(a, AlternativeCost)}
         cr, when = _ONLY[keyword] if keyword in own & _ONLY.keys() else ("118.9", "")
         because = (when,) if when else ()
-        return Reason(kind="permission", cr=cr, text=text, because=because, fix=(fix,))
+        there = (*_allowed_by_then(keyword, face, thing, game), fix)
+        return Reason(kind="permission", cr=cr, text=text, because=because, fix=there)
+    for how, cr in _LATER.items() if thing.zone == "exile" else ():
+        if getattr(thing.entry, how) == "this turn":
+            text = f"{thing.name} was {how} this turn: it may be cast on a later turn"
+            fix = later_turn(game, thing, **{how: "earlier turn"})
+            if how == "plotted":  # at the time of sorceries (CR 702.170d)
+                main = "wait for your own main phase on a later turn"
+                fix = Fix(text=main, changes=(*fix.changes, *your_main_phase(game).changes))
+            return Reason(kind="timing", cr=cr, text=text, fix=(fix,))
     text = f"nothing lets you cast {face.name} {from_zone(thing.zone)}"
-    return Reason(kind="permission", cr="601.3", text=text, fix=_elsewhere(face, thing, asker))
+    fixes = _elsewhere(face, thing, game.asker)
+    takers = {loss.source.id: loss.source for loss in view.losses.get(thing.id, ())}
+    taken = tuple(f"{by.name} took its abilities away" for by in takers.values())
+    if takers:
+        fixes = (all_of(get_rid_of(by.name, by.id) for by in takers.values()), *fixes)
+    return Reason(kind="permission", cr="601.3", text=text, because=taken, fix=fixes)
+
+
+def _allowed_by_then(keyword: str, face: Face, thing: GameObject, game: Game) -> tuple[Fix, ...]:
+    """Say what must have happened for an alternative cost of the card in hand to be open."""
+    own = (a for a in face.abilities if isinstance(a, AlternativeCost) and a.keyword == keyword)
+    needed = next((a.condition for a in own if a.condition and a.zone == thing.zone), None)
+    changes = fulfilled(needed, Context(game, thing, game.asker))
+    if needed is None or not changes:
+        return ()
+    return (Fix(text=remedy(circumstance(needed)), changes=changes),)
 
 
 def no_face(thing: GameObject, name: str, asker: str) -> Reason:

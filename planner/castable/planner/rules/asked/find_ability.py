@@ -9,6 +9,7 @@ from castable.models.errors import PositionProblem, UnknownName, Where
 from castable.models.query import Query
 from castable.models.reasons import Reason
 from castable.models.statics import Ability
+from castable.planner.rules.asked.other_actions import refuse_other_action
 from castable.planner.rules.asked.takers import taken_by
 from castable.planner.rules.asked.withheld import withheld
 from castable.planner.rules.effects.view import View
@@ -80,6 +81,8 @@ def find_ability(query: Query, thing: GameObject, view: View) -> Activated | Att
             return Attempt(thing.name, reasons=(reason,))
         if not abilities and (thing.face.unmodelled or view.doubts):
             return _unread(query, thing)
+        if not abilities:
+            refuse_other_action(query, thing)
         text = f"{thing.name} has {_number(abilities)}"
         text += ": say which by 'ability'" if abilities else ""
         raise _no_such(text, abilities, code="ability.unnamed")
@@ -99,6 +102,7 @@ def find_ability(query: Query, thing: GameObject, view: View) -> Activated | Att
         return Attempt(thing.name, reasons=(reason,))
     if thing.face.unmodelled or view.doubts:
         return _unread(query, thing)
+    refuse_other_action(query, thing)
     raise UnknownName(
         f"{thing.name} has no ability {query.ability!r}",
         code="ability.unknown",

@@ -13,7 +13,7 @@ from castable.planner.rules.announcing.aiming import priced_apart, targetings
 from castable.planner.rules.announcing.announce import Announced, announcements
 from castable.planner.rules.announcing.price import spell_costs
 from castable.planner.rules.announcing.wider import wider
-from castable.planner.rules.asked.chosen_way import is_wanted, no_face, no_way
+from castable.planner.rules.asked.chosen_way import MANA_COST, called, is_wanted, no_face, no_way
 from castable.planner.rules.asked.find import candidates
 from castable.planner.rules.asked.measured import by_measure
 from castable.planner.rules.asked.refusals import Castable, refuse_missing_numbers
@@ -91,10 +91,22 @@ def _attempt(
     doubts = tuple(dict.fromkeys(found.doubts))
     if len(costs) > _MOST_COSTS:
         doubts = (*doubts, Doubt(f"more than {_MOST_COSTS} ways to announce {name}", "to_yes"))
-    reasons = list(dict.fromkeys(found.reasons))
+    reasons = list(dict.fromkeys((*found.reasons, *_refused(found, {cost.name for cost in costs}))))
     if not costs and not reasons and not doubts:
         reasons = [no_face(cards[0][0], name, view.game.asker)]
     return Attempt(name, tuple(costs[:_MOST_COSTS]), tuple(reasons), doubts)
+
+
+def _refused(found: Findings, begun: set[str]) -> Iterator[Reason]:
+    """Yield what ways lack that can't be begun.
+
+    Where a spell can be begun in another way, what it lacks to be cast for its mana cost alone.
+    """
+    for name, way, reason in found.refused:
+        if name not in begun:
+            yield reason
+        elif way == MANA_COST:
+            yield reason.model_copy(update={"text": f"cast for {way}, {reason.text}"})
 
 
 def _perhaps_prepared(cards: Castable, query: Query, view: View) -> Iterator[Doubt]:
@@ -136,7 +148,7 @@ def _card(
             continue
         wanted = [way for way in offered if is_wanted(way, query.choices)]
         if not wanted:
-            found.reasons.append(no_way(face, thing, offered, query.choices, view.game.asker))
+            found.reasons.append(no_way(face, thing, offered, query.choices, view))
         _note_unread(spell_of(thing, face).face, thing, found)
         for way in wanted:
             for measured in by_measure(way, there):
@@ -238,7 +250,8 @@ def _allowed(
                     legal.append(option)
     if legal and query.targets is not None:
         return  # the targets that are chosen say which modes are meant
-    found.reasons += (why for option, why in refused if not any(map(option.costs_like, legal)))
+    whys = (why for option, why in refused if not any(map(option.costs_like, legal)))
+    found.refused += ((spell.name, called(way), why) for why in whys)
 
 
 def _with_needed(way: Way, choices: Choices) -> Choices:

@@ -1,5 +1,6 @@
 """Playing a land: a special action without a cost (CR 116.2a, 305)."""
 
+from collections.abc import Sequence
 from typing import Final
 
 from castable.models.changes import Ask, Fix, Move
@@ -35,7 +36,7 @@ def land_attempt(query: Query, view: View, board: Board) -> Attempt:
     PositionProblem
         When no such card is in the zone named.
     """
-    reasons: list[Reason] = []
+    told: list[tuple[str, list[Reason]]] = []
     doubts: list[Doubt] = []
     name = query.card or ""
     for thing, named in candidates(query, view.game):
@@ -45,7 +46,9 @@ def land_attempt(query: Query, view: View, board: Board) -> Attempt:
         if not lands:
             text = f"{thing.name} is no land"
             fix = Fix(text="cast it as a spell", changes=(Ask(to={"action": "cast"}),))
-            reasons.append(Reason(kind="permission", cr="305.1", text=text, fix=(fix,)))
+            told.append(
+                (thing.zone, [Reason(kind="permission", cr="305.1", text=text, fix=(fix,))])
+            )
             continue
         for face in lands:
             land = spell_of(thing, face)
@@ -53,7 +56,7 @@ def land_attempt(query: Query, view: View, board: Board) -> Attempt:
             why, unsure = _why_not(land, thing, view)
             doubts += unsure
             if why:
-                reasons += why
+                told.append((thing.zone, why))
                 continue
             cost = LockedCost(
                 kind="special",
@@ -64,7 +67,20 @@ def land_attempt(query: Query, view: View, board: Board) -> Attempt:
                 name=land.name,
             )
             return Attempt(name, (cost,), doubts=tuple(doubts))
+    reasons = (reason for why in _nearest(told) for reason in why)
     return Attempt(name, reasons=tuple(dict.fromkeys(reasons)), doubts=tuple(doubts))
+
+
+def _nearest(told: Sequence[tuple[str, list[Reason]]]) -> list[list[Reason]]:
+    """Return the reasons of those cards that come nearest to being played.
+
+    A land on the battlefield isn't meant where another is told of, nor is one in a zone that
+    nothing lets it be played from, where there is one in hand.
+    """
+    elsewhere = [one for one in told if one[0] != "battlefield"] or told
+    best = [one for one in elsewhere if one[0] == "hand"] or elsewhere
+    open_ = [one for one in best if all(reason.kind != "permission" for reason in one[1])]
+    return [why for _, why in open_ or best]
 
 
 def _why_not(land: GameObject, thing: GameObject, view: View) -> tuple[list[Reason], list[Doubt]]:

@@ -70,6 +70,7 @@ def unknown_foretell_cost(spell: GameObject) -> tuple[Doubt, ...]:
     """
     own = [a for a in spell.abilities if isinstance(a, AlternativeCost)]
     priced = any(ability.keyword == "foretell" for ability in own)
-    if spell.zone != "exile" or not spell.entry.foretold or priced:
+    foretold = spell.entry.foretold
+    if spell.zone != "exile" or not foretold or foretold == "this turn" or priced:
         return ()
     return (Doubt.of_effect(spell, "for which cost it was foretold", "to_yes"),)

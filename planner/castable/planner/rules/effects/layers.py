@@ -102,7 +102,8 @@ class Layers:
             chosen = as_chosen(effect, source)
             if chosen is None:
                 turns: Turns = "to_yes" if _only_gives(effect, source) else "either"
-                what = "which type or color was chosen"
+                kind = "color" if effect.chosen in ("add_color", "set_color") else "type"
+                what = f"which {kind} was chosen; 'chosen_{kind}' of the entry tells it"
                 self.doubts.append(Doubt.of_effect(source, what, turns))
             else:
                 effects.append((source, chosen))

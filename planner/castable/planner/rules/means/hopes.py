@@ -27,6 +27,18 @@ _MOST_UNITS = 60
 """Most mana of each type that is put into the pool where nothing bounds what is hoped for."""
 
 
+_TOLD_BY = {
+    "chosen_color": "; 'chosen_color' of the entry tells it",
+    "noted": "; 'noted_mana' of the entry tells it",
+}
+"""Where a position tells what mana abilities add that hangs on a choice (CR 607.2d)."""
+
+
+def told_by(output: Output) -> str:
+    """Say where the position would tell what is added, if anywhere."""
+    return _TOLD_BY.get(output.source or "", "")
+
+
 def doubts_of(
     make: Callable[[Made], Tried],
     what: str,
@@ -54,6 +66,7 @@ def doubts_of(
     """
     thing = context.source
     assert thing is not None  # noqa: S101 - a mana ability is that of an object
+    what = f"{what}{told_by(output)}"
     best = at_best(output, context, x)
     made = make(best or (((ManaType.C,),), 0))
     if made is None:

@@ -1,11 +1,11 @@
 """Sources of mana that can't be used now, and why: tapped, summoning sick, forbidden (CR 602.5)."""
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from itertools import islice
 
 from castable.models import costs as c
-from castable.models.abilities import ManaAbility
+from castable.models.abilities import ManaAbility, ManaReplacement
 from castable.models.amounts import Not
 from castable.models.mana import ManaType
 from castable.models.statics import ChangeTypes
@@ -14,11 +14,13 @@ from castable.planner.rules.filters.evaluate import holds
 from castable.planner.rules.filters.match import matches
 from castable.planner.rules.means.outputs import output_now
 from castable.planner.rules.means.parts import concrete
+from castable.planner.rules.means.production import effects_on
 from castable.planner.rules.permission.prohibitions import activation_ban
 from castable.planner.rules.position.activated import times_activated
 from castable.planner.rules.position.objects import BASIC_LAND_TYPES, GameObject
 from castable.planner.rules.terms.alternatives import expand
 from castable.planner.rules.terms.board import Board
+from castable.planner.rules.terms.demands import Source
 from castable.planner.rules.words.circumstances import circumstance
 
 
@@ -33,6 +35,8 @@ class Idle:
     """Types of mana that it would add; None if that can't be told."""
     works_as: str = ""
     """Its id, if another of its mana abilities can be activated."""
+    fewer: bool = False
+    """Whether less mana of any type comes of it than its text says."""
 
 
 Failing = tuple[str, frozenset[ManaType] | None]
@@ -59,7 +63,26 @@ def idle_sources(view: View, board: Board) -> tuple[Idle, ...]:
             known = [types for types in made if types is not None]
             union = frozenset().union(*known) if len(known) == len(made) else None
             found.append(Idle(thing.name, why, union, works_as))
+        if works_as:
+            found += _replaced(thing, view, [s for s in board.sources if s.object == thing.id])
     return tuple(found)
+
+
+def _replaced(thing: GameObject, view: View, made: Sequence[Source]) -> Iterator[Idle]:
+    """Yield what the object's abilities would add and effects make other mana of (CR 106.12b)."""
+    effects = effects_on(thing, view.statics.get(ManaReplacement, ()), view.game)
+    if not effects:
+        return
+    own = [a for a in thing.abilities if isinstance(a, ManaAbility) and a.is_mana_ability]
+    printed = [output_now(a.output, view.context(thing), 1) for a in own]
+    bundles = [bundle for told in printed if told is not None for bundle in told[0]]
+    now = [bundle for source in made for bundle in source.choices()]
+    lost = {mana for bundle in bundles for mana in bundle}.difference(*now)
+    fewer = max(map(len, now), default=0) < max(map(len, bundles), default=0)
+    if lost or fewer:
+        by = " and ".join(dict.fromkeys(holder.name for holder, _ in effects))
+        why = f"{by} makes other mana of it"
+        yield Idle(thing.name, why, frozenset(lost), thing.id, fewer=fewer)
 
 
 def _on_the_stack(thing: GameObject, view: View) -> Iterator[Failing]:
@@ -131,7 +154,16 @@ def _obstacles(ability: ManaAbility, thing: GameObject, view: View) -> Iterator[
                 yield f"too few {kind} counters"
     made = output_now(ability.output, view.context(thing), 1)
     if made is not None and not made[0]:
-        yield "it would add none"
+        yield _NOTHING.get(ability.output.source or "", "it would add none")
+
+
+_NOTHING = {
+    "could_produce": "nothing that it looks at could produce any",
+    "commander_identity": "you have no commander with a color",
+    "colors_among": "nothing that it looks at has a color",
+    "each_color_among": "nothing that it looks at has a color",
+}
+"""Why an ability adds no mana now, by where its options come from."""
 
 
 def _types(ability: ManaAbility, thing: GameObject, view: View) -> frozenset[ManaType] | None:

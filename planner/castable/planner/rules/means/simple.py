@@ -54,6 +54,8 @@ def simple_source(ability: ManaAbility) -> Source | None:
         or output.combination
         or not isinstance(output.amount, int)
         or output.amount < 1
+        or not isinstance(ability.gains, int)
+        or ability.gains
     ):
         return None
     mana: list[ManaSymbol] = []

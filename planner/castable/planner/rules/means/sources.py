@@ -20,6 +20,7 @@ from castable.planner.rules.effects.view import View
 from castable.planner.rules.filters.evaluate import holds
 from castable.planner.rules.filters.match import matches
 from castable.planner.rules.means.converting import with_terms
+from castable.planner.rules.means.gaining import life_gained
 from castable.planner.rules.means.given_up import by_what_is_given_up
 from castable.planner.rules.means.givers import kept_in_place
 from castable.planner.rules.means.hopes import ONLY_GENERIC, Tried, doubts_of, of_some_color
@@ -277,6 +278,7 @@ def _source(
         return None
     if not output[0]:
         return None
+    gained = life_gained(ability, view, x)
     return Source(
         object=thing.id,
         ability=index,
@@ -288,8 +290,9 @@ def _source(
         mana=_mana_due(parts, changes, thing),
         takes=tuple(take.in_state_now(view.game.objects) for take in parts.takes),
         life=parts.life,
-        damage=ability.damage,
+        damage=ability.damage + max(-gained, 0),
         later=ability.later,
+        gains=max(gained, 0),
         energy=parts.energy,
         counters=parts.counters,
         discards_hand=parts.discards_hand,

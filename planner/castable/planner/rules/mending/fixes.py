@@ -66,6 +66,12 @@ def next_turn(game: Game, thing: GameObject | None = None, *, yours: bool = Fals
     return Fix(text=text, changes=tuple(changes))
 
 
+def later_turn(game: Game, thing: GameObject, **to: Any) -> Fix:
+    """Say to wait for a later turn, on which an object lies there since an earlier one."""
+    changes = (*next_turn(game).changes, SetObject(object=thing.id, to=to))
+    return Fix(text="wait for a later turn", changes=changes)
+
+
 def off_the_stack(holder: GameObject, game: Game) -> Fix:
     """Say to wait until a spell and what is above it have left the stack."""
     ids = [item.object.id for item in game.stack]

@@ -16,19 +16,24 @@ from castable.planner.rules.filters.history import names_cast, number_cast, spel
 from castable.planner.rules.filters.match import Context, Truth, all_true, both, is_whose, matches
 from castable.planner.rules.filters.variants import is_of_keyword
 from castable.planner.rules.mending.fixes import (
-    from_the_hand,
-    get_rid_of,
     next_turn,
     off_the_stack,
-    your_main_phase,
 )
 from castable.planner.rules.mending.fulfil import fulfilled
+from castable.planner.rules.permission.barred import (
+    barred,
+    elsewhere,
+    untold_choice,
+    way_out,
+    what_is_barred,
+)
 from castable.planner.rules.permission.split_second import has_split_second
 from castable.planner.rules.permission.timing import is_sorcery_time
 from castable.planner.rules.position.game import Game
 from castable.planner.rules.position.objects import GameObject
 from castable.planner.rules.terms.doubts import Doubt
 from castable.planner.rules.words.circumstances import opposite, remedy
+from castable.planner.rules.words.nouns import noun
 from castable.planner.rules.words.people import from_zone
 
 
@@ -59,7 +64,8 @@ def casting_ban(spell: GameObject, view: View) -> Ban:
         if state:
             reasons.append(_reason(ban, source, spell, view))
         elif state is None:
-            doubts.append(Doubt.of_effect(source, f"whether it forbids {spell.name}", "to_no"))
+            what = f"whether it forbids {spell.name}{untold_choice(ban, source)}"
+            doubts.append(Doubt.of_effect(source, what, "to_no"))
     return Ban(tuple(reasons), tuple(doubts))
 
 
@@ -157,13 +163,13 @@ def activation_ban(
             continue
         state = _forbids(ban, source, thing, view)
         if state:
-            text = f"{source.name} doesn't let you activate abilities of {thing.name}"
-            fix = _way_out(ban, source, thing, view)
-            reasons.append(Reason(kind="restriction", cr="602.5", text=text, fix=fix))
+            text = barred(ban, source, f"activate abilities of {thing.name}", view)
+            why = what_is_barred(ban, source, view, "permanent")
+            fix = way_out(ban, source, thing, view)
+            reasons.append(Reason(kind="restriction", cr="602.5", text=text, because=why, fix=fix))
         elif state is None:
-            doubts.append(
-                Doubt.of_effect(source, f"whether it forbids abilities of {thing.name}", "to_no")
-            )
+            what = f"whether it forbids abilities of {thing.name}{untold_choice(ban, source)}"
+            doubts.append(Doubt.of_effect(source, what, "to_no"))
     doubts += (Doubt.of_text(thing, line, ("restriction",)) for line in unread_restrictions(thing))
     return Ban(tuple(reasons), tuple(doubts))
 
@@ -208,11 +214,12 @@ def land_ban(land: GameObject, view: View) -> Ban:
             continue
         state = _forbids(ban, source, land, view)
         if state:
-            text = f"{source.name} doesn't let you play {land.name}"
-            fix = _way_out(ban, source, land, view)
+            text = barred(ban, source, f"play {land.name}", view, land)
+            fix = way_out(ban, source, land, view)
             reasons.append(Reason(kind="restriction", cr="101.2", text=text, fix=fix))
         elif state is None:
-            doubts.append(Doubt.of_effect(source, f"whether it forbids {land.name}", "to_no"))
+            what = f"whether it forbids {land.name}{untold_choice(ban, source)}"
+            doubts.append(Doubt.of_effect(source, what, "to_no"))
     return Ban(tuple(reasons), tuple(doubts))
 
 
@@ -224,8 +231,8 @@ def turning_ban(thing: GameObject, view: View) -> Ban:
         assert isinstance(ban, Prohibition)  # noqa: S101 - by the index
         state = ban.action == "turn_face_up" and _forbids(ban, source, thing, view)
         if state:
-            text = f"{source.name} doesn't let you turn {thing.name} face up"
-            fix = _way_out(ban, source, thing, view)
+            text = barred(ban, source, f"turn {thing.name} face up", view)
+            fix = way_out(ban, source, thing, view)
             reasons.append(Reason(kind="restriction", cr="101.2", text=text, fix=fix))
         elif state is None:
             what = f"whether it lets you turn {thing.name} face up"
@@ -305,14 +312,19 @@ def _reason(ban: Prohibition, source: GameObject, spell: GameObject, view: View)
     if ban.this_card:
         return _own_limit(ban, spell, view)
     if ban.most_each_turn is not None:
-        limit = "one spell" if ban.most_each_turn == 1 else f"{ban.most_each_turn} spells"
-        kind = "" if ban.what in (None, ObjectFilter()) else " of that kind"
-        text = f"{source.name} allows {limit}{kind} each turn"
+        most = ban.most_each_turn
+        kind = noun(ban.what or ObjectFilter(), plural=most != 1, kind="spell")
+        text = f"{source.name} allows {'one' if most == 1 else most} {kind} each turn"
         cast = ", ".join(names_cast(view.game, view.game.asker))
         because, fix = (f"already cast: {cast}",), (next_turn(view.game),)
         return Reason(kind="restriction", cr="601.3", text=text, because=because, fix=fix)
-    text = f"{source.name} doesn't let you cast {spell.name}"
-    return Reason(kind="restriction", cr="601.3", text=text, fix=_way_out(ban, source, spell, view))
+    return Reason(
+        kind="restriction",
+        cr="601.3",
+        text=barred(ban, source, f"cast {spell.name}", view, spell),
+        because=what_is_barred(ban, source, view),
+        fix=way_out(ban, source, spell, view),
+    )
 
 
 def _own_limit(ban: Prohibition, spell: GameObject, view: View) -> Reason:
@@ -325,26 +337,12 @@ def _own_limit(ban: Prohibition, spell: GameObject, view: View) -> Reason:
         return Reason(kind="restriction", cr="601.3", text=text, fix=(fix,))
     text = f"{spell.name} may not be cast now: its own text limits when"
     if ban.condition is None or ban.zone is not None or ban.except_zone is not None:
-        return Reason(kind="restriction", cr="601.3", text=text, fix=_elsewhere(ban, spell))
+        return Reason(kind="restriction", cr="601.3", text=text, fix=elsewhere(ban, spell))
     needed = opposite(ban.condition)
     text = f"{spell.name} may be cast only if {needed}"
     changes = fulfilled(ban.condition, Context(view.game, spell, spell.controller), wanted=False)
     fix = Fix(text=remedy(needed), changes=changes)
     return Reason(kind="restriction", cr="601.3", text=text, fix=(fix,))
-
-
-def _way_out(
-    ban: Prohibition, source: GameObject, thing: GameObject, view: View
-) -> tuple[Fix, ...]:
-    """Say what would make a prohibition of another object no obstacle."""
-    if ban.sorcery_speed_only:
-        return (your_main_phase(view.game), get_rid_of(source.name, source.id))
-    return (*_elsewhere(ban, thing), get_rid_of(source.name, source.id))
-
-
-def _elsewhere(ban: Prohibition, thing: GameObject) -> tuple[Fix, ...]:
-    elsewhere = ban.except_zone == "hand" or ban.zone not in (None, "hand")
-    return (from_the_hand(thing),) if elsewhere else ()
 
 
 def gain_ban(player: str, view: View) -> GameObject | None:

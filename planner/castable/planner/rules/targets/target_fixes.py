@@ -197,9 +197,17 @@ def untargeted(spell: GameObject) -> Reason:
     return Reason(kind="target", cr="601.2c", text=f"{spell.name} has no targets", fix=(fix,))
 
 
-def misfit(names: Sequence[str], slots: Sequence[Slot], spell: GameObject, what: str) -> str:
-    """Say why chosen targets won't do together: more than may be chosen, or others."""
+def misfit(
+    given: Sequence[str], names: Sequence[str], slots: Sequence[Slot], spell: GameObject, what: str
+) -> str:
+    """Say why chosen targets won't do together: more than may be chosen, one twice, or others.
+
+    *given* is what they were called, *names* what was found.
+    """
     most = sum(n if isinstance(n := slot.target.most, int) else len(names) for slot in slots)
+    twice = next((told for told, id_ in zip(given, names, strict=True) if names.count(id_) > 1), "")
+    if len(names) <= most and twice:
+        return f"{twice} is chosen twice for {spell.name}, and may be only once (CR 115.3)"
     if len(names) <= most:
         return f"the targets chosen for {spell.name} are not what it asks for: {what}"
     chosen = f"{in_words(len(names))} targets are chosen"

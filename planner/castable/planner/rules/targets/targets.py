@@ -196,23 +196,23 @@ def _distinct_short(slots: Sequence[Slot], view: View, context: Context) -> Reas
                     return True
         return False
 
-    for i, slot in enumerate(slots):
-        if least_of(slot.target.least) and not place(i, set()):
-            what = describe(slot.target)
-            other = what if what.startswith("another ") else f"another {what}"
-            return Reason(
-                kind="target",
-                cr="601.2c",
-                text=f"{len(slots)} different targets are needed, and there isn't {other}",
-                missing=(other,),
-                fix=(
-                    Fix(
-                        text=f"one more legal target ({other})",
-                        changes=one_more(slot.target, view, context),
-                    ),
-                ),
-            )
-    return None
+    lacking = [
+        slot for i, slot in enumerate(slots) if least_of(slot.target.least) and not place(i, set())
+    ]
+    if not lacking:
+        return None
+    what = describe(lacking[0].target)
+    other = what if what.startswith("another ") else f"another {what}"
+    changes = tuple(c for slot in lacking for c in one_more(slot.target, view, context))
+    number = len(lacking)
+    legal = "target" if number == 1 else "targets"
+    return Reason(
+        kind="target",
+        cr="601.2c",
+        text=f"{len(slots)} different targets are needed, and there isn't {other}",
+        missing=(other,),
+        fix=(Fix(text=f"{in_words(number)} more legal {legal} ({other})", changes=changes),),
+    )
 
 
 def _illegal(
@@ -280,7 +280,7 @@ def _check_given(
             doubts.append(Doubt.of_effect(spell, f"whether {name} is a legal target", "to_no"))
         names.append((fitting or list(found))[0])
     if not unsure and not _shared_out(names, slots, view):
-        return Targeting(_wrong(misfit(names, slots, spell, what), what), needed=needed)
+        return Targeting(_wrong(misfit(given, names, slots, spell, what), what), needed=needed)
     if not _left_to_you(names, slots):
         doubts.append(Doubt.of_effect(spell, "which target another chooses", "to_no"))
     flagged = _without_flagbearer(names, slots, spell, view, doubts)

@@ -43,6 +43,8 @@ class Findings:
     begun: list[Begun] = field(default_factory=list)
     reasons: list[Reason] = field(default_factory=list)
     doubts: list[Doubt] = field(default_factory=list)
+    refused: list[tuple[str, str, Reason]] = field(default_factory=list)
+    """Ways that lack targets: the spell's name, what is paid for it, and why."""
     waiting: bool = False
     """Whether what may be cast as an instant may lack its targets: it waits for them."""
 

@@ -297,6 +297,8 @@ class Source:
     """Damage dealt to its controller as it resolves: a loss, never a cost."""
     later: int = 0
     """Damage by a trigger that waits on the stack: a loss that no payment feels."""
+    gains: int = 0
+    """Life gained as it resolves, which costs that are paid after it may take (CR 605.3b)."""
     energy: int = 0
     counters: tuple[tuple[str, int], ...] = ()
     """Counters removed from the object itself."""

@@ -226,7 +226,21 @@ def _this_turn(record: a.CountThisTurn, least: int) -> str:
     return f"{subject} {done} {told} this turn"
 
 
+_ORDER = (
+    "upkeep", "draw", "precombat_main", "beginning_of_combat", "declare_attackers",
+    "declare_blockers", "combat_damage", "end_of_combat", "postcombat_main", "end_step",
+)  # fmt: skip
+_FROM_UPKEEP = 3
+"""So many steps from the upkeep on are told by the one that follows them."""
+
+
 def _steps(steps: Iterable[str]) -> str:
+    steps = tuple(steps)
+    if set(steps) == set(_ORDER[3:8]):
+        return "the combat phase"
+    if _FROM_UPKEEP < len(steps) < len(_ORDER) and set(steps) == set(_ORDER[: len(steps)]):
+        following = _ORDER[len(steps)]
+        return f"before {_STEPS.get(following, f'the {following} step'.replace('_', ' '))}"
     return listed((_STEPS.get(s, f"the {s.replace('_', ' ')} step") for s in steps), "or")
 
 
