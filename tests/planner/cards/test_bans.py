@@ -113,6 +113,13 @@ def test_what_a_replaced_death_forbids_the_position_tells() -> None:
             ),
         ),
         (
+            "Each opponent who attacked you or a planeswalker you control this turn can't cast"
+            " artifact spells.",
+            Prohibition(
+                "cast", "opponent", ARTIFACT, condition=AllOf((ATTACKED, OpaqueCondition()))
+            ),
+        ),
+        (
             "Each opponent can't cast artifact spells with mana value greater than the number of"
             " lands that player controls.",
             Prohibition("cast", "opponent", ARTIFACT, above=YOUR_LANDS),

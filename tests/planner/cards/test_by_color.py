@@ -31,3 +31,18 @@ def test_each_keyword_is_had_by_its_color() -> None:
 def test_a_list_that_is_not_read_loses_nothing(other: str) -> None:
     (gap,) = face(TEXT.format(other)).unmodelled
     assert "target" in gap.touches
+
+
+def test_each_keyword_is_had_under_its_condition() -> None:
+    compiled = face(
+        "Equipped creature has reach if you control a Goblin, haste if you control an Elf, and"
+        ' "{B}: Regenerate this creature" as long as you control a Zombie.'
+    )
+    assert compiled.unmodelled == ()
+    conditions = [ability.condition.what.subtypes for ability in compiled.abilities]
+    assert conditions == [("Goblin",), ("Elf",), ("Zombie",)]
+    assert [getattr(a, "keyword", "ability") for a in compiled.abilities] == [
+        "reach",
+        "haste",
+        "ability",
+    ]

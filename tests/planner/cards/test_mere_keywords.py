@@ -16,6 +16,7 @@ from castable.models.filters import ANYTHING, ITSELF, ObjectFilter
 from castable.models.keywords import LoseKeyword
 from castable.models.sizes import ChangeSize
 from castable.models.statics import GrantAbility, GrantKeyword
+from castable.planner.cards.telling.tell import tell
 from tests.planner.cards.snippets import face, only
 
 HOST = ObjectFilter(host=True)
@@ -171,3 +172,22 @@ def test_a_quoted_ability_gives_keywords() -> None:
     found = face(f'{line}and has trample."', "Enchantment - Aura").abilities
     given = [a.ability for a in found if isinstance(a, GrantAbility)]
     assert [type(a) for a in given] == [ChangeSize, GrantKeyword]
+
+
+@pytest.mark.parametrize(
+    ("quote", "facts"),
+    [
+        (
+            "Equipped creature gets +1/+0 and has haste.",
+            ("each attached permanent gets +1/+0", "each attached permanent has haste"),
+        ),
+        ("This token can't be sacrificed.", ("players can't sacrifice this for costs",)),
+    ],
+)
+def test_a_quoted_ability_is_read_as_a_whole_where_it_bears_on_more(
+    quote: str, facts: tuple[str, ...]
+) -> None:
+    compiled = face(f'During your turn, artifacts you control have "{quote}"')
+    assert compiled.unmodelled == ()
+    assert tuple(tell(grant.ability) for grant in compiled.abilities) == facts
+    assert all(grant.condition is not None for grant in compiled.abilities)

@@ -136,3 +136,24 @@ def test_what_works_for_a_team_of_an_event_asks_for_targets_only_of_its_members(
         (0, ("target",)),
         (1, ("target",)),
     }
+
+
+def test_what_is_paid_as_it_enters_bears_on_nothing() -> None:
+    text = (
+        "As Brass Ferret enters, pay any amount of life. The amount you pay can't be more than the"
+        " number of artifacts you control."
+    )
+    assert not _touching(text)
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "While you're searching your library, you may cast Brass Ferret from your library.",
+        "This effect can't reduce the amount of mana this spell costs by more than {5}.",
+        "Spend only colored mana on X. No more than one mana of each color may be spent this way.",
+    ],
+)
+def test_what_an_unread_text_says_of_its_own_card_is_of_no_other(text: str) -> None:
+    gaps = face(text, "Creature").unmodelled
+    assert {gap.scope for gap in gaps} == {"itself"}

@@ -36,6 +36,8 @@ BEFORE_ENTERING = re.compile(
     r"|(?: the battlefield)?, you get an emblem)"
     r"|You may have ~ enter as a copy|If ~ would|If you would lose unspent)"
 )
+PAID_ENTERING = re.compile(r"^The amount you pay can't be (?:more|greater) than\b")
+"""What may be paid as something enters, and not to cast it."""
 KEPT_IN_EXILE = re.compile(
     r"^You may (?:look at and )?(?:play|cast) (?:those cards|that card|it|them) for as long as"
     r" (?:they|it) remains? exiled\b"

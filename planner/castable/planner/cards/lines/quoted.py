@@ -4,8 +4,9 @@ import re
 
 from msgspec import structs
 
+from castable.models.prohibitions import Prohibition
 from castable.models.sizes import ChangeSize
-from castable.models.statics import Ability, CostModifier
+from castable.models.statics import Ability, CostModifier, GrantKeyword
 from castable.planner.cards.language.grammar import read
 from castable.planner.cards.language.normalise import Line, lower_first, normalise
 from castable.planner.cards.language.reading import Read
@@ -38,6 +39,18 @@ def _sized(line: Line) -> tuple[Ability, ...]:
     return tuple(fact for fact in facts if isinstance(fact, ChangeSize))
 
 
+def _whole(line: Line) -> tuple[Ability, ...]:
+    """Read what objects are given or can't be sacrificed; nothing of a text that says more."""
+    found = read("continuous", whose_told(lower_first(line.text.rstrip("."))))
+    facts = found if isinstance(found, tuple) else (found,)
+    kept = all(
+        isinstance(fact, ChangeSize | GrantKeyword)
+        or (isinstance(fact, Prohibition) and fact.action == "sacrifice")
+        for fact in facts
+    )
+    return facts if kept else ()
+
+
 def read_quoted(text: str) -> Read:
     """Read a quoted ability; triggers and the like bear on nothing and give nothing.
 
@@ -56,6 +69,9 @@ def read_quoted(text: str) -> Read:
                 abilities += modifier if isinstance(modifier, tuple) else (modifier,)
                 continue
             touches, _ = text_touches(line.text, line.quotes)
+            if touches and (whole := _whole(line)):
+                abilities += whole
+                continue
             if touches:
                 return Read(touches=touches)
             abilities += _sized(line)

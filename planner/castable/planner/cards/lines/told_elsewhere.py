@@ -10,6 +10,7 @@ from castable.planner.cards.language.line_kinds import (
     KEPT_IN_EXILE,
     LET_BY_IT,
     MADE_MANA,
+    PAID_ENTERING,
     REPLACED,
     TRIGGER,
 )
@@ -49,6 +50,7 @@ def told_elsewhere(
         fates = [told.fate for told in earlier]
         if fates and all(fate == "irrelevant" for fate in fates):
             return "irrelevant", "ignores an effect that is irrelevant"
-    if BEFORE_ENTERING.match(sentence):
+    entering = any(BEFORE_ENTERING.match(told.text) for told in earlier)
+    if BEFORE_ENTERING.match(sentence) or (entering and PAID_ENTERING.match(sentence)):
         return "irrelevant", "replaces an event"
     return None

@@ -17,6 +17,7 @@ from castable.models.amounts import (
     DuringStep,
     HasStatus,
     Not,
+    OpaqueCondition,
     Outnumbers,
     SelfMatches,
     SomePlayer,
@@ -98,6 +99,15 @@ class BanReader(Transformer[Token, Any]):
 
     def attackers_cant_cast(self, c: list[Any]) -> Prohibition:
         return self._attacked(c, "opponent")
+
+    def your_attackers_cant_cast(self, c: list[Any]) -> Prohibition:
+        """Read what players can't cast who attacked another one or what is that player's.
+
+        One card says so. Whom somebody has attacked no position tells.
+        """
+        what = some_of(the_spells(no_tokens(c)[-1]))
+        attacked = AllOf((SomePlayer("actor", _ATTACKED), OpaqueCondition()))
+        return Prohibition("cast", "opponent", what, condition=attacked)
 
     def attacker_cant_cast(self, c: list[Any]) -> Prohibition:
         return self._attacked(c, "you")
