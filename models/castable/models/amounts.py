@@ -326,7 +326,7 @@ class HasStatus(Variant, frozen=True, tag="status"):
         "dungeon completed", "not the starting player", "crime committed", "full party",
         "renowned", "another activated ability", "dealt damage", "descended this turn",
         "one of your first three turns", "first spell of the game", "solved",
-        "first combat phase",
+        "first combat phase", "haste chosen",
     ]  # fmt: skip
 
 

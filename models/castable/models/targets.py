@@ -70,6 +70,9 @@ class Target(Fact, frozen=True):
     not_if: str | None = None
     """Only if this cost was not announced: another target stands instead, or ``cleave`` takes
     words away (CR 702.148)."""
+    condition: Condition | None = None
+    """Only where this holds as the spell is cast: "if you cast this spell during your main
+    phase"."""
     opaque: bool = False
     """What may be chosen is not wholly modelled."""
 

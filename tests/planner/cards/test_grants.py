@@ -3,9 +3,9 @@
 import pytest
 from msgspec import structs
 
-from castable.models.amounts import AllOf, CountAttribute, Counted, Exists, TurnOf
+from castable.models.amounts import AllOf, CountAttribute, Counted, Exists, HasStatus, TurnOf
 from castable.models.costs import PayMana, PayOwnManaCost
-from castable.models.filters import Comparison, ObjectFilter
+from castable.models.filters import ITSELF, Comparison, ObjectFilter
 from castable.models.statics import GrantAbility, GrantKeyword, Permission
 from castable.planner.cards.telling.tell import tell
 from tests.planner.cards.snippets import face, only
@@ -122,3 +122,10 @@ def test_the_chosen_quality_is_odd_or_even_and_no_number() -> None:
     assert tell(warded) == "this has protection from source of the chosen quality"
     other = only("This creature has protection from each mana value other than the chosen number.")
     assert other.sources == ObjectFilter(none_of=(ObjectFilter(chosen="number"),))
+
+
+def test_riot_is_haste_or_a_counter() -> None:
+    haste = only("Nontoken creatures you control have riot.")
+    assert (haste.keyword, haste.condition) == ("haste", HasStatus("haste chosen"))
+    (own,) = face("Riot", "Creature").abilities
+    assert (own.what, own.keyword, own.condition) == (ITSELF, "haste", HasStatus("haste chosen"))

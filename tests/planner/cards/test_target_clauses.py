@@ -7,6 +7,7 @@ from castable.models.mana import COLORS
 from castable.models.statics import SpellText
 from castable.models.targets import Target
 from castable.planner.cards.compile import compile_text
+from castable.planner.cards.lines.windows import MAIN_PHASE
 from tests.planner.cards.snippets import only
 
 
@@ -67,3 +68,13 @@ def test_a_target_of_each_color() -> None:
 )
 def test_a_quality_of_the_target(words: str, expected: ObjectFilter) -> None:
     assert only(f"Exile target {words}.", "Instant").targets == (Target(objects=expected),)
+
+
+def test_a_target_of_the_main_phase_alone() -> None:
+    text = (
+        "Exile target artifact. If you cast this spell during your main phase, you may exile up to"
+        " one other target artifact."
+    )
+    first, second = only(text, "Instant").targets
+    assert (first.condition, second.condition) == (None, MAIN_PHASE)
+    assert (second.least, second.most) == (0, 1)

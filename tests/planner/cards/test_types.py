@@ -287,3 +287,9 @@ def test_an_artifact_creature_of_a_size_at_times(when: str, condition: Any) -> N
         size=(2, 3),
         condition=condition,
     )
+
+
+def test_that_no_ability_can_be_gained_is_no_fact() -> None:
+    read = face("Creatures you control lose all abilities and can't gain abilities.")
+    assert read.abilities == ()
+    assert [(gap.touches, gap.scope) for gap in read.unmodelled] == [(("types",), "others")]

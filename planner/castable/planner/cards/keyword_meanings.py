@@ -17,6 +17,7 @@ from castable.models.statics import (
     AdditionalCost,
     AlternativeCost,
     CostModifier,
+    GrantKeyword,
     PaymentMethod,
     Permission,
     Protection,
@@ -31,6 +32,11 @@ _PAYMENT_METHODS = ("convoke", "delve", "improvise", "assist")
 _TWO_SHARING = ObjectFilter(types=("Creature",), tapped=False, shares="color")
 
 
+def haste_of_riot(what: ObjectFilter) -> GrantKeyword:
+    """Return that what has riot has haste, unless it entered with a counter (CR 702.136a)."""
+    return GrantKeyword(what, "haste", condition=HasStatus("haste chosen"))
+
+
 def meaning(name: str) -> tuple[Ability, ...]:
     """Return the abilities that a keyword stands for; none if it bears on nothing here."""
     for method in _PAYMENT_METHODS:
@@ -38,6 +44,8 @@ def meaning(name: str) -> tuple[Ability, ...]:
             return (PaymentMethod(method),)  # type: ignore[arg-type]
     if name in ("hexproof", "shroud"):
         return (Protection(name),)  # type: ignore[arg-type]
+    if name == "riot":
+        return (haste_of_riot(ITSELF),)
     if name == "jump-start":
         cost = (Discard(1, ANYTHING),)
         return (AlternativeCost(cost, "jump-start", zone="graveyard", own_cost=True),)

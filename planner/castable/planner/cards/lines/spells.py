@@ -16,6 +16,7 @@ from castable.planner.cards.language.grammar import read, read_prefix
 from castable.planner.cards.language.normalise import lower_first
 from castable.planner.cards.lines.how_many import bounded
 from castable.planner.cards.lines.keyword_actions import spelled_out
+from castable.planner.cards.lines.windows import MAIN_PHASE
 
 _START = re.compile(
     r"(?:(?:up to (?:one|two|three|four|five|six|seven|eight|nine|ten|X|\d+)|any number of"
@@ -112,6 +113,8 @@ _IF_PAID = re.compile(
     r"|^If (evidence) was collected|^If ~ was cast using (teamwork)",
     re.IGNORECASE,
 )
+_IN_MAIN_PHASE = re.compile(r"^If you cast ~ during your main phase, ")
+"""The targets of such a sentence are chosen then only (CR 601.2c): one card says so."""
 _SOME_KICKER = re.compile(r"^If ~ was kicked (?:with|twice)\b")
 """One of several kickers, or more than one."""
 _EACH_PAID = re.compile(r"^For each additional [^,]* you paid, ")
@@ -198,6 +201,8 @@ def read_targets(sentence: str, earlier: Sequence[Target] = (), *, itself: bool 
         target = _related(target, before, (*earlier, *targets))
         if only_if is not None:
             target = structs.replace(target, only_if=only_if)
+        if _IN_MAIN_PHASE.match(sentence):
+            target = structs.replace(target, condition=MAIN_PHASE)
         targets += [*_of_each_color(target, before), *waiting]
         waiting = []
     if not targets or "instead" not in sentence or " would " in sentence:

@@ -37,6 +37,9 @@ BEFORE_ATTACKERS = before("declare_attackers")
 BEFORE_BLOCKERS = before("declare_blockers")
 BEFORE_DAMAGE = before("combat_damage")
 
+MAIN_PHASE = AllOf((TurnOf("you"), DuringStep(("precombat_main", "postcombat_main"))))
+"""A main phase of the turn of who casts."""
+
 _ONLY = re.compile(r"^cast ~ only (?P<when>during|before|after|on)\b(?P<rest>.*)$")
 _YOURS, _THEIRS = TurnOf("you"), Not(TurnOf("you"))
 _WINDOWS: tuple[tuple[str, Condition], ...] = (

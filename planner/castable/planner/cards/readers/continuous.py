@@ -26,6 +26,7 @@ from castable.models.statics import (
     Permission,
     Protection,
 )
+from castable.planner.cards.keyword_meanings import haste_of_riot
 from castable.planner.cards.readers.looks import (
     BASIC_LAND_TYPES,
     Change,
@@ -102,6 +103,9 @@ class ContinuousReader(Transformer[Token, Any]):
 
     def e_has(self, c: list[Any]) -> list[Effect]:
         return list(no_tokens(c))
+
+    def granted_riot(self, _: list[Any]) -> Effect:
+        return lambda what: (haste_of_riot(what),)
 
     def granted_nothing(self, _: list[Any]) -> Effect:
         return lambda _: ()

@@ -49,7 +49,7 @@ def _output(output: ab.Output) -> str:
 
 def _use(use: ab.Use) -> str:
     noun = "spell" if use.action == "cast" else "source"
-    which = "" if use.what is None and use.action == "activate" else objects(use.what, noun)
+    which = "" if use.what is None and use.action != "cast" else objects(use.what, noun)
     there = place(use.zone, "from" if use.action == "cast" else "on")
     more = [there, f"by {use.keyword}" if use.keyword else ""]
     more += [f"from anywhere but {use.except_zone}"] if use.except_zone else []
@@ -58,6 +58,8 @@ def _use(use: ab.Use) -> str:
     more += ["with {C}"] if use.with_colorless else []
     more += ["(not wholly modelled)"] if use.opaque else []
     verb = {"cast": "cast", "activate": "activate abilities of", "other": "do something else"}
+    if use.action == "activate" and not which and not there:
+        verb["activate"] = "activate abilities"
     return " ".join(filter(None, (verb[use.action], which, *more)))
 
 

@@ -33,6 +33,7 @@ def tell_target(target: Target) -> str:
         )
     text += f" (only with {target.only_if})" if target.only_if else ""
     text += f" (only without {target.not_if})" if target.not_if else ""
+    text += f" (only if {condition(target.condition)})" if target.condition else ""
     return text + (" (not wholly modelled)" if target.opaque else "")
 
 

@@ -227,15 +227,19 @@ class Layers:
                     self.changed[thing.id] = _with_effect(current, effect)
                 elif found is False or kept is False:
                     continue
-                elif _is_mere(effect):
+                elif _is_mere(effect, current, self.game.asker):
                     if effect.keyword not in current.keywords:
                         self._doubt_keyword(current, effect.keyword)
                 else:
                     turns: Turns = "to_yes" if _only_allows(effect) else "either"
-                    what = f"may change {thing.name}{'' if kept else NO_TIMESTAMP}"
+                    may = f"whether {thing.name} has haste"
+                    what = may if _is_haste(effect) else f"may change {thing.name}"
+                    what += "" if kept else NO_TIMESTAMP
                     doubt = Doubt.of_effect(source, what, turns)
                     alone = thing.id if _only_activated(effect) else ""
                     self.doubts.append(replace(doubt, activating=alone))
+                    if _is_haste(effect):
+                        self._doubt_keyword(current, "haste")
 
         for source, effect in statics.get(LoseKeyword, ()):
             assert isinstance(effect, LoseKeyword)  # noqa: S101 - by the index
@@ -270,8 +274,18 @@ class Layers:
         self.changed[thing.id] = replace(thing, doubted_keywords=doubted)
 
 
-def _is_mere(effect: GrantAbility | GrantKeyword) -> TypeGuard[GrantKeyword]:
-    return isinstance(effect, GrantKeyword) and effect.keyword in MERE_KEYWORDS
+def _is_mere(
+    effect: GrantAbility | GrantKeyword, thing: GameObject, asker: str
+) -> TypeGuard[GrantKeyword]:
+    """Return whether it gives a keyword that bears on nothing but what asks for it.
+
+    Haste is one, but for a creature of the asker's that came this turn (CR 302.6, 702.10c).
+    """
+    if not isinstance(effect, GrantKeyword):
+        return False
+    sick = thing.entry.summoning_sick and thing.controller == asker
+    idle = effect.keyword == "haste" and (not sick or "haste" in thing.keywords)
+    return idle or effect.keyword in MERE_KEYWORDS
 
 
 def _with_effect(thing: GameObject, effect: GrantAbility | GrantKeyword) -> GameObject:
@@ -322,10 +336,17 @@ def _less(cost: ManaCost, less: int) -> ManaCost:
 
 
 def _only_allows(effect: Ability) -> bool:
-    """Return whether what it gives is something to do, which forbids nothing."""
-    return isinstance(effect, GrantAbility) and isinstance(
-        effect.ability, ManaAbility | ActivatedAbility | AlternativeCost | SpecialAction
+    """Return whether what it gives is something to do, or haste, which forbids nothing."""
+    return _is_haste(effect) or (
+        isinstance(effect, GrantAbility)
+        and isinstance(
+            effect.ability, ManaAbility | ActivatedAbility | AlternativeCost | SpecialAction
+        )
     )
+
+
+def _is_haste(effect: Ability) -> bool:
+    return isinstance(effect, GrantKeyword) and effect.keyword == "haste"
 
 
 def _only_activated(effect: Ability) -> bool:

@@ -29,6 +29,19 @@ class Slot:
     """Whether something else might be legal as well."""
 
 
+def asked_for(
+    targets: Sequence[Target], announced: frozenset[str], context: Context
+) -> list[Target]:
+    """Return the targets that are chosen with these costs, as the spell is cast now (601.2c)."""
+    asked = []
+    for target in targets:
+        announces = target.only_if is None or target.only_if in announced
+        now = holds(target.condition, context)
+        if announces and target.not_if not in announced and now is not False:
+            asked.append(target if now else structs.replace(target, opaque=True))
+    return asked
+
+
 def slots_of(
     asked: Sequence[Target], spell: GameObject, view: View, context: Context, *, ability: bool
 ) -> list[Slot]:

@@ -16,6 +16,7 @@ from castable.planner.rules.targets.bonds import can_be_filled, is_bound, most_a
 from castable.planner.rules.targets.protection import must_be_chosen, player_shield, shield
 from castable.planner.rules.targets.slots import (
     Slot,
+    asked_for,
     is_nowhere,
     is_other,
     least_of,
@@ -101,12 +102,8 @@ def judge_targets(
     ability
         It is an ability of that object that is activated.
     """
-    asked = [
-        t
-        for t in targets
-        if (t.only_if is None or t.only_if in announced) and t.not_if not in announced
-    ]
     context = Context(view.game, spell, view.game.asker, x=x)
+    asked = asked_for(targets, announced, context)
     slots = slots_of(asked, spell, view, context, ability=ability)
     needed = sum(least_of(slot.target.least) for slot in slots)
     doubts: list[Doubt] = []

@@ -102,6 +102,7 @@ _STATES = {
     "entered this turn": "it entered this turn",
     "discarded this turn": "it was discarded this turn",
     "first combat phase": "it is the first combat phase of the turn",
+    "haste chosen": "haste was chosen for it",
 }
 """States in a sentence."""
 

@@ -1,0 +1,46 @@
+"""Haste that a creature may have: only what taps it is in doubt (CR 302.6, 702.10c, 702.136a)."""
+
+from typing import Any
+
+import pytest
+
+from tests.building import cast
+
+RIOT: Any = {
+    "card": "Brass Ferret",
+    "oracle": "Riot\n{T}: Add {G}.",
+    "type_line": "Creature - Elf",
+    "mana_cost": "{G}",
+    "power": 1,
+    "toughness": 1,
+}
+GIVES: Any = {
+    "card": "Brass Rule",
+    "oracle": "Nontoken creatures you control have riot.",
+    "type_line": "Enchantment",
+}
+MOON: Any = {**GIVES, "oracle": "Creatures you control have haste as long as the moon is full."}
+ELVES: Any = {"card": "Llanowar Elves", "summoning_sick": True}
+
+
+@pytest.mark.parametrize(
+    ("board", "verdict"),
+    [
+        ([{**RIOT, "summoning_sick": True}], "unknown"),
+        ([{**RIOT, "summoning_sick": True, "granted": "haste"}], "yes"),
+        ([{**RIOT, "summoning_sick": True}, "Forest"], "yes"),
+        ([RIOT], "yes"),
+        ([ELVES], "no"),
+        ([ELVES, GIVES], "unknown"),
+        ([ELVES, MOON], "unknown"),
+        ([ELVES, MOON, "Forest"], "yes"),
+        ([{**ELVES, "tapped": True}, "Forest"], "yes"),
+    ],
+)
+def test_mana_of_a_creature_that_may_have_haste(board: list[Any], verdict: str) -> None:
+    assert cast("Elvish Mystic", board).verdict == verdict
+
+
+def test_a_no_stands_where_haste_makes_no_difference() -> None:
+    assert cast("Elvish Mystic", [{**RIOT, "tapped": True}]).verdict == "no"
+    assert cast("Elvish Mystic", [], opponent=[{**RIOT, "summoning_sick": True}]).verdict == "no"
