@@ -17,6 +17,7 @@ Aim = Literal[
     "avoid",  # as few as possible of the objects that the asker wants to avoid
     "spend",  # as many as possible of the objects that the asker wants to use
     "losses",  # permanents, cards and counters that are gone
+    "wanted",  # mana that the spell's text asks for: each color, three of one (CR 702.44)
     "life",  # life paid, and damage by one's own mana sources
     "worth",  # of equal losses, what is worth least
     "waste",  # mana left over
@@ -63,19 +64,19 @@ PRESETS: Final[Mapping[Preset, Policy]] = MappingProxyType(
     {
         "careful": Policy(
             levels=(
-                "avoid", "spend", "losses", "life", "worth", "waste", "keep", "castable",
+                "avoid", "spend", "losses", "wanted", "life", "worth", "waste", "keep", "castable",
                 "together", "missed", "taps", "flexibility",
             )
         ),
         "greedy-mana": Policy(
             levels=(
-                "avoid", "spend", "losses", "waste", "keep", "castable", "together", "life",
-                "worth", "missed", "taps", "flexibility",
+                "avoid", "spend", "losses", "wanted", "waste", "keep", "castable", "together",
+                "life", "worth", "missed", "taps", "flexibility",
             )
         ),
         "keep-blockers": Policy(
             levels=(
-                "avoid", "spend", "losses", "blockers", "life", "worth", "waste", "keep",
+                "avoid", "spend", "losses", "blockers", "wanted", "life", "worth", "waste", "keep",
                 "castable", "together", "missed", "taps", "flexibility",
             )
         ),

@@ -21,7 +21,7 @@ from castable.models.keywords import LoseKeyword
 from castable.models.mana import ManaCost, ManaType
 from castable.models.prohibitions import Prohibition
 from castable.models.sizes import ChangeSize, DefineSize
-from castable.models.spending import SpendAs, SpendOnly, SpendOnX
+from castable.models.spending import SpendAs, SpendOnly, SpendOnX, SpentMatters
 from castable.models.targets import Modes, Target
 
 
@@ -365,6 +365,7 @@ Ability = (
     | Prohibition
     | SpendAs
     | SpendOnX
+    | SpentMatters
     | SpendOnly
     | LifeForMana
     | InsteadOfTax

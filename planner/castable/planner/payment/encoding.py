@@ -50,6 +50,8 @@ class Encoding:
     losses: Losses = field(default_factory=Losses)
     dead: Expr = field(default_factory=dict)
     """1 if no life is left; empty if some always is."""
+    apart: bool = False
+    """Whether mana is told apart by its kind wherever it is spent."""
     onward: bool = False
     """Whether other cards are looked at after this payment, so that what is left over matters."""
     pool: dict[int, Expr] | None = None

@@ -83,6 +83,7 @@ def policy_levels(code: Encoding, aims: Aims, left: dict[Aim, Expr] | None = Non
     losses = code.losses
     known: dict[Aim, Expr] = {
         "losses": losses.things,
+        "wanted": losses.spent,
         "life": losses.life,
         "worth": losses.worth,
         "waste": losses.floating,

@@ -111,6 +111,8 @@ class Losses:
     life: Expr = field(default_factory=dict)
     worth: Expr = field(default_factory=dict)
     floating: Expr = field(default_factory=dict)
+    spent: Expr = field(default_factory=dict)
+    """Mana spent that the spell's text asks for, negated."""
     taps: Expr = field(default_factory=dict)
     rarity: Expr = field(default_factory=dict)
 
