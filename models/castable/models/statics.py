@@ -9,6 +9,7 @@ from castable.models.abilities import (
     ManaReplacement,
     ManaTrigger,
     SpecialAction,
+    TapDamage,
 )
 from castable.models.activating import ActivationPermission, BorrowAbilities, PowerForTapping
 from castable.models.amounts import Amount, Condition, Count
@@ -349,6 +350,7 @@ Ability = (
     | SpecialAction
     | ManaTrigger
     | ManaReplacement
+    | TapDamage
     | AdditionalCost
     | OfferedCost
     | AlternativeCost

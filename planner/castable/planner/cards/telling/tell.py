@@ -92,7 +92,7 @@ def tell(ability: st.Ability) -> str:
             return _activated(ability)
         case ab.SpecialAction(action=action, cost=price):
             return f"special action, {action.replace('_', ' ')}: {cost(price)}"
-        case ab.ManaTrigger():
+        case ab.ManaTrigger() | ab.TapDamage():
             return _mana_trigger(ability)
         case ab.ManaReplacement():
             return _mana_replacement(ability)
@@ -194,7 +194,10 @@ def _mana(ability: ab.ManaAbility) -> str:
     return text if ability.is_mana_ability else f"{text} (uses the stack: no mana ability)"
 
 
-def _mana_trigger(ability: ab.ManaTrigger) -> str:
+def _mana_trigger(ability: ab.ManaTrigger | ab.TapDamage) -> str:
+    if isinstance(ability, ab.TapDamage):
+        what = objects(ability.what, "permanent")
+        return f"whoever taps {what} for mana is dealt {ability.damage} damage"
     made = "mana"
     if ability.types or ability.chosen_color:
         made = print_mana(ability.types) or "mana of the chosen color"
