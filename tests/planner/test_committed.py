@@ -41,6 +41,19 @@ def test_nothing_done_yet() -> None:
     assert shown(verdict) == ["activate Island {U}", "activate Tundra {U}", "activate Forest {G}*"]
 
 
+def test_what_an_ability_taps_anyway_is_no_other_creature() -> None:
+    """The Sentinel taps itself, and another creature (CR 118.10)."""
+    board = ["Jaspera Sentinel", "Grizzly Bears"]
+    clicks = shown(ask("Opt", board, []))
+    assert clicks == ["activate Jaspera Sentinel {U} grizzly-bears-1"]
+    sentinel = {"object": "Jaspera Sentinel", "adds": "{U}"}
+    assert ask("Opt", board, [sentinel]).verdict == "yes"
+    verdict = ask("Opt", board, [{**sentinel, "uses": ["Jaspera Sentinel"]}])
+    assert verdict.verdict == "no"
+    assert "can't be used for the cost of Jaspera Sentinel" in verdict.reasons[0].text
+    assert ask("Opt", ["Jaspera Sentinel"], []).verdict == "no"
+
+
 def test_the_color_that_was_chosen_counts() -> None:
     verdict = ask(
         "Coralhelm Commander", ["Island", "Tundra"], [{"object": "Tundra", "adds": "{W}"}]

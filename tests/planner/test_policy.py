@@ -225,3 +225,22 @@ def test_of_what_is_worth_the_same_the_last_one_is_kept() -> None:
         verdict = ask({"card": "Goblin Grenade", "targets": ["opponent"]}, where)
         assert verdict.plan is not None
         assert [s.name for s in verdict.plan.steps if s.do == "sacrifice"] == pair[:1]
+
+
+@pytest.mark.parametrize(
+    ("card", "bound", "free"),
+    [
+        ("Goblin Guide", {"card": "Cavern of Souls", "chosen_type": "Goblin"}, "Mountain"),
+        ("Llanowar Elves", "Ancient Ziggurat", "Forest"),
+        ("Sol Ring", {"token": "Powerstone"}, "Island"),
+    ],
+)
+def test_mana_for_some_things_only_is_spent_first(card: str, bound: Any, free: str) -> None:
+    """It would pay for less later."""
+    for board in ([bound, free], [free, bound]):
+        assert free not in pay(card, board)[0]
+
+
+def test_of_lands_alike_the_snow_land_is_kept() -> None:
+    for pair in in_both_orders("Snow-Covered Island", "Island"):
+        assert pay("Opt", [*pair])[0] == ["Island"]

@@ -183,6 +183,14 @@ class ManaTrigger(Variant, frozen=True, tag="mana_trigger"):
     line: int = 0
 
 
+class TapDamage(Variant, frozen=True, tag="tap_damage"):
+    """A trigger that damages whoever taps such permanents for mana, once all is paid (CR 603.3)."""
+
+    what: ObjectFilter
+    damage: int
+    line: int = 0
+
+
 class ManaReplacement(Variant, frozen=True, tag="mana_replacement"):
     """A replacement of what permanents tapped for mana produce (CR 106.12b, 614.1a)."""
 

@@ -18,6 +18,7 @@ Aim = Literal[
     "spend",  # as many as possible of the objects that the asker wants to use
     "keep",  # the cards that the asker wants to keep castable
     "losses",  # permanents, cards and counters that are gone
+    "wanted",  # mana that the spell's text asks for: each color, three of one (CR 702.44)
     "life",  # life paid, and damage by one's own mana sources
     "worth",  # of equal losses, what is worth least
     "waste",  # mana left over
@@ -65,19 +66,19 @@ PRESETS: Final[Mapping[Preset, Policy]] = MappingProxyType(
     {
         "careful": Policy(
             levels=(
-                "avoid", "spend", "keep", "losses", "life", "worth", "waste", "castable",
+                "avoid", "spend", "keep", "losses", "wanted", "life", "worth", "waste", "castable",
                 "together", "kept_losses", "kept_life", "missed", "taps", "flexibility",
             )
         ),
         "greedy-mana": Policy(
             levels=(
-                "avoid", "spend", "keep", "losses", "waste", "castable", "together",
+                "avoid", "spend", "keep", "losses", "wanted", "waste", "castable", "together",
                 "kept_losses", "life", "kept_life", "worth", "missed", "taps", "flexibility",
             )
         ),
         "keep-blockers": Policy(
             levels=(
-                "avoid", "spend", "keep", "losses", "blockers", "life", "worth", "waste",
+                "avoid", "spend", "keep", "losses", "blockers", "wanted", "life", "worth", "waste",
                 "castable", "together", "kept_losses", "kept_life", "missed", "taps",
                 "flexibility",
             )

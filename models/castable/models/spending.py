@@ -40,3 +40,15 @@ class SpendOnX(Variant, frozen=True, tag="spend_on_x"):
 
     types: tuple[ManaType, ...]
     line: int = 0
+
+
+class SpentMatters(Variant, frozen=True, tag="spent_matters"):
+    """The text of a spell asks which mana was spent to cast it: converge, adamant (CR 106.3)."""
+
+    types: tuple[ManaType, ...] = ()
+    """Of each of these types it matters whether enough is spent."""
+    each: int = 1
+    """How much of a type is enough."""
+    snow: bool = False
+    """It matters how much mana of snow sources is spent."""
+    line: int = 0

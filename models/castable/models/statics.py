@@ -9,6 +9,7 @@ from castable.models.abilities import (
     ManaReplacement,
     ManaTrigger,
     SpecialAction,
+    TapDamage,
 )
 from castable.models.activating import ActivationPermission, BorrowAbilities, PowerForTapping
 from castable.models.amounts import Amount, Condition, Count
@@ -26,7 +27,7 @@ from castable.models.keywords import LoseKeyword
 from castable.models.mana import ManaCost, ManaType
 from castable.models.prohibitions import Prohibition
 from castable.models.sizes import ChangeSize, DefineSize
-from castable.models.spending import SpendAs, SpendOnly, SpendOnX
+from castable.models.spending import SpendAs, SpendOnly, SpendOnX, SpentMatters
 from castable.models.targets import Modes, Target
 
 
@@ -356,6 +357,7 @@ Ability = (
     | SpecialAction
     | ManaTrigger
     | ManaReplacement
+    | TapDamage
     | AdditionalCost
     | OfferedCost
     | AlternativeCost
@@ -372,6 +374,7 @@ Ability = (
     | Prohibition
     | SpendAs
     | SpendOnX
+    | SpentMatters
     | SpendOnly
     | LifeForMana
     | InsteadOfTax

@@ -26,6 +26,8 @@ DISCARDS = "Tormenting Voice"
     [
         (["Forest", "Craw Wurm"], ["6 Mountain", "Forest"], "Forest"),  # a land too many
         (["Forest", "Giant Growth"], ["2 Mountain"], "Giant Growth"),  # a land that is needed
+        (["2 Mountain", "Shock"], ["2 Mountain"], "Mountain"),  # the only spell, and two lands
+        (["2 Mountain", "Lava Axe"], ["2 Mountain"], "Lava Axe"),  # which needs both of them
         (["Divination", "Shock"], ["2 Mountain"], "Divination"),  # no blue mana anywhere
         (["Island", "Divination", "Shock"], ["2 Mountain"], "Shock"),  # there will be
         (["Lava Axe", "Gray Ogre"], ["2 Mountain"], "Lava Axe"),  # far out of reach

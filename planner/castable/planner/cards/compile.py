@@ -27,6 +27,8 @@ from castable.planner.cards.lines.lasting import lasting
 from castable.planner.cards.lines.other_counters import other_counters
 from castable.planner.cards.lines.other_life import other_life
 from castable.planner.cards.lines.own_bans import bans_that_follow
+from castable.planner.cards.lines.spent import spent_matters
+from castable.planner.cards.lines.tap_damage import tap_damage
 from castable.planner.cards.lines.text import Compiler
 from castable.planner.cards.records import RawCard, RawFace, TypeLine
 
@@ -108,6 +110,8 @@ def compile_face(face: RawFace) -> Face:
     abilities = (
         *_left_tapped(_tapped_at_a_price(read.abilities, face.text), face),
         *_spent_on_x(face.text),
+        *spent_matters(face.text),
+        *tap_damage(face.text),
         *kept_in_exile(face.text, line),
         *bans_that_follow(read.sentences),
         *other_counters(face.text),

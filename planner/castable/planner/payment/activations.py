@@ -49,7 +49,7 @@ def _activate(
     made: dict[tuple[int, int], Expr],
 ) -> list[int]:
     program, part, ability, most = code.program, member.part, member.ability, member.most
-    if ability.direct:
+    if ability.direct and not code.apart:
         acts = []
         for sink in sinks:
             if ability.mask & sink.mask and not (code.ranked and sink.group == number != ROOT):

@@ -21,6 +21,7 @@ from castable.planner.payment.payments import (
 )
 from castable.planner.payment.program import Program
 from castable.planner.payment.resources import Resources
+from castable.planner.payment.spent import write_spent
 from castable.planner.rules.terms.board import Board
 from castable.planner.rules.terms.demands import LockedCost, Take
 
@@ -82,6 +83,7 @@ def encode(
         away=left_out(resources.board, cost),
     )
     code = Encoding(resources, program, due, parts, groups, ranked, bool(beside), afloat)
+    code.apart = any(cost.spent for cost in costs)
     if elastic:
         _slacks(code)
     write_activations(code)
@@ -97,6 +99,7 @@ def encode(
             write_cuts(program, code.groups)
     write_objects(code, kept, twice=twice, loose=loose)
     write_life(code)
+    write_spent(code)
     return code
 
 

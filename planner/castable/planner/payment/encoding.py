@@ -54,6 +54,8 @@ class Encoding:
     losses: Losses = field(default_factory=Losses)
     dead: Expr = field(default_factory=dict)
     """1 if no life is left; empty if some always is."""
+    apart: bool = False
+    """Whether mana is told apart by its kind wherever it is spent."""
     pool: dict[int, Expr] | None = None
     """Mana in the pool, by kind, where it is not the pool of the board."""
     acts: list[Act] = field(default_factory=list)

@@ -96,6 +96,7 @@ def policy_levels(code: Encoding, aims: Aims, left: dict[Aim, Expr] | None = Non
         plus(taps, losses.floating)
     known: dict[Aim, Expr] = {
         "losses": losses.things,
+        "wanted": losses.spent,
         "life": losses.life,
         "worth": losses.worth,
         "waste": waste,
@@ -124,7 +125,8 @@ def by_object(code: Encoding) -> list[Expr]:
     Those that stand last in the position are used last, and creatures that could attack or use
     {T} (CR 302.6) behind all others. Before that, abilities that do not tap their object are
     activated no more often than is needed: nothing else counts them. Then creatures that have
-    been there since the turn began, and large ones, are spared.
+    been there since the turn began, and large ones, are spared, and then sources of snow mana,
+    which do all that others do.
     """
     exchanges = {act.variable: 1 for act in code.acts if not act.ability.source.taps}
     places = {i: place for place, i in enumerate(code.resources.board.objects)}
@@ -132,7 +134,7 @@ def by_object(code: Encoding) -> list[Expr]:
     ranks = zip(ready, (places[part.ids[0]] for part in code.parts), code.parts, strict=True)
     parts = [part for _, _, part in sorted(ranks, key=lambda rank: rank[:2], reverse=True)]
     order = [dict.fromkeys(sorted(used), 1) for used in map(_uses, parts) if used]
-    return [*filter(None, (exchanges, _fighters(code))), *order]
+    return [*filter(None, (exchanges, _fighters(code), _snow(code))), *order]
 
 
 def _fighters(code: Encoding) -> Expr:
@@ -142,6 +144,13 @@ def _fighters(code: Encoding) -> Expr:
     if len(set(weighed.values())) < 2:
         return {}
     return {v: weighed[part.ids[0]] for part in creatures for v in _taps(part)}
+
+
+def _snow(code: Encoding) -> Expr:
+    """Count the sources of snow mana that are tapped; nothing where there are no others."""
+    made = [(any(a.source.snow for a in p.group.abilities), _taps(p)) for p in code.parts]
+    snowy = [taps for is_snow, taps in made if is_snow]
+    return {v: 1 for taps in snowy for v in taps} if len(snowy) < len(made) else {}
 
 
 def _taps(part: Part) -> set[int]:

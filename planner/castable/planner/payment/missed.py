@@ -6,7 +6,8 @@ stays castable, so it is mostly about cards that can't be cast this turn anyway.
 first to what is kept longest:
 
 - a legendary permanent that its player controls already, or holds twice (CR 704.5j);
-- lands beyond those that the hand needs; a card that is discarded and works from the graveyard;
+- lands beyond those that the hand needs, or beyond its spells if these need no more; a card that
+  is discarded and works from the graveyard;
 - a card with a color that no source and no land of the hand makes;
 - a card that is far out of reach, the farther the sooner; then the others, cheap ones first; of
   several copies all but one count a little less;
@@ -81,7 +82,9 @@ def hand_of(board: Board, away: str = "") -> list[Alike]:
         again_there = any(map(works_in_graveyard, thing.face.abilities))
         groups.setdefault((name, again_there, value), []).append(thing)
     kept = [o.mana_value for o in hand if o.id != away and "Land" not in o.types]
-    too_many = reach - max(_ENOUGH, *kept, 0)
+    dearest = max((0, *kept))
+    flooded = min(reach - dearest, len(lands) - max(1, len(kept)))
+    too_many = max(reach - max(_ENOUGH, dearest), flooded)
     found = []
     for (name, again_there, value), things in groups.items():
         left = tuple(o.id for o in things if o.id != away)

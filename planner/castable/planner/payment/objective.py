@@ -58,19 +58,26 @@ def loss_of_counters(take: Take, thing: GameObject) -> int:
 
 
 def tap_weight(group: ObjectClass) -> int:
-    """Weigh the tapping of one object of *group*: basic lands first, creatures last."""
+    """Weigh the tapping of one object of *group*: basic lands first, creatures last.
+
+    Mana that may be spent on some things only is no reason to keep a source, and one that makes
+    no other is used before its like.
+    """
     if group.weight:
         return group.weight
     thing = group.object
-    weight = 4
-    if "Land" not in thing.types:
+    free = [a for a in group.abilities if a.source.restriction is None]
+    bound = bool(group.abilities) and not free
+    weight = 3 if bound else 4
+    if "Land" not in thing.types and (group.creature or not bound):
         weight += 2
     if group.creature:
         weight += 3 + (max(thing.power or 0, thing.mana_value) >= _LARGE)
     kinds: set[int] = set()
-    for ability in group.abilities:
+    for ability in free:
         for bundle in ability.bundles:
             kinds.update(bundle)
+    for ability in group.abilities:
         if ability.source.stays_tapped:  # as dear as what it makes
             weight += 4 * max(map(len, ability.bundles), default=1) - 2
     if len(kinds) > 1:
@@ -92,14 +99,15 @@ def scarcity(classes: Iterable[ObjectClass], kinds: Sequence[Kind]) -> dict[Mana
 
 
 def rarity(group: ObjectClass, kinds: Sequence[Kind], scarce: Mapping[ManaType, int]) -> int:
-    """Weigh the colors that one object of *group* could have made."""
+    """Weigh the colors that one object of *group* could have made, to be spent on anything."""
     if group.rarity < 0:
         group.rarity = sum(scarce.get(color, 0) for color in _colors(group, kinds))
     return group.rarity
 
 
 def _colors(group: ObjectClass, kinds: Sequence[Kind]) -> set[ManaType]:
-    made = {kinds[k].type for a in group.abilities for bundle in a.bundles for k in bundle}
+    free = [a for a in group.abilities if a.source.restriction is None]
+    made = {kinds[k].type for a in free for bundle in a.bundles for k in bundle}
     return made - {ManaType.C}
 
 
@@ -113,6 +121,8 @@ class Losses:
     floating: Expr = field(default_factory=dict)
     spared: Expr = field(default_factory=dict)
     """What of it comes from objects that are given up anyway, negated."""
+    spent: Expr = field(default_factory=dict)
+    """Mana spent that the spell's text asks for, negated."""
     taps: Expr = field(default_factory=dict)
     rarity: Expr = field(default_factory=dict)
 

@@ -13,9 +13,10 @@ from castable.models.instead import (
     LifeReplacement,
 )
 from castable.models.keywords import LoseKeyword
+from castable.models.mana import COLORS
 from castable.models.prohibitions import Prohibition
 from castable.models.sizes import ChangeSize, DefineSize
-from castable.models.spending import SpendAs, SpendOnly, SpendOnX
+from castable.models.spending import SpendAs, SpendOnly, SpendOnX, SpentMatters
 from castable.models.targets import Modes, Target
 from castable.planner.cards.language.line_kinds import IN_WORDS
 from castable.planner.cards.telling.tell_changes import changes_of
@@ -79,7 +80,7 @@ def tell(ability: st.Ability) -> str:
             | st.BoundOnX()
         ):
             return deeds_of(ability)
-        case ab.ManaAbility() | ab.ManaTrigger() | ab.ManaReplacement():
+        case ab.ManaAbility() | ab.ManaTrigger() | ab.TapDamage() | ab.ManaReplacement():
             return mana_of(ability)
         case ab.ActivatedAbility():
             return _activated(ability)
@@ -104,7 +105,7 @@ def tell(ability: st.Ability) -> str:
             return f"{objects(what, 'spell')}s{of} cost at least {least} mana{only_if(when)}"
         case st.ExtraLandPlays(amount=n, whose=who, condition=when):
             return f"{whose(who)} may play {n} more lands each turn{only_if(when)}"
-        case SpendOnly() | SpendAs() | SpendOnX() | LifeForMana() | InsteadOfTax():
+        case SpendOnly() | SpendAs() | SpendOnX() | SpentMatters() | LifeForMana() | InsteadOfTax():
             return _spending(ability)
         case st.GrantKeyword(what=what, keyword=keyword, to=to, whose=who, condition=when):
             noun = {"spells": "spell", "permanents": "permanent"}[to]
@@ -258,7 +259,7 @@ def _protection(ability: st.Protection) -> str:
 
 
 def _spending(
-    ability: SpendOnly | SpendAs | SpendOnX | LifeForMana | InsteadOfTax,
+    ability: SpendOnly | SpendAs | SpendOnX | SpentMatters | LifeForMana | InsteadOfTax,
 ) -> str:
     match ability:
         case LifeForMana(mana=paid_with, life=life):
@@ -280,3 +281,9 @@ def _spending(
             return f"{whose(who)} may spend {mana}{only} as though of {like}{on}{which}"
         case SpendOnX(types=types):
             return f"only mana of {listed(types, 'or')} may be spent on X"
+        case SpentMatters(snow=True):
+            return "it matters whether snow mana is spent to cast this"
+        case SpentMatters(types=types, each=each):
+            enough = f", {each} of it," if each > 1 else ""
+            mana = "each color" if types == COLORS else listed(types, "and")
+            return f"it matters whether mana of {mana}{enough} is spent to cast this"

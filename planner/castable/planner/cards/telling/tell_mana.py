@@ -20,11 +20,15 @@ _SOURCES = {
 SPEEDS = {"any": "", "sorcery": ", as a sorcery", "instant": ", as an instant"}
 
 
-def mana_of(ability: ab.ManaAbility | ab.ManaTrigger | ab.ManaReplacement) -> str:
+def mana_of(
+    ability: ab.ManaAbility | ab.ManaTrigger | ab.TapDamage | ab.ManaReplacement,
+) -> str:
     """Tell what makes mana, or other mana of it."""
     match ability:
         case ab.ManaAbility():
             return _mana(ability)
+        case ab.TapDamage(what=what, damage=damage):
+            return f"whoever taps {objects(what, 'permanent')} for mana is dealt {damage} damage"
         case ab.ManaTrigger():
             return _mana_trigger(ability)
         case ab.ManaReplacement():

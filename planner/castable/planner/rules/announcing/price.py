@@ -27,7 +27,7 @@ from castable.planner.rules.costs.modifiers import Change, Changes, keyword_chan
 from castable.planner.rules.costs.offers import offers
 from castable.planner.rules.costs.savings import savings
 from castable.planner.rules.costs.total_cost import Item, Total, takes_of, total_cost
-from castable.planner.rules.effects.own_cost import only_on_x
+from castable.planner.rules.effects.own_cost import asked_of_mana, only_on_x
 from castable.planner.rules.effects.view import View
 from castable.planner.rules.filters.match import Context, is_whose, matches
 from castable.planner.rules.means.parts import concrete
@@ -251,6 +251,7 @@ def _locked(
         x_least=bounds.least,
         x_most=bounds.most if has_x else 0,
         x_types=only_on_x(spell) if has_x else (),
+        spent=asked_of_mana(spell),
         fixed_ways=fixed_ways(mana.symbols, choices),
         wishes=wishes,
         rank=_rank(way),

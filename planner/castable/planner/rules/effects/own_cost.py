@@ -1,8 +1,8 @@
-"""What an activated ability says of its own cost: "This ability costs {1} less" (CR 602.2b)."""
+"""What a text says of its own cost: "This ability costs {1} less", "Spend only black mana on X"."""
 
 from castable.models.abilities import ActivatedAbility, ManaAbility
-from castable.models.mana import ManaType
-from castable.models.spending import SpendOnX
+from castable.models.mana import COLORS, ManaType
+from castable.models.spending import SpendOnX, SpentMatters
 from castable.models.statics import CostModifier
 from castable.planner.rules.position.objects import GameObject
 
@@ -45,3 +45,12 @@ def only_on_x(
         ),
         (),
     )
+
+
+def asked_of_mana(spell: GameObject) -> tuple[SpentMatters, ...]:
+    """Return which mana had better be spent to cast a spell: its colors count for sunburst too.
+
+    Each color of mana that is spent makes a counter (CR 702.44a).
+    """
+    sunburst = (SpentMatters(COLORS),) if "sunburst" in spell.keywords else ()
+    return (*sunburst, *(a for a in spell.abilities if isinstance(a, SpentMatters)))

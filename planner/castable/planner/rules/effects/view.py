@@ -9,7 +9,7 @@ are defined, set and added to (layer 7). What lasts for a time is told by the po
 from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass, field, replace
 
-from castable.models.abilities import ManaReplacement, ManaTrigger
+from castable.models.abilities import ManaReplacement, ManaTrigger, TapDamage
 from castable.models.activating import ActivationPermission, BorrowAbilities, PowerForTapping
 from castable.models.amounts import AllOf, CastFrom
 from castable.models.base import Zone
@@ -74,6 +74,7 @@ _STATIC = (
     Prohibition,
     Protection,
     SpendAs,
+    TapDamage,
 )
 _GRANTS = (GrantAbility, GrantKeyword)
 

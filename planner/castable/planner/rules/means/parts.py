@@ -1,6 +1,7 @@
 """The components of a cost made concrete: which objects, how many, how much (CR 118, 602.1)."""
 
 from dataclasses import replace
+from typing import Final
 
 from msgspec import structs
 
@@ -315,6 +316,16 @@ class _Reader(Collector):
 
 
 _X = ManaSymbol.parse("{X}")
+_REMOVING: Final = ("sacrifice", "discard", "exile", "return", "put_back")
+
+
+def _of_others(take: Take, reader: _Reader) -> Take:
+    """Leave out the object that the same cost taps or removes by itself already (CR 118.10)."""
+    source = reader.context.source
+    done = reader.taps if take.action == "tap" else reader.leaves and take.action in _REMOVING
+    if source is None or not done or source.id not in take.eligible:
+        return take
+    return replace(take, eligible=tuple(i for i in take.eligible if i != source.id))
 
 
 def concrete(
@@ -349,7 +360,7 @@ def concrete(
     return Parts(
         mana=tuple(reader.mana),
         has_mana=reader.has_mana,
-        takes=tuple(reader.takes),
+        takes=tuple(_of_others(take, reader) for take in reader.takes),
         life=reader.life,
         life_per_x=reader.life_per_x,
         energy=reader.energy,

@@ -5,7 +5,7 @@ from dataclasses import replace
 from functools import partial
 
 from castable.models import costs as c
-from castable.models.abilities import ManaAbility, ManaReplacement, ManaTrigger
+from castable.models.abilities import ManaAbility, ManaReplacement, ManaTrigger, TapDamage
 from castable.models.base import Zone
 from castable.models.instead import CounterReplacement
 from castable.models.mana import ManaSymbol, parse_mana
@@ -53,7 +53,8 @@ from castable.planner.rules.terms.demands import PoolUnit, Source
 from castable.planner.rules.terms.doubts import ANY_MANA, Doubt, Hope
 
 _NOT_PLAIN = (
-    ManaTrigger, ManaReplacement, CostModifier, Prohibition, GrantAbility, CounterReplacement
+    ManaTrigger, ManaReplacement, CostModifier, Prohibition, GrantAbility, CounterReplacement,
+    TapDamage,
 )  # fmt: skip
 """Effects on mana abilities: without them each is what it says."""
 _FROM: tuple[Zone, ...] = ("battlefield", "hand", "graveyard")

@@ -3,7 +3,7 @@
 from dataclasses import replace
 from typing import get_args
 
-from castable.models.abilities import ManaTrigger
+from castable.models.abilities import ManaTrigger, TapDamage
 from castable.models.amounts import HasStatus
 from castable.models.mana import COLORS, ManaType
 from castable.models.this_turn import Designation
@@ -58,7 +58,17 @@ def with_triggers(source: Source, thing: GameObject, view: View, doubts: list[Do
     for holder in doubtful:
         what = f"what it adds when {thing.name} is tapped for mana"
         doubts.append(Doubt.of_mana(holder, what, hope))
-    return source
+    return _damaging(source, thing, view)
+
+
+def _damaging(source: Source, thing: GameObject, view: View) -> Source:
+    """Note the damage of triggers that use the stack, as *thing* is tapped for mana (CR 603.3)."""
+    later = sum(
+        trigger.damage
+        for holder, trigger in view.statics.get(TapDamage, ())
+        if isinstance(trigger, TapDamage) and matches(trigger.what, thing, view.context(holder))
+    )
+    return replace(source, later=source.later + later) if source.taps and later else source
 
 
 def _added(

@@ -13,6 +13,7 @@ from castable.models.base import Zone
 from castable.models.filters import ObjectFilter
 from castable.models.mana import ManaSymbol, ManaType
 from castable.models.plan import Announcement
+from castable.models.spending import SpentMatters
 from castable.planner.rules.position.objects import GameObject
 
 Action = Literal[
@@ -235,6 +236,8 @@ class LockedCost:
     """Largest X that the rules allow; None if only the payment bounds it."""
     x_types: tuple[ManaType, ...] = ()
     """Types of mana that alone may pay for {X} ("spend only black mana on X"); empty for all."""
+    spent: tuple[SpentMatters, ...] = ()
+    """Mana that had better be spent on it, since its text asks for that."""
     fixed_ways: tuple[tuple[int, str], ...] = ()
     """Ways that the asker has fixed: index into ``mana.symbols`` and ``{W}``, ``2 life`` or
     ``{2}``."""

@@ -1,0 +1,49 @@
+"""Texts of a spell that ask which mana was spent to cast it: converge, adamant and their like."""
+
+import re
+from collections.abc import Iterator
+from typing import Final
+
+from castable.models.mana import COLOR_NAMES, COLORS, ManaType
+from castable.models.spending import SpentMatters
+from castable.planner.cards.language.normalise import LONGEST_TEXT, REMINDER
+
+_IT: Final = (
+    r"(?:was |were |wasn't )?spent to cast (?:it|this (?:spell|creature|artifact|permanent))\b"
+)
+_OF_COLORS: Final = re.compile(rf"\b(?:color|colors) of mana {_IT}")
+_SYMBOLS: Final = re.compile(rf"((?:\{{[WUBRGC]\}})+) {_IT}")
+_SNOW: Final = re.compile(rf"\{{S\}} {_IT}")
+_AT_LEAST: Final = re.compile(
+    rf"\bat least (?P<number>three|seven) (?P<color>[a-z]+) mana {_IT}"
+    rf"|\bat least three mana of the same color {_IT}"
+)
+_OF_ANOTHER: Final = re.compile(r"\bWhenever [^,]*\bcasts?\b|\bspells? you cast\b", re.IGNORECASE)
+_NUMBERS: Final = {"three": 3, "seven": 7}
+
+
+def spent_matters(text: str) -> Iterator[SpentMatters]:
+    """Yield what each line of a face's text asks about the mana that was spent to cast it.
+
+    What a text asks of other spells is no matter of this one.
+    """
+    if len(text) > LONGEST_TEXT:
+        return
+    for index, told in enumerate(text.split("\n")):
+        line = REMINDER.sub("", told)
+        if _OF_ANOTHER.search(line):
+            continue
+        if _OF_COLORS.search(line):
+            yield SpentMatters(COLORS, line=index)
+        if _SNOW.search(line):
+            yield SpentMatters(snow=True, line=index)
+        for found in _SYMBOLS.finditer(line):
+            symbols = found[1].strip("{}").split("}{")
+            for letter in dict.fromkeys(symbols):
+                yield SpentMatters((ManaType(letter),), symbols.count(letter), line=index)
+        for found in _AT_LEAST.finditer(line):
+            if found["color"] is None:
+                yield SpentMatters(COLORS, 3, line=index)
+            elif found["color"] in COLOR_NAMES or found["color"] == "colorless":
+                types = (ManaType(COLOR_NAMES.get(found["color"], "C")),)
+                yield SpentMatters(types, _NUMBERS[found["number"]], line=index)

@@ -1,0 +1,39 @@
+"""Which mana is spent on the spell, where its text asks for that: colors, adamant, snow."""
+
+from castable.models.spending import SpentMatters
+from castable.planner.payment.encoding import Encoding
+from castable.planner.payment.program import CONST, Expr
+
+
+def write_spent(code: Encoding) -> None:
+    """Count, negated, what of the wanted mana is spent, of whichever spell is announced."""
+    wanted: dict[SpentMatters, list[int]] = {}
+    for announced in code.dues.announced:
+        for matter in announced.cost.spent:
+            wanted.setdefault(matter, []).append(announced.select)
+    for matter, selected in wanted.items():
+        for number in _numbers(code, matter):
+            code.losses.spent[number] = -1
+            if CONST not in selected:
+                most = code.program.highs[number]
+                row: Expr = dict.fromkeys(selected, -most)
+                code.program.row({**row, number: 1}, None, 0)
+
+
+def _numbers(code: Encoding, matter: SpentMatters) -> list[int]:
+    """Return variables that count what there is of the wanted mana, and are no larger."""
+    program, kinds = code.program, code.resources.kinds
+    flows = [(kinds[k], v) for _, k, sink, v in code.flows if sink.group < 0]
+    snow = [v for kind, v in flows if kind.snow] if matter.snow else []
+    found = []
+    if snow:
+        number = program.var(sum(program.highs[v] for v in snow))
+        program.row({**dict.fromkeys(snow, 1), number: -1}, 0)
+        found.append(number)
+    for type_ in matter.types:
+        mine = [v for kind, v in flows if kind.type == type_]
+        if sum(program.highs[v] for v in mine) >= matter.each:
+            number = program.var(1)
+            program.row({**dict.fromkeys(mine, 1), number: -matter.each}, 0)
+            found.append(number)
+    return found
