@@ -125,6 +125,20 @@ def test_an_output_that_cannot_be_written_is_no_answer(arguments: str, output: s
     assert "Traceback" not in done.stderr
 
 
+@pytest.mark.skipif(not Path("/dev/full").exists(), reason="there is no full device")
+@pytest.mark.parametrize("errors", ["2>&-", "2> /dev/full", "2< /dev/null"])
+@pytest.mark.parametrize(
+    ("arguments", "codes"),
+    [("check Optt", (2,)), ("chek", (2, 74)), ("check Opt > /dev/full", (74,))],
+)
+def test_errors_that_nobody_can_be_told_are_no_answer(
+    arguments: str, codes: tuple[int, ...], errors: str
+) -> None:
+    command = f'"{sys.executable}" -m castable.cli {arguments} {errors}'
+    done = subprocess.run(["/bin/sh", "-c", command], stdout=subprocess.PIPE, check=False)
+    assert done.returncode in codes
+
+
 @pytest.mark.skipif(os.name == "nt", reason="signals are POSIX")
 def test_an_interrupt_is_no_answer() -> None:
     with subprocess.Popen(
