@@ -198,3 +198,11 @@ def test_progress_is_shown_on_a_terminal_and_not_in_the_answers(tmp_path: Path) 
     assert len([json.loads(line) for line in done.stdout.splitlines()]) == 5
     assert b"cases" in os.read(control, 100_000)
     os.close(control)
+
+
+@pytest.mark.parametrize("command", ["check", "payments"])
+@pytest.mark.parametrize(("color", "there"), [("always", True), ("auto", False), ("never", False)])
+def test_colors_that_are_wanted_go_into_a_pipe(command: str, color: str, there: bool) -> None:
+    done = _run(command, "Opt", "--battlefield", "Island", "--color", color)
+    assert done.returncode == 0
+    assert ("\x1b[" in done.stdout) is there

@@ -50,7 +50,8 @@ def check(
     if as_json:
         typer.echo(verdict_json(verdict, stats=stats))
     else:
-        typer.echo(verdict_text(verdict, case.query, paint=painter(color), stats=stats))
+        told = verdict_text(verdict, case.query, paint=painter(color), stats=stats)
+        typer.echo(told, color=True)  # the painter has judged of it
     _draw(case, verdict, html=html, svg=svg)
     raise typer.Exit(exit_code(verdict))
 

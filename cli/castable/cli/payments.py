@@ -34,6 +34,9 @@ def payments(
         found = planner.payments(case.position, case.query, best=best, most=most)
     except CastableError as error:
         raise source.place(error) from None
-    text = payments_json(found) if as_json else ""
-    typer.echo(text or payments_text(found, case.query, paint=painter(color)))
+    if as_json:
+        typer.echo(payments_json(found))
+    else:
+        told = payments_text(found, case.query, paint=painter(color))
+        typer.echo(told, color=True)  # the painter has judged of it
     raise typer.Exit({"yes": YES, "no": NO, "unknown": UNKNOWN}[found.verdict.verdict])
