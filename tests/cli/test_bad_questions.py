@@ -87,6 +87,13 @@ BAD: list[tuple[dict[str, Any], str, str, str]] = [
     ),
     (_case({"action": "special", "card": "Siege Wurm"}), "special.unnamed", "query.special",
      "suspend"),
+    (_case({"action": "special", "card": "Siege Wurm", "special": "plot",
+            "choices": {"face": "Opt"}}), "choice.face_unknown", "query.choices.face",
+     "Siege Wurm"),
+    (_case(CAST | {"card_full": "Fire // Ice"}), "position.card_missing", "query.card_full",
+     "Siege Wurm"),
+    (_case(CAST | {"card_full": "Fire // Ise"}), "card.unknown", "query.card_full",
+     "Fire // Ice"),
     (
         _case(CAST, battlefield=[{"card": "Forest", "id": "a"}, {"card": "Island", "id": "a"}]),
         "position.id_twice",
@@ -94,6 +101,64 @@ BAD: list[tuple[dict[str, Any], str, str, str]] = [
         "",
     ),
 ]  # fmt: skip
+
+OF_OTHERS: list[tuple[dict[str, Any], str]] = [
+    (CAST | {"ability": 0}, "ability"),
+    (CAST | {"ability_line": 0}, "ability_line"),
+    (CAST | {"special": "plot"}, "special"),
+    (CAST | {"cost": "{2}"}, "cost"),
+    (HUSK | {"special": "plot"}, "special"),
+    (HUSK | {"choices": {"kicker": True}}, "choices.kicker"),
+    (HUSK | {"choices": {"face": "Nantuko Husk"}}, "choices.face"),
+    ({"action": "play_land", "card": "Forest", "targets": ["you"]}, "targets"),
+    ({"action": "play_land", "card": "Forest", "choices": {"x": 2}}, "choices.x"),
+    ({"action": "play_land", "card": "Forest", "choices": {"sacrifice": 1}}, "choices.sacrifice"),
+    ({"action": "special", "card": "Opt", "special": "plot", "targets": ["you"]}, "targets"),
+    ({"action": "special", "card": "Opt", "special": "plot", "choices": {"modes": [0]}},
+     "choices.modes"),
+    ({"action": "pay", "cost": "{2}", "ability": 0}, "ability"),
+    ({"action": "pay", "cost": "{2}", "choices": {"alternative": "flashback"}},
+     "choices.alternative"),
+    ({"action": "hand", "from": "hand"}, "from"),
+    ({"action": "hand", "choices": {"x": 1}}, "choices.x"),
+]  # fmt: skip
+
+
+@pytest.mark.parametrize(("query", "path"), OF_OTHERS)
+def test_what_the_action_never_asks_is_not_passed_over(query: dict[str, Any], path: str) -> None:
+    case = _case(query, battlefield=["Nantuko Husk"])
+    done = CliRunner().invoke(app, ["check", "-", "--json"], input=json.dumps(case, indent=1))
+    assert done.exit_code == 2
+    error = json.loads(done.stdout)["error"]
+    assert (error["code"], error["where"]["path"]) == ("key.other_action", f"query.{path}")
+    assert f"{query['action']!r}, only with '" in error["message"]
+
+
+def test_to_say_no_to_what_is_never_asked_says_nothing() -> None:
+    choices = {"kicker": False, "buyback": False, "alternative": "none", "modes": []}
+    query = {"action": "play_land", "card": "Forest", "choices": choices, "targets": []}
+    case = _case(query, hand=["Forest"])
+    assert CliRunner().invoke(app, ["check", "-"], input=json.dumps(case)).exit_code == 0
+
+
+@pytest.mark.parametrize(
+    ("facts", "path"),
+    [
+        ({"turn_player": "bob"}, "turn_player"),
+        ({"priority": "bob"}, "priority"),
+        ({"asker": "bob"}, "asker"),
+        ({"stack": [{"card": "Opt", "controller": "bob"}]}, "stack[0].controller"),
+    ],
+)
+def test_who_is_no_player_is_told_by_its_place(facts: dict[str, Any], path: str) -> None:
+    case = _case(CAST)
+    case["position"] |= facts
+    done = CliRunner().invoke(app, ["check", "-", "--json"], input=json.dumps(case, indent=1))
+    assert done.exit_code == 2
+    error = json.loads(done.stdout)["error"]
+    found = (error["code"], error["where"]["path"])
+    assert found == ("position.player_unknown", f"position.{path}")
+    assert "you, opponent" in error["message"]
 
 
 @pytest.mark.parametrize(("case", "code", "path", "suggested"), BAD)
@@ -136,6 +201,16 @@ def test_in_a_batch_the_run_goes_on() -> None:
         (["Opt", "--mana-cost", "{U}"], "option.alone", "--mana-cost"),
         (["Opt", "--type-line", "Instant"], "option.alone", "--type-line"),
         (["--action", "pay", "--battlefield", "Island"], "option.missing", "--cost"),
+        (["Opt", "--pool", "{U}", "--pool", "{R}"], "option.repeated", "--pool"),
+        (["Kavu Titan", "--kicked", "--kicker", "0"], "option.repeated", "--kicker"),
+        (["Opt", "--html", "a", "--svg", "a"], "option.repeated", "--svg"),
+        (["Forest", "--action", "play_land", "--kicked"], "key.other_action", "--kicker"),
+        (["Forest", "--action", "play_land", "--target", "you"], "key.other_action", "--target"),
+        (
+            ["Forest", "--action", "play_land", "--choose", "buyback"],
+            "key.other_action",
+            "--choose",
+        ),
         (["Opt", "--battlefield", "Island", "--keep", "opt"], "wish.card_itself", "--keep"),
         (
             ["Nantuko Husk", "--action", "activate", "--ability", "3"],

@@ -212,7 +212,7 @@ def test_the_card_is_not_added_where_it_is_already(planner_says: Replies) -> Non
         (["Siege Wurm", "--step", "mian"], "step.unknown", "--step"),
         (["Siege Wurm", "--from", "hnad"], "zone.unknown", "--from"),
         (["Siege Wurm", "--x", "-1"], "value.range", "--x"),
-        (["Siege Wurm", "--turn", "me"], "value.invalid", "--turn"),
+        (["Siege Wurm", "--turn", "me"], "position.player_unknown", "--turn"),
         (["Siege Wurm", "--pool", "{Q2}"], "notation.mana_cost", "--pool, column 1"),
         (["Siege Wurm", "--battlefield", "-1 Forest"], "value.range", "--battlefield"),
         (["Siege Wurm", "--battlefield", "Forest (tappd)"], "state.unknown", "--battlefield"),

@@ -164,6 +164,13 @@ def test_a_home_made_card_is_added_and_what_is_not_understood_is_told(home: Path
         ({"mana_cost": "{R"}, "expected a mana symbol"),
         ({"colors": "purple"}, "expected color letters"),
         ({"text": ["Haste"]}, "expected text"),
+        ({"text": 5}, "expected text, got 5"),
+        ({"colors": ["red"]}, "expected color letters such as 'GW', got ['red']"),
+        ({"power": "x"}, "expected a power such as 2 or '*', got 'x'"),
+        ({"toughness": 10**30}, "expected a toughness"),
+        ({"loyalty": True}, "expected a loyalty"),
+        ({"name": "Brass\nFerret"}, "expected a name on one line"),
+        ({"name": "F" * 100_000}, "expected a name on one line"),
     ],
 )
 def test_what_is_wrong_with_a_home_made_card(
@@ -183,13 +190,63 @@ def test_what_is_wrong_with_a_home_made_card(
         {"name": "A", "type_line": "Artifact", "oracle_text": "{T}: Add {C}."},
         {"name": "A", "type": "Artifact", "text": "{T}: Add {C}.", "manaCost": "{1}"},
         {"data": {"A": [{"name": "A", "layout": "normal", "type": "Artifact"}]}},
-        {"name": "A // B", "faces": [{"name": "A", "type": "Instant"}]},
+        {"name": "A", "faces": [{"name": "A", "type": "Instant"}]},
+        {"faces": [{"name": "A", "type": "Instant"}, {"name": "B", "type": "Instant"}]},
     ],
 )
 def test_records_of_others(home: Path, record: dict[str, object]) -> None:
     card = home / "card.json"
     card.write_text(json.dumps(record))
     assert run("cards", "add", str(card)).exit_code == 0
+
+
+def test_a_list_names_the_card_that_is_wrong(home: Path) -> None:
+    card = home / "card.json"
+    for second, path in ((GOBLIN, "[1].name"), (GOBLIN | {"mana_cost": "{K}"}, "[1].mana_cost")):
+        card.write_text(json.dumps([GOBLIN, second]))
+        done = run("cards", "add", str(card))
+        assert done.exit_code == 2
+        assert f" --> {card}, {path}, line 1" in done.stderr
+
+
+def test_what_is_no_catalogue_is_not_overwritten(home: Path) -> None:
+    source = write(home)
+    diary, empty = home / "diary.txt", home / "empty.sqlite"
+    diary.write_text("dear diary")
+    empty.touch()
+    before = source.read_bytes()
+    for target in (source, diary, home, Path()):
+        done = run("cards", "build", "--from", str(source), "--to", str(target))
+        assert done.exit_code == 2
+        assert "error[catalogue.file]: can't write the catalogue: " in done.stderr
+        assert f" --> {target}" in done.stderr
+        assert "Errno" not in done.stderr
+    assert (source.read_bytes(), diary.read_text()) == (before, "dear diary")
+    for target in (empty, empty):
+        assert run("cards", "build", "--from", str(source), "--to", str(target)).exit_code == 0
+
+
+@pytest.mark.parametrize("what", ["directory", "junk", "below a file"])
+def test_own_cards_that_cannot_be_written(
+    home: Path, monkeypatch: pytest.MonkeyPatch, what: str
+) -> None:
+    own = home / "data" / "own-cards.sqlite"
+    if what == "directory":
+        own.mkdir(parents=True)
+    elif what == "junk":
+        own.parent.mkdir()
+        own.write_text("junk")
+    else:
+        own.parent.write_text("a file")
+    card = home / "card.json"
+    card.write_text(json.dumps(GOBLIN))
+    done = run("cards", "add", str(card))
+    assert done.exit_code == 2
+    assert "error[catalogue.file]" in done.stderr
+    assert f" --> {own}\n" in done.stderr
+    if what != "below a file":  # then there are none
+        store._installed.cache_clear()
+        assert run("cards", "show", "Opt").exit_code == 2
 
 
 @pytest.mark.parametrize("text", ["Add " * 250_000, '"' * 5_000, "«9»" * 99, "(" * 6_000])

@@ -51,6 +51,10 @@ class FewNames:
         ("Forest;", [{"card": "Forest"}]),
         ("Nobody, the Unknown", [{"card": "Nobody"}, {"card": "the Unknown"}]),
         ("Nobody, the Unknown; Forest", [{"card": "Nobody, the Unknown"}, {"card": "Forest"}]),
+        ("Thalia, Guardian of Thraben, Forest; 2 Treasure, X (tapped)", [
+            {"card": "Thalia, Guardian of Thraben"}, {"card": "Forest"},
+            {"token": {"name": "Treasure"}, "count": 2}, {"card": "X", "tapped": True},
+        ]),
         ("Forest (tapped, id f1)", [{"card": "Forest", "tapped": True, "id": "f1"}]),
         ("Llanowar Elves (manifested)", [{"card": "Llanowar Elves", "face_down": "manifested"}]),
         ("X (miracle); Y (madness)", [

@@ -76,7 +76,7 @@ def _error(data: Any) -> CastableError:
         (_case(query={"choices": {"kicker": 2.5}}), "value.type", "query.choices.kicker", ""),
         (_case(query={"card": None}), "value.invalid", "query", ""),
         (_case(query={"action": "hand"}), "value.invalid", "query", ""),
-        (_case(position={"asker": "me"}), "value.invalid", "position", ""),
+        (_case(position={"asker": "me"}), "position.player_unknown", "position.asker", ""),
         ({"query": {"action": "hand"}}, "key.missing", "position", ""),
         ([], "value.type", "", ""),
         (_you(mana_pool="{R}{Q2}"), "notation.mana_cost", "position.players.you.mana_pool", "{2}"),

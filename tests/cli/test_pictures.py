@@ -13,7 +13,7 @@ from typer.testing import CliRunner
 
 from castable.cli.drawing import Piece, pieces, sheet
 from castable.cli.main import app
-from castable.cli.picture import picture_of
+from castable.cli.picture import Mark, Picture, Row, Tile, picture_of
 from castable.models.query import Case
 from castable.planner import answer, prepare
 
@@ -173,3 +173,23 @@ def test_further_clicks_are_shown(tmp_path: Path) -> None:
     page, drawing = draw(["check", "Opt", "--battlefield", "Island"], tmp_path)
     assert "Still to click" not in words_of(page)
     assert "Still to click" not in drawing
+
+
+def test_the_drawing_tells_what_the_total_cost_is_made_of(tmp_path: Path) -> None:
+    table = "5 Forest, 2 Emerald Medallion"
+    _, drawing = draw(["check", "Siege Wurm", "--battlefield", table], tmp_path)
+    words = " ".join("".join(ET.fromstring(drawing).itertext()).split())  # noqa: S314 - our own
+    assert "Total cost {3}{G}{G}" in words
+    assert "Emerald Medallion: -{1}" in words
+
+
+def test_no_symbol_is_broken_and_no_line_is_too_long() -> None:
+    mark = Mark(3, "tap", "{W/U}" * 11, gone=False)
+    tile = Tile("Sapphire Medallion", "other", ("controlled by opponent",), (mark,), count=22)
+    picture = Picture("", "yes", "x", (Row("", (tile,)),), "", (), (), ())
+    lines = [line for box in sheet(picture).boxes for line in box.lines]
+    symbols = [piece for line in lines for piece in line.text if piece.kinds]
+    assert [piece.text for piece in symbols] == ["W/U"] * 11
+    told = ["".join(p.text if not p.kinds else f"{{{p.text}}}" for p in x.text) for x in lines]
+    assert max(len(text) for text, x in zip(told, lines, strict=True) if x.style == "name") <= 18
+    assert max(map(len, told)) <= 23

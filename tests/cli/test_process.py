@@ -125,6 +125,20 @@ def test_an_output_that_cannot_be_written_is_no_answer(arguments: str, output: s
     assert "Traceback" not in done.stderr
 
 
+@pytest.mark.skipif(not Path("/dev/full").exists(), reason="there is no full device")
+@pytest.mark.parametrize("errors", ["2>&-", "2> /dev/full", "2< /dev/null"])
+@pytest.mark.parametrize(
+    ("arguments", "codes"),
+    [("check Optt", (2,)), ("chek", (2, 74)), ("check Opt > /dev/full", (74,))],
+)
+def test_errors_that_nobody_can_be_told_are_no_answer(
+    arguments: str, codes: tuple[int, ...], errors: str
+) -> None:
+    command = f'"{sys.executable}" -m castable.cli {arguments} {errors}'
+    done = subprocess.run(["/bin/sh", "-c", command], stdout=subprocess.PIPE, check=False)
+    assert done.returncode in codes
+
+
 @pytest.mark.skipif(os.name == "nt", reason="signals are POSIX")
 def test_an_interrupt_is_no_answer() -> None:
     with subprocess.Popen(
@@ -184,3 +198,11 @@ def test_progress_is_shown_on_a_terminal_and_not_in_the_answers(tmp_path: Path) 
     assert len([json.loads(line) for line in done.stdout.splitlines()]) == 5
     assert b"cases" in os.read(control, 100_000)
     os.close(control)
+
+
+@pytest.mark.parametrize("command", ["check", "payments"])
+@pytest.mark.parametrize(("color", "there"), [("always", True), ("auto", False), ("never", False)])
+def test_colors_that_are_wanted_go_into_a_pipe(command: str, color: str, there: bool) -> None:
+    done = _run(command, "Opt", "--battlefield", "Island", "--color", color)
+    assert done.returncode == 0
+    assert ("\x1b[" in done.stdout) is there

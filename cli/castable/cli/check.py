@@ -5,9 +5,9 @@ from typing import Annotated
 
 import typer
 
-from castable.cli import options
 from castable.cli.flags import NAME, CatalogueNames, Flags, case_from_flags
 from castable.cli.inputs import Source, read_case, read_text
+from castable.cli.options import asking
 from castable.cli.outputs import Color, painter, verdict_text
 from castable.cli.problems import NO, UNKNOWN, YES, guarded
 from castable.cli.records import verdict_json
@@ -20,47 +20,9 @@ LONGEST_PATH = 1024
 
 
 @guarded
-def check(  # noqa: PLR0913, PLR0917 - the signature is the command line
-    question: Annotated[
-        str | None,
-        typer.Argument(
-            metavar="CARD | FILE.json | -",
-            help="The card to cast; or a case in a JSON file, '-' for standard input.",
-            show_default=False,
-        ),
-    ] = None,
-    action: options.Action = "cast",
-    battlefield: options.Battlefield = None,
-    hand: options.Hand = None,
-    graveyard: options.Graveyard = None,
-    exile: options.Exile = None,
-    command: options.Command = None,
-    opponent_battlefield: options.OpponentBattlefield = None,
-    stack: options.Stack = None,
-    pool: options.Pool = None,
-    life: options.Life = None,
-    step: options.Step = None,
-    turn: options.Turn = None,
-    from_zone: options.FromZone = None,
-    target: options.Target = None,
-    x: options.X = None,
-    kicked: options.Kicked = False,
-    kicker: options.Kicker = None,
-    multikicker: options.Multikicker = None,
-    alternative: options.Alternative = None,
-    face: options.Face = None,
-    choose: options.Choose = None,
-    ability: options.Ability = None,
-    special: options.Special = None,
-    cost: options.Cost = None,
-    oracle: options.Oracle = None,
-    type_line: options.TypeLine = None,
-    mana_cost: options.ManaCost = None,
-    policy: options.Policy = None,
-    keep: options.Keep = None,
-    spend: options.Spend = None,
-    avoid: options.Avoid = None,
-    committed: options.Committed = None,
+@asking
+def check(
+    flags: Flags,
     limit: Annotated[
         float | None,
         typer.Option(min=1e-6, help="Solver time, about in seconds."),
@@ -77,12 +39,19 @@ def check(  # noqa: PLR0913, PLR0917 - the signature is the command line
 
     Exit codes: 0 yes, 1 no, 2 bad question, 3 unknown.
     """
-    case, source = question_of(options.flags_of(question, locals()))
+    if html is not None and html == svg:
+        raise CastableError(
+            "expected another file than that of --html: one would be written over the other",
+            code="option.repeated",
+            where=Where("--svg", source=NAME),
+        )
+    case, source = question_of(flags)
     verdict = _answer(case, source, limit=limit, timed=stats)
     if as_json:
         typer.echo(verdict_json(verdict, stats=stats))
     else:
-        typer.echo(verdict_text(verdict, case.query, paint=painter(color), stats=stats))
+        told = verdict_text(verdict, case.query, paint=painter(color), stats=stats)
+        typer.echo(told, color=True)  # the painter has judged of it
     _draw(case, verdict, html=html, svg=svg)
     raise typer.Exit(exit_code(verdict))
 

@@ -7,9 +7,10 @@ import typer
 
 from castable.cli.bulk import BulkFile, Jobs
 from castable.cli.inputs import parse, read_text
-from castable.cli.problems import guarded
+from castable.cli.naming import number
+from castable.cli.problems import guarded, tell
 from castable.cli.progress import steps
-from castable.models.errors import CastableError
+from castable.models.errors import CastableError, Where
 
 if TYPE_CHECKING:
     from castable.planner.cards.records import RawCard
@@ -41,10 +42,12 @@ def build(
         with steps("compiling", None) as told:
             facts = builder.build(source, target, jobs=jobs, progress=told)
     except KeyboardInterrupt:
-        typer.echo("interrupted: what is compiled is kept, the same command carries on", err=True)
+        tell("interrupted: what is compiled is kept, the same command carries on")
         raise
     gaps = sum(bool(face.unmodelled) for card in facts for face in card.faces)
-    typer.echo(f"{len(facts):,} cards in {target}; {gaps:,} faces have text that is not modelled")
+    cards, faces = number(len(facts), "card"), number(gaps, "face")
+    text = "has text" if gaps == 1 else "have text"
+    typer.echo(f"{cards} in {target}; {faces} {text} that is not modelled")
 
 
 @guarded
@@ -65,14 +68,17 @@ def add(
     read = read_text(source)
     if len(read.text) > MOST_TEXT:
         raise CastableError(
-            "expected a file of home-made cards, got a large one", code="cards.file"
+            f"expected home-made cards of {MOST_TEXT:,} letters at most, got {len(read.text):,}: "
+            "a bulk file is for 'castable cards build'",
+            code="cards.file",
+            where=Where(source=read.name),
         )
     try:
         cards = read_home_made(parse(read))
         facts = [compile_card(card) for card in cards]
-        target = keep(facts)
     except CastableError as error:
         raise read.place(error) from None
+    target = keep(facts)
     for card in cards:
         _tell_gaps(card)
     typer.echo(f"added {', '.join(card.name for card in facts)} to {target}")
@@ -87,7 +93,7 @@ def _tell_gaps(card: "RawCard") -> None:
             about = "; ".join(dict.fromkeys(map(_in_words, kinds)))
             where = f"{face.name}, line {sentence.line + 1} of its text"
             text = sentence.text if len(sentence.text) <= _LONG else f"{sentence.text[:_LONG]}..."
-            typer.echo(f"warning: {where} was not wholly understood ({about}): {text}", err=True)
+            tell(f"warning: {where} was not wholly understood ({about}): {text}")
 
 
 _LONG = 120

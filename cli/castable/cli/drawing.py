@@ -49,8 +49,10 @@ def page(picture: Picture) -> str:
 
 WIDTH, TILE, GAP, LINE = 732, 168, 12, 17
 """Pixels: of the drawing, of a tile, between two, and of a line of text."""
-_LETTERS = 24
-"""Letters in a line of a tile."""
+_LETTERS, _IN_BOLD = 23, 18
+"""Letters in a line of a tile, and in one of its name."""
+_BREAK = "\v"
+"""Stands between two symbols while lines are broken; it is seen nowhere."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -104,13 +106,15 @@ def sheet(picture: Picture) -> Sheet:
     y = GAP + 24
     lines: list[Line] = []
     boxes: list[Box] = []
-    for text in wrap(f"{picture.answer}: {picture.headline}", 66):
+    for text in _wrapped(f"{picture.answer}: {picture.headline}", 66):
         lines.append(_line(GAP, y, text, f"head {picture.answer}"))
         y += 26
     for row in picture.rows:
         lines.append(_line(GAP, y + 8, row.title, "title"))
         y = _place(row, y + 20, boxes) + GAP
+    costs = [f"{source}: {amount}" for source, amount in picture.breakdown]
     for title, texts in (
+        (f"Total cost {picture.total}".rstrip(), costs),
         *((each.title, ["; ".join(each.texts)]) for each in picture.clicks),
         ("Steps", [f"{s.number}. {s.text} ({s.cr})" for s in picture.steps]),
         ("Notes", [f"{note.label}: {note.text}" for note in picture.notes]),
@@ -119,7 +123,7 @@ def sheet(picture: Picture) -> Sheet:
             lines.append(_line(GAP, y + 8, title, "title"))
             y += 30
         for text in texts:
-            for part in wrap(text, 88, subsequent_indent="    "):
+            for part in _wrapped(text, 88, indent="    "):
                 lines.append(_line(GAP, y, part, "text"))
                 y += LINE + 3
     return Sheet(y + GAP, tuple(lines), tuple(boxes))
@@ -145,12 +149,19 @@ def _place(row: Row, y: int, boxes: list[Box]) -> int:
 
 def _texts(tile: Tile) -> Iterator[tuple[str, str]]:
     name = tile.name if tile.count == 1 else f"{tile.count} {tile.name}"
-    yield from ((part, "name") for part in wrap(name, _LETTERS - 4))
-    yield from ((part, "fact") for part in wrap(", ".join(tile.facts), _LETTERS))
+    yield from ((part, "name") for part in _wrapped(name, _IN_BOLD))
+    yield from ((part, "fact") for part in _wrapped(", ".join(tile.facts), _LETTERS))
     if tile.answer is not None:
         yield tile.answer, f"answer {tile.answer}"
     for mark in tile.marks:
-        yield from ((part, "mark") for part in wrap(_told(mark), _LETTERS))
+        yield from ((part, "mark") for part in _wrapped(_told(mark), _LETTERS))
+
+
+def _wrapped(text: str, letters: int, indent: str = "") -> list[str]:
+    """Break a text into lines of so many letters, never within a symbol."""
+    apart = text.replace("}{", f"}}{_BREAK}{{")
+    lines = wrap(apart, letters, subsequent_indent=indent, replace_whitespace=False)
+    return [line.replace(_BREAK, "") for line in lines]
 
 
 def _told(mark: Mark) -> str:

@@ -67,8 +67,9 @@ def read_entries(text: str, names: Names) -> tuple[dict[str, Any], ...]:
     Parameters
     ----------
     text
-        Entries separated by ``;``, or else by commas. Names may contain commas: of the pieces
-        between commas, as many are one name as make a known one.
+        Entries separated by ``;`` and by commas. Names may contain commas: of the pieces between
+        commas, as many are one name as make a known one. What stands alone between ``;`` is one
+        name where not all the pieces of it are known.
     names
         The names that are known.
 
@@ -77,13 +78,22 @@ def read_entries(text: str, names: Names) -> tuple[dict[str, Any], ...]:
     UnknownName
         When a state in parentheses isn't known.
     """
-    pieces = text.split(";") if ";" in text else list(_joined(_pieces(text), names))
+    whole = text.split(";")
+    pieces = [p for each in whole for p in _apart(each, names, may_be_one=len(whole) > 1)]
     return tuple(_entry(piece.strip(), names) for piece in pieces if piece.strip())
 
 
 def _pieces(text: str) -> list[str]:
     """Split at commas that don't stand in parentheses."""
     return re.split(r",(?![^()]*\))", text)
+
+
+def _apart(text: str, names: Names, *, may_be_one: bool) -> list[str]:
+    """Split a text at the commas between names."""
+    pieces = list(_joined(_pieces(text), names))
+    if may_be_one and not all(_is_known(piece.strip(), names, tokens=True) for piece in pieces):
+        return [text]
+    return pieces
 
 
 _MOST_PIECES = 8
@@ -102,12 +112,13 @@ def _joined(pieces: list[str], names: Names) -> Iterator[str]:
                 break
 
 
-def _is_known(piece: str, names: Names) -> bool:
+def _is_known(piece: str, names: Names, *, tokens: bool = False) -> bool:
     if names.canonical(parse_count(piece)[1]):
         return True
     match = _STATES.fullmatch(piece)
     entry = match["entry"] if match else piece
-    return names.canonical(_without_suffix(parse_count(entry)[1])[0]) is not None
+    name = _without_suffix(parse_count(entry)[1])[0]
+    return names.canonical(name) is not None or (tokens and names.is_token(name))
 
 
 def _entry(piece: str, names: Names) -> dict[str, Any]:

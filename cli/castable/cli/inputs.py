@@ -14,7 +14,7 @@ from pydantic import ValidationError
 from rapidfuzz import fuzz, process
 
 from castable.cli.locate import Path, Places, parse_path, print_path, too_deep
-from castable.cli.problems import Problems, all_of
+from castable.cli.problems import Problems, all_of, tell
 from castable.cli.validation import problems_of
 from castable.models.base import MOST
 from castable.models.errors import CastableError, NotationError, UnknownName, Where
@@ -96,7 +96,7 @@ def opened(argument: str) -> Iterator[BinaryIO]:
                 "there is no standard input", code="file.unreadable", where=Where(source=argument)
             )
         if sys.stdin.isatty():
-            sys.stderr.write("reading from standard input; end with Ctrl-D\n")
+            tell("reading from standard input; end with Ctrl-D")
         yield sys.stdin.buffer
         return
     with _readable(argument):

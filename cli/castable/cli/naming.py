@@ -65,3 +65,8 @@ def counted(names: tuple[str, ...]) -> Iterator[str]:
     for name in dict.fromkeys(names):
         count = names.count(name)
         yield name if count == 1 else f"{count} {name}"
+
+
+def number(count: int, noun: str) -> str:
+    """Return how many there are of a thing whose plural ends in s."""
+    return f"{count:,} {noun}" if count == 1 else f"{count:,} {noun}s"

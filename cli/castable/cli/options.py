@@ -1,7 +1,9 @@
 """The options that describe a position and a question, for every command that asks one."""
 
-from collections.abc import Mapping
-from typing import Annotated, Any
+import functools
+import inspect
+from collections.abc import Callable, Mapping
+from typing import Annotated, Any, Concatenate
 
 import typer
 
@@ -11,80 +13,124 @@ from castable.models.errors import CastableError, Where
 
 _ZONE = "Cards, such as '4 Forest, 3 Llanowar Elves (summoning sick)'; ';' separates as well."
 
-Action = Annotated[
-    str, typer.Option(help="cast, activate, play_land, special, pay, hand or attack.")
-]
-Battlefield = Annotated[list[str] | None, typer.Option(help=_ZONE)]
-Hand = Annotated[list[str] | None, typer.Option(help="Your other cards in hand.")]
-Graveyard = Annotated[list[str] | None, typer.Option(help="Your graveyard.")]
-Exile = Annotated[list[str] | None, typer.Option(help="Your cards in exile.")]
-Command = Annotated[list[str] | None, typer.Option(help="Your command zone.")]
-OpponentBattlefield = Annotated[list[str] | None, typer.Option(help="The opponent's battlefield.")]
-Stack = Annotated[
-    list[str] | None,
-    typer.Option(help="Spells on the stack, the top one last; '(controller: you)' if yours."),
-]
-Pool = Annotated[str | None, typer.Option(help="Mana in your pool: '{R}{R}'.")]
-Life = Annotated[int | None, typer.Option(help="Your life total; 20 if not given.")]
-Step = Annotated[str | None, typer.Option(help="Step or main phase; precombat_main if not given.")]
-Turn = Annotated[str | None, typer.Option(help="Whose turn: you or opponent.")]
-FromZone = Annotated[
-    str | None, typer.Option("--from", help="The zone to cast from; hand if not given.")
-]
-Target = Annotated[list[str] | None, typer.Option(help="A target: a name or id; repeatable.")]
-X = Annotated[int | None, typer.Option("--x", help="The value of X.")]
-Kicked = Annotated[bool, typer.Option("--kicked", help="Pay every kicker.")]
-Kicker = Annotated[
-    list[str] | None, typer.Option(help="A kicker by index (from 0) or cost; repeatable.")
-]
-Multikicker = Annotated[int | None, typer.Option(help="How often multikicker is paid.")]
-Alternative = Annotated[
-    str | None, typer.Option(help="An alternative cost: keyword or cost; none for none.")
-]
-Face = Annotated[str | None, typer.Option(help="The face or half to cast.")]
-Choose = Annotated[
-    list[str] | None,
-    typer.Option(help="Any other choice: buyback, modes=0, 'discard=Island'; repeatable."),
-]
-Ability = Annotated[
-    str | None, typer.Option(help="With --action activate: index (from 0) or cost.")
-]
-Special = Annotated[
-    str | None, typer.Option(help="With --action special: suspend, foretell, plot ...")
-]
-Cost = Annotated[str | None, typer.Option(help="With --action pay: the cost.")]
-Oracle = Annotated[
-    str | None,
-    typer.Option(help=r"Text of CARD, home-made or worded otherwise; '\n' between abilities."),
-]
-TypeLine = Annotated[
-    str | None, typer.Option(help="With --oracle: 'Creature - Goblin'; else as known.")
-]
-ManaCost = Annotated[
-    str | None, typer.Option(help="With --oracle: '{1}{R}'; else as known, or none.")
-]
-Policy = Annotated[
-    str | None, typer.Option(help="The best payment: careful, greedy-mana or keep-blockers.")
-]
-Keep = Annotated[list[str] | None, typer.Option(help="A card to keep castable; repeatable.")]
-Spend = Annotated[list[str] | None, typer.Option(help="An object to pay with; repeatable.")]
-Avoid = Annotated[list[str] | None, typer.Option(help="An object not to pay with; repeatable.")]
-Committed = Annotated[
-    list[str] | None,
-    typer.Option(
-        help="What you have done already to pay: 'Tundra for {U}', 'convoke Llanowar Elves'; "
-        "'' for nothing yet; repeatable. The answer shows which clicks are left."
-    ),
-]
-
-
 _ZONES = ("battlefield", "hand", "graveyard", "exile", "command")
 _LISTS = ("target", "keep", "spend", "avoid")
 _CHOICES = ("x", "multikicker", "alternative", "face")
 _ALONE = (
-    "pool", "life", "step", "turn", "from_zone", "ability", "special", "cost", "type_line",
+    "life", "step", "turn", "from_zone", "ability", "special", "cost", "type_line",
     "mana_cost", "policy",
 )  # fmt: skip
+
+
+def _described(  # noqa: PLR0913, PLR0917 - the signature is the command line
+    question: Annotated[
+        str | None,
+        typer.Argument(
+            metavar="CARD | FILE.json | -",
+            help="The card to cast; or a case in a JSON file, '-' for standard input.",
+            show_default=False,
+        ),
+    ] = None,
+    action: Annotated[
+        str, typer.Option(help="cast, activate, play_land, special, pay, hand or attack.")
+    ] = "cast",
+    battlefield: Annotated[list[str] | None, typer.Option(help=_ZONE)] = None,
+    hand: Annotated[list[str] | None, typer.Option(help="Your other cards in hand.")] = None,
+    graveyard: Annotated[list[str] | None, typer.Option(help="Your graveyard.")] = None,
+    exile: Annotated[list[str] | None, typer.Option(help="Your cards in exile.")] = None,
+    command: Annotated[list[str] | None, typer.Option(help="Your command zone.")] = None,
+    opponent_battlefield: Annotated[
+        list[str] | None, typer.Option(help="The opponent's battlefield.")
+    ] = None,
+    stack: Annotated[
+        list[str] | None,
+        typer.Option(help="Spells on the stack, the top one last; '(controller: you)' if yours."),
+    ] = None,
+    pool: Annotated[list[str] | None, typer.Option(help="Mana in your pool: '{R}{R}'.")] = None,
+    life: Annotated[int | None, typer.Option(help="Your life total; 20 if not given.")] = None,
+    step: Annotated[
+        str | None, typer.Option(help="Step or main phase; precombat_main if not given.")
+    ] = None,
+    turn: Annotated[str | None, typer.Option(help="Whose turn: you or opponent.")] = None,
+    from_zone: Annotated[
+        str | None, typer.Option("--from", help="The zone to cast from; hand if not given.")
+    ] = None,
+    target: Annotated[
+        list[str] | None, typer.Option(help="A target: a name or id; repeatable.")
+    ] = None,
+    x: Annotated[int | None, typer.Option("--x", help="The value of X.")] = None,
+    kicked: Annotated[bool, typer.Option("--kicked", help="Pay every kicker.")] = False,
+    kicker: Annotated[
+        list[str] | None, typer.Option(help="A kicker by index (from 0) or cost; repeatable.")
+    ] = None,
+    multikicker: Annotated[int | None, typer.Option(help="How often multikicker is paid.")] = None,
+    alternative: Annotated[
+        str | None, typer.Option(help="An alternative cost: keyword or cost; none for none.")
+    ] = None,
+    face: Annotated[str | None, typer.Option(help="The face or half to cast.")] = None,
+    choose: Annotated[
+        list[str] | None,
+        typer.Option(help="Any other choice: buyback, modes=0, 'discard=Island'; repeatable."),
+    ] = None,
+    ability: Annotated[
+        str | None, typer.Option(help="With --action activate: index (from 0) or cost.")
+    ] = None,
+    special: Annotated[
+        str | None, typer.Option(help="With --action special: suspend, foretell, plot ...")
+    ] = None,
+    cost: Annotated[str | None, typer.Option(help="With --action pay: the cost.")] = None,
+    oracle: Annotated[
+        str | None,
+        typer.Option(help=r"Text of CARD, home-made or worded otherwise; '\n' between abilities."),
+    ] = None,
+    type_line: Annotated[
+        str | None, typer.Option(help="With --oracle: 'Creature - Goblin'; else as known.")
+    ] = None,
+    mana_cost: Annotated[
+        str | None, typer.Option(help="With --oracle: '{1}{R}'; else as known, or none.")
+    ] = None,
+    policy: Annotated[
+        str | None, typer.Option(help="The best payment: careful, greedy-mana or keep-blockers.")
+    ] = None,
+    keep: Annotated[
+        list[str] | None, typer.Option(help="A card to keep castable; repeatable.")
+    ] = None,
+    spend: Annotated[
+        list[str] | None, typer.Option(help="An object to pay with; repeatable.")
+    ] = None,
+    avoid: Annotated[
+        list[str] | None, typer.Option(help="An object not to pay with; repeatable.")
+    ] = None,
+    committed: Annotated[
+        list[str] | None,
+        typer.Option(
+            help="What you have done already to pay: 'Tundra for {U}', 'convoke Llanowar Elves'; "
+            "'' for nothing yet; repeatable. The answer shows which clicks are left."
+        ),
+    ] = None,
+) -> Flags:
+    """Return what the options say; their help is the command line's."""
+    return flags_of(question, locals())
+
+
+def asking(command: Callable[Concatenate[Flags, ...], None]) -> Callable[..., None]:
+    """Give a command the argument and the options that describe a question, before its own.
+
+    Parameters
+    ----------
+    command
+        Its first parameter is what these options say; the others are its own.
+    """
+    shared = inspect.signature(_described).parameters
+    _, *own = inspect.signature(command).parameters.values()
+
+    @functools.wraps(command)
+    def run(**given: Any) -> None:
+        flags = _described(**{name: given.pop(name) for name in shared})
+        command(flags, **given)
+
+    run.__signature__ = inspect.Signature([*shared.values(), *own])  # type: ignore[attr-defined]
+    return run
 
 
 def flags_of(question: str | None, options: Mapping[str, Any]) -> Flags:
@@ -102,8 +148,14 @@ def flags_of(question: str | None, options: Mapping[str, Any]) -> Flags:
     CastableError
         When an option is given more than once that may not be.
     """
-    texts = {zone: options[zone] for zone in (*_ZONES, "opponent_battlefield", "stack")}
+    texts = {name: options[name] for name in (*_ZONES, "opponent_battlefield", "stack", "pool")}
     zones = {zone: once(f"--{zone.replace('_', '-')}", t) for zone, t in texts.items() if t}
+    if options["kicked"] and options["kicker"]:
+        raise CastableError(
+            "expected either --kicked, for every kicker, or the kickers that are paid",
+            code="option.repeated",
+            where=Where("--kicker", source=NAME),
+        )
     kickers = tuple(int(k) if k.isdecimal() else k for k in options["kicker"] or ())
     choices = {name: options[name] for name in _CHOICES}
     choices["kicker"] = kickers or (True if options["kicked"] else None)
@@ -115,6 +167,7 @@ def flags_of(question: str | None, options: Mapping[str, Any]) -> Flags:
         action=options["action"],
         opponent=zones.pop("opponent_battlefield", None),
         stack=zones.pop("stack", None),
+        pool=zones.pop("pool", None),
         zones=zones,
         targets=targets,
         oracle=None if oracle is None else oracle.replace("\\n", "\n"),
@@ -131,8 +184,10 @@ def flags_of(question: str | None, options: Mapping[str, Any]) -> Flags:
 def once(option: str, texts: list[str]) -> str:
     """Return the text of an option that is given once; a second one would hide the first."""
     if len(texts) > 1:
+        cards = "list all cards in one, with commas between"
+        how = "put all mana in one" if option == "--pool" else cards
         raise CastableError(
-            "it is given more than once: list all cards in one, with commas between",
+            f"it is given more than once: {how}",
             code="option.repeated",
             where=Where(option, source=NAME),
         )

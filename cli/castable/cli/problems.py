@@ -109,24 +109,31 @@ def _alternatives(names: tuple[str, ...]) -> str:
     return quoted[0] if len(quoted) == 1 else ", ".join(quoted[:-1]) + f" or {quoted[-1]}"
 
 
+def tell(text: str) -> None:
+    """Write lines to the error stream; where that can't be done, the exit code has to do."""
+    try:
+        sys.stderr.write(text + "\n")
+        sys.stderr.flush()
+    except OSError:
+        sys.stderr = open(os.devnull, "w")  # noqa: SIM115, PTH123 - it is open to the end
+
+
 def report(error: CastableError, *, as_json: bool) -> None:
     """Tell a bad question: JSON on the output, text on the error stream."""
     if as_json:
         typer.echo(json.dumps(as_records(error), ensure_ascii=False))
     else:
-        typer.echo(as_text(error), err=True)
+        tell(as_text(error))
 
 
 def report_fault(error: Exception, *, as_json: bool) -> None:
     """Tell that we are wrong, with the traceback under ``CASTABLE_DEBUG=1``."""
     if os.environ.get("CASTABLE_DEBUG") == "1":
-        traceback.print_exception(error, file=sys.stderr)
+        tell("".join(traceback.format_exception(error)).rstrip())
     if as_json:
         typer.echo(json.dumps(internal_record(error), ensure_ascii=False))
-    typer.echo(f"error[internal]: {type(error).__name__}: {error}", err=True)
-    typer.echo(
-        "hint: this is a bug of castable; CASTABLE_DEBUG=1 shows where it happened", err=True
-    )
+    tell(f"error[internal]: {type(error).__name__}: {error}")
+    tell("hint: this is a bug of castable; CASTABLE_DEBUG=1 shows where it happened")
 
 
 def guarded(command: Callable[P, R]) -> Callable[P, R]:
@@ -162,7 +169,7 @@ def not_written(error: OSError) -> int:
     _silence_output()
     where = f" to {str(error.filename)!r}" if error.filename else ""
     told = f"the answer can't be written{where}: {error.strerror or error}"
-    sys.stderr.write(f"error[output]: {told}\n")
+    tell(f"error[output]: {told}")
     return NOT_WRITTEN
 
 

@@ -5,6 +5,7 @@ from typing import Annotated
 import typer
 
 from castable.cli.bulk import BulkFile, Jobs
+from castable.cli.naming import number
 from castable.cli.problems import guarded
 from castable.cli.progress import steps
 
@@ -33,7 +34,7 @@ def roundtrip(
     cards = read_cards(source)
     with steps("comparing", len(cards)) as told:
         total, differences = compare_all(cards, jobs, told)
-    typer.echo(f"{total:,} sentences compared, {len(differences):,} differ")
+    typer.echo(f"{number(total, 'sentence')} compared, {len(differences):,} differ")
     for (lost, added), group in by_kind(differences)[:kinds]:
         typer.echo(f"{len(group):5}  lost: {lost or '-'}  added: {added or '-'}")
         first = group[0]

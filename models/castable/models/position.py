@@ -10,6 +10,7 @@ from typing import Annotated, Any, Literal
 from pydantic import BeforeValidator, Field, model_validator
 
 from castable.models.base import MOST, Flag, Integer, Model, Number
+from castable.models.errors import PositionProblem, Where
 from castable.models.this_turn import Designation, ThisTurn
 
 Step = Literal[
@@ -337,14 +338,15 @@ class Position(Model):
 
     @model_validator(mode="after")
     def _known_players(self) -> "Position":
-        names = ", ".join(self.players)
-        for key in ("turn_player", "asker", "priority"):
-            who = getattr(self, key)
+        named = {key: getattr(self, key) for key in ("turn_player", "asker", "priority")}
+        named |= {f"stack[{i}].controller": spell.controller for i, spell in enumerate(self.stack)}
+        for path, who in named.items():
             if who is not None and who not in self.players:
-                raise ValueError(f"'{key}' names {who!r}, the players are: {names}")
-        for i, entry in enumerate(self.stack):
-            if entry.controller not in self.players:
-                raise ValueError(f"stack[{i}] has controller {entry.controller!r}: {names}")
+                raise PositionProblem(
+                    f"expected one of the players {', '.join(self.players)}; got {who!r}",
+                    code="position.player_unknown",
+                    where=Where(path),
+                )
         return self
 
 

@@ -1,20 +1,25 @@
 """What is asked: an attempt, and the choices that are fixed beforehand (CR 601.2b-d).
 
 Choices are constraints. What is absent is free for the solver; what is there holds, and a choice
-that the attempt doesn't offer makes the answer a no. Objects that ``sacrifice``, ``discard``,
-``exile`` and ``tap`` name are all used, by the cost itself where one of its parts may take them and
-otherwise by mana abilities (``sacrifice: [Lotus Petal]``); a name that is given twice means two
-objects. A cost that takes more than are named takes others as well. Where the number is open
-(convoke, improvise, delve, any number of creatures) only those that are named are used. A number
-in their place says how many the cost itself uses, convoke and its like included.
+that the attempt doesn't offer makes the answer a no. What no question of its kind has (kicker where
+a land is played) is a bad question; to say no to it says nothing.
+
+Objects that ``sacrifice``, ``discard``, ``exile`` and ``tap`` name are all used, by the cost itself
+where one of its parts may take them and otherwise by mana abilities (``sacrifice: [Lotus Petal]``);
+a name that is given twice means two objects. A cost that takes more than are named takes others as
+well. Where the number is open (convoke, improvise, delve, any number of creatures) only those that
+are named are used. A number in their place says how many the cost itself uses, convoke and its like
+included.
 """
 
+from collections.abc import Iterator
 from typing import Annotated, Any, Literal
 
 from pydantic import ConfigDict, Field, model_validator
 
 from castable.models.base import Flag, Integer, Model, Number, Zone
 from castable.models.clicks import Click
+from castable.models.errors import PositionProblem, Where
 from castable.models.policy import Policy, Preset
 from castable.models.position import Position
 
@@ -82,13 +87,36 @@ class Choices(Model):
     """The Phyrexian symbols to pay with life."""
 
 
+_OBJECT = frozenset({"card", "card_full", "from", "owner"})
+_PAID_WITH = frozenset({"x", "sacrifice", "discard", "exile", "tap", "hybrid", "pay_life_for"})
+_ASKED_BY = {
+    "cast": _OBJECT | {"targets"},
+    "activate": _OBJECT | {"targets", "ability", "ability_line"},
+    "play_land": _OBJECT,
+    "special": _OBJECT | {"special"},
+    "pay": _OBJECT | {"cost"},
+    "hand": frozenset(),
+}
+"""The keys of a query that say something, by its action; the others say something to all."""
+_CHOSEN_BY = {
+    "cast": frozenset(Choices.model_fields),
+    "activate": _PAID_WITH | {"modes", "waterbend"},
+    "play_land": frozenset({"face"}),
+    "special": _PAID_WITH | {"face"},
+    "pay": _PAID_WITH | {"waterbend"},
+    "hand": frozenset(),
+}
+"""The choices that are announced, by the action."""
+
+
 class Query(Model):
     """One question about a position."""
 
     action: Literal["cast", "activate", "play_land", "special", "pay", "hand", "attack"] = "cast"
     """What is attempted."""
     card: str | None = None
-    """Name of the card or face, or the id of the object."""
+    """Name of the card or face, or the id of the object. With ``pay``, what asks for the cost: a
+    note, for any payment of it is the same."""
     card_full: str | None = None
     """Both names, ``A // B``, where ``card`` is a face that several cards have."""
     model_config = ConfigDict(serialize_by_alias=True, validate_by_name=True)
@@ -138,7 +166,24 @@ class Query(Model):
             raise ValueError(f"'committed' doesn't go with a {self.action!r} query")
         if self.action == "hand" and self.card is not None:
             raise ValueError("a 'hand' query is about every card, and takes no 'card'")
+        for path, actions in self._unasked():
+            raise PositionProblem(
+                f"{path.rpartition('.')[2]!r} doesn't go with the action {self.action!r}, only "
+                f"with {' or '.join(map(repr, actions))}",
+                code="key.other_action",
+                where=Where(path),
+            )
         return self
+
+    def _unasked(self) -> Iterator[tuple[str, list[str]]]:
+        """Yield what says something that the action never asks, and the actions that do."""
+        for below, said, table in (("", self, _ASKED_BY), ("choices.", self.choices, _CHOSEN_BY)):
+            for field, info in type(said).model_fields.items():
+                name, value = info.alias or field, getattr(said, field)
+                actions = [action for action, keys in table.items() if name in keys]
+                no = value is None or value is False or value in ((), "none")
+                if self.action in table and actions and self.action not in actions and not no:
+                    yield below + name, actions
 
 
 class Case(Model):

@@ -170,16 +170,23 @@ def test_two_builds_of_one_catalogue_do_not_mix(tmp_path: Path) -> None:
 
 
 def test_a_catalogue_that_can_not_be_written_costs_no_work(
-    tmp_path: Path, compiled: list[str]
+    tmp_path: Path, compiled: list[str], monkeypatch: pytest.MonkeyPatch
 ) -> None:
     target = tmp_path / "c.sqlite"
     target.mkdir()
-    (target / "something").touch()
     with pytest.raises(CastableError) as caught:
         build(write(tmp_path), target)
-    assert caught.value.code == "catalogue.file"
-    (target / "something").unlink()
+    assert (caught.value.code, compiled) == ("catalogue.file", [])
     target.rmdir()
+
+    def full(*_: object, **__: object) -> None:
+        raise OSError(28, "No space left on device")
+
+    with monkeypatch.context() as patched, pytest.raises(CastableError) as caught:
+        patched.setattr(builder, "write_catalogue", full)
+        build(write(tmp_path), target)
+    assert caught.value.code == "catalogue.file"
+    assert caught.value.message.endswith(": no space left on device")
     compiled.clear()
     build(write(tmp_path), target)
     assert compiled == []

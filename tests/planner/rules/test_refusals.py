@@ -145,6 +145,8 @@ def test_a_line_without_an_activated_ability() -> None:
         ("Lightning Bolt", {"hybrid": ["{W}"]}, "hybrid", "Lightning Bolt has none"),
         ("Kitchen Finks", {"hybrid": ["{W}"] * 3}, "hybrid", "Kitchen Finks has 2"),
         ("Opt", {"pay_life_for": ["{U/P}"]}, "pay_life_for", "Opt has none"),
+        ("Gut Shot", {"pay_life_for": ["{U/P}"]}, "pay_life_for[0]", "no Phyrexian symbol '{U/P}'"),
+        ("Gut Shot", {"pay_life_for": ["R"]}, "pay_life_for[0]", "no Phyrexian symbol 'R'"),
     ],
 )
 def test_ways_of_symbols_that_are_not_there(

@@ -15,8 +15,15 @@ from typing import Any
 from castable.models.base import RULES_EDITION
 from castable.models.cards import CardFacts
 from castable.models.errors import CastableError, InternalError, Where
-from castable.planner.cards.catalogues.catalogue import FACE_NAME, FORMAT, FULL_NAME, RAW, SIDE_NAME
-from castable.planner.cards.catalogues.finished import Finished, grammar_version
+from castable.planner.cards.catalogues.catalogue import (
+    FACE_NAME,
+    FORMAT,
+    FULL_NAME,
+    RAW,
+    SIDE_NAME,
+    is_catalogue,
+)
+from castable.planner.cards.catalogues.finished import Finished, grammar_version, reason_of
 from castable.planner.cards.catalogues.pool import in_order
 from castable.planner.cards.catalogues.wire import decode, encode
 from castable.planner.cards.compile import compile_card, compile_text
@@ -201,14 +208,41 @@ def build(
     Raises
     ------
     CastableError
-        When *source* can't be read, or *target* can't be written.
+        When *source* can't be read, or *target* can't be written or is another file.
     """
+    refuse_foreign(target)
     raw = read_cards(source)
     with Finished(target) as finished:
         facts = list(compile_all(raw, finished, jobs, progress))
         replace_catalogue(facts, predefined_tokens(), target)
         finished.remove()
     return tuple(facts)
+
+
+def refuse_foreign(target: Path) -> None:
+    """Refuse to put a catalogue in the place of something else.
+
+    Raises
+    ------
+    CastableError
+        ``catalogue.file`` when what is there is a directory, or a file that is no catalogue.
+    """
+    if target.exists() and not target.is_file():
+        what = "a directory" if target.is_dir() else "no file"
+        reason = f"expected the name of a file, and this is {what}"
+    elif target.exists() and target.stat().st_size and not is_catalogue(target):
+        reason = "the file that is there is no catalogue, and it is not overwritten"
+    else:
+        return
+    raise _unwritable(target, reason)
+
+
+def _unwritable(target: Path, reason: str) -> CastableError:
+    return CastableError(
+        f"can't write the catalogue: {reason}",
+        code="catalogue.file",
+        where=Where(path=str(target)),
+    )
 
 
 def replace_catalogue(facts: list[CardFacts], tokens: list[CardFacts], target: Path) -> None:
@@ -225,13 +259,10 @@ def replace_catalogue(facts: list[CardFacts], tokens: list[CardFacts], target: P
         write_catalogue(facts, tokens, written, source="")
         written.replace(target)
     except (OSError, sqlite3.Error) as error:
-        raise CastableError(
-            f"can't write the catalogue: {error}",
-            code="catalogue.file",
-            where=Where(path=str(target)),
-        ) from error
+        raise _unwritable(target, reason_of(error)) from error
     finally:
-        written.unlink(missing_ok=True)
+        if written.exists():  # and its directory, which may be what could not be made
+            written.unlink()
 
 
 def _count(done: int, total: int) -> None:

@@ -2,6 +2,7 @@
 
 import sqlite3
 import zlib
+from contextlib import closing
 from functools import cache
 from importlib import resources
 from pathlib import Path
@@ -186,17 +187,36 @@ def _connect(path: Path) -> sqlite3.Connection:
         )
 
     if not path.is_file():
-        raise refuse("there is no such file")
+        raise refuse("it is a directory" if path.is_dir() else "there is no such file")
+    connection = _reading(path)
     try:
-        connection = sqlite3.connect(
-            f"{path.resolve().as_uri()}?mode=ro&immutable=1", uri=True, check_same_thread=False
-        )
-        row = connection.execute("SELECT value FROM meta WHERE key = 'format'").fetchone()
+        found = _format(connection)
     except sqlite3.Error as error:
+        connection.close()
         raise refuse(f"it is no catalogue ({error})") from error
-    if row is None or row[0] != FORMAT:
-        raise refuse(f"expected format {FORMAT!r}, got {row and row[0]!r}")
+    if found != FORMAT:
+        connection.close()
+        raise refuse(f"expected format {FORMAT!r}, got {found!r}")
     return connection
+
+
+def _reading(path: Path) -> sqlite3.Connection:
+    address = f"{path.resolve().as_uri()}?mode=ro&immutable=1"
+    return sqlite3.connect(address, uri=True, check_same_thread=False)
+
+
+def _format(connection: sqlite3.Connection) -> str | None:
+    row = connection.execute("SELECT value FROM meta WHERE key = 'format'").fetchone()
+    return None if row is None else str(row[0])
+
+
+def is_catalogue(path: Path) -> bool:
+    """Return whether a file is a catalogue, of this version or of another one."""
+    with closing(_reading(path)) as connection:
+        try:
+            return str(_format(connection)).startswith(FORMAT.rstrip("0123456789"))
+        except sqlite3.Error:
+            return False
 
 
 @cache

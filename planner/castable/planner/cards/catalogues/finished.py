@@ -57,6 +57,12 @@ def _compiler_version() -> str:
     return " ".join(digest_of(package, endings) for package in packages)
 
 
+def reason_of(error: Exception) -> str:
+    """Return in lower case why a file can't be read or written, without its name."""
+    reason = error.strerror if isinstance(error, OSError) else None
+    return (reason or str(error)).lower()
+
+
 class Finished:
     """The cards that are compiled already, in a file beside the catalogue that is built.
 
@@ -103,7 +109,7 @@ class Finished:
 
     def _wrong(self, error: Exception) -> CastableError:
         busy = "locked" in str(error)
-        reason = "another build of the same catalogue is running" if busy else str(error)
+        reason = "another build of the same catalogue is running" if busy else reason_of(error)
         return CastableError(
             f"can't keep what is compiled: {reason}",
             code="catalogue.file",

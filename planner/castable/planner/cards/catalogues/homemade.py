@@ -12,14 +12,26 @@ from castable.models.errors import CastableError, NotationError, UnknownName, Wh
 from castable.models.mana import ManaCost
 from castable.planner.cards.catalogues.catalogue import Catalogue
 from castable.planner.cards.compile import LAYOUTS, compile_card
-from castable.planner.cards.names import fold, nearest
+from castable.planner.cards.names import cut, fold, nearest
 from castable.planner.cards.providers.mtgjson import read_atomic_cards
 from castable.planner.cards.providers.scryfall import read_oracle_cards
 from castable.planner.cards.records import RawCard, RawFace, refuse_unknown_types
 
 _OWN = ("name", "type", "mana_cost", "text", "colors", "power", "toughness", "loyalty")
 _WHOLE = ("name", "layout", "faces")
+_NUMBERS = ("power", "toughness", "loyalty")
+_PRINTED = re.compile(r"[-+*?.∞²½Xd0-9]{1,8}")
+"""A power, toughness or loyalty: ``2``, ``*``, ``1+*``, and what odd cards have."""
 _COLORS = re.compile(r"[WUBRG]*", re.IGNORECASE)
+_TWO_FACED = (
+    "split", "aftermath", "flip", "transform", "modal_dfc", "adventure", "prepare",
+)  # fmt: skip
+"""Layouts of two faces (CR 709-722)."""
+_EITHER = ("meld", "reversible_card")
+"""Layouts of one face or two."""
+_LONGEST_SHOWN = 40
+_LONGEST_NAME = 200
+"""The longest name that is printed has 141 letters."""
 
 
 def read_home_made(data: Any) -> list[RawCard]:
@@ -32,12 +44,18 @@ def read_home_made(data: Any) -> list[RawCard]:
         cost that is none.
     """
     if isinstance(data, dict) and isinstance(data.get("data"), dict):
-        return _checked(read_atomic_cards(data))
+        return [_checked(card) for card in read_atomic_cards(data)]
     if not isinstance(data, list):
-        return _checked([_record(data, "")])
+        return [_record(data, "")]
     if not data:
         raise _wrong("expected a card, got an empty list", "")
-    return _checked([_record(each, f"[{i}]") for i, each in enumerate(data)])
+    cards: dict[str, RawCard] = {}
+    for i, each in enumerate(data):
+        card = _record(each, f"[{i}]")
+        if fold(card.name) in cards:
+            raise _wrong(f"a second card of the list is called {card.name!r}", f"[{i}].name")
+        cards[fold(card.name)] = card
+    return list(cards.values())
 
 
 def _record(data: Any, path: str) -> RawCard:
@@ -45,10 +63,10 @@ def _record(data: Any, path: str) -> RawCard:
         if not isinstance(data, dict):
             raise _wrong("expected a card, an object with a name", "")
         if "type_line" in data or "card_faces" in data or data.get("object") == "card":
-            return read_oracle_cards([{"layout": "normal", **_named(data)}])[0]
+            return _checked(read_oracle_cards([{"layout": "normal", **_named(data)}])[0])
         if "manaCost" in data or "faceName" in data or "colorIdentity" in data:
             name = str(_named(data)["name"])
-            return read_atomic_cards({"data": {name: [{"layout": "normal", **data}]}})[0]
+            return _checked(read_atomic_cards({"data": {name: [{"layout": "normal", **data}]}})[0])
         if "faces" in data:
             return _whole(data)
         face = _face(data, "")
@@ -61,6 +79,11 @@ def _named(data: dict[str, Any]) -> dict[str, Any]:
     name = data.get("name")
     if not isinstance(name, str) or not fold(name):
         raise _wrong("expected the name of the card", "name" if "name" in data else "")
+    if len(name) > _LONGEST_NAME or not name.isprintable():
+        raise _wrong(
+            f"expected a name on one line of {_LONGEST_NAME} letters or less, got {cut(name)}",
+            "name",
+        )
     return data
 
 
@@ -69,14 +92,19 @@ def _whole(data: dict[str, Any]) -> RawCard:
     if not isinstance(data["faces"], list) or not data["faces"]:
         raise _wrong("expected a list of faces", "faces")
     faces = tuple(_face(each, f"faces[{i}]") for i, each in enumerate(data["faces"]))
-    name = data.get("name") or " // ".join(face.name for face in faces)
-    layout = data.get("layout", "split")
-    if layout not in LAYOUTS:
+    name = _named(data)["name"] if "name" in data else " // ".join(face.name for face in faces)
+    layout = data.get("layout", "normal" if len(faces) == 1 else "split")
+    if not isinstance(layout, str) or layout not in LAYOUTS:
         raise UnknownName(
             f"expected a layout such as 'split', got {layout!r}",
             code="cards.layout",
             where=Where("layout"),
             suggestions=nearest(str(layout), LAYOUTS, or_first=False),
+        )
+    number = 2 if layout in _TWO_FACED else 1
+    if len(faces) != number and layout not in _EITHER:
+        raise _wrong(
+            f"expected {number} faces for the layout {layout!r}, got {len(faces)}", "faces"
         )
     return RawCard(str(name), layout, faces)
 
@@ -87,15 +115,16 @@ def _face(data: Any, path: str) -> RawFace:
             raise _wrong("expected a face, an object with a name", "")
         _known(data, _OWN)
         for key, value in data.items():
-            if not isinstance(value, str | int) or isinstance(value, bool):
-                raise _wrong(f"expected text, got {value!r}", key)
+            _refuse_unprinted(key, value)
         face = {key: str(value) for key, value in _named(data).items()}
         if "type" not in face:
             raise _wrong("expected a type line such as 'Creature - Goblin'", "type")
         refuse_unknown_types(face["type"], "type")
         colors = face.get("colors")
-        if colors is not None and not _COLORS.fullmatch(colors):
-            raise _wrong(f"expected color letters such as 'GW', got {colors!r}", "colors")
+        try:
+            ManaCost.parse(face.get("mana_cost") or "{0}")
+        except NotationError as error:
+            raise error.at("mana_cost") from None
         return RawFace(
             name=face["name"],
             type_line=face["type"],
@@ -110,6 +139,26 @@ def _face(data: Any, path: str) -> RawFace:
         raise error.at(path) from None
 
 
+def _refuse_unprinted(key: str, value: Any) -> None:
+    """Refuse a value that no card has there: of another type, or that is none of its kind."""
+    if key in _NUMBERS:
+        printed = isinstance(value, int | str) and not isinstance(value, bool)
+        if not printed or not _PRINTED.fullmatch(str(value)):
+            raise _wrong(f"expected a {key} such as 2 or '*', got {_shown(value)}", key)
+    elif key == "colors":
+        if not isinstance(value, str) or not _COLORS.fullmatch(value):
+            raise _wrong(f"expected color letters such as 'GW', got {_shown(value)}", key)
+    elif not isinstance(value, str):
+        raise _wrong(f"expected text, got {_shown(value)}", key)
+
+
+def _shown(value: Any) -> str:
+    if isinstance(value, str):
+        return cut(value)
+    text = repr(value)
+    return text if len(text) <= _LONGEST_SHOWN else text[:_LONGEST_SHOWN] + "..."
+
+
 def _known(data: dict[str, Any], keys: tuple[str, ...]) -> None:
     from rapidfuzz import process  # noqa: PLC0415 - only for what somebody has written by hand
 
@@ -121,14 +170,14 @@ def _known(data: dict[str, Any], keys: tuple[str, ...]) -> None:
             )
 
 
-def _checked(cards: list[RawCard]) -> list[RawCard]:
-    for card in cards:
-        for face in card.faces:
-            try:
-                ManaCost.parse(face.mana_cost or "{0}")
-            except NotationError as error:
-                raise _wrong(f"{face.name}: {error.message}", "mana_cost") from None
-    return cards
+def _checked(card: RawCard) -> RawCard:
+    """Refuse a provider's card with a mana cost that is none."""
+    for face in card.faces:
+        try:
+            ManaCost.parse(face.mana_cost or "{0}")
+        except NotationError as error:
+            raise _wrong(f"{face.name}: {error.message}", "") from None
+    return card
 
 
 def _wrong(message: str, path: str) -> CastableError:

@@ -44,5 +44,5 @@ def installed() -> Catalogue:
 
 @cache
 def _installed(catalogue: Path, own: Path, named: bool) -> Catalogue:
-    base = Catalogue(catalogue) if named or catalogue.is_file() else Catalogue.embedded()
-    return Catalogue(own, base=base) if own.is_file() else base
+    base = Catalogue(catalogue) if named or catalogue.exists() else Catalogue.embedded()
+    return Catalogue(own, base=base) if own.exists() else base

@@ -53,7 +53,7 @@ def read_cards(path: Path) -> list[RawCard]:
     if not cards:
         raise CastableError(
             f"no card in {path.name!r}: expected MTGJSON's AtomicCards ({{'data': {{name: "
-            "[faces]}}}) or Scryfall's oracle cards (a list of cards)",
+            "[faces]}}) or Scryfall's oracle cards (a list of cards)",
             code="cards.format",
             where=Where(path=str(path)),
         )

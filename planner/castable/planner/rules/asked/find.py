@@ -115,6 +115,7 @@ def objects_named(query: Query, game: Game, zones: Sequence[Zone]) -> tuple[Game
             code="position.card_missing",
             where=Where("query.card"),
         )
+    _refuse_other_card(query, named, game)
     if query.from_ is not None:
         there = [t for t in named if t.zone == query.from_]
     else:
@@ -131,6 +132,25 @@ def objects_named(query: Query, game: Game, zones: Sequence[Zone]) -> tuple[Game
             suggestions=tuple(places),
         )
     return _distinct(mine)
+
+
+def _refuse_other_card(query: Query, named: Sequence[GameObject], game: Game) -> None:
+    """Refuse a name of both faces that is another card's than those that are meant."""
+    full = query.card_full
+    if full is None or fold(full) in {fold(thing.card.name) for thing in named}:
+        return
+    try:
+        whole = game.catalogue.card(full).name
+    except UnknownName as error:
+        raise error.at("query.card_full") from None
+    names = dict.fromkeys(thing.card.name for thing in named)
+    if whole not in names:
+        raise PositionProblem(
+            f"{query.card!r} is no face of {whole!r}",
+            code="position.card_missing",
+            where=Where("query.card_full"),
+            suggestions=tuple(names),
+        )
 
 
 def _is_open(thing: GameObject, query: Query) -> bool:

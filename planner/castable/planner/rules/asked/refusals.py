@@ -165,6 +165,15 @@ def refuse_missing_symbols(choices: Choices, costs: Iterable[LockedCost], name: 
                 code="choice.no_symbol",
                 where=Where(f"query.choices.{key}"),
             )
+    phyrexian = {symbol.text for some in symbols for symbol in some if symbol.phyrexian}
+    for i, text in enumerate(choices.pay_life_for or ()):
+        if phyrexian and text.upper() not in phyrexian:
+            raise PositionProblem(
+                f"{name} has no Phyrexian symbol {text!r}",
+                code="choice.no_symbol",
+                where=Where(f"query.choices.pay_life_for[{i}]"),
+                suggestions=tuple(sorted(phyrexian)),
+            )
 
 
 def refuse_number(key: str, chosen: Sequence[int | str], number: int) -> None:

@@ -14,6 +14,7 @@ from castable.models.reasons import Reason
 from castable.models.statics import AlternativeCost, GrantAbility, Permission
 from castable.planner.cards.names import fold
 from castable.planner.rules.asked.find import objects_named
+from castable.planner.rules.asked.refusals import refuse_unknown_face
 from castable.planner.rules.asked.x_bounds import bounds_on_x
 from castable.planner.rules.attempts.activate import locked_costs
 from castable.planner.rules.attempts.face_up import stays_down
@@ -72,6 +73,8 @@ def special_attempt(query: Query, view: View, board: Board) -> Attempt:
     if query.special == "plot":
         zones += ("library",)
     things = objects_named(query, view.game, zones)
+    if query.choices.face is not None:
+        refuse_unknown_face(query.choices.face, things)
     lie = (t for t in things if t.zone == place or _is_plotted_from_top(query.special, t, view))
     thing = next(lie, things[0])
     if query.special == "unlock" and thing.card.layout == "room":
