@@ -47,8 +47,8 @@ def write_objects(code: Encoding, kept: str, *, twice: bool, loose: bool) -> Non
                 code.losses.rarity.update(dict.fromkeys(taps, colors))
             if not twice:
                 _spare(code, part, tap_weight(part.group), colors)
-    write_marks(code)
-    if not twice:
+    if code.life_slack is None and not twice:  # otherwise nothing is weighed but what is missing
+        write_marks(code)
         _keep_mana(code)
     for (i, kind), spent in code.counters.items():
         program.row(spent, None, code.resources.board.objects[i].counters.get(kind, 0))
