@@ -96,7 +96,7 @@ def compile_face(face: RawFace) -> Face:
     abilities = (
         *_left_tapped(_tapped_at_a_price(read.abilities, face.text), face),
         *_spent_on_x(face.text),
-        *kept_in_exile(face.text, line),
+        *kept_in_exile(face.text, line, read.abilities),
         *other_counters(face.text),
         *stationed(face),
         *lasting(read.keywords, read.abilities),
