@@ -6,11 +6,14 @@ from castable.models.base import Variant, Whose, Zone
 from castable.models.filters import ObjectFilter
 from castable.models.mana import ManaType
 
+SpentAs = Literal["any_color", "any_type", "snow_any_color"]
+"""Mana as though of any color, or type; or that of snow sources as though of any color."""
+
 
 class SpendAs(Variant, frozen=True, tag="spend_as"):
     """Mana may be spent as though it were of another type or color (CR 609.4b)."""
 
-    to: Literal["any_color", "any_type"]
+    to: SpentAs
     applies: Literal["this_spell", "spells", "abilities", "all"] = "all"
     what: ObjectFilter | None = None
     zone: Zone | None = None

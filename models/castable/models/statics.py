@@ -27,7 +27,7 @@ from castable.models.keywords import LoseKeyword
 from castable.models.mana import ManaCost, ManaType
 from castable.models.prohibitions import Prohibition
 from castable.models.sizes import ChangeSize, DefineSize
-from castable.models.spending import SpendAs, SpendOnly, SpendOnX, SpentMatters
+from castable.models.spending import SpendAs, SpendOnly, SpendOnX, SpentAs, SpentMatters
 from castable.models.targets import Modes, Target
 
 
@@ -202,7 +202,7 @@ class Permission(Variant, frozen=True, tag="permission"):
     """Additional cost of using it."""
     condition: Condition | None = None
     limit: Limit = "none"
-    spend_as: Literal["any_color", "any_type"] | None = None
+    spend_as: SpentAs | None = None
     """As what mana may be spent on what is cast so (CR 609.4b)."""
     using: str | None = None
     """Only by that keyword ability of the card, for its cost (CR 113.6f); with *flash*, only if

@@ -79,3 +79,13 @@ def test_sacrificing_itself_for_a_list(words: str, type_line: str, verdict: str)
     }
     query = {"action": "activate", "card": "Brass Ferret", "ability": 0}
     assert ask(query, position([ferret])).verdict == verdict
+
+
+def test_what_each_mode_says_of_x_is_said_of_the_ability() -> None:
+    first, second = "Tap target creature. X can't be 0.", "Untap target land. X can't be 0."
+    head = "{X}: Choose one —"
+    marath = only(f"{head}\n• {first}\n• {second}")
+    assert (marath.least_x, marath.opaque) == (1, False)
+    assert [mode.opaque for mode in marath.modes.modes] == [False, False]
+    some = only(f"{head}\n• {first}\n• Draw a card.")
+    assert (some.least_x, [mode.opaque for mode in some.modes.modes]) == (0, [True, False])

@@ -62,7 +62,66 @@ def test_for_free() -> None:
     ],
 )
 def test_what_is_not_told_of_all_the_exiled_cards(text: str) -> None:
-    assert kept(text) is None
+    """Which of them it is, or for which price, can't be told: no permission, and no ban."""
+    permission = kept(text)
+    assert permission.what == ObjectFilter(exiled_with="any", opaque=True)
+    assert permission.whose == ("any" if "owner" in text else "you")
+
+
+TOP = "When this creature enters, exile the top card of your library."
+CHOSEN = "Target opponent reveals their hand. You choose one of those cards. That player exiles it."
+
+
+@pytest.mark.parametrize(
+    ("text", "action"),
+    [
+        (f"{TOP} You may play that card for as long as you control this creature.", "play"),
+        (f"{TOP} You may cast it for as long as you control Brass Ferret.", "cast"),
+        (f"{TOP} You may play it for as long as Brass remains on the battlefield.", "play"),
+        (f"{TOP} For as long as that card remains exiled, you may play it.", "play"),
+        (f"{TOP} For as long as it remains exiled, you may look at it and play it.", "play"),
+        (f"{TOP} You may cast spells from among those cards for as long as they remain exiled.",
+         "cast"),
+        (f"{TOP} You may play lands from among those cards for as long as they remain exiled.",
+         "play_land"),
+    ],
+)  # fmt: skip
+def test_for_how_long_and_in_what_order_of_words(text: str, action: Any) -> None:
+    assert kept(text) == Permission(action, what=ObjectFilter(exiled_with="any"), zone="exile")
+
+
+def test_only_if_it_is_of_a_kind() -> None:
+    text = (
+        f"When this creature enters, {CHOSEN[0].lower()}{CHOSEN[1:]} If an instant or sorcery card"
+        " is exiled this way, you may cast it for as long as you control this creature, and mana of"
+        " any type can be spent to cast that spell."
+    )
+    permission = kept(text)
+    assert permission.spend_as == "any_type"
+    kinds = tuple(ObjectFilter(types=(name,)) for name in ("Instant", "Sorcery"))
+    assert permission.what == ObjectFilter(any_of=kinds, exiled_with="any")
+
+
+def test_an_ability_of_the_card_in_hand_is_none_of_the_permanent() -> None:
+    text = "{2}, Exile this card from your hand: Scry 1. You may cast this card for as long as it"
+    assert kept(f"{text} remains exiled.") is None
+
+
+def test_whoever_may_play_it_gets_no_false_no() -> None:
+    ferret = {
+        "card": "Brass Ferret",
+        "id": "ferret",
+        "oracle": f"{EXILE} For as long as that card remains exiled, its owner may play it. A spell"
+        " cast this way costs {2} more to cast.",
+        "type_line": "Creature",
+    }
+    bear = {"card": "Grizzly Bears", "exiled_with": "ferret"}
+    query = {"card": "Grizzly Bears", "from": "exile"}
+    board = position(["4 Forest"], exile=[bear], opponent=[ferret])
+    assert ask(query, board).verdict == "unknown"
+    told = {**bear, "may_play": "costs {2} more"}
+    assert ask(query, position(["4 Forest"], exile=[told], opponent=[ferret])).verdict == "yes"
+    assert ask(query, position(["3 Forest"], exile=[told], opponent=[ferret])).verdict == "no"
 
 
 def test_a_spell_is_no_permanent_that_keeps_cards() -> None:

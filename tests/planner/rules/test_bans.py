@@ -337,3 +337,28 @@ def test_split_second_that_hangs_on_a_kicker() -> None:
     (given,) = (a for a in with_text.abilities if isinstance(a, GrantKeyword))
     assert given.condition == OpaqueCondition()
     assert with_text.unmodelled == ()
+
+
+@pytest.mark.parametrize(
+    ("cast_before", "answered"),
+    [(["Grizzly Bears"], "no"), (["Ornithopter"], "yes"), ([], "yes")],
+)
+def test_what_was_cast_is_of_the_kind_changed_or_not(cast_before: list[str], answered: str) -> None:
+    """Whether it was colorless then makes no difference: no spell is an artifact by that effect."""
+    board = ["Mountain", "Ethersworn Canonist", "Mycosynth Lattice"]
+    verdict = cast("Goblin Guide", board, this_turn={"spells_cast": cast_before})
+    assert verdict.verdict == answered
+
+
+@pytest.mark.parametrize(
+    ("cast_before", "answered"), [("Shock", "unknown"), ("Grizzly Bears", "no")]
+)
+def test_what_may_have_been_of_the_kind_is_unknown(cast_before: str, answered: str) -> None:
+    painter = {"card": "Painter's Servant", "chosen_color": "G"}
+    board = [
+        "Forest",
+        painter,
+        _rule("Each player can't cast more than one green spell each turn."),
+    ]
+    verdict = cast("Llanowar Elves", board, this_turn={"spells_cast": [cast_before]})
+    assert verdict.verdict == answered

@@ -4,7 +4,7 @@ from typing import Any
 
 import pytest
 
-from tests.building import ask, position
+from tests.building import ask, cast, position
 
 TWO = {
     "card": "Brass Bolt",
@@ -51,3 +51,12 @@ def test_the_rest_may_avoid_what_is_dear() -> None:
     assert bolt(["3 Wastes"], ["ready"], opponent=theirs) == "yes"
     assert bolt(["3 Wastes"], ["dear"], opponent=theirs) == "no"
     assert bolt(["3 Wastes"], None, opponent=theirs) == "yes"
+
+
+def test_without_anything_to_choose_none_is_chosen() -> None:
+    """What would save mana for a target of yours saves none where there is none (CR 601.2f)."""
+    bounce = "This Town Ain't Big Enough"
+    assert cast(bounce, ["2 Island"]).verdict == "no"
+    assert cast(bounce, ["5 Island"]).verdict == "yes"
+    assert cast(bounce, ["2 Island", "Grizzly Bears"]).verdict == "yes"
+    assert cast(bounce, ["2 Island"], opponent=["Grizzly Bears"]).verdict == "no"

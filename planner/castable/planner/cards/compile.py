@@ -112,7 +112,7 @@ def compile_face(face: RawFace) -> Face:
         *_spent_on_x(face.text),
         *spent_matters(face.text),
         *tap_damage(face.text),
-        *kept_in_exile(face.text, line),
+        *kept_in_exile(face.text, line, read.abilities),
         *bans_that_follow(read.sentences),
         *other_counters(face.text),
         *other_life(face.text),

@@ -102,10 +102,11 @@ def _accepted(resources: Resources, symbol: ManaSymbol, terms: Terms) -> int:
         types = None
     elif types is not None:
         types += tuple(mana for mana, like in terms.as_though if like in types)
+    snow_does = spend_as == "snow_any_color" and symbol.types not in ((), (ManaType.C,))
     like = {mana for mana, other in terms.as_though if other in symbol.types}
     mask = 0
     for number, kind in enumerate(resources.kinds):
-        if types is not None and kind.type not in types:
+        if types is not None and kind.type not in types and not (snow_does and kind.snow):
             continue
         if symbol.types and kind.type in terms.only_so and kind.type not in like:
             continue

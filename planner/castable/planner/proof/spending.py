@@ -110,7 +110,7 @@ class Judge:
         if spend_as == "any_type":
             return True
         colored = use.symbol is not None and bool(use.symbol.colors)
-        return spend_as == "any_color" and colored
+        return colored and (spend_as == "any_color" or (spend_as == "snow_any_color" and unit.snow))
 
 
 def unmatched(judge: Judge, units: Sequence[Unit], uses: Sequence[Use]) -> Use | None:

@@ -1,6 +1,7 @@
 """Activated abilities: costs, what they add, limits and targets (CR 602, 605, 606)."""
 
 import re
+from dataclasses import replace
 from itertools import takewhile
 
 from msgspec import structs
@@ -82,6 +83,7 @@ _LATER = re.compile(
     r"^(If (that|this) mana|Spend this mana)\b|at the beginning of|^(You may )?look at"
 )
 """Sentences about what happens when the ability has resolved, if at all."""
+_X_NOT_0_HERE = " X can't be 0."
 _X_NOT_0 = re.compile(r"^(?:This ability can't be copied and )?X can't be 0$")
 _X_IS_BOUND = re.compile(r"\bX (can't|must) be\b")
 
@@ -295,6 +297,11 @@ def _other(
     zone, further = zones_of(cost, effect, limits.zone)
     choice = None
     if modes:
+        if all(
+            mode.text.endswith(_X_NOT_0_HERE) for mode in modes
+        ):  # of the whole, by each of them
+            least_x = 1
+            modes = [replace(m, text=m.text.removesuffix(_X_NOT_0_HERE)) for m in modes]
         choice, more = read_modal(line, modes)
         found = [*more]
     return ActivatedAbility(

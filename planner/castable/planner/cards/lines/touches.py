@@ -103,7 +103,8 @@ _SIGNS: tuple[tuple[Touches, re.Pattern[str]], ...] = (
 _CONDITION = re.compile(r"\b(as long as|if|unless|equal to|for each|where X) [^,]*")
 _IN_FRONT = re.compile(r"^(?:(?:As long as|as long as|If|if|During|during|While|while) [^,]*, )+")
 DESCRIBES = re.compile(
-    r"\bwith (?:a mana ability|an activated ability that isn't a mana ability)\b"
+    r"\bwith (?:a mana ability|activated abilities"
+    r"|an activated ability that isn't a mana ability)\b"
 )
 """Says which objects are meant, and nothing of mana or of activating."""
 _QUOTE = re.compile(r"«(\d+)»")

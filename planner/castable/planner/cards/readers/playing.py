@@ -174,6 +174,12 @@ class PlayingReader(Transformer[Token, Any]):
     def tail_spend(self, c: list[Any]) -> Any:
         return {"spend_as": "any_color" if no_tokens(c)[-1] == "color" else "any_type"}
 
+    def tail_spend_snow(self, c: list[Any]) -> Any:
+        kind = next(str(x) for x in c if isinstance(x, Token) and x.type == "SUPERTYPE")
+        if kind != "snow" or no_tokens(c)[-1] != "color":
+            raise Unread("mana of other sources")
+        return {"spend_as": "snow_any_color"}
+
     def tail_spend_any_type(self, _: list[Any]) -> Any:
         return {"spend_as": "any_type"}
 

@@ -41,7 +41,9 @@ def _permission(ability: st.Permission) -> str:
     if ability.most_mana_value is not None:
         text += f", of mana value at most {count(ability.most_mana_value)}"
     if ability.spend_as is not None:
-        text += f", spending mana as though of {ability.spend_as.replace('_', ' ')}"
+        mana = "mana of snow sources" if ability.spend_as.startswith("snow_") else "mana"
+        like = ability.spend_as.removeprefix("snow_").replace("_", " ")
+        text += f", spending {mana} as though of {like}"
     return text + LIMITS[ability.limit] + only_if(ability.condition)
 
 

@@ -13,6 +13,7 @@ from castable.planner.rules.announcing.aiming import priced_apart, targetings
 from castable.planner.rules.announcing.announce import Announced, announcements
 from castable.planner.rules.announcing.price import spell_costs
 from castable.planner.rules.announcing.wider import wider
+from castable.planner.rules.asked.chosen_type import by_chosen_type
 from castable.planner.rules.asked.chosen_way import MANA_COST, called, is_wanted, no_face, no_way
 from castable.planner.rules.asked.find import candidates
 from castable.planner.rules.asked.measured import by_measure
@@ -151,8 +152,9 @@ def _card(
             found.reasons.append(no_way(face, thing, offered, query.choices, view))
         _note_unread(spell_of(thing, face).face, thing, found)
         for way in wanted:
-            for measured in by_measure(way, there):
-                _way(measured, query, there, board, found)
+            for typed in by_chosen_type(way, there):
+                for measured in by_measure(typed, there):
+                    _way(measured, query, there, board, found)
 
 
 _BEARING: frozenset[Touches] = frozenset({"cost", "option", "permission", "restriction", "target"})

@@ -5,6 +5,7 @@ from collections.abc import Iterable, Iterator
 from castable.models.cards import CardFacts, Face
 from castable.models.errors import UnknownName
 from castable.models.position import Entry, Token
+from castable.models.statics import ChangeTypes
 from castable.planner.cards.names import fold
 from castable.planner.rules.filters.match import Context, matches
 from castable.planner.rules.position.game import Game, make_object
@@ -48,15 +49,33 @@ def spells_cast(game: Game, player: str) -> Iterator[GameObject | None]:
 
     What an effect makes of spells now it may not have made of those that were cast before it came.
     """
+    for spell, changes in spells_and_changes(game, player):
+        yield None if changes else spell
+
+
+SpellEffects = tuple[tuple[GameObject, ChangeTypes], ...]
+
+
+def spells_and_changes(game: Game, player: str) -> Iterator[tuple[GameObject | None, SpellEffects]]:
+    """Yield the spells that *player* has cast this turn, with the effects that may have changed it.
+
+    The spell is as printed; None is an unknown one.
+    """
     turn = game.position.players[player].this_turn
     listed = named(game, player, turn.spells_cast)
     unnamed = (_face_down(player) for _ in range(turn.face_down_spells_cast))
     for spell in (*listed, *unnamed, *_cast_on_stack(game, player)):
-        changed = spell is not None and any(
-            matches(effect.what, spell, Context(game, source, source.controller)) is not False
-            for source, effect in game.spell_effects
+        changes = (
+            ()
+            if spell is None
+            else tuple(
+                (source, effect)
+                for source, effect in game.spell_effects
+                if matches(effect.what, spell, Context(game, source, source.controller))
+                is not False
+            )
         )
-        yield None if changed else spell
+        yield spell, changes
 
 
 def _face_down(player: str) -> GameObject:

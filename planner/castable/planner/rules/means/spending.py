@@ -6,7 +6,7 @@ from typing import Literal
 
 from castable.models.abilities import ManaTrigger, SpendingRestriction, Use
 from castable.models.mana import COLORS, ManaType
-from castable.models.spending import SpendAs, SpendOnly
+from castable.models.spending import SpendAs, SpendOnly, SpentAs
 from castable.planner.rules.effects.view import View
 from castable.planner.rules.filters.history import number_cast
 from castable.planner.rules.filters.match import Context, Truth, any_true, is_whose, matches
@@ -114,14 +114,15 @@ def _is_nth(number: int, context: Context) -> bool:
     return number_cast(context.game, context.game.asker) + 1 == number
 
 
+_FROM_THE_MOST: tuple[SpentAs, ...] = ("any_type", "any_color", "snow_any_color")
+
+
 def spent_as(
     view: View, kind: Literal["cast", "activate", "other"], thing: GameObject
-) -> Literal["any_color", "any_type"] | None:
+) -> SpentAs | None:
     """Return as what mana may be spent on this, if not as what it is (CR 118.14, 609.4b)."""
     found = {ability.to for ability in _said_of(view, kind, thing) if not ability.mana}
-    if "any_type" in found:
-        return "any_type"
-    return "any_color" if found else None
+    return next((most for most in _FROM_THE_MOST if most in found), None)
 
 
 def as_though(

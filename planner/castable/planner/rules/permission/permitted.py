@@ -36,6 +36,8 @@ def permits(permission: Permission, spell: GameObject, source: GameObject, view:
     zone = permission.zone or "hand"
     if spell.zone != zone or (permission.top_only and not is_on_top(spell, view)):
         return False
+    if spell.entry.may_play and permission.what is not None and permission.what.opaque:
+        return False  # the position says how it may be played, where the text can't
     if zone in ("hand", "library", "graveyard") and spell.owner != view.game.asker:
         return False
     return reaches(permission, spell, source, view)

@@ -10,9 +10,10 @@ from castable.models.filters import ObjectFilter
 from castable.models.instead import CounterReplacement
 from castable.models.prohibitions import Prohibition
 from castable.models.reasons import Reason
+from castable.planner.rules.effects.characteristics import retyped
 from castable.planner.rules.effects.view import View
 from castable.planner.rules.filters.evaluate import count, holds
-from castable.planner.rules.filters.history import names_cast, number_cast, spells_cast
+from castable.planner.rules.filters.history import names_cast, number_cast, spells_and_changes
 from castable.planner.rules.filters.match import Context, Truth, all_true, both, is_whose, matches
 from castable.planner.rules.filters.variants import is_of_keyword
 from castable.planner.rules.mending.fixes import (
@@ -129,13 +130,14 @@ def cast_this_turn(view: View, player: str, ban: Prohibition, source: GameObject
     total = 0
     if ban.what is None:
         return number_cast(view.game, player)
-    for thing in spells_cast(view.game, player):
-        if thing is None:
+    for spell, changes in spells_and_changes(view.game, player):
+        if spell is None or len(changes) > 1:
             return None
-        found = matches(ban.what, thing, context)
-        if found is None:
+        readings = (spell, *(retyped(spell, effect) for _, effect in changes))
+        found = {matches(ban.what, reading, context) for reading in readings}
+        if found not in ({True}, {False}):
             return None
-        total += found
+        total += found == {True}
     return total
 
 

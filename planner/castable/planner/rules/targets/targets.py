@@ -140,7 +140,7 @@ def judge_targets(
             bounds=bounds,
             doubts=tuple(doubts),
             needed=needed,
-            chosen=None if slots else (),
+            chosen=None if any(s.legal or s.perhaps or s.target.opaque for s in slots) else (),
             count=needed,
             legal=slots[0].legal if len(slots) == 1 else (),
             rest=rest_of((), slots) if len(slots) > 1 else (),

@@ -13,7 +13,7 @@ from castable.models.base import Zone
 from castable.models.filters import ObjectFilter
 from castable.models.mana import ManaSymbol, ManaType
 from castable.models.plan import Announcement
-from castable.models.spending import SpentMatters
+from castable.models.spending import SpentAs, SpentMatters
 from castable.planner.rules.position.objects import GameObject
 
 Action = Literal[
@@ -183,7 +183,7 @@ class Terms(NamedTuple):
 
     accepts: frozenset[int] = frozenset()
     """Numbers of the restrictions whose mana may be spent on it."""
-    spend_as: Literal["any_color", "any_type"] | None = None
+    spend_as: SpentAs | None = None
     as_though: AsThough = frozenset()
     only_so: frozenset[ManaType] = frozenset()
     only_accepted: bool = False
@@ -222,7 +222,7 @@ class LockedCost:
     """More of it for each 1 of X."""
     accepts: frozenset[int] = frozenset()
     """Numbers of the restrictions (:attr:`Board.restrictions`) whose mana may be spent on it."""
-    spend_as: Literal["any_color", "any_type"] | None = None
+    spend_as: SpentAs | None = None
     """Mana may be spent on it as though of any color, or type (CR 118.14, 609.4b)."""
     as_though: AsThough = frozenset()
     """Mana of the first type may be spent on it as though of the second (CR 609.4b)."""
