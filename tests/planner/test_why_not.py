@@ -290,3 +290,40 @@ def test_a_target_that_is_chosen_twice() -> None:
     (reason,) = no("Electrolyze", opponent=["Grizzly Bears"], targets=twice)
     told = "Grizzly Bears is chosen twice for Electrolyze, and may be only once (CR 115.3)"
     assert reason.text == told
+
+
+@pytest.mark.parametrize(
+    ("card", "keyword", "told"),
+    [
+        (
+            "Earwig Squad",
+            "prowl",
+            "a creature of yours that shares a creature type with it has dealt combat damage",
+        ),
+        (
+            "Achilles Davenport",
+            "freerunning",
+            "an Assassin or commander of yours has dealt combat damage",
+        ),
+        ("Reckless Bushwhacker", "surge", "you have cast a spell this turn"),
+    ],
+)
+def test_what_opens_a_keyword_cost_is_a_fix(card: str, keyword: str, told: str) -> None:
+    (reason,) = no(card, ["Swamp", "2 Mountain", "Island"], choices={"alternative": keyword})
+    assert told in fixes(reason)[0]
+
+
+def test_a_closed_cost_that_is_dearer_is_not_told() -> None:
+    assert "prowl" not in because(no("Notorious Throng", ["2 Island"]))
+    assert "prowl" in because(no("Earwig Squad", ["2 Swamp"]))
+
+
+def test_other_objects_would_do_as_well() -> None:
+    (reason,) = no("Bone Shards", ["Swamp"], opponent=["Grizzly Bears"])
+    assert "to sacrifice a creature would do as well" in reason.because
+    assert fixes(reason) == ("a card to discard", "a creature to sacrifice")
+
+
+def test_what_makes_mana_only_at_the_price_of_life() -> None:
+    (reason,) = no("Dismember", ["Ancient Tomb"], life=5, opponent=["Grizzly Bears"])
+    assert "Ancient Tomb takes 2 life to make mana" in reason.because
