@@ -126,7 +126,8 @@ def _charge(code: Encoding, number: int, member: Member, acts: list[int]) -> Non
             code.endless.append(acts)
     if source.depletes:
         plus(code.losses.things, total, 1)
-    plus(code.gains, total, source.gains)
+    if source.gains:
+        plus(code.gains, total, source.gains)
     if source.life or source.damage or source.later or source.energy:
         plus(code.life_for_mana, total, source.life)
         plus(code.damage, total, source.damage)
