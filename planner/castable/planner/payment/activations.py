@@ -128,6 +128,8 @@ def _charge(code: Encoding, number: int, member: Member, acts: list[int]) -> Non
         plus(code.losses.things, total, 1)
     if source.gains:
         plus(code.gains, total, source.gains)
+        if not source.life:  # else it is there too late for some of them
+            plus(code.ready, total, max(0, source.gains - source.damage))
     if source.life or source.damage or source.later or source.energy:
         plus(code.life_for_mana, total, source.life)
         plus(code.damage, total, source.damage)
