@@ -327,3 +327,15 @@ def test_other_objects_would_do_as_well() -> None:
 def test_what_makes_mana_only_at_the_price_of_life() -> None:
     (reason,) = no("Dismember", ["Ancient Tomb"], life=5, opponent=["Grizzly Bears"])
     assert "Ancient Tomb takes 2 life to make mana" in reason.because
+
+
+def test_a_permission_of_the_card_that_waits_for_a_condition() -> None:
+    (reason,) = no("Gravecrawler", ["2 Swamp"], graveyard=["Gravecrawler"])
+    assert reason.because == ("it may be cast from the graveyard only if you control a Zombie",)
+    assert fixes(reason)[0] == "control a Zombie"
+
+
+def test_another_mode_is_no_other_way() -> None:
+    bears = ["Grizzly Bears"]
+    reasons = no("Explosive Derailment", ["2 Mountain"], opponent=bears)
+    assert not any("cast for its mana cost" in reason.text for reason in reasons)

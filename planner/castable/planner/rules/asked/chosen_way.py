@@ -13,14 +13,13 @@ from castable.models.statics import AlternativeCost
 from castable.planner.cards.names import fold
 from castable.planner.cards.telling.words import listed
 from castable.planner.rules.asked.choices import refuse_misspelt
+from castable.planner.rules.asked.no_permission import not_now
 from castable.planner.rules.asked.way import FREE, NO_ALTERNATIVE, Way
 from castable.planner.rules.effects.view import View
 from castable.planner.rules.filters.match import Context
 from castable.planner.rules.mending.fixes import (
-    all_of,
     choose,
     from_the_hand,
-    get_rid_of,
     later_turn,
     set_object,
     your_main_phase,
@@ -160,11 +159,10 @@ def no_way(
             return Reason(kind="timing", cr=cr, text=text, fix=(fix,))
     text = f"nothing lets you cast {face.name} {from_zone(thing.zone)}"
     fixes = _elsewhere(face, thing, game.asker)
-    takers = {loss.source.id: loss.source for loss in view.losses.get(thing.id, ())}
-    taken = tuple(f"{by.name} took its abilities away" for by in takers.values())
-    if takers:
-        fixes = (all_of(get_rid_of(by.name, by.id) for by in takers.values()), *fixes)
-    return Reason(kind="permission", cr="601.3", text=text, because=taken, fix=fixes)
+    told = list(not_now(face, thing, view))
+    fixes = (*(fix for _, fix in told if fix is not None), *fixes)
+    facts = tuple(fact for fact, _ in told)
+    return Reason(kind="permission", cr="601.3", text=text, because=facts, fix=fixes)
 
 
 def _allowed_by_then(keyword: str, face: Face, thing: GameObject, game: Game) -> tuple[Fix, ...]:
