@@ -335,6 +335,21 @@ def test_a_permission_of_the_card_that_waits_for_a_condition() -> None:
     assert fixes(reason)[0] == "control a Zombie"
 
 
+def test_a_permission_of_another_card() -> None:
+    bears = no(
+        "Grizzly Bears",
+        ["Lurrus of the Dream-Den", "2 Forest"],
+        graveyard=["Grizzly Bears"],
+        turn_player="opponent",
+    )
+    told = "Lurrus of the Dream-Den lets you cast it from the graveyard only if it is your turn"
+    assert because(bears) == told
+    courser = ["Lurrus of the Dream-Den", "4 Forest"]
+    dear = because(no("Centaur Courser", courser, graveyard=["Centaur Courser"]))
+    assert dear.startswith("Lurrus of the Dream-Den lets you cast only ")
+    assert "mana value 2 or less" in dear
+
+
 def test_another_mode_is_no_other_way() -> None:
     bears = ["Grizzly Bears"]
     reasons = no("Explosive Derailment", ["2 Mountain"], opponent=bears)
