@@ -354,3 +354,18 @@ def test_another_mode_is_no_other_way() -> None:
     bears = ["Grizzly Bears"]
     reasons = no("Explosive Derailment", ["2 Mountain"], opponent=bears)
     assert not any("cast for its mana cost" in reason.text for reason in reasons)
+
+
+def test_a_closed_cost_that_is_named_by_its_words() -> None:
+    stack = [{"card": "Shock", "controller": "opponent", "targets": ["you"]}]
+    asked = {"alternative": "exile a blue card"}
+    (reason,) = no("Force of Negation", [], hand=["Force of Negation", "Opt"], stack=stack,
+                   choices=asked)  # fmt: skip
+    assert reason.because == ("that is open only if it is not your turn",)
+    assert fixes(reason)[0] == "wait until it is not your turn"
+
+
+def test_a_basic_land_that_has_lost_its_ability() -> None:
+    moon = {"card": "Imprisoned in the Moon", "attached_to": "f", "controller": "opponent"}
+    told = because(no("Llanowar Elves", [{"card": "Forest", "id": "f"}, moon]))
+    assert "Imprisoned in the Moon took that ability away" in told

@@ -17,6 +17,7 @@ from castable.planner.rules.means.parts import concrete
 from castable.planner.rules.means.production import effects_on
 from castable.planner.rules.permission.prohibitions import activation_ban
 from castable.planner.rules.position.activated import times_activated
+from castable.planner.rules.position.game import land_abilities
 from castable.planner.rules.position.objects import BASIC_LAND_TYPES, GameObject
 from castable.planner.rules.terms.alternatives import expand
 from castable.planner.rules.terms.board import Board
@@ -116,8 +117,10 @@ def _taken_away(thing: GameObject, view: View) -> Iterator[Failing]:
 
 
 def _no_longer(land_type: str, thing: GameObject) -> bool:
-    """Return whether a land has a printed basic land type no more."""
-    return land_type in thing.face.subtypes and land_type not in thing.subtypes
+    """Return whether a land has a printed basic land type, or the ability of it, no more."""
+    if land_type not in thing.face.subtypes:
+        return False
+    return any(a not in thing.abilities for a in land_abilities(frozenset({land_type})))
 
 
 def _is_otherwise(ability: ManaAbility, thing: GameObject) -> bool:
