@@ -290,3 +290,82 @@ def test_a_target_that_is_chosen_twice() -> None:
     (reason,) = no("Electrolyze", opponent=["Grizzly Bears"], targets=twice)
     told = "Grizzly Bears is chosen twice for Electrolyze, and may be only once (CR 115.3)"
     assert reason.text == told
+
+
+@pytest.mark.parametrize(
+    ("card", "keyword", "told"),
+    [
+        (
+            "Earwig Squad",
+            "prowl",
+            "a creature of yours that shares a creature type with it has dealt combat damage",
+        ),
+        (
+            "Achilles Davenport",
+            "freerunning",
+            "an Assassin or commander of yours has dealt combat damage",
+        ),
+        ("Reckless Bushwhacker", "surge", "you have cast a spell this turn"),
+    ],
+)
+def test_what_opens_a_keyword_cost_is_a_fix(card: str, keyword: str, told: str) -> None:
+    (reason,) = no(card, ["Swamp", "2 Mountain", "Island"], choices={"alternative": keyword})
+    assert told in fixes(reason)[0]
+
+
+def test_a_closed_cost_that_is_dearer_is_not_told() -> None:
+    assert "prowl" not in because(no("Notorious Throng", ["2 Island"]))
+    assert "prowl" in because(no("Earwig Squad", ["2 Swamp"]))
+
+
+def test_other_objects_would_do_as_well() -> None:
+    (reason,) = no("Bone Shards", ["Swamp"], opponent=["Grizzly Bears"])
+    assert "to sacrifice a creature would do as well" in reason.because
+    assert fixes(reason) == ("a card to discard", "a creature to sacrifice")
+
+
+def test_what_makes_mana_only_at_the_price_of_life() -> None:
+    (reason,) = no("Dismember", ["Ancient Tomb"], life=5, opponent=["Grizzly Bears"])
+    assert "Ancient Tomb takes 2 life to make mana" in reason.because
+
+
+def test_a_permission_of_the_card_that_waits_for_a_condition() -> None:
+    (reason,) = no("Gravecrawler", ["2 Swamp"], graveyard=["Gravecrawler"])
+    assert reason.because == ("it may be cast from the graveyard only if you control a Zombie",)
+    assert fixes(reason)[0] == "control a Zombie"
+
+
+def test_a_permission_of_another_card() -> None:
+    bears = no(
+        "Grizzly Bears",
+        ["Lurrus of the Dream-Den", "2 Forest"],
+        graveyard=["Grizzly Bears"],
+        turn_player="opponent",
+    )
+    told = "Lurrus of the Dream-Den lets you cast it from the graveyard only if it is your turn"
+    assert because(bears) == told
+    courser = ["Lurrus of the Dream-Den", "4 Forest"]
+    dear = because(no("Centaur Courser", courser, graveyard=["Centaur Courser"]))
+    assert dear.startswith("Lurrus of the Dream-Den lets you cast only ")
+    assert "mana value 2 or less" in dear
+
+
+def test_another_mode_is_no_other_way() -> None:
+    bears = ["Grizzly Bears"]
+    reasons = no("Explosive Derailment", ["2 Mountain"], opponent=bears)
+    assert not any("cast for its mana cost" in reason.text for reason in reasons)
+
+
+def test_a_closed_cost_that_is_named_by_its_words() -> None:
+    stack = [{"card": "Shock", "controller": "opponent", "targets": ["you"]}]
+    asked = {"alternative": "exile a blue card"}
+    (reason,) = no("Force of Negation", [], hand=["Force of Negation", "Opt"], stack=stack,
+                   choices=asked)  # fmt: skip
+    assert reason.because == ("that is open only if it is not your turn",)
+    assert fixes(reason)[0] == "wait until it is not your turn"
+
+
+def test_a_basic_land_that_has_lost_its_ability() -> None:
+    moon = {"card": "Imprisoned in the Moon", "attached_to": "f", "controller": "opponent"}
+    told = because(no("Llanowar Elves", [{"card": "Forest", "id": "f"}, moon]))
+    assert "Imprisoned in the Moon took that ability away" in told

@@ -12,6 +12,7 @@ from castable.planner.rules.asked.wishes import EXTRAS, WISHED, asked_for
 from castable.planner.rules.effects.view import View
 from castable.planner.rules.filters.evaluate import holds
 from castable.planner.rules.mending.fixes import choose
+from castable.planner.rules.position.objects import GameObject
 from castable.planner.rules.terms.attempt import Attempt
 from castable.planner.rules.terms.demands import LockedCost
 from castable.planner.rules.words.circumstances import circumstance
@@ -77,6 +78,7 @@ def with_closed_ways(
         if isinstance(ability, AlternativeCost)
         and ability.zone == thing.zone
         and ability.condition is not None
+        and _is_cheaper(ability, thing)
         and holds(ability.condition, view.context(thing)) is False
     )
     told = tuple(
@@ -87,6 +89,15 @@ def with_closed_ways(
     first = reasons[0]
     plain = tuple(text for text in told if _SIGNS.isdisjoint(text.partition(" only if ")[2]))
     return (first.model_copy(update={"because": (*first.because, *plain)}), *reasons[1:])
+
+
+def _is_cheaper(ability: AlternativeCost, thing: GameObject) -> bool:
+    """Return whether less mana is due than by the mana cost, or something else."""
+    mana = [part for part in ability.cost if isinstance(part, PayMana)]
+    own = thing.face.mana_cost
+    if own is None or len(mana) < len(ability.cost) or any(part.times != 1 for part in mana):
+        return True
+    return sum(part.cost.mana_value() for part in mana) < own.mana_value()
 
 
 def _other_cost(ability: AlternativeCost) -> str:

@@ -134,7 +134,11 @@ def test_two_payments_of_the_same_kind_are_a_plain_shortage() -> None:
         ("Horizon Canopy", [YASHARN], f"{YASHARN} doesn't let you pay life"),
         ("Phyrexian Altar", [YASHARN], "it asks to sacrifice a creature"),
         ("Gemstone Mine", [], "too few mining counters"),
-        ("Serra's Sanctum", [], "it would add none"),
+        (
+            "Serra's Sanctum",
+            [],
+            "it would add none, since the number of enchantments you control is 0",
+        ),
         ("Mishra's Workshop", [], "its mana is only to cast artifact spells"),
     ],
 )

@@ -103,3 +103,19 @@ def test_under_a_condition_that_is_not_read() -> None:
     assert dismember([altar], 4).verdict == "yes"
     assert dismember([altar], 3).verdict == "unknown"
     assert dismember([altar], 2).verdict == "no"
+
+
+def test_life_may_be_gained_for_mana_that_nothing_needs() -> None:
+    """The mana is left over: it was made while there was priority (CR 605.3a)."""
+    swamp = {"card": "Swamp", "tapped": True}
+    plan = cast("Snuff Out", [ferret(GAINS), swamp], life=3, opponent=BEARS).plan
+    assert plan is not None
+    assert [step.do for step in plan.steps[:2]] == ["activate", "propose"]
+    assert plan.floating == "{C}"
+
+
+def test_nothing_is_activated_for_a_payment_without_mana() -> None:
+    """What asks for life as something resolves asks for no mana (CR 605.3a, 118.12)."""
+    where = position([ferret(GAINS)], life=2)
+    assert ask({"action": "pay", "cost": "pay 3 life"}, where).verdict == "no"
+    assert ask({"action": "pay", "cost": "{1}, pay 3 life"}, where).verdict == "yes"

@@ -133,7 +133,10 @@ def _charge(code: Encoding, number: int, member: Member, acts: list[int]) -> Non
             code.endless.append(acts)
     if source.depletes:
         code.mark(part, total, 1)
-    plus(code.gains, total, source.gains)
+    if source.gains:
+        plus(code.gains, total, source.gains)
+        if not source.life:  # else it is there too late for some of them
+            plus(code.ready, total, max(0, source.gains - source.damage))
     if source.life or source.damage or source.later or source.energy:
         plus(code.life_for_mana, total, source.life)
         plus(code.damage, total, source.damage)

@@ -161,7 +161,7 @@ def _share_life(code: Encoding, after: Encoding) -> Expr:
     lost = dict(code.losses.life)
     plus(lost, paid)
     plus(lost, code.gains, -1)
-    plus(lost, after.gains, -1)
+    plus(lost, after.ready, -1)
     _if_paid(program, paid, lost, life)
     # Mana abilities may ask for life before any of them deals damage; the cost comes later.
     plus(lost, after.damage)

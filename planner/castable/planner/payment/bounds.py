@@ -135,16 +135,21 @@ def write_life(code: Encoding) -> None:
     felt = dict(code.losses.life)
     plus(code.losses.life, code.later)
     paid = dict(code.life_for_mana)
-    plus(paid, code.dues.life)
     may_pay = board.can_pay_life or board.can_pay_life_for_mana
-    if may_pay:  # what mana abilities gain is there before anything else is paid (CR 605.3b)
-        plus(paid, code.gains, -1)
+    costs = [one.cost for one in code.dues.announced]
+    if not any(cost.kind != "pay" or cost.asks_for_mana for cost in costs):
+        code.gains, code.ready = {}, {}  # no mana ability is activated then (CR 605.3a)
+    if may_pay and code.gains:  # that is there before the cost is paid (CR 605.3b, 601.2g-h)
+        plus(paid, code.ready, -1)
         plus(felt, code.gains, -1)
+    else:
+        plus(paid, code.dues.life)
     life = max(board.life, 0) if may_pay else 0
     if program.high(paid) > life:
         program.row(_less(paid, code.life_slack), None, life)
-    if code.damage and program.high(felt) > life and program.high(code.dues.life):
-        # Damage is dealt before costs are paid, so a payment needs what it leaves.
+    before = code.damage or code.gains
+    if before and program.high(felt) > life and program.high(code.dues.life):
+        # Damage is dealt, and life gained, before costs are paid: a payment needs what they leave.
         pays = program.var(1)
         most = program.high(code.dues.life)
         program.row({**code.dues.life, pays: -most}, None, 0)

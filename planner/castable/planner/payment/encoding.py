@@ -74,7 +74,9 @@ class Encoding:
     life_for_mana: Expr = field(default_factory=dict)
     damage: Expr = field(default_factory=dict)
     gains: Expr = field(default_factory=dict)
-    """Life gained before the costs are paid."""
+    """Life gained before the cost itself is paid."""
+    ready: Expr = field(default_factory=dict)
+    """What of it is there before the costs of other mana abilities are paid."""
     later: Expr = field(default_factory=dict)
     """Damage dealt after the payments."""
     energy_for_mana: Expr = field(default_factory=dict)

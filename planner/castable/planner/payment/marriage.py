@@ -40,11 +40,9 @@ def is_single(code: Encoding, life: int = 0) -> bool:
         pain += len(group.ids) * max(
             (s.life + s.damage + s.later for s in (a.source for a in group.abilities)), default=0
         )
-    gains = bool(code.gains)
-    return (
-        not (pain or gains)
-        or pain + code.program.high(code.dues.life) + life < resources.board.life
-    )
+    if not pain and not code.gains:
+        return True
+    return pain + code.program.high(code.dues.life) + life < resources.board.life
 
 
 def life_of(other: Other) -> int:

@@ -52,13 +52,14 @@ class Ability:
     endless: bool
     """Whether nothing bounds them, neither its costs nor the mana there is."""
     direct: bool = field(init=False)
-    """Whether an activation makes exactly one mana, so that nothing can be left over."""
+    """Whether an activation makes exactly one mana, and none that could be left over."""
     only_taps: bool = field(init=False)
     """Whether tapping its object is all that an activation takes, and all that it does."""
 
     def __post_init__(self) -> None:
         source = self.source
-        self.direct = not source.combination and all(len(b) == 1 for b in self.bundles)
+        one = not source.combination and all(len(b) == 1 for b in self.bundles)
+        self.direct = one and not source.gains  # life may be gained for mana that nothing needs
         self.only_taps = source.taps and not (
             source.untaps or source.leaves or source.takes or source.mana or source.counters
             or source.counts or source.life or source.damage or source.later or source.energy

@@ -79,7 +79,7 @@ def plan(
         other=_other(takes, life, energy, x or 0),
         breakdown=cost.breakdown,
     )
-    before, window = _windows(payment.activated)
+    before, window = _windows(payment.activated, cost)
     steps = [_activate(a, board, kinds, "605.3a") for a in before]
     steps += _proposal(cost, announcement, total)
     inside = "601.2g" if cost.kind in ("cast", "activate") else "605.3a"
@@ -187,8 +187,16 @@ def _other(takes: list[tuple[Take, int]], life: int, energy: int, x: int) -> tup
     return tuple(parts)
 
 
-def _windows(activated: list[Activated]) -> tuple[list[Activated], list[Activated]]:
-    """Split off what must happen before the spell is proposed, and all that comes before it."""
+def _windows(
+    activated: list[Activated], cost: LockedCost
+) -> tuple[list[Activated], list[Activated]]:
+    """Split off what must happen before the spell is proposed, and all that comes before it.
+
+    Where no mana is due, nothing is activated once it is proposed (CR 601.2g).
+    """
+    plain = not any(a.source.leaves or a.source.takes for a in activated)
+    if plain and not cost.asks_for_mana:
+        return activated, []
     last = max((n for n, a in enumerate(activated) if a.source.before_casting), default=-1)
     return activated[: last + 1], activated[last + 1 :]
 

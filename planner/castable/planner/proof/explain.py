@@ -15,6 +15,7 @@ from castable.planner.cards.telling.words import listed
 from castable.planner.payment import Outcome, Shortage, pay
 from castable.planner.proof.lacking import missing, nothing_to, take_of, wanted_for
 from castable.planner.proof.mending import fixes_of
+from castable.planner.proof.other_parts import with_other_parts
 from castable.planner.proof.supply import (
     COLORS,
     counted,
@@ -66,6 +67,7 @@ def shortage_reasons(
     if shortage.exclusive and shortage.cost.takes and len(uses) > 1:
         return (_exclusive(shortage, uses, board, view),)
     short = _short(shortage, board, view, idle)
+    short = with_other_parts(short, shortage, costs, board, view)
     barred = _no_life(costs, board)
     if barred is None:
         return (short,)
@@ -189,6 +191,16 @@ def _of_life(cost: LockedCost, board: Board) -> Iterator[str]:
     gains = {source.object: source.gains for source in board.sources if source.gains}
     more = [f"{board.objects[id_].name} gains {life}" for id_, life in gains.items()]
     yield f"you have {max(board.life, 0)} life{f', and {listed(more)}' if more else ''}"
+    taken: dict[str, int] = {}
+    for source in working((), cost, board):
+        least = taken.get(source.object, source.life + source.damage)
+        taken[source.object] = min(least, source.life + source.damage)
+    painful = Counter((board.objects[id_].name, life) for id_, life in taken.items() if life)
+    for (name, life), number in list(painful.items())[:_MOST_IDLE]:
+        many = (
+            f"{number} {name} take {life} life each" if number > 1 else f"{name} takes {life} life"
+        )
+        yield f"{many} to make mana"
     symbols = dict.fromkeys(s for s in cost.mana.symbols if s.phyrexian)
     for symbol in symbols:
         mana = " or ".join(f"{{{t}}}" for t in symbol.types)

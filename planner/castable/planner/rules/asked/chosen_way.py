@@ -13,14 +13,13 @@ from castable.models.statics import AlternativeCost
 from castable.planner.cards.names import fold
 from castable.planner.cards.telling.words import listed
 from castable.planner.rules.asked.choices import refuse_misspelt
+from castable.planner.rules.asked.no_permission import not_now
 from castable.planner.rules.asked.way import FREE, NO_ALTERNATIVE, Way
 from castable.planner.rules.effects.view import View
 from castable.planner.rules.filters.match import Context
 from castable.planner.rules.mending.fixes import (
-    all_of,
     choose,
     from_the_hand,
-    get_rid_of,
     later_turn,
     set_object,
     your_main_phase,
@@ -148,7 +147,10 @@ def no_way(
         own = {a.keyword for a in face.abilities if isinstance(a, AlternativeCost)}
         cr, when = _ONLY[keyword] if keyword in own & _ONLY.keys() else ("118.9", "")
         because = (when,) if when else ()
-        there = (*_allowed_by_then(keyword, face, thing, game), fix)
+        closed = _closed(choices.alternative, face, thing)
+        if closed is not None and closed.keyword is None and closed.condition is not None:
+            because = (f"that is open only if {circumstance(closed.condition)}",)
+        there = (*_opened(closed, thing, game), fix)
         return Reason(kind="permission", cr=cr, text=text, because=because, fix=there)
     for how, cr in _LATER.items() if thing.zone == "exile" else ():
         if getattr(thing.entry, how) == "this turn":
@@ -160,21 +162,35 @@ def no_way(
             return Reason(kind="timing", cr=cr, text=text, fix=(fix,))
     text = f"nothing lets you cast {face.name} {from_zone(thing.zone)}"
     fixes = _elsewhere(face, thing, game.asker)
-    takers = {loss.source.id: loss.source for loss in view.losses.get(thing.id, ())}
-    taken = tuple(f"{by.name} took its abilities away" for by in takers.values())
-    if takers:
-        fixes = (all_of(get_rid_of(by.name, by.id) for by in takers.values()), *fixes)
-    return Reason(kind="permission", cr="601.3", text=text, because=taken, fix=fixes)
+    told = list(not_now(face, thing, view))
+    fixes = (*(fix for _, fix in told if fix is not None), *fixes)
+    facts = tuple(fact for fact, _ in told)
+    return Reason(kind="permission", cr="601.3", text=text, because=facts, fix=fixes)
 
 
-def _allowed_by_then(keyword: str, face: Face, thing: GameObject, game: Game) -> tuple[Fix, ...]:
-    """Say what must have happened for an alternative cost of the card in hand to be open."""
-    own = (a for a in face.abilities if isinstance(a, AlternativeCost) and a.keyword == keyword)
-    needed = next((a.condition for a in own if a.condition and a.zone == thing.zone), None)
-    changes = fulfilled(needed, Context(game, thing, game.asker))
-    if needed is None or not changes:
+def _closed(wanted: str, face: Face, thing: GameObject) -> AlternativeCost | None:
+    """Return the alternative cost of the card that is meant and waits for a condition."""
+    words = _words(wanted) - _SMALL
+    for ability in face.abilities:
+        if not isinstance(ability, AlternativeCost) or ability.zone != thing.zone:
+            continue
+        told = _words(", ".join(map(phrase, ability.cost)))
+        meant = ability.keyword == wanted.casefold() or (
+            ability.keyword is None and bool(words & _DEEDS) and words <= told
+        )
+        if meant and ability.condition is not None:
+            return ability
+    return None
+
+
+def _opened(ability: AlternativeCost | None, thing: GameObject, game: Game) -> tuple[Fix, ...]:
+    """Say what must have happened for an alternative cost to be open."""
+    if ability is None or ability.condition is None:
         return ()
-    return (Fix(text=remedy(circumstance(needed)), changes=changes),)
+    changes = fulfilled(ability.condition, Context(game, thing, game.asker))
+    if not changes:
+        return ()
+    return (Fix(text=remedy(circumstance(ability.condition)), changes=changes),)
 
 
 def no_face(thing: GameObject, name: str, asker: str) -> Reason:

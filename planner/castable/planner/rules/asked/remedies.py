@@ -69,10 +69,14 @@ def remedied(
         if costs:
             told = fix or f"cast it for {costs[0].announce.alternative or 'its mana cost'}"
             other = choose(told, **_differing(changed, choices))
-            return tuple(
-                reason.model_copy(update={"fix": (other, *reason.fix)}) for reason in reasons
-            )
+            return tuple(_with_first(other, reason) for reason in reasons)
     return reasons
+
+
+def _with_first(fix: Fix, reason: Reason) -> Reason:
+    """Return the reason with a fix before its others, of which none is called the same."""
+    others = (one for one in reason.fix if one.text != fix.text)
+    return reason.model_copy(update={"fix": (fix, *others)})
 
 
 def _differing(changed: Choices, choices: Choices) -> dict[str, Any]:

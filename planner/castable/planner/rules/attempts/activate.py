@@ -60,6 +60,7 @@ from castable.planner.rules.terms.attempt import Attempt
 from castable.planner.rules.terms.board import Board
 from castable.planner.rules.terms.demands import LockedCost
 from castable.planner.rules.terms.doubts import Doubt
+from castable.planner.rules.words.people import of_player
 
 _FACE_UP = frozenset({"turn_face_up", "morph", "megamorph", "disguise"})
 """What mana for turning a permanent face up may name (CR 702.37e, 702.168d)."""
@@ -261,7 +262,7 @@ def _may_begin(
     any_player = ability.any_player
     holder = thing.controller if thing.zone == "battlefield" else thing.owner
     if holder != game.asker and not any_player:
-        text = f"{name} is {holder}'s: only its controller activates its abilities"
+        text = f"{name} is {of_player(holder, game)}: only its controller activates its abilities"
         fix = set_object(f"gain control of {name}", thing, controller=game.asker)
         reasons.append(Reason(kind="permission", cr="602.2", text=text, fix=(fix,)))
     elif holder != game.asker and any(isinstance(part, RemoveCounters) for part in ability.cost):

@@ -41,6 +41,7 @@ from castable.planner.rules.position.prepared import has_prepare_spell
 from castable.planner.rules.targets.targets import Targeting
 from castable.planner.rules.terms.attempt import Attempt, Begun, Findings, both_ways
 from castable.planner.rules.terms.board import Board
+from castable.planner.rules.terms.demands import LockedCost
 from castable.planner.rules.terms.doubts import Doubt
 
 _MOST_COSTS = 64
@@ -92,19 +93,21 @@ def _attempt(
     doubts = tuple(dict.fromkeys(found.doubts))
     if len(costs) > _MOST_COSTS:
         doubts = (*doubts, Doubt(f"more than {_MOST_COSTS} ways to announce {name}", "to_yes"))
-    reasons = list(dict.fromkeys((*found.reasons, *_refused(found, {cost.name for cost in costs}))))
+    reasons = list(dict.fromkeys((*found.reasons, *_refused(found, costs))))
     if not costs and not reasons and not doubts:
         reasons = [no_face(cards[0][0], name, view.game.asker)]
     return Attempt(name, tuple(costs[:_MOST_COSTS]), tuple(reasons), doubts)
 
 
-def _refused(found: Findings, begun: set[str]) -> Iterator[Reason]:
+def _refused(found: Findings, costs: Sequence[LockedCost]) -> Iterator[Reason]:
     """Yield what ways lack that can't be begun.
 
     Where a spell can be begun in another way, what it lacks to be cast for its mana cost alone.
     """
+    begun = {cost.name for cost in costs}
+    plain = {cost.name for cost in costs if cost.announce.alternative is None}
     for name, way, reason in found.refused:
-        if name not in begun:
+        if name not in begun or (name in plain and way == MANA_COST):
             yield reason
         elif way == MANA_COST:
             yield reason.model_copy(update={"text": f"cast for {way}, {reason.text}"})

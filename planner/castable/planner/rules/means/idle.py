@@ -5,8 +5,8 @@ from dataclasses import dataclass
 from itertools import islice
 
 from castable.models import costs as c
-from castable.models.abilities import ManaAbility, ManaReplacement
-from castable.models.amounts import Not
+from castable.models.abilities import ManaAbility, ManaReplacement, Output
+from castable.models.amounts import Compare, Counted, Not
 from castable.models.mana import ManaType
 from castable.models.statics import ChangeTypes
 from castable.planner.rules.effects.view import View
@@ -17,6 +17,7 @@ from castable.planner.rules.means.parts import concrete
 from castable.planner.rules.means.production import effects_on
 from castable.planner.rules.permission.prohibitions import activation_ban
 from castable.planner.rules.position.activated import times_activated
+from castable.planner.rules.position.game import land_abilities
 from castable.planner.rules.position.objects import BASIC_LAND_TYPES, GameObject
 from castable.planner.rules.terms.alternatives import expand
 from castable.planner.rules.terms.board import Board
@@ -116,8 +117,10 @@ def _taken_away(thing: GameObject, view: View) -> Iterator[Failing]:
 
 
 def _no_longer(land_type: str, thing: GameObject) -> bool:
-    """Return whether a land has a printed basic land type no more."""
-    return land_type in thing.face.subtypes and land_type not in thing.subtypes
+    """Return whether a land has a printed basic land type, or the ability of it, no more."""
+    if land_type not in thing.face.subtypes:
+        return False
+    return any(a not in thing.abilities for a in land_abilities(frozenset({land_type})))
 
 
 def _is_otherwise(ability: ManaAbility, thing: GameObject) -> bool:
@@ -154,7 +157,7 @@ def _obstacles(ability: ManaAbility, thing: GameObject, view: View) -> Iterator[
                 yield f"too few {kind} counters"
     made = output_now(ability.output, view.context(thing), 1)
     if made is not None and not made[0]:
-        yield _NOTHING.get(ability.output.source or "", "it would add none")
+        yield _nothing(ability.output)
 
 
 _NOTHING = {
@@ -164,6 +167,15 @@ _NOTHING = {
     "each_color_among": "nothing that it looks at has a color",
 }
 """Why an ability adds no mana now, by where its options come from."""
+
+
+def _nothing(output: Output) -> str:
+    """Say why an ability adds no mana now: what it looks at, or counts."""
+    why = _NOTHING.get(output.source or "")
+    if why is None and isinstance(output.amount, Counted):
+        counted = circumstance(Compare(output.amount.count, "=", 0))
+        why = f"it would add none, since {counted.replace(' is exactly ', ' is ')}"
+    return why or "it would add none"
 
 
 def _types(ability: ManaAbility, thing: GameObject, view: View) -> frozenset[ManaType] | None:

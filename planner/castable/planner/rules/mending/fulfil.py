@@ -10,11 +10,12 @@ from castable.models import amounts as am
 from castable.models.base import Whose, Zone
 from castable.models.changes import Change, Put, Remove, SetGame, SetObject, SetPlayer
 from castable.models.filters import ITSELF, ObjectFilter, Suspended
+from castable.planner.cards.subtypes import kind_of_subtype
 from castable.planner.rules.filters.conditions import joined
 from castable.planner.rules.filters.evaluate import count, holds
 from castable.planner.rules.filters.history import named
 from castable.planner.rules.filters.match import Context, is_whose, matches
-from castable.planner.rules.filters.statuses import MAX_SPEED
+from castable.planner.rules.filters.statuses import COMMANDER, MAX_SPEED
 from castable.planner.rules.mending.examples import example
 from castable.planner.rules.mending.numbers import added, raised
 
@@ -197,7 +198,8 @@ def _happened(
     elif isinstance(now, int):
         made = value
     elif isinstance(now, tuple):
-        name = _name(number, context)
+        by_type = number.fact == "combat_damage_by"
+        name = _dealing(number.what, context) if by_type else _name(number, context)
         made = [*now, *[name] * (value - counted)] if name else None
         made = list(now[:value]) if value <= counted and number.what is None else made
     else:
@@ -205,6 +207,18 @@ def _happened(
     if made is None:
         return ()
     return (SetPlayer(player=player, to={"this_turn": {number.fact: made}}),)
+
+
+def _dealing(what: ObjectFilter | None, context: Context) -> str:
+    """Return the creature type of what dealt combat damage, or that it is a commander."""
+    if what is None:
+        return ""
+    if what.shares == "creature_type" and context.source is not None:
+        own = sorted(context.source.subtypes)
+        return next((name for name in own if kind_of_subtype(name) == "Creature"), "")
+    each = (_dealing(part, context) for part in what.any_of)
+    types = [*what.subtypes, *([COMMANDER] if what.commander else []), *each]
+    return next((name for name in types if name), "")
 
 
 def _name(number: am.CountThisTurn, context: Context) -> str:

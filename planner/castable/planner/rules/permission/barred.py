@@ -56,6 +56,8 @@ def what_is_barred(
 ) -> tuple[str, ...]:
     """Say what an object forbids, as far as its text singles it out: for whoever asks why."""
     what = ban.what
+    if ban.abilities in ("cycling", "loyalty") and what is None:
+        return (f"{source.name} forbids {ban.abilities} abilities",)
     if what is None or what == ObjectFilter() or what.host or what.opaque:
         return ()
     if what.controller != "any" and source.controller != view.game.asker:
@@ -68,7 +70,10 @@ def what_is_barred(
         number = count(ban.above, Context(view.game, source, view.game.asker))
         words = f"{words} with mana value greater than {number}"
     whose = "abilities of " if ban.action == "activate" else ""
-    return (f"{source.name} forbids {whose}{words}",)
+    now = ""
+    if ban.condition is not None and not _when(ban, source, view):
+        now = " as things stand"  # the condition is told in the words of another player
+    return (f"{source.name} forbids {whose}{words}{now}",)
 
 
 def _chosen(ban: Prohibition, source: GameObject) -> str:

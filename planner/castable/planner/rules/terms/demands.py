@@ -254,6 +254,12 @@ class LockedCost:
     """The keyword whose cost isn't paid since an effect lets this be paid rather than it."""
 
     @property
+    def asks_for_mana(self) -> bool:
+        """Whether mana may be due, so that mana abilities may be activated to pay (CR 605.3a)."""
+        parts = (self.mana, *(repeated.mana for repeated in self.repeated))
+        return any(due.symbols or due.generic > 0 or due.variable or due.least for due in parts)
+
+    @property
     def terms(self) -> Terms:
         """Which mana may be spent on it, and as what."""
         return Terms(

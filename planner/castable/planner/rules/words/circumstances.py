@@ -216,6 +216,11 @@ def _this_turn(record: a.CountThisTurn, least: int) -> str:
         return f"{subject} {fact.removeprefix('life_')} {amount}life this turn"
     if fact == "attacked":
         return f"{subject} attacked this turn"
+    if fact == "combat_damage_by" and what is not None and who == "you":
+        whose = f"{with_article(noun(what))} of yours"
+        if what.shares == "creature_type":
+            whose = "a creature of yours that shares a creature type with it"
+        return f"{whose} has dealt combat damage to a player this turn"
     if fact not in _DONE:
         return ""
     thing, done = _DONE[fact]

@@ -17,7 +17,13 @@ def whose_turn(name: str, game: Game) -> str:
     who = called(name, game)
     if who == "you":
         return "it is your turn"
-    return f"it is {who}'{'' if who.endswith('s') else 's'} turn"
+    return f"it is {of_player(name, game)} turn"
+
+
+def of_player(name: str, game: Game) -> str:
+    """Say whose something is: ``your opponent's``."""
+    who = called(name, game)
+    return f"{who}'{'' if who.endswith('s') else 's'}"
 
 
 def has(name: str, game: Game) -> str:
