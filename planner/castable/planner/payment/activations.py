@@ -7,7 +7,7 @@ from castable.planner.payment.objective import EXCHANGE, loss_of, loss_of_counte
 from castable.planner.payment.program import CONST, Expr, plus
 from castable.planner.payment.resources import REMOVING, Part, free_mana
 from castable.planner.payment.worth import worth
-from castable.planner.rules.terms.demands import Take
+from castable.planner.rules.terms.demands import Source, Take
 
 
 def write_activations(code: Encoding) -> None:
@@ -133,15 +133,7 @@ def _charge(code: Encoding, number: int, member: Member, acts: list[int]) -> Non
             code.endless.append(acts)
     if source.depletes:
         code.mark(part, total, 1)
-    if source.gains:
-        plus(code.gains, total, source.gains)
-        if not source.life:  # else it is there too late for some of them
-            plus(code.ready, total, max(0, source.gains - source.damage))
-    if source.life or source.damage or source.later or source.energy:
-        plus(code.life_for_mana, total, source.life)
-        plus(code.damage, total, source.damage)
-        plus(code.later, total, source.later)
-        plus(code.energy_for_mana, total, source.energy)
+    _charge_life(code, source, total)
     for kind, amount in source.counters:
         for i in part.ids:
             plus(code.counters.setdefault((i, kind), {}), total, amount)
@@ -156,6 +148,19 @@ def _charge(code: Encoding, number: int, member: Member, acts: list[int]) -> Non
             _count(code, number, member, total)
     for take in source.takes:
         _take_for_mana(code, number, member, take, total)
+
+
+def _charge_life(code: Encoding, source: Source, total: Expr) -> None:
+    """Write the life and energy that activations take, and the life that they give."""
+    if source.gains:
+        plus(code.gains, total, source.gains)
+        if not source.life:  # else it is there too late for some of them
+            plus(code.ready, total, max(0, source.gains - source.damage))
+    if source.life or source.damage or source.later or source.energy:
+        plus(code.life_for_mana, total, source.life)
+        plus(code.damage, total, source.damage)
+        plus(code.later, total, source.later)
+        plus(code.energy_for_mana, total, source.energy)
 
 
 def _count(code: Encoding, number: int, member: Member, total: Expr) -> None:

@@ -15,9 +15,10 @@ from castable.planner.payment.bounds import write_marks
 from castable.planner.payment.converters import groups_of, write_cuts, write_inputs, write_ranks
 from castable.planner.payment.dues import dues
 from castable.planner.payment.encoding import Encoding
+from castable.planner.payment.grouping import STAYING
 from castable.planner.payment.payments import write_demands, write_helpers, write_takes
 from castable.planner.payment.program import Expr, Program, plus
-from castable.planner.payment.resources import STAYING, Part
+from castable.planner.payment.resources import Part
 from castable.planner.rules.attempts.others import Other
 
 

@@ -10,8 +10,7 @@ from dataclasses import dataclass, field
 from typing import Final
 
 from castable.models.mana import ManaType
-from castable.planner.payment.missed import hand_of
-from castable.planner.payment.worth import strength, waits, worth
+from castable.planner.payment.grouping import STAYING, grouped
 from castable.planner.rules.position.objects import GameObject
 from castable.planner.rules.terms.board import Board
 from castable.planner.rules.terms.demands import PoolUnit, Source, Take
@@ -21,11 +20,6 @@ UNBOUNDED: Final = 40
 
 REMOVING: Final = frozenset({"sacrifice", "discard", "exile", "return", "put_back"})
 """Actions after which the object is gone."""
-
-STAYING: Final = frozenset(
-    {"untap", "unattach", "reveal", "exert", "put_counters", "remove_counters"}
-)
-"""Actions that leave the object where it is; those who pay so are counted one by one."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -144,7 +138,7 @@ class Resources:
         counted = {i for s in board.sources for i in s.counts}
         all_discarded = any(s.discards_hand for s in board.sources)
         classes = []
-        for ids, taken in _grouped(board, by_object):
+        for ids, taken in grouped(board, by_object):
             thing, sources = board.objects[ids[0]], by_object.get(ids[0], ())
             useful = sources or taken or ids[0] in counted
             classes.append(
@@ -326,80 +320,3 @@ def _usable(source: Source, board: Board, thing: GameObject, siblings: Iterable[
     if source.life and (not board.can_pay_life_for_mana or source.life > most_life(board)):
         return False
     return all(s.payable and not s.variable for s in source.mana)
-
-
-def _grouped(
-    board: Board, by_object: dict[str, list[Source]]
-) -> list[tuple[tuple[str, ...], bool]]:
-    """Return the classes' ids in the board's order, and whether abilities take from them."""
-    reached: dict[str, list[tuple[int, int]]] = {}
-    alone = {i for s in board.sources for i in s.counts}
-    seen: dict[tuple[str, tuple[str, ...]], int] = {}
-    for source in board.sources:
-        for take in source.takes:
-            number = seen.setdefault((take.action, take.eligible), len(seen))
-            if take.action in STAYING:
-                alone.update(take.eligible)
-            for i in take.eligible:
-                thing = board.objects.get(i)
-                if thing is not None:
-                    weight = 0 if take.measure == "count" else take.worth(thing)
-                    reached.setdefault(i, []).append((number, weight))
-    in_hand = {i: number for number, alike in enumerate(hand_of(board)) for i in alike.ids}
-    groups: dict[object, list[str]] = {}
-    for i, thing in board.objects.items():
-        key: object = i
-        sources = by_object.get(i, ())
-        reach = tuple(sorted(set(reached.get(i, ()))))
-        plain = all(
-            not (s.takes or s.counters or s.untaps or s.counts or s.discards_hand or s.depletes)
-            for s in sources
-        )
-        converts = any(s.mana for s in sources)
-        if plain and i not in alone and not (converts and reach):
-            types = thing.types
-            key = (
-                thing.zone,
-                thing.tapped,
-                thing.summoning_sick,
-                thing.colors,
-                "Creature" in types,
-                "Artifact" in types,
-                "Basic" in thing.supertypes,
-                thing.is_token,
-                tuple(sorted(thing.counters.items())) if thing.counters else (),
-                worth(thing),
-                waits(thing),
-                strength(thing) if "Creature" in types else 0,
-                worth(thing, "sacrifice"),
-                in_hand.get(i),
-                reach,
-                tuple(_alike(s) for s in sources),
-            )
-        groups.setdefault(key, []).append(i)
-    return [(tuple(ids), ids[0] in reached) for ids in groups.values()]
-
-
-def _alike(source: Source) -> tuple[object, ...]:
-    """Return what two plain mana abilities of a class must share."""
-    return (
-        source.ability,
-        source.modes,
-        source.added,
-        source.combination,
-        source.taps,
-        source.leaves,
-        source.mana,
-        source.life,
-        source.damage,
-        source.later,
-        source.gains,
-        source.energy,
-        source.uses,
-        source.before_casting,
-        source.depletes,
-        source.stays_tapped,
-        source.snow,
-        source.restriction,
-        source.terms,
-    )

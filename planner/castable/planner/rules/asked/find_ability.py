@@ -14,9 +14,9 @@ from castable.planner.rules.asked.takers import taken_by
 from castable.planner.rules.asked.withheld import withheld
 from castable.planner.rules.effects.view import View
 from castable.planner.rules.mending.fixes import set_object
-from castable.planner.rules.position.game import land_abilities
 from castable.planner.rules.position.objects import GameObject
 from castable.planner.rules.position.places import works_in
+from castable.planner.rules.position.printed import land_abilities
 from castable.planner.rules.terms.attempt import Attempt
 from castable.planner.rules.terms.doubts import Doubt
 from castable.planner.rules.words.phrases import phrase

@@ -7,8 +7,9 @@ from msgspec import structs
 from castable.models.abilities import ManaAbility, ManaTrigger
 from castable.models.statics import Ability, ChangeTypes
 from castable.planner.cards.subtypes import kind_of_subtype
-from castable.planner.rules.position.game import is_sick, land_abilities
+from castable.planner.rules.position.game import is_sick
 from castable.planner.rules.position.objects import BASIC_LAND_TYPES, GameObject, size_of_counters
+from castable.planner.rules.position.printed import land_abilities
 
 DEFINING = frozenset({"changeling"})
 """Keywords that define characteristics: they have worked before abilities are lost (CR 613.3).

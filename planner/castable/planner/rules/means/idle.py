@@ -17,8 +17,8 @@ from castable.planner.rules.means.parts import concrete
 from castable.planner.rules.means.production import effects_on
 from castable.planner.rules.permission.prohibitions import activation_ban
 from castable.planner.rules.position.activated import times_activated
-from castable.planner.rules.position.game import land_abilities
 from castable.planner.rules.position.objects import BASIC_LAND_TYPES, GameObject
+from castable.planner.rules.position.printed import land_abilities
 from castable.planner.rules.terms.alternatives import expand
 from castable.planner.rules.terms.board import Board
 from castable.planner.rules.terms.demands import Source

@@ -3,18 +3,16 @@
 import re
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, field, replace
-from functools import cache, lru_cache
+from functools import lru_cache
 
 from msgspec import structs
 
-from castable.models.abilities import ManaAbility, Output
 from castable.models.base import Zone
 from castable.models.cards import CardFacts, Face
-from castable.models.costs import TapSelf
 from castable.models.errors import CastableError, NotationError, PositionProblem, UnknownName
 from castable.models.mana import COLORS, ManaType
 from castable.models.position import Entry, Player, Position, StackEntry
-from castable.models.statics import Ability, ChangeTypes
+from castable.models.statics import ChangeTypes
 from castable.planner.cards.catalogues.catalogue import Catalogue
 from castable.planner.cards.names import fold
 from castable.planner.rules.position.activated import tell_activations
@@ -23,13 +21,13 @@ from castable.planner.rules.position.chosen_names import refuse_unknown_names
 from castable.planner.rules.position.entries import completed, hinted
 from castable.planner.rules.position.ids import next_id
 from castable.planner.rules.position.objects import (
-    BASIC_LAND_TYPES,
     GameObject,
     Place,
     keywords_of_counters,
     size_now,
 )
 from castable.planner.rules.position.prepared import add_copies
+from castable.planner.rules.position.printed import FACE_DOWN, printed_of
 from castable.planner.rules.position.prototype import as_prototyped
 from castable.planner.rules.position.spoken import granted_facts, home_made_facts, token_facts
 
@@ -274,64 +272,15 @@ def _colors(text: str) -> tuple[ManaType, ...]:
     return tuple(c for c in COLORS if c in letters)
 
 
-@dataclass(frozen=True, slots=True)
-class _Printed:
-    """Characteristics that an object starts from (CR 109.3)."""
-
-    types: frozenset[str]
-    subtypes: frozenset[str]
-    supertypes: frozenset[str]
-    colors: frozenset[ManaType]
-    keywords: frozenset[str]
-    abilities: tuple[Ability, ...]
-    mana_value: int
-    power: int | None
-    toughness: int | None
-
-
-_FACE_DOWN = _Printed(
-    frozenset({"Creature"}), frozenset(), frozenset(), frozenset(), frozenset(), (), 0, 2, 2
-)
-"""A 2/2 creature without anything else (CR 708.2a)."""
-
-
-@lru_cache(maxsize=8192)
-def _printed(card: CardFacts, face: Face, *, all_faces: bool) -> _Printed:
-    """Return the printed characteristics of a face, or of a split card as a whole (CR 709.4)."""
-    whole = card.faces if all_faces else (face,)
-    if len(whole) > 1:
-        value = sum(f.mana_value for f in whole)
-    else:
-        # What transforms or is flipped keeps the front's (CR 202.3b, 710.1c).
-        of_front = card.layout in ("transform", "flip")
-        value = card.front.mana_value if of_front else face.mana_value
-    types = frozenset(t for f in whole for t in f.types)
-    subtypes = frozenset(t for f in whole for t in f.subtypes)
-    abilities = tuple(a for f in whole for a in f.abilities)
-    if "Land" in types:
-        abilities += land_abilities(subtypes)
-    return _Printed(
-        types=types,
-        subtypes=subtypes,
-        supertypes=frozenset(t for f in whole for t in f.supertypes),
-        colors=frozenset(c for f in whole for c in f.colors),
-        keywords=frozenset(k for f in whole for k in f.keywords),
-        abilities=abilities,
-        mana_value=value,
-        power=_number_of(face.power),
-        toughness=_number_of(face.toughness),
-    )
-
-
 def make_object(
     id_: str, card: CardFacts, face: Face, zone: Place, owner: str, controller: str, entry: Entry
 ) -> GameObject:
     """Build one object with its printed characteristics (CR 109.3, 202.3, 708.2)."""
     shown = zone in ("battlefield", "stack")
     if entry.face_down and shown:
-        printed = _FACE_DOWN
+        printed = FACE_DOWN
     else:
-        printed = _printed(card, face, all_faces=not shown and _is_split(card))
+        printed = printed_of(card, face, all_faces=not shown and _is_split(card))
     keywords, abilities = printed.keywords | keywords_of_counters(entry), printed.abilities
     if entry.granted:
         texts = (entry.granted,) if isinstance(entry.granted, str) else entry.granted
@@ -368,16 +317,6 @@ def is_sick(entry: Entry, types: frozenset[str], keywords: frozenset[str]) -> bo
     return entry.summoning_sick and "Creature" in types and "haste" not in keywords
 
 
-@cache
-def land_abilities(subtypes: frozenset[str]) -> tuple[ManaAbility, ...]:
-    """Return the intrinsic mana abilities of basic land types (CR 305.6)."""
-    return tuple(
-        ManaAbility((TapSelf(),), Output(((mana,),)))
-        for subtype, mana in BASIC_LAND_TYPES.items()
-        if subtype in subtypes
-    )
-
-
 def _again(thing: GameObject, id_: str) -> GameObject:
     """Return the same object under another id."""
     copy = object.__new__(GameObject)
@@ -397,8 +336,3 @@ def is_split_card(thing: GameObject) -> bool:
 
 def _is_split(card: CardFacts) -> bool:
     return card.layout in ("split", "fuse", "aftermath", "room")
-
-
-def _number_of(printed: str | None) -> int | None:
-    """Read a printed number; None for ``*`` and the like."""
-    return int(printed) if printed and re.fullmatch(r"[-+]?\d+", printed) else None
