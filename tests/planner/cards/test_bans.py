@@ -1,6 +1,6 @@
 """Prohibitions for some players, of some abilities, above a number (CR 101.2, 601.3, 602.5)."""
 
-from typing import Any
+from typing import Any, Literal
 
 import pytest
 
@@ -100,7 +100,7 @@ def test_a_ban_on_the_very_card_under_an_unread_condition_is_in_doubt(
     text: str, action: Literal["cast", "play"]
 ) -> None:
     compiled = face(text, "Creature")
-    assert compiled.abilities == (Prohibition("cast", this_card=True, condition=OpaqueCondition()),)
+    assert compiled.abilities == (Prohibition(action, this_card=True, condition=OpaqueCondition()),)
     assert {gap.touches for gap in compiled.unmodelled} == {("restriction",)}
 
 
