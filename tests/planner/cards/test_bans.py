@@ -1,6 +1,6 @@
 """Prohibitions for some players, of some abilities, above a number (CR 101.2, 601.3, 602.5)."""
 
-from typing import Any
+from typing import Any, Literal
 
 import pytest
 
@@ -85,6 +85,23 @@ NOT_MINE = Not(SelfMatches(ObjectFilter(owner="you")))
 )
 def test_what_forbids_to_cast_the_very_card(text: str, type_line: str, fact: Any) -> None:
     assert only(text, type_line) == fact
+
+
+@pytest.mark.parametrize(
+    ("text", "action"),
+    [
+        ("You can't cast Brass Ferret if the moon is full.", "cast"),
+        ("Brass Ferret can't be cast unless the moon is full.", "cast"),
+        ("You can't play this card while the moon is full.", "play"),
+        ("Cast this spell only by moonlight.", "cast"),
+    ],
+)
+def test_a_ban_on_the_very_card_under_an_unread_condition_is_in_doubt(
+    text: str, action: Literal["cast", "play"]
+) -> None:
+    compiled = face(text, "Creature")
+    assert compiled.abilities == (Prohibition(action, this_card=True, condition=OpaqueCondition()),)
+    assert {gap.touches for gap in compiled.unmodelled} == {("restriction",)}
 
 
 def test_what_a_replaced_death_forbids_the_position_tells() -> None:

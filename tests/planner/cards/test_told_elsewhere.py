@@ -157,3 +157,9 @@ def test_what_is_paid_as_it_enters_bears_on_nothing() -> None:
 def test_what_an_unread_text_says_of_its_own_card_is_of_no_other(text: str) -> None:
     gaps = face(text, "Creature").unmodelled
     assert {gap.scope for gap in gaps} == {"itself"}
+
+
+def test_what_spells_cost_that_an_unread_permission_is_about_is_no_cost_of_others() -> None:
+    permission = "You may cast spells from among cards in your graveyard you've surveilled today."
+    price = " If you cast a spell this way, you pay life equal to its mana value rather than {3}."
+    assert _touching(permission) == _touching(permission + price) == {"permission"}

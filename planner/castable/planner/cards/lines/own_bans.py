@@ -26,7 +26,7 @@ _ALWAYS = re.compile(
 )
 """What forbids it as long as the card has the text: an effect may have given it for a time."""
 _ONLY = re.compile(
-    r"^(cast ~ only|(?:you|players) can't (?:cast|play) ~|~ can't be (?:cast|played))\b"
+    r"^(?:cast ~ only|(?:you|players) can't (?:cast|play) ~|~ can't be (?:cast|played))(?!\w)"
 )
 _IN_OTHER_HANDS = re.compile(
     r"\bas long as it remains in their hand, that player can't (?P<verb>cast|play) ~"
@@ -51,9 +51,9 @@ def read_own_ban(text: str) -> Read | None:
         return Read((_ban(always["verb"] or always["done"]),))
     if theirs := _THAT_OPPONENT.match(text):
         return Read((_ban(theirs["verb"], "hand", _NOT_THE_OWNER),))
-    if _ONLY.match(text):
-        only = Prohibition("cast", this_card=True, condition=OpaqueCondition())
-        return Read((only,), touches=("restriction",))
+    if only := _ONLY.match(text):
+        doubtful = _ban("play" if "play" in only[0] else "cast", None, OpaqueCondition())
+        return Read((doubtful,), touches=("restriction",))
     return None
 
 

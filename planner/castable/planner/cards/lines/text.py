@@ -63,7 +63,7 @@ from castable.planner.cards.lines.relevance import irrelevance
 from castable.planner.cards.lines.riders import with_rider
 from castable.planner.cards.lines.sentences import read_sentence
 from castable.planner.cards.lines.spells import join_targets, loosened, read_cleft
-from castable.planner.cards.lines.this_way import this_way
+from castable.planner.cards.lines.this_way import only_there, this_way
 from castable.planner.cards.lines.told_elsewhere import TRIGGERED, told_elsewhere
 from castable.planner.cards.lines.touches import text_touches
 from castable.planner.cards.records import TypeLine
@@ -103,8 +103,7 @@ class Compiler:
     def compile(self, text: str) -> "Compiler":
         """Compile *text*, and return itself."""
         if len(text) > LONGEST_TEXT:
-            (start,) = normalise(self.name, text)
-            self._leave(start, EVERYTHING, others=True)
+            self._leave(normalise(self.name, text)[0], EVERYTHING, others=True)
             return self
         if "Stickers" in self.types.types:
             for line in normalise(self.name, text):
@@ -326,8 +325,10 @@ class Compiler:
 
     def _read(self, line: Line, sentence: str) -> None:
         read = read_sentence(sentence, line, is_spell=self.is_spell)
-        for keyword in read.keywords:
-            self.keywords.append(keyword)
+        read = replace(
+            read, touches=only_there(sentence, read.touches, self.unmodelled, line.index)
+        )
+        self.keywords += read.keywords
         for ability in read.abilities:
             self._add(line, ability)
         self._touch(line, read.touches, others=read.others)

@@ -7,6 +7,7 @@ from typing import Any
 
 from msgspec import structs
 
+from castable.models.cards import Touches, Unmodelled
 from castable.models.costs import OpaqueCost
 from castable.models.filters import ITSELF
 from castable.models.statics import Ability, Permission
@@ -87,3 +88,20 @@ def _is_meant(ability: Ability, line: int) -> bool:
         and ability.action != "play_land"
         and ability.what != ITSELF
     )
+
+
+_OF_THOSE = re.compile(r"^If you cast a spell this way, you |^Their \S+ cost is ")
+"""What only spells cost that are cast by what the sentence before lets one do."""
+
+
+def only_there(
+    sentence: str, touches: tuple[Touches, ...], gaps: Sequence[Unmodelled], line: int
+) -> tuple[Touches, ...]:
+    """Return what an unread sentence bears on: no more than the unread permission before it does.
+
+    What such spells cost is no cost of others, and can only matter where they may be cast.
+    """
+    last = gaps[-1] if gaps else None
+    if touches != ("cost",) or last is None or last.line != line or not _OF_THOSE.match(sentence):
+        return touches
+    return ("permission",) if last.touches == ("permission",) else touches

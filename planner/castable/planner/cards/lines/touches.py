@@ -11,7 +11,7 @@ _SIGNS: tuple[tuple[Touches, re.Pattern[str]], ...] = (
             r"\bcosts? (an additional |up to )?(\{|.*\b(less|more)\b)|additional costs?"
             r"|[Rr]ather than pay|^Spend only|can't spend mana"
             r"|costs? .* to (cast|activate|play)|costs? (of|for) |\bwould pay life\b|to cast ~$"
-            r"|\bcosts? (is|are) |to ignore this effect|\byou become ~|\bmust pay\b"
+            r"|\bcosts? (is|are) |\byou become ~|\bmust pay\b"
             r"|\binterchangeably\b|\bcounts as\b|[Yy]our party (?:consists|is)\b"
             r"|in ~'s mana cost"
             r"|^(Equip|Madness|Craft|Evoke|Cycling|Kicker|Flashback|Escape|Augment|Morph|Ward|Echo"
@@ -38,6 +38,7 @@ _SIGNS: tuple[tuple[Touches, re.Pattern[str]], ...] = (
             r"|crews Vehicles|You can bargain|equip \{|Food tokens? as though|also a Food"
             r"|\bwhile activating abilities\b|\bmay plot\b|\btwice during each\b"
             r"|can be activated an additional|[Ii]gnore all errata|\bhas an? \{"
+            r"|\bto ignore this effect\b"
         ),
     ),
     (
