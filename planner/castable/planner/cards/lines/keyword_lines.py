@@ -66,10 +66,11 @@ _FACE_DOWN = ("morph", "megamorph", "disguise")
 def read_keywords(line: Line) -> Read | None:
     """Read a line that is nothing but keyword abilities; None if it is another line."""
     text = line.text.rstrip(".") if not re.search(r"[.] ", line.text) else line.text
-    whole = _one(text)
+    parts = re.split(r"[,;] (?!and )", text)
+    plain = len(parts) > 1 and any(part.lower() in PLAIN for part in parts)
+    whole = None if plain else _one(text)  # "ward {1}, haste" is two, and no ward alone
     if whole is not None:
         return whole
-    parts = re.split(r"[,;] (?!and )", text)
     if len(parts) == 1:
         return None
     found = [_one(part) for part in parts]
