@@ -52,3 +52,9 @@ def test_bans_on_costs_of_spells_and_abilities_alone() -> None:
     assert not always.to_cast_or_activate
     assert tell(always) == "you can't pay life for costs"
     assert tell(gained) == "you can't gain life"
+
+
+def test_a_keyword_behind_ward_is_one_of_its_own() -> None:
+    assert set(face("Ward {1}, haste", "Creature").keywords) == {"haste"}
+    assert set(face("Menace, ward {2}, haste", "Creature").keywords) == {"menace", "haste"}
+    assert face("Ward—{3}, Pay 3 life.", "Creature").keywords == ()

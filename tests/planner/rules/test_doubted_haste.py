@@ -1,4 +1,4 @@
-"""Haste that a creature may have: only what taps it is in doubt (CR 302.6, 702.10c, 702.136a)."""
+"""Haste that a creature may have: what taps it is in doubt (CR 302.6, 702.109a, 702.136a)."""
 
 from typing import Any
 
@@ -14,6 +14,7 @@ RIOT: Any = {
     "power": 1,
     "toughness": 1,
 }
+DASH: Any = {**RIOT, "oracle": "Dash {R}\n{T}: Add {G}."}
 GIVES: Any = {
     "card": "Brass Rule",
     "oracle": "Nontoken creatures you control have riot.",
@@ -30,6 +31,9 @@ ELVES: Any = {"card": "Llanowar Elves", "summoning_sick": True}
         ([{**RIOT, "summoning_sick": True, "granted": "haste"}], "yes"),
         ([{**RIOT, "summoning_sick": True}, "Forest"], "yes"),
         ([RIOT], "yes"),
+        ([{**DASH, "summoning_sick": True}], "unknown"),
+        ([{**DASH, "summoning_sick": True}, "Forest"], "yes"),
+        ([DASH], "yes"),
         ([ELVES], "no"),
         ([ELVES, GIVES], "unknown"),
         ([ELVES, MOON], "unknown"),

@@ -118,7 +118,8 @@ def test_a_dependency_comes_before_timestamps() -> None:
 def test_what_is_gained_after_a_loss_is_kept(
     loss: dict[str, Any], gain: dict[str, Any], hasty: bool | None
 ) -> None:
-    board: Entries = ["Grizzly Bears", effect(NO_TEXT, **loss), effect(SPEED, **gain)]
+    bears = {"card": "Grizzly Bears", "summoning_sick": True}
+    board: Entries = [bears, effect(NO_TEXT, **loss), effect(SPEED, **gain)]
     assert unsure(board) is (hasty is None)
     assert ("haste" in first(board).keywords) is bool(hasty)
 

@@ -32,8 +32,12 @@ _PAYMENT_METHODS = ("convoke", "delve", "improvise", "assist")
 _TWO_SHARING = ObjectFilter(types=("Creature",), tapped=False, shares="color")
 
 
-def haste_of_riot(what: ObjectFilter) -> GrantKeyword:
-    """Return that what has riot has haste, unless it entered with a counter (CR 702.136a)."""
+def hasty_as_cast(what: ObjectFilter) -> GrantKeyword:
+    """Return that an object has haste if that was chosen, as it was cast or entered.
+
+    With riot it has haste or a counter (CR 702.136a), with dash and blitz where that cost was paid
+    (702.109a, 702.152a).
+    """
     return GrantKeyword(what, "haste", condition=HasStatus("haste chosen"))
 
 
@@ -45,7 +49,7 @@ def meaning(name: str) -> tuple[Ability, ...]:
     if name in ("hexproof", "shroud"):
         return (Protection(name),)  # type: ignore[arg-type]
     if name == "riot":
-        return (haste_of_riot(ITSELF),)
+        return (hasty_as_cast(ITSELF),)
     if name == "jump-start":
         cost = (Discard(1, ANYTHING),)
         return (AlternativeCost(cost, "jump-start", zone="graveyard", own_cost=True),)

@@ -8,7 +8,7 @@ from castable.models.abilities import ActivatedAbility
 from castable.models.amounts import AnyNumber
 from castable.models.cards import Touches
 from castable.models.costs import Tap
-from castable.models.filters import ANYTHING, ObjectFilter
+from castable.models.filters import ANYTHING, ITSELF, ObjectFilter
 from castable.models.statics import (
     Ability,
     AdditionalCost,
@@ -16,7 +16,7 @@ from castable.models.statics import (
     SpellText,
 )
 from castable.models.targets import Target
-from castable.planner.cards.keyword_meanings import meaning
+from castable.planner.cards.keyword_meanings import hasty_as_cast, meaning
 from castable.planner.cards.language.grammar import read
 from castable.planner.cards.language.normalise import Line, lower_cost, lower_first
 from castable.planner.cards.language.reading import Read
@@ -60,16 +60,19 @@ _WITH_TEXT = re.compile(
 )
 _CAPITALS = ("more than meets the eye", "aura swap")
 """Keywords that are printed with words that have capital letters elsewhere too."""
+_HASTY = ("dash ", "dash—", "blitz ", "blitz—")
+"""Keywords with whose cost the permanent has haste (CR 702.109a, 702.152a)."""
 _FACE_DOWN = ("morph", "megamorph", "disguise")
 
 
 def read_keywords(line: Line) -> Read | None:
     """Read a line that is nothing but keyword abilities; None if it is another line."""
     text = line.text.rstrip(".") if not re.search(r"[.] ", line.text) else line.text
-    whole = _one(text)
+    parts = re.split(r"[,;] (?!and )", text)
+    plain = len(parts) > 1 and any(part.lower() in PLAIN for part in parts)
+    whole = None if plain else _one(text)  # "ward {1}, haste" is two, and no ward alone
     if whole is not None:
         return whole
-    parts = re.split(r"[,;] (?!and )", text)
     if len(parts) == 1:
         return None
     found = [_one(part) for part in parts]
@@ -102,7 +105,8 @@ def _one(text: str) -> Read | None:
     abilities = read("keyword", prepared)
     if abilities is not None:
         label = re.sub(r"^[^{—]*[—{]", lambda m: m[0][-1].strip("—"), text).strip()
-        return Read(abilities=tuple(_labelled(a, text, label) for a in abilities))
+        hasty = (hasty_as_cast(ITSELF),) if name.startswith(_HASTY) else ()
+        return Read(abilities=(*(_labelled(a, text, label) for a in abilities), *hasty))
     if _WITH_TEXT.match(name):
         first = _WITH_TEXT.match(name)
         word = ((first[1] if first else "") or "enchant").rstrip("—")

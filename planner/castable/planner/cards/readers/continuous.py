@@ -26,7 +26,7 @@ from castable.models.statics import (
     Permission,
     Protection,
 )
-from castable.planner.cards.keyword_meanings import haste_of_riot
+from castable.planner.cards.keyword_meanings import hasty_as_cast
 from castable.planner.cards.readers.looks import (
     BASIC_LAND_TYPES,
     Change,
@@ -105,7 +105,7 @@ class ContinuousReader(Transformer[Token, Any]):
         return list(no_tokens(c))
 
     def granted_riot(self, _: list[Any]) -> Effect:
-        return lambda what: (haste_of_riot(what),)
+        return lambda what: (hasty_as_cast(what),)
 
     def granted_nothing(self, _: list[Any]) -> Effect:
         return lambda _: ()

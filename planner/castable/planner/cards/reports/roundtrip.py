@@ -57,6 +57,9 @@ _SIGNIFICANT = frozenset(
 )  # fmt: skip
 EXPLAINED: tuple[tuple[str, str, str], ...] = (
     ("a mode without targets", r"\bno targets", ""),
+    ("which size is counted", r" with (?:power|toughness) (?=for each)", " "),
+    ("whose cost it is", r"\babilit(?:y|ies) of line \d+", "ability"),
+    ("it was cast as well", r"(?<=cast )another spell(?= this turn)", "spell"),
     ("a pair is of two", r"\bpaired with another\b", "paired with"),
     ("what is other than this is another", r"\bother than ~", "another"),
     ("whose controller or owner", r"\b([A-Za-z]+)'s (?=controller|owner)", r"\1 "),
@@ -115,7 +118,11 @@ EXPLAINED: tuple[tuple[str, str, str], ...] = (
         r"|power and (?:base )?toughness each equal to [^.,]*",
         "",
     ),
-    ("whose sizes they are", r"base power and toughness|target \w+'s (?:base )?power", "creature"),
+    (
+        "whose sizes they are",
+        r"base power and toughness|[Tt]arget \w+'s (?:base )?power",
+        "creature",
+    ),
     ("the other players are opponents", r"\b[Ff]or each other player\b", "for each opponent"),
     ("who may block is no fact", r"can't be blocked by more than one creature", ""),
     ("modes are numbered", r"\[\d\]|of \d+ modes|choose \d+(?: to \d+)?", ""),

@@ -111,7 +111,8 @@ def tell(ability: st.Ability) -> str:
             noun = {"spells": "spell", "permanents": "permanent"}[to]
             of = f" of {whose(who)}" if who != "any" else ""
             there = while_in(ability.zone_of_source)
-            at = f" {place(ability.zone, 'in')}" if ability.zone != "battlefield" else ""
+            usual = "stack" if to == "spells" else "battlefield"
+            at = f" {place(ability.zone, 'in')}" if ability.zone != usual else ""
             return f"each {objects(what, noun)}{of}{at} has {keyword}{only_if(when)}{there}"
         case LoseKeyword(what=what, keyword=keyword, for_good=lasting, condition=when):
             ever = f" and can't have {keyword}" if lasting else ""
