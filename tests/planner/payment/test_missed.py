@@ -49,6 +49,17 @@ def test_what_stays_castable_comes_first() -> None:
     assert lost(DISCARDS, ["3 Mountain"], ["Shock", "Craw Wurm"]) == ["Craw Wurm"]
 
 
+def test_lands_that_are_tapped_make_their_colors_later() -> None:
+    """The Swords will be cast with them, and the Angel is far away."""
+    board = [{"card": "Plains", "count": 2, "tapped": True}]
+    for hand in (["Serra Angel", "Swords to Plowshares"], ["Swords to Plowshares", "Serra Angel"]):
+        there = position(board, hand=["Solitude", *hand])
+        verdict = ask({"card": "Solitude", "choices": {"alternative": "evoke"}}, there)
+        assert isinstance(verdict, Verdict)
+        assert verdict.plan is not None
+        assert [s.name for s in verdict.plan.steps if s.do == "exile"] == ["Serra Angel"]
+
+
 def test_a_policy_without_it() -> None:
     levels = ("losses", "taps")
     hand = ["Grizzly Bears", "Craw Wurm"]

@@ -12,6 +12,7 @@ from castable.planner.payment.objective import rarity
 from castable.planner.payment.program import Expr, plus
 from castable.planner.payment.resources import Part
 from castable.planner.payment.worth import strength
+from castable.planner.rules.position.objects import GameObject
 
 Level = tuple[tuple[Aim, int], ...]
 """Aims that are weighed against each other, with their weights."""
@@ -130,11 +131,15 @@ def by_object(code: Encoding) -> list[Expr]:
     """
     exchanges = {act.variable: 1 for act in code.acts if not act.ability.source.taps}
     places = {i: place for place, i in enumerate(code.resources.board.objects)}
-    ready = (part.group.creature and not part.object.summoning_sick for part in code.parts)
+    ready = (part.group.creature and _may_attack(part.object) for part in code.parts)
     ranks = zip(ready, (places[part.ids[0]] for part in code.parts), code.parts, strict=True)
     parts = [part for _, _, part in sorted(ranks, key=lambda rank: rank[:2], reverse=True)]
     order = [dict.fromkeys(sorted(used), 1) for used in map(_uses, parts) if used]
     return [*filter(None, (exchanges, _fighters(code), _snow(code))), *order]
+
+
+def _may_attack(thing: GameObject) -> bool:
+    return thing.zone == "battlefield" and not thing.summoning_sick
 
 
 def _fighters(code: Encoding) -> Expr:

@@ -65,6 +65,7 @@ def hand_of(board: Board, away: str = "") -> list[Alike]:
     ids = {o.id for o in there}
     again = {s.object for s in board.sources if s.taps and not s.leaves}
     own = {t for s in board.sources if s.object in ids for t in chain(*s.modes)}
+    own.update(*(_makes(o) for o in there if o.tapped))
     lands = [o for o in hand if "Land" in o.types]
     reach = sum("Land" in o.types or o.id in again for o in there) + len(lands)
     coming = own.union(*map(_makes, lands))
@@ -111,10 +112,10 @@ def _spell(thing: GameObject, coming: set[ManaType], reach: int) -> int:
     return max(_FAR, _NEXT - (thing.mana_value - reach))
 
 
-def _makes(land: GameObject) -> set[ManaType]:
-    """Return the mana that a land of the hand would make, as far as its text names it."""
-    made = {BASIC_LAND_TYPES[name] for name in land.subtypes if name in BASIC_LAND_TYPES}
-    for ability in land.face.abilities:
+def _makes(thing: GameObject) -> set[ManaType]:
+    """Return the mana that a land of the hand, or what is tapped, would make, as its text says."""
+    made = {BASIC_LAND_TYPES[name] for name in thing.subtypes if name in BASIC_LAND_TYPES}
+    for ability in thing.face.abilities if thing.zone == "hand" else thing.abilities:
         if isinstance(ability, ManaAbility):
             made.update(*ability.output.options)
     return made
