@@ -1,6 +1,6 @@
 """What permanents are attached to, paired with, attack and block (CR 301.5, 303.4, 508, 702.95)."""
 
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping
 from dataclasses import replace
 
 from castable.models.errors import PositionProblem, Where
@@ -35,10 +35,12 @@ def attach(objects: dict[str, GameObject], position: Position, places: Mapping[s
         objects[id_] = replace(thing, host=host.id)
 
 
-def refuse_unknown_combat(
+def refuse_misspelt_combat(
     objects: dict[str, GameObject], position: Position, places: Mapping[str, str]
 ) -> None:
-    """Refuse a creature that attacks or blocks what isn't there (CR 508.1b, 509.1a).
+    """Refuse a creature that attacks or blocks what is there by nearly that name.
+
+    What it attacks or blocks may have left since (CR 506.4c, 509.1h), and then nothing is like it.
 
     Raises
     ------
@@ -46,19 +48,20 @@ def refuse_unknown_combat(
         With the nearest names; *places* are the paths of the objects by id.
     """
     for id_, thing in objects.items():
-        for key, wanted in (
-            ("attacking", thing.entry.attacking),
-            ("blocking", thing.entry.blocking),
-        ):
+        entry = thing.entry
+        for key, wanted in (("attacking", entry.attacking), ("blocking", entry.blocking)):
             players = tuple(position.players) if key == "attacking" else ()
-            if isinstance(wanted, bool) or wanted in objects or wanted in players:
+            known = isinstance(wanted, bool) or wanted in objects or wanted in players
+            if known or _called(str(wanted), objects):
                 continue
-            if not _called(wanted, objects):
+            others = [t.name for t in _others(thing, objects)]
+            near = nearest(str(wanted), (*players, *others), or_first=False)
+            if near:
                 raise PositionProblem(
                     f"{thing.name!r} is {key} {wanted!r}, and nothing has that id or name",
                     code=f"position.{key}_missing",
                     where=Where(f"{places[id_]}.{key}"),
-                    suggestions=(*players, *_nearest(wanted, thing, objects)),
+                    suggestions=near,
                 )
 
 
@@ -112,5 +115,8 @@ def _called(name: str, objects: dict[str, GameObject]) -> list[GameObject]:
 
 
 def _nearest(name: str, thing: GameObject, objects: dict[str, GameObject]) -> tuple[str, ...]:
-    others = (t for t in objects.values() if t.zone == "battlefield" and t.id != thing.id)
-    return nearest(name, (t.name for t in others))
+    return nearest(name, (other.name for other in _others(thing, objects)))
+
+
+def _others(thing: GameObject, objects: dict[str, GameObject]) -> Iterator[GameObject]:
+    return (t for t in objects.values() if t.zone == "battlefield" and t.id != thing.id)

@@ -19,7 +19,7 @@ from castable.models.statics import Ability, ChangeTypes
 from castable.planner.cards.catalogues.catalogue import Catalogue
 from castable.planner.cards.names import fold
 from castable.planner.rules.position.activated import tell_activations
-from castable.planner.rules.position.attachments import attach, pair, refuse_unknown_combat
+from castable.planner.rules.position.attachments import attach, pair, refuse_misspelt_combat
 from castable.planner.rules.position.chosen_names import refuse_unknown_choices
 from castable.planner.rules.position.entries import completed, hinted, with_loyalty
 from castable.planner.rules.position.ids import next_id
@@ -118,7 +118,7 @@ def resolve(position: Position, catalogue: Catalogue) -> Game:
                 places |= dict.fromkeys(islice(objects, known, None), path)
     attach(objects, position, places)
     pair(objects, places)
-    refuse_unknown_combat(objects, position, places)
+    refuse_misspelt_combat(objects, position, places)
     tell_activations(objects, position, places)
     add_copies(objects, position.asker, lambda name: next_id(name, numbers), make_object)
     refuse_unknown_choices(objects, catalogue, places)
