@@ -102,6 +102,53 @@ BAD: list[tuple[dict[str, Any], str, str, str]] = [
     ),
 ]  # fmt: skip
 
+
+def _bear(**facts: Any) -> dict[str, Any]:
+    return _case(CAST, battlefield=["2 Forest", {"card": "Grizzly Bears", **facts}])
+
+
+BEARS: list[tuple[dict[str, Any], str, str, str]] = [
+    (_bear(attached_to="Froest"), "position.host_missing", "attached_to", "Forest"),
+    (_bear(paired_with="Froest"), "position.partner_missing", "paired_with", "Forest"),
+    (_bear(attacking="oponent"), "position.attacking_missing", "attacking", "opponent"),
+    (_bear(blocking="Froest"), "position.blocking_missing", "blocking", "Forest"),
+    (_bear(chosen_color="Q"), "value.invalid", "chosen_color", ""),
+    (_bear(chosen_color=""), "value.invalid", "chosen_color", ""),
+    (_bear(chosen_type="Gobln"), "type.unknown", "chosen_type", "Goblin"),
+    (_bear(activations={"{T}": 1}), "position.activations", "activations", ""),
+]
+
+
+@pytest.mark.parametrize(("case", "code", "key", "suggested"), BEARS)
+def test_the_object_and_the_key_are_told(
+    case: dict[str, Any], code: str, key: str, suggested: str
+) -> None:
+    done = CliRunner().invoke(app, ["check", "-", "--json"], input=json.dumps(case, indent=1))
+    assert done.exit_code == 2
+    error = json.loads(done.stdout)["error"]
+    path = f"position.players.you.battlefield[1].{key}"
+    assert (error["code"], error["where"]["path"]) == (code, path)
+    if suggested:
+        assert suggested in error["suggestions"]
+
+
+@pytest.mark.parametrize(
+    "facts",
+    [
+        {"attacking": "opponent"},
+        {"blocking": "forest"},
+        {"chosen_color": "blue, red"},
+        {"chosen_color": "{W}{U}"},
+        {"chosen_type": "goblin"},
+        {"chosen_type": "sorcery"},
+        {"chosen_type": "Power-Plant"},
+    ],
+)
+def test_what_is_there_may_be_told(facts: dict[str, Any]) -> None:
+    done = CliRunner().invoke(app, ["check", "-"], input=json.dumps(_bear(**facts)))
+    assert done.exit_code == 1, done.output
+
+
 OF_OTHERS: list[tuple[dict[str, Any], str]] = [
     (CAST | {"ability": 0}, "ability"),
     (CAST | {"ability_line": 0}, "ability_line"),

@@ -37,6 +37,15 @@ def _error(data: Any) -> CastableError:
     return caught.value
 
 
+def test_many_cases_are_for_batch() -> None:
+    line = json.dumps(_case())
+    with pytest.raises(CastableError, match="castable batch") as caught:
+        read_case(Source("cases.jsonl", f"{line}\n{line}\n"))
+    assert (caught.value.code, caught.value.where.line) == ("json.many", 2)
+    with pytest.raises(CastableError, match="extra data"):
+        read_case(Source("case.json", f"{line} {line}"))
+
+
 @pytest.mark.parametrize(
     ("data", "code", "path", "suggested"),
     [

@@ -206,3 +206,15 @@ def test_colors_that_are_wanted_go_into_a_pipe(command: str, color: str, there: 
     done = _run(command, "Opt", "--battlefield", "Island", "--color", color)
     assert done.returncode == 0
     assert ("\x1b[" in done.stdout) is there
+
+
+@pytest.mark.parametrize(
+    ("arguments", "told"),
+    [
+        (["Forest", "--action", "play_land"], "1. nothing\n"),
+        (["Memnite"], "1. nothing\n"),
+        (["Opt", "--pool", "{U}"], "1. nothing but mana of the pool\n"),
+    ],
+)
+def test_a_payment_of_nothing(arguments: list[str], told: str) -> None:
+    assert _run("payments", *arguments).stdout.endswith(told)

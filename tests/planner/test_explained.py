@@ -196,3 +196,17 @@ def test_what_may_be_paid_instead_is_told_as_such() -> None:
     assert verdict.reasons[0].text.startswith(
         "what may be paid rather than the crew cost of Heart of Kiran is to remove"
     )
+
+
+@pytest.mark.parametrize("name", ["Meddling Mage", "meddling-mage-1"])
+@pytest.mark.parametrize(
+    ("card", "key"),
+    [("Pacifism", "attached_to"), ("Memnite", "attacking"), ("Memnite", "blocking")],
+)
+def test_what_is_gone_is_named_by_nothing(card: str, key: str, name: str) -> None:
+    where = position(["Island", {"card": card, key: name}], hand=["Opt"], opponent=[MAGE])
+    (reason,) = ask({"card": "Opt"}, where).reasons
+    there, then = changed(reason.fix[0].changes, where, Query(card="Opt"), installed())
+    after = answer(there, then)
+    assert isinstance(after, Verdict)
+    assert after.verdict == "yes"

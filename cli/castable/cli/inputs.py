@@ -177,7 +177,21 @@ def read_case(source: Source) -> Case:
     CastableError
         With everything that is wrong with it.
     """
-    return case_of(parse(source), source)
+    try:
+        data = parse(source)
+    except NotationError as error:
+        if error.where.line <= source.line or not error.message.endswith(_FURTHER):
+            raise
+        raise NotationError(
+            "expected one case, and here begins another: 'castable batch' answers many, one a line",
+            code="json.many",
+            where=error.where,
+        ) from None
+    return case_of(data, source)
+
+
+_FURTHER = "extra data"
+"""How the reader of JSON calls what stands behind the value."""
 
 
 def parse(source: Source) -> Any:

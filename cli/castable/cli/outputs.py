@@ -213,7 +213,8 @@ def _payment(plan: Plan) -> str:
         parts.append(f"pay {lost.energy} energy")
     if plan.floating:
         parts.append(f"leave {plan.floating}")
-    return "; ".join(parts) or "nothing but mana of the pool"
+    free = plan.total_cost.mana in ("", "{0}")
+    return "; ".join(parts) or ("nothing" if free else "nothing but mana of the pool")
 
 
 def _parts(cost: TotalCost) -> list[tuple[str, str]]:

@@ -7,10 +7,11 @@ and entries spread into single objects by ``castable.planner.rules.position.obje
 import re
 from typing import Annotated, Any, Literal
 
-from pydantic import BeforeValidator, Field, model_validator
+from pydantic import AfterValidator, BeforeValidator, Field, model_validator
 
 from castable.models.base import MOST, Flag, Integer, Model, Number
 from castable.models.errors import PositionProblem, Where
+from castable.models.mana import COLOR_NAMES
 from castable.models.this_turn import Designation, ThisTurn
 
 Step = Literal[
@@ -54,6 +55,14 @@ def _as_types_are_written(value: Any) -> Any:
     if not isinstance(value, str):
         return value
     return re.sub(r"(?<![\w'])\w", lambda first: first[0].upper(), value)
+
+
+def _color(text: str) -> str:
+    """Refuse what is no color, and no list of colors."""
+    words = re.findall(r"[a-z]+", text.casefold())
+    if not words or not all(word in COLOR_NAMES or set(word) <= set("wubrg") for word in words):
+        raise ValueError(f"expected a color such as 'U' or 'blue', got {text!r}")
+    return text
 
 
 def _called(value: Any) -> Any:
@@ -142,7 +151,7 @@ class Entry(Model):
     its mana cost."""
     chosen_type: Annotated[str | None, BeforeValidator(_as_types_are_written)] = None
     """The type that was chosen for it."""
-    chosen_color: str | None = None
+    chosen_color: Annotated[str, AfterValidator(_color)] | None = None
     """The color that was chosen for it: ``U`` or ``blue``; several where several are: ``WU``."""
     chosen_name: str | None = None
     """The card name that was chosen for it, or the word that stands before an ability of it."""

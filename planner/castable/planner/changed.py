@@ -148,6 +148,8 @@ def _object(change: ch.Remove | ch.Move | ch.SetObject, told: dict[str, Any], ga
         )
     zone, index, player = (ids or names)[0]
     entry = zone[index]
+    if not isinstance(change, ch.SetObject):
+        _forget({wanted} if len(names) > 1 else {wanted, *_names_of(entry)}, told)
     if entry.get("count", 1) > 1:
         entry["count"] -= 1
         entry = {key: value for key, value in entry.items() if key not in ("count", "id")}
@@ -158,6 +160,25 @@ def _object(change: ch.Remove | ch.Move | ch.SetObject, told: dict[str, Any], ga
         owner.setdefault(change.zone, []).append(entry)
     elif isinstance(change, ch.SetObject):
         zone.insert(index, _with(entry, change.to))
+
+
+def _names_of(entry: dict[str, Any]) -> set[str]:
+    said = (entry.get("id"), entry.get("card"), (entry.get("token") or {}).get("name"))
+    return {name.casefold() for name in said if name is not None}
+
+
+_WITHOUT = {"attached_to": None, "attacking": True, "blocking": True, "paired_with": False}
+"""What an entry says of itself when that which it was about is gone (CR 506.4c, 509.1h, 704.5n)."""
+
+
+def _forget(names: set[str], told: dict[str, Any]) -> None:
+    """Let no entry name an object that is not there any more."""
+    for facts in told["players"].values():
+        for entry in facts.get("battlefield", []):
+            for key, value in _WITHOUT.items():
+                said = entry.get(key)
+                if isinstance(said, str) and said.casefold() in names:
+                    entry[key] = value
 
 
 def _places(told: dict[str, Any]) -> Iterator[tuple[list[Any], int, str]]:

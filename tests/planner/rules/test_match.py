@@ -120,7 +120,7 @@ def test_attacking_you(attacking: bool | str, others: list[Any], expected: bool 
     bear = {**BEAR, "attacking": attacking}
     what = ObjectFilter(attacks_you=True)
     assert _judge(what, "bear", battlefield=["Forest", *others], opponent=[bear]) is expected
-    assert _judge(what, "bear", battlefield=[bear]) is False
+    assert _judge(what, "bear", battlefield=[bear, *others]) is False
 
 
 def test_what_happened_this_turn() -> None:

@@ -1,4 +1,7 @@
-"""Which card type a subtype belongs to (CR 205.3)."""
+"""Which subtypes there are, and which card type each belongs to (CR 205.3)."""
+
+from functools import lru_cache
+from importlib import resources
 
 _SUBTYPES = {
     "Artifact": frozenset(
@@ -23,6 +26,13 @@ _SUBTYPES = {
     "Instant": frozenset({"Adventure", "Arcane", "Lesson", "Omen", "Trap"}),
 }  # fmt: skip
 """Subtypes by the card type that they belong to (CR 205.3g-k)."""
+
+
+@lru_cache(maxsize=1)
+def all_subtypes() -> frozenset[str]:
+    """Return every subtype that is printed on a card."""
+    data = resources.files("castable.planner.cards") / "data" / "subtypes.txt"
+    return frozenset(data.read_text("utf-8").split("\n")) - {""}
 
 
 def subtypes_of(kind: str) -> frozenset[str]:

@@ -2,14 +2,13 @@
 
 from dataclasses import dataclass
 from functools import lru_cache, reduce
-from importlib import resources
 from typing import Any
 
 from msgspec import structs
 
 from castable.models.base import Zone
 from castable.models.filters import ANYTHING, ObjectFilter
-from castable.planner.cards.subtypes import kind_of_subtype
+from castable.planner.cards.subtypes import all_subtypes, kind_of_subtype
 
 
 class Unread(ValueError):
@@ -340,7 +339,7 @@ def subtype(word: str) -> str:
     Unread
         When it is none.
     """
-    known = _subtypes()
+    known = all_subtypes()
     word = str(word)
     guesses = [word, _IRREGULAR.get(word, "")]
     if word.endswith("ies"):
@@ -353,9 +352,3 @@ def subtype(word: str) -> str:
         if guess in known:
             return guess
     raise Unread(f"{word!r} is no subtype")
-
-
-@lru_cache(maxsize=1)
-def _subtypes() -> frozenset[str]:
-    data = resources.files("castable.planner.cards") / "data" / "subtypes.txt"
-    return frozenset(data.read_text("utf-8").split("\n")) - {""}

@@ -1,5 +1,6 @@
 """How often abilities were activated, where the position tells it by card name (CR 602.5b)."""
 
+from collections.abc import Mapping
 from dataclasses import replace
 from itertools import islice
 from typing import Any
@@ -34,7 +35,9 @@ def times_activated(
     return min(used) if which is None else used[which]
 
 
-def tell_activations(objects: dict[str, GameObject], position: Position) -> None:
+def tell_activations(
+    objects: dict[str, GameObject], position: Position, places: Mapping[str, str]
+) -> None:
     """Write what a player activated this turn, told by card name, to the permanents themselves.
 
     That is done where the name says which ability it was: the only one that its permanent has, or
@@ -48,7 +51,7 @@ def tell_activations(objects: dict[str, GameObject], position: Position) -> None
     """
     for thing in list(objects.values()):
         if any(not key.isdecimal() for key in thing.entry.activations):
-            objects[thing.id] = _by_index(thing)
+            objects[thing.id] = _by_index(thing, places[thing.id])
     for player, facts in position.players.items():
         for name, times in facts.this_turn.activations.items():
             bearers = (
@@ -66,7 +69,7 @@ def tell_activations(objects: dict[str, GameObject], position: Position) -> None
                     objects[thing.id] = replace(thing, entry=entry)
 
 
-def _by_index(thing: GameObject) -> GameObject:
+def _by_index(thing: GameObject, place: str) -> GameObject:
     """Return the object with its only ability called by its index, whatever it was called."""
     told = thing.entry.activations
     if len(_activated(thing)) != 1 or len(told) != 1:
@@ -75,7 +78,7 @@ def _by_index(thing: GameObject) -> GameObject:
             f"an ability of {thing.name} is told by its index here, '0' for the first, and not as"
             f" {wrong!r}",
             code="position.activations",
-            where=Where(f"position.players.{thing.controller}.battlefield"),
+            where=Where(f"{place}.activations"),
         )
     entry = thing.entry.model_copy(update={"activations": {"0": next(iter(told.values()))}})
     return replace(thing, entry=entry)

@@ -3,6 +3,7 @@
 import re
 
 from castable.models.base import Zone
+from castable.models.cards import Face
 from castable.models.errors import CastableError, PositionProblem, UnknownName
 from castable.models.position import MOST_ALIKE, Entry, Token
 from castable.planner.cards.catalogues.catalogue import Catalogue
@@ -63,3 +64,16 @@ def hinted(error: CastableError, entry: Entry, catalogue: Catalogue, zone: Zone)
 def _is_permanent(name: str, catalogue: Catalogue) -> bool:
     """Return whether there is a card of that name that can be on the battlefield."""
     return catalogue.has_card(name) and any(f.is_permanent for f in catalogue.card(name).faces)
+
+
+def with_loyalty(entry: Entry, face: Face, zone: Zone) -> Entry:
+    """Return a planeswalker whose loyalty the position doesn't tell with what is printed.
+
+    Without any loyalty it would not be there (CR 306.5b, 704.5i).
+    """
+    told = zone != "battlefield" or "loyalty" in entry.counters or entry.face_down
+    if told or "Planeswalker" not in face.types or not (face.loyalty or "").isdigit():
+        return entry
+    return entry.model_copy(
+        update={"counters": {**entry.counters, "loyalty": int(face.loyalty or 0)}}
+    )

@@ -4,6 +4,7 @@ import re
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, field, replace
 from functools import lru_cache
+from itertools import islice
 
 from msgspec import structs
 
@@ -16,9 +17,9 @@ from castable.models.statics import ChangeTypes
 from castable.planner.cards.catalogues.catalogue import Catalogue
 from castable.planner.cards.names import fold
 from castable.planner.rules.position.activated import tell_activations
-from castable.planner.rules.position.attachments import attach, pair
-from castable.planner.rules.position.chosen_names import refuse_unknown_names
-from castable.planner.rules.position.entries import completed, hinted
+from castable.planner.rules.position.attachments import attach, pair, refuse_misspelt_combat
+from castable.planner.rules.position.chosen_names import refuse_unknown_choices
+from castable.planner.rules.position.entries import completed, hinted, with_loyalty
 from castable.planner.rules.position.ids import next_id
 from castable.planner.rules.position.objects import (
     GameObject,
@@ -106,20 +107,24 @@ def resolve(position: Position, catalogue: Catalogue) -> Game:
     """
     objects: dict[str, GameObject] = {}
     numbers: dict[str, int] = {}
+    places: dict[str, str] = {}
     for player, facts in position.players.items():
         for zone in _ZONES:
             for i, entry in enumerate(getattr(facts, zone)):
+                path, known = f"position.players.{player}.{zone}[{i}]", len(objects)
                 try:
                     meant = completed(entry, catalogue, zone)
                     _spread(meant, player, zone, position, catalogue, objects, numbers)
                 except CastableError as error:
                     told = hinted(error, entry, catalogue, zone)
-                    raise told.at(f"position.players.{player}.{zone}[{i}]") from None
-    attach(objects, position)
-    pair(objects)
-    tell_activations(objects, position)
+                    raise told.at(path) from None
+                places |= dict.fromkeys(islice(objects, known, None), path)
+    attach(objects, position, places)
+    pair(objects, places)
+    refuse_misspelt_combat(objects, position, places)
+    tell_activations(objects, position, places)
     add_copies(objects, position.asker, lambda name: next_id(name, numbers), make_object)
-    refuse_unknown_names(objects.values(), catalogue)
+    refuse_unknown_choices(objects, catalogue, places)
     stack = []
     for i, item in enumerate(position.stack):
         try:
@@ -182,7 +187,7 @@ def _spread(
     card, face = card_of(entry, catalogue, zone)
     if entry.prototyped:
         face = as_prototyped(face, zone)
-    entry = _with_loyalty(entry, face, zone)
+    entry = with_loyalty(entry, face, zone)
     owner = entry.owner or player
     controller = entry.controller or player
     name = face.name if entry.token is None else entry.token.name
@@ -199,19 +204,6 @@ def _spread(
             if first is None
             else _again(first, id_)
         )
-
-
-def _with_loyalty(entry: Entry, face: Face, zone: Zone) -> Entry:
-    """Return a planeswalker whose loyalty the position doesn't tell with what is printed.
-
-    Without any loyalty it would not be there (CR 306.5b, 704.5i).
-    """
-    told = zone != "battlefield" or "loyalty" in entry.counters or entry.face_down
-    if told or "Planeswalker" not in face.types or not (face.loyalty or "").isdigit():
-        return entry
-    return entry.model_copy(
-        update={"counters": {**entry.counters, "loyalty": int(face.loyalty or 0)}}
-    )
 
 
 def card_of(entry: Entry, catalogue: Catalogue, zone: Zone) -> tuple[CardFacts, Face]:
