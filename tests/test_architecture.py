@@ -105,6 +105,22 @@ def test_the_referee_shares_no_code_with_the_payment() -> None:
     assert not [module for module in seen if _within(module, f"{PLANNER}.payment")]
 
 
+def test_an_answer_from_the_catalogue_loads_no_compiler() -> None:
+    """The grammar and its readers are loaded for home-made text and for building only."""
+    seen: set[str] = set()
+    open_ = ["castable.cli.main", f"{PLANNER}.answer"]
+    while open_:
+        module = open_.pop()
+        if module not in seen:
+            seen.add(module)
+            packages = module.split(".")
+            open_ += [".".join(packages[:end]) for end in range(1, len(packages))]
+            open_ += _imports(MODULES[module], lazy=False) if module in MODULES else ()
+    compiler = [f"{PLANNER}.cards.{part}" for part in ("readers", "compile", "language.grammar")]
+    assert not [module for module in seen if any(_within(module, part) for part in compiler)]
+    assert not seen & {"lark", "ijson"}
+
+
 def test_only_the_payment_imports_the_solver() -> None:
     importing = {
         module

@@ -2,7 +2,7 @@
 
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass, field
-from functools import cached_property, lru_cache
+from functools import lru_cache
 from typing import TYPE_CHECKING, Any
 
 from castable.cli.clicking import read_click
@@ -103,9 +103,11 @@ class CatalogueNames:
     def canonical(self, name: str) -> str | None:
         """Return the card's full name, None if there is no such card."""
         key = self._fold(name)
-        if not key or ("," in name and key not in self._with_commas):
-            return None
-        return self._known(name)
+        known = self._known(name) if key else None
+        if known is None or "," not in name:
+            return known
+        meant = (part for part in (known, *known.split(" // ")) if self._fold(part) == key)
+        return known if any("," in part for part in meant) else None
 
     def nearest(self, name: str) -> tuple[str, ...]:
         """Return the names that *name* may be meant for, best first."""
@@ -113,24 +115,12 @@ class CatalogueNames:
 
     def is_token(self, name: str) -> bool:
         """Whether it is the name of a predefined token (CR 111.10)."""
-        try:
-            self._catalogue.token(name)
-        except UnknownName:
-            return False
-        return True
-
-    @cached_property
-    def _with_commas(self) -> frozenset[str]:
-        """The keys of all names that contain a comma, of cards and of faces.
-
-        A name that isn't known costs the catalogue a search for the nearest ones, and most of
-        what may be between commas is no name.
-        """
-        cards = (name for name in self._catalogue.names() if "," in name)
-        return frozenset(self._fold(part) for card in cards for part in (card, *card.split(" // ")))
+        return self._catalogue.has_token(name)
 
     @lru_cache(maxsize=512)  # noqa: B019 - there is one of these objects in a process
     def _known(self, name: str) -> str | None:
+        if not self._catalogue.has_card(name):  # an error would search for the nearest names
+            return None
         try:
             return self._catalogue.card(name).name
         except UnknownName as error:

@@ -18,6 +18,12 @@ ZONES: tuple[Zone, ...] = (
     "hand", "battlefield", "graveyard", "exile", "command", "library", "stack",
 )  # fmt: skip
 
+COMBAT = (
+    "beginning_of_combat", "declare_attackers", "declare_blockers", "combat_damage",
+    "end_of_combat",
+)  # fmt: skip
+"""The steps of the combat phase (CR 506.1)."""
+
 
 MOST = 1_000_000
 """No number of a position or query is larger; what a game calls "any number" is smaller."""

@@ -18,12 +18,12 @@ from castable.models.amounts import (
     SomePlayer,
     TurnOf,
 )
+from castable.models.base import COMBAT
 from castable.models.filters import ObjectFilter
 from castable.models.prohibitions import Prohibition
 from castable.models.statics import (
     CostModifier,
 )
-from castable.planner.cards.readers.phrases import COMBAT
 from castable.planner.cards.telling.tell import tell
 from tests.planner.cards.snippets import face, only
 

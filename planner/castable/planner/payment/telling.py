@@ -1,32 +1,37 @@
 """Which of several objects of one name a plan means: what tells them apart (CR 109.3)."""
 
-from collections.abc import Iterable
+from collections.abc import Collection, Iterable
 
 from castable.models.plan import Step
 from castable.planner.rules.position.objects import GameObject
 from castable.planner.rules.terms.board import Board
 
+State = tuple[tuple[str, str], ...]
+"""What may tell an object apart, each with what is said where it isn't so."""
+
 
 def told_apart(steps: Iterable[Step], board: Board) -> tuple[tuple[str, str], ...]:
     """Return what tells objects that are used from others of their name, by id."""
     used = dict.fromkeys(i for step in steps for i in (step.object, *step.uses))
+    things = [thing for id_ in used if (thing := board.objects.get(id_)) is not None]
+    alike: dict[tuple[str, str], list[GameObject]] = {(t.name, t.zone): [] for t in things}
+    for thing in board.objects.values():
+        if (group := alike.get((thing.name, thing.zone))) is not None:
+            group.append(thing)
+    states = {
+        thing.id: _state(thing) for group in alike.values() if len(group) > 1 for thing in group
+    }
     found = []
-    for id_ in used:
-        thing = board.objects.get(id_)
-        words = "" if thing is None else _apart(thing, board.objects.values())
+    for thing in things:
+        others = {states[other.id] for other in alike[thing.name, thing.zone] if other.id in states}
+        words = _apart(states[thing.id], others) if len(others) > 1 else ""
         if words:
-            found.append((id_, words))
+            found.append((thing.id, words))
     return tuple(found)
 
 
-def _apart(thing: GameObject, things: Iterable[GameObject]) -> str:
-    """Say how the object differs from others of its name in its zone; nothing if it doesn't."""
-    mine = _state(thing)
-    others = [
-        _state(other)
-        for other in things
-        if other.id != thing.id and (other.name, other.zone) == (thing.name, thing.zone)
-    ]
+def _apart(mine: State, others: Collection[State]) -> str:
+    """Say how an object differs from others of its name in its zone; nothing if it doesn't."""
     words = [
         said or unsaid
         for place, (said, unsaid) in enumerate(mine)
@@ -35,7 +40,7 @@ def _apart(thing: GameObject, things: Iterable[GameObject]) -> str:
     return ", ".join(words)
 
 
-def _state(thing: GameObject) -> tuple[tuple[str, str], ...]:
+def _state(thing: GameObject) -> State:
     """Return what may tell it apart, each with what is said where it isn't so."""
     entry = thing.entry
     counters = [

@@ -17,7 +17,7 @@ from castable.models.amounts import (
     OpaqueCondition,
     TurnOf,
 )
-from castable.models.base import Zone
+from castable.models.base import COMBAT, Zone
 from castable.models.statics import Ability
 from castable.planner.cards.language.grammar import read
 from castable.planner.cards.language.normalise import lower_first
@@ -28,7 +28,6 @@ from castable.planner.cards.lines.windows import (
     BEFORE_DAMAGE,
     before,
 )
-from castable.planner.cards.readers.phrases import COMBAT
 
 _ONLY_IN = re.compile(r"^Activate only if ~ is in your (graveyard|hand)")
 _SUSPENDED = re.compile(r"^Activate only if ~ is suspended")

@@ -12,7 +12,7 @@ from castable.models.amounts import (
     OpaqueCondition,
     TurnOf,
 )
-from castable.planner.cards.readers.phrases import COMBAT
+from castable.models.base import COMBAT
 
 BEFORE_COMBAT = ("upkeep", "draw", "precombat_main")
 _AFTER_COMBAT = ("postcombat_main", "end_step", "cleanup")

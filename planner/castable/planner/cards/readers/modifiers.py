@@ -21,6 +21,7 @@ from castable.models.amounts import (
     TurnOf,
     VariableX,
 )
+from castable.models.base import COMBAT
 from castable.models.costs import Loyalty, PayLife
 from castable.models.filters import ANYTHING, ITSELF, HeldBy, ObjectFilter
 from castable.models.mana import ManaCost
@@ -31,7 +32,6 @@ from castable.models.statics import (
 from castable.planner.cards.readers.numbers import in_zone, no_tokens, times
 from castable.planner.cards.readers.objects import STATUSES
 from castable.planner.cards.readers.phrases import (
-    COMBAT,
     HOST,
     Phrase,
     Unread,

@@ -62,12 +62,6 @@ HOST = ObjectFilter(host=True)
 PAIRED = ObjectFilter(types=("Creature",), paired=True)
 """The creature that the text's object is paired with (CR 702.95)."""
 
-COMBAT = (
-    "beginning_of_combat", "declare_attackers", "declare_blockers", "combat_damage",
-    "end_of_combat",
-)  # fmt: skip
-"""The steps of the combat phase (CR 506.1)."""
-
 
 def some_of(what: ObjectFilter) -> ObjectFilter | None:
     """Return the filter, or None where it lets everything pass."""

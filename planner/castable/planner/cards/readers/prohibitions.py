@@ -14,12 +14,11 @@ from castable.models.amounts import (
     OwnTurn,
     TurnOf,
 )
-from castable.models.base import Whose, Zone
+from castable.models.base import COMBAT, Whose, Zone
 from castable.models.filters import ObjectFilter
 from castable.models.prohibitions import Prohibition
 from castable.planner.cards.readers.numbers import no_tokens
 from castable.planner.cards.readers.phrases import (
-    COMBAT,
     HOST,
     Phrase,
     Unread,

@@ -1,9 +1,9 @@
 """States with a name, and who dealt damage, as far as the facts of a position tell (CR 702)."""
 
 from castable.models import amounts as am
+from castable.models.base import COMBAT
 from castable.models.filters import ObjectFilter
 from castable.models.this_turn import Designation
-from castable.planner.cards.readers.phrases import COMBAT
 from castable.planner.rules.filters.conditions import activated_abilities
 from castable.planner.rules.filters.deeds import happened
 from castable.planner.rules.filters.history import number_cast

@@ -5,7 +5,7 @@ from typing import Literal
 
 from castable.models import filters as f
 from castable.models.abilities import SpecialAction
-from castable.models.base import Whose
+from castable.models.base import COMBAT, Whose
 from castable.models.filters import ObjectFilter
 from castable.models.position import StackEntry
 from castable.models.statics import SpellText
@@ -23,10 +23,6 @@ from castable.planner.rules.position.objects import EVERY_CREATURE_TYPE, GameObj
 
 Matches = Callable[[ObjectFilter | None, GameObject, Context], Truth]
 
-_COMBAT = (
-    "beginning_of_combat", "declare_attackers", "declare_blockers", "combat_damage",
-    "end_of_combat",
-)  # fmt: skip
 _BLOCKERS_DECLARED = frozenset({"declare_blockers", "combat_damage", "end_of_combat"})
 
 
@@ -205,7 +201,7 @@ def _held_by(
         return holder == context.game.asker
     if player == "active player":
         return holder == position.turn_player
-    if len(position.players) > 2 or position.step not in _COMBAT:
+    if len(position.players) > 2 or position.step not in COMBAT:
         return None
     return holder != position.turn_player  # CR 506.2
 
