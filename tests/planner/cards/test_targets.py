@@ -275,7 +275,7 @@ def test_class_levels() -> None:
     [
         "Tap target creature it's blocking.",
         "Counter target spell cast from a graveyard.",
-        "Sacrifice target artifact a player controls.",
+        "Sacrifice target artifact a player borrowed.",
         "Counter target spell that wasn't cast from its owner's hand.",
         "Tap X target creatures of the creature type of your choice.",
         "Tap target creature that player or that planeswalker's controller controls.",

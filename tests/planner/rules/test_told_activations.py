@@ -92,3 +92,24 @@ def test_mana_abilities_that_are_alike_have_uses_of_their_own(
     for number in (1, 2):
         answer = ask({"action": "pay", "cost": "{G}" * number}, board).verdict
         assert answer == ("yes" if number <= most else "no")
+
+
+@pytest.mark.parametrize(("told", "answer"), [({}, "yes"), ({"0": 1}, "yes"), ({"0": 2}, "no")])
+def test_no_more_than_twice_each_turn(told: dict[str, int], answer: str) -> None:
+    ferret = made("{0}: Scry 1. Activate no more than twice each turn.", activations=told)
+    query = {"action": "activate", "card": "Brass Ferret", "ability": 0}
+    found = ask(query, position([ferret]))
+    assert found.verdict == answer
+    if answer == "no":
+        (reason,) = found.reasons
+        assert (reason.cr, reason.kind) == ("602.5b", "restriction")
+        assert "activated 2 times, which is all that it allows" in reason.text
+
+
+@pytest.mark.parametrize(("told", "most"), [({}, 3), ({"0": 1}, 2), ({"0": 3}, 0)])
+def test_mana_no_more_than_three_times(told: dict[str, int], most: int) -> None:
+    cinder = made("{1}: Add {B} or {R}. Activate no more than three times each turn.")
+    board = position([{**cinder, "activations": told}, "5 Wastes"])
+    for number in range(1, 5):
+        answer = ask({"action": "pay", "cost": "{R}" * number}, board).verdict
+        assert answer == ("yes" if number <= most else "no")

@@ -311,11 +311,17 @@ def _related(target: Target, before: str, earlier: Sequence[Target]) -> Target:
         return structs.replace(target, most=Counted(CountOpaque()), opaque=True)
     if target.of_target:
         told = [t for t in earlier if t.players or t.opponents or _is_foes(t)]
+        if not told and _ANYBODYS.search(before):
+            told = [*earlier[-1:]]
         if len(told) != 1 or told[0].most != 1 or earlier[-1] is not told[0]:
             return structs.replace(target, opaque=True)
     if target.together and target.most == 1:
         return structs.replace(target, with_last=bool(earlier), opaque=not earlier)
     return target
+
+
+_ANYBODYS = re.compile(r"\btarget \w+ a player controls and\s*$")
+"""Names "that player": whoever controls the target before."""
 
 
 def _is_foes(target: Target) -> bool:

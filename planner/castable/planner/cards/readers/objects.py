@@ -140,6 +140,9 @@ class ObjectReader(QualityReader):
     def p_own_and_control(self, _: list[Any]) -> Part:
         return Part("post", "p_yours", ObjectFilter(controller="you", owner="you"))
 
+    def p_anybodys(self, _: list[Any]) -> Part:
+        return Part("post", "p_anybodys", ObjectFilter())
+
     def p_owned(self, _: list[Any]) -> Part:
         return Part("post", "p_owned", ObjectFilter(owner="you"))
 

@@ -50,7 +50,7 @@ from castable.planner.rules.permission.cant_activate import (
 )
 from castable.planner.rules.permission.prohibitions import activation_ban
 from castable.planner.rules.permission.timing import priority_reason
-from castable.planner.rules.position.activated import times_activated
+from castable.planner.rules.position.activated import most_each_turn, times_activated
 from castable.planner.rules.position.objects import GameObject, works_in_command
 from castable.planner.rules.position.places import zone_of
 from castable.planner.rules.targets.slots import object_of
@@ -277,12 +277,14 @@ def _may_begin(
     ):
         reasons += [reason] if reason is not None else []
         doubts += unsure
-    used, unsure = used_up(ability, thing, times_activated(ability, thing, which), view)
+    uses = times_activated(ability, thing, which)
+    used, unsure = used_up(ability, thing, uses, view)
     reasons += [used] if used is not None else []
     doubts += unsure
-    asking = replace(view.context(thing), controller=game.asker)  # "you" activate it (CR 109.5)
+    # "You" activate it (CR 109.5).
+    asking = replace(view.context(thing), controller=game.asker, uses=uses)
     state = holds(ability.condition, asking)
-    if state is False:
+    if state is False and (used is None or most_each_turn(ability.condition) is None):
         reasons.append(unmet(ability, name, asking))
     elif state is None:
         doubts.append(Doubt.of_effect(thing, "the condition of its ability", "to_no"))

@@ -28,6 +28,8 @@ class Context:
     """The spell whose cost a text changes."""
     paid: GameObject | None = None
     """The one object that the cost has taken, where that is settled."""
+    uses: int | None = None
+    """How often the ability in question was activated this turn."""
 
 
 def both(first: Truth, second: Truth) -> Truth:

@@ -43,7 +43,7 @@ from castable.planner.rules.permission.prohibitions import (
     life_bans,
     unread_restrictions,
 )
-from castable.planner.rules.position.activated import times_activated
+from castable.planner.rules.position.activated import most_each_turn, times_activated
 from castable.planner.rules.position.objects import GameObject
 from castable.planner.rules.position.places import zone_of
 from castable.planner.rules.position.spoken import spoken_restriction
@@ -167,10 +167,10 @@ def _sources(
     doubts: list[Doubt],
 ) -> Iterator[Source]:
     """Yield the ways to activate one mana ability now."""
-    context = view.context(thing)
-    if ability.limit != "none" and times_activated(ability, thing, _which(index, thing)):
+    used = times_activated(ability, thing, _which(index, thing))
+    if ability.limit != "none" and used:
         return
-    state = holds(ability.condition, context)
+    state = holds(ability.condition, replace(view.context(thing), uses=used))
     if state is False:
         return
     ban = activation_ban(thing, view, is_mana_ability=True, ability=ability)
@@ -184,6 +184,14 @@ def _sources(
         doubts.append(Doubt.of_mana(thing, what, ANY_MANA if unsure else hope))
         return
     yield from _made(ability, index, thing, view, numbers, doubts)
+
+
+def _uses_left(ability: ManaAbility, thing: GameObject, index: int) -> int | None:
+    """Return how often the ability may be activated still; None if nothing limits that."""
+    if ability.limit != "none":
+        return 1
+    most = most_each_turn(ability.condition)
+    return None if most is None else most - times_activated(ability, thing, _which(index, thing))
 
 
 def _which(index: int, thing: GameObject) -> int:
@@ -298,7 +306,7 @@ def _source(
         counters=parts.counters,
         discards_hand=parts.discards_hand,
         before_casting=ability.speed == "instant",
-        uses=1 if ability.limit != "none" else None,
+        uses=_uses_left(ability, thing, index),
         depletes=ability.depletes,
         stays_tapped=ability.stays_tapped,
         snow="Snow" in thing.supertypes,

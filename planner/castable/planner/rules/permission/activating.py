@@ -12,6 +12,7 @@ from castable.planner.rules.filters.evaluate import holds
 from castable.planner.rules.filters.match import Truth, any_true, both, matches
 from castable.planner.rules.mending.fixes import afresh, next_turn
 from castable.planner.rules.permission.timing import sorcery_reason
+from castable.planner.rules.position.activated import most_each_turn
 from castable.planner.rules.position.objects import GameObject
 from castable.planner.rules.terms.demands import Take
 from castable.planner.rules.terms.doubts import Doubt
@@ -95,6 +96,13 @@ def used_up(
 
     Effects let boast abilities be activated twice each turn, and power-up abilities once more.
     """
+    often = most_each_turn(ability.condition)
+    if often is not None and used >= often:
+        text = (
+            f"that ability of {thing.name} was activated {used} times, which is all that it allows"
+        )
+        fix = next_turn(view.game, thing)
+        return Reason(kind="restriction", cr="602.5b", text=text, fix=(fix,)), ()
     if ability.limit == "none" or not used:
         return None, ()
     text = f"that ability of {thing.name} was activated already"

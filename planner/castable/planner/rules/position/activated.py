@@ -6,6 +6,7 @@ from itertools import islice
 from typing import Any
 
 from castable.models.abilities import ActivatedAbility, ManaAbility
+from castable.models.amounts import AllOf, Compare, Condition, CountThisTurn
 from castable.models.errors import PositionProblem, Where
 from castable.models.position import Position
 from castable.planner.cards.names import fold
@@ -33,6 +34,18 @@ def times_activated(
         return 0
     used = [told.get(str(n), 0) for n, one in enumerate(_activated(thing)) if one == ability]
     return min(used) if which is None else used[which]
+
+
+def most_each_turn(condition: Condition | None) -> int | None:
+    """Return how often an ability may be activated each turn: "no more than twice"."""
+    parts = condition.parts if isinstance(condition, AllOf) else (condition,)
+    for part in parts:
+        match part:
+            case Compare(
+                count=CountThisTurn(fact="activations_of_this"), relation="<=", value=most
+            ):
+                return most + 1
+    return None
 
 
 def tell_activations(
