@@ -369,3 +369,9 @@ def test_a_basic_land_that_has_lost_its_ability() -> None:
     moon = {"card": "Imprisoned in the Moon", "attached_to": "f", "controller": "opponent"}
     told = because(no("Llanowar Elves", [{"card": "Forest", "id": "f"}, moon]))
     assert "Imprisoned in the Moon took that ability away" in told
+
+
+def test_no_number_where_what_makes_mana_can_be_delved() -> None:
+    """A Petal that was sacrificed for mana is exiled for more (CR 601.2g-h)."""
+    told = because(no("Treasure Cruise", ["Lotus Petal", "Island"]))
+    assert told == "mana comes only from Lotus Petal and Island"

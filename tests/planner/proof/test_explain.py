@@ -29,7 +29,9 @@ def test_nothing_makes_the_color() -> None:
 
 def test_objects_that_help_are_counted() -> None:
     (reason,) = cast("Treasure Cruise", ["Island"], graveyard=["3 Opt"]).reasons
-    assert reason.because == ("mana comes only from Island and 3 graveyard cards (delve)",)
+    assert reason.because == (
+        "mana comes only from Island and 3 graveyard cards (delve): 4, and 8 is due",
+    )
 
 
 def test_an_object_is_missing() -> None:
@@ -338,7 +340,7 @@ def test_colors_that_share_their_sources_are_told_together(
 
 def test_a_creature_that_makes_mana_is_not_counted_twice_with_convoke() -> None:
     (reason,) = cast("Chord of Calling", ["2 Forest", "Llanowar Elves"], choices={"x": 1}).reasons
-    assert reason.because == ("mana comes only from 2 Forest and Llanowar Elves",)
+    assert reason.because == ("mana comes only from 2 Forest and Llanowar Elves: 3, and 4 is due",)
 
 
 @pytest.mark.parametrize(

@@ -98,6 +98,14 @@ def test_under_a_condition() -> None:
     assert dismember([altar], 4).verdict == "yes"
 
 
+def test_under_a_condition_of_several() -> None:
+    text = "{T}: Add {G}. If you control a God, a Demigod, or a legendary enchantment, you gain 1"
+    altar = ferret(f"{text} life.")
+    god = effect("", type_line="Legendary Enchantment", id="god")
+    assert dismember([altar, god], 3).verdict == "yes"
+    assert dismember([altar], 3).verdict == "no"
+
+
 def test_under_a_condition_that_is_not_read() -> None:
     altar = ferret("{T}: Add {G}. If the moon is full, you gain 1 life.")
     assert dismember([altar], 4).verdict == "yes"

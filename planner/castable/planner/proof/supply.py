@@ -5,12 +5,13 @@ there is less mana of these colors than symbols that only they can pay for.
 """
 
 from collections import Counter
-from collections.abc import Callable, Iterable, Iterator, Sequence
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from itertools import combinations
 
 from castable.models.mana import ManaCost, ManaSymbol, ManaType
 from castable.planner.cards.telling.words import listed
 from castable.planner.proof.restricted import restricted_to
+from castable.planner.rules.position.objects import GameObject
 from castable.planner.rules.terms.board import Board
 from castable.planner.rules.terms.demands import LockedCost, Source
 
@@ -186,7 +187,7 @@ def _most(types: Types, cost: LockedCost, board: Board) -> int | None:
     What mana abilities cost is taken off where any mana is meant. An object may make mana once
     by being tapped and once by being sacrificed without that.
     """
-    if cost.spend_as or cost.as_though or cost.methods:
+    if cost.spend_as or cost.as_though or _helps_anew(cost, board):
         return None
     made: dict[tuple[str, object], int] = {}
     for number, source in enumerate(working(types, cost, board)):
@@ -198,7 +199,26 @@ def _most(types: Types, cost: LockedCost, board: Board) -> int | None:
         way = "tapped" if source.taps else "gone" if source.leaves else number
         key = (source.object, way)
         made[key] = max([made.get(key, 0), *(times * count for count in counts)])
-    return sum(made.values()) + _in_pool(types, cost, board)
+    return sum(made.values()) + _in_pool(types, cost, board) + _helped(made, types, cost, board)
+
+
+def _helps_anew(cost: LockedCost, board: Board) -> bool:
+    """Whether mana abilities may bring about what pays in the place of mana: it is no bound then.
+
+    What is sacrificed or discarded for mana can be delved, what untaps can convoke.
+    """
+    untaps = any(s.untaps or any(t.action == "untap" for t in s.takes) for s in board.sources)
+    moves = any(s.leaves or s.takes or s.discards_hand for s in board.sources)
+    return bool(cost.methods) and (untaps or ("delve" in cost.methods and moves))
+
+
+def _helped(
+    made: Mapping[tuple[str, object], int], types: Types, cost: LockedCost, board: Board
+) -> int:
+    """Return how much more the objects can pay that help: those that make mana pay once."""
+    busy = {id_ for (id_, way), number in made.items() if way in ("tapped", "gone") and number > 0}
+    things = {t.id for found in _helping(types, cost, board).values() for t in found}
+    return len(things - busy)
 
 
 def _times(source: Source, board: Board) -> int | None:
@@ -284,12 +304,9 @@ def _feeds(restriction: int | None, board: Board) -> bool:
     return any(restriction is None or restriction in accepts for accepts in takers)
 
 
-def _helpers(types: Types, cost: LockedCost, board: Board, named: set[str]) -> list[str]:
-    """Say which objects may pay such symbols in the place of mana (CR 702.51, 66, 126).
-
-    Those that make mana are *named* already, and pay once.
-    """
-    things = [t for t in board.objects.values() if t.id != cost.object and t.id not in named]
+def _helping(types: Types, cost: LockedCost, board: Board) -> dict[str, list[GameObject]]:
+    """Return the objects that may pay such symbols in the place of mana, by how they do."""
+    things = [t for t in board.objects.values() if t.id != cost.object]
     untapped = [t for t in things if t.zone == "battlefield" and not t.tapped]
     found = {
         "convoke": [
@@ -303,6 +320,18 @@ def _helpers(types: Types, cost: LockedCost, board: Board, named: set[str]) -> l
             t for t in untapped if not types and not t.types.isdisjoint({"Artifact", "Creature"})
         ],
     }
+    return {method: found[method] for method in found if method in cost.methods}
+
+
+def _helpers(types: Types, cost: LockedCost, board: Board, named: set[str]) -> list[str]:
+    """Say which objects may pay such symbols in the place of mana (CR 702.51, 66, 126).
+
+    Those that make mana are *named* already, and pay once.
+    """
+    found = {
+        method: [thing for thing in things if thing.id not in named]
+        for method, things in _helping(types, cost, board).items()
+    }
     what = {
         "convoke": "creature",
         "improvise": "artifact",
@@ -312,7 +341,7 @@ def _helpers(types: Types, cost: LockedCost, board: Board, named: set[str]) -> l
     return [
         f"{len(objects)} {_plural(what[method]) if len(objects) != 1 else what[method]} ({method})"
         for method, objects in found.items()
-        if method in cost.methods and objects
+        if objects
     ]
 
 

@@ -273,6 +273,9 @@ class NumberReader(Transformer[Token, Any]):
     def exists_all(self, c: list[Any]) -> Condition:
         return AllOf(tuple(self._exists(phrase) for phrase in no_tokens(c)))
 
+    def exists_any(self, c: list[Any]) -> Condition:
+        return AnyOf(tuple(self._exists(phrase) for phrase in no_tokens(c)))
+
     def exists_theirs(self, c: list[Any]) -> Condition:
         return self._exists(no_tokens(c)[-1], whose="opponent")
 
