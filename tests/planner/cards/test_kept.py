@@ -139,3 +139,44 @@ def test_the_controller_of_the_permanent_alone() -> None:
     query = {"card": "Grizzly Bears", "from": "exile"}
     assert ask(query, position([ferret, "2 Forest"], exile=[bear])).verdict == "yes"
     assert ask(query, position(["2 Forest"], exile=[bear], opponent=[ferret])).verdict == "no"
+
+
+@pytest.mark.parametrize(
+    "rest",
+    [
+        "Choose a nonland card exiled this way. You may cast that card for as long as it remains"
+        " exiled, and you may spend mana as though it were mana of any color to cast that spell.",
+        "For as long as it remains exiled, its owner may cast it by paying {2} rather than paying"
+        " its mana cost.",
+        "You may exile a card from among them. For as long as that card remains exiled, you may"
+        " cast it. That spell has undaunted.",
+        "During any turn you attacked with a Rogue, you may cast that card and you may spend mana"
+        " as though it were mana of any color to cast that spell.",
+    ],
+)
+def test_what_is_paid_otherwise_is_no_shortage(rest: str) -> None:
+    """One Forest pays no {R}, and that it would have to is not known (CR 118.9, 609.4b)."""
+    keeper = {"card": "Grizzly Bears", "oracle": f"{EXILE} {rest}", "id": "keeper"}
+    there = position(
+        [keeper, "Forest"],
+        exile=[{"card": "Hill Giant", "exiled_with": "keeper", "owner": "opponent"}],
+    )
+    assert ask({"card": "Hill Giant", "from": "exile"}, there).verdict == "unknown"
+
+
+@pytest.mark.parametrize(("cast", "verdict"), [([], "yes"), (["Hill Giant"], "unknown")])
+def test_a_spell_of_this_turn_may_have_been_the_one_of_each_turn(
+    cast: list[str], verdict: str
+) -> None:
+    """What has left exile tells no more what it was exiled with."""
+    text = (
+        "You may cast spells from among cards exiled with this enchantment. You can't cast more"
+        " than one spell this way each turn."
+    )
+    trove = {"card": "Glorious Anthem", "oracle": text, "id": "trove"}
+    there = position(
+        [trove, "2 Forest"],
+        exile=[{"card": "Grizzly Bears", "exiled_with": "trove"}],
+        this_turn={"spells_cast": cast},
+    )
+    assert ask({"card": "Grizzly Bears", "from": "exile"}, there).verdict == verdict

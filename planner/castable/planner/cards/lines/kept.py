@@ -11,6 +11,7 @@ from typing import Literal
 from msgspec import structs
 
 from castable.models.base import Whose
+from castable.models.costs import OpaqueCost
 from castable.models.filters import ObjectFilter
 from castable.models.statics import Ability, Permission
 from castable.planner.cards.language.normalise import LONGEST_TEXT, REMINDER
@@ -54,8 +55,14 @@ _FIRST = re.compile(
 _PERHAPS = re.compile(
     rf"\bmay [^.]*\b(?:play|cast)\b[^.]* {_WHILE}"
     rf"|\b[Ff]{_WHILE[1:]},[^.]*\bmay (?:look [^.]*\b)?(?:play|cast)\b"
+    r"|\bDuring (?:any|each) (?:of your )?turns?\b[^.]*\bmay (?:play|cast)\b"
 )
 """Lets somebody play some of the cards, or for another price."""
+_PRICED = re.compile(
+    r"\bspend mana\b|\bmana of any type\b|\brather than\b|\bwithout paying\b|\bby paying\b"
+    r"|\b(?:[Tt]hat|[Tt]hose) spells? (?:ha(?:s|ve)|costs?)\b|\bcosts? \{"
+)
+"""What is played so costs something else, or is paid for in another way."""
 _FROM_HAND = re.compile(r"^\{[^:]*\bfrom your hand: .*")
 """An ability of the card in hand is none of the permanent."""
 _OTHERS = re.compile(r"\b(?:owner|[Tt]hey|player|opponent)\b[^.]* may\b")
@@ -103,7 +110,8 @@ def kept_in_exile(text: str, line: TypeLine, read: Iterable[Ability] = ()) -> It
         elif index not in told and _PERHAPS.search(lines[index]):
             whose: Whose = "any" if _OTHERS.search(lines[index]) else "you"
             some = ObjectFilter(exiled_with="any", opaque=True)
-            yield Permission("play", what=some, zone="exile", whose=whose, line=index)
+            cost = (OpaqueCost(),) if _PRICED.search(lines[index]) else None
+            yield Permission("play", some, "exile", whose=whose, cost=cost, line=index)
 
 
 def _read(told: str, index: int) -> Permission | None:

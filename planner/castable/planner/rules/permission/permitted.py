@@ -1,5 +1,7 @@
 """Whether a permission of another object reaches a card where it is (CR 601.3, 118.9a)."""
 
+from msgspec import structs
+
 from castable.models.statics import Permission
 from castable.planner.rules.asked.variable import ANY, Bounds, bounds_of
 from castable.planner.rules.effects.view import View
@@ -67,7 +69,11 @@ def may_be_used(permission: Permission, source: GameObject, view: View) -> bool:
     context = view.context(source)
     if permission.action == "play" and view.game.me.this_turn.lands_played:
         return True
+    what = permission.what
+    if what is not None and what.exiled_with is not None:
+        # A spell isn't in exile any more, and what it was exiled with is not told of it.
+        what = structs.replace(what, exiled_with=None)
     return any(
-        thing is None or matches(permission.what, thing, context) is not False
+        thing is None or matches(what, thing, context) is not False
         for thing in spells_cast(view.game, view.game.asker)
     )
