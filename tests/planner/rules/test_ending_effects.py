@@ -63,6 +63,14 @@ def test_an_aura_of_its_own_making_has_lost_the_ability(attached: bool, verdict:
     assert ask(query, _where(["2 Island"], attached=attached)).verdict == verdict
 
 
+def test_the_lost_ability_says_that_the_licid_is_attached() -> None:
+    verdict = ask({"action": "activate", "card": "licid", "ability": 0}, _where(["2 Island"]))
+    assert isinstance(verdict, Verdict)
+    assert [reason.text.partition(" only ")[2] for reason in verdict.reasons] == [
+        "if it is attached to no permanent"
+    ]
+
+
 @pytest.mark.parametrize(
     ("spell", "attached", "verdict"),
     [

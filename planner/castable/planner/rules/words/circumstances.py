@@ -3,8 +3,10 @@
 import re
 from collections.abc import Iterable
 
+from msgspec import structs
+
 from castable.models import amounts as a
-from castable.models.filters import ObjectFilter
+from castable.models.filters import ANYTHING, ObjectFilter
 from castable.planner.cards.telling.words import condition as told
 from castable.planner.cards.telling.words import count as counted
 from castable.planner.cards.telling.words import listed, with_article
@@ -70,6 +72,10 @@ def circumstance(what: a.Condition) -> str:
             return f"it is not {_steps(steps)}"
         case a.Not(part=a.HasStatus(status="first combat phase")):
             return "it is a later combat phase of the turn"
+        case a.Not(part=a.Exists(what=thing, at_least=1)) if thing.host:
+            host = structs.replace(thing, host=False)
+            said = "permanent" if host == ANYTHING else noun(host)
+            return f"it is attached to no {said}"
         case a.Not(part=a.Exists(what=thing, at_least=1, zone=zone)):
             kind: Kind = "permanent" if zone == "battlefield" else "card"
             return f"there is no {noun(thing, kind=kind)}{_OUT.get(zone, f' in {zone}')}"
