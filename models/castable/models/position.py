@@ -178,6 +178,10 @@ class Entry(Model):
     """How often each ability was activated this turn, by index; by anything for an only one."""
     solved: Flag | None = None
     """Whether it is a Case that is solved (CR 719.3)."""
+    monstrous: Flag | None = None
+    """Whether it is monstrous (CR 701.37b); absent, it isn't known, whatever counters it has."""
+    renowned: Flag | None = None
+    """Whether it is renowned (CR 702.112b), in the same way."""
     prepared: Flag | None = None
     """Whether it is prepared: a copy of its prepare spell is in exile for its controller to cast
     (CR 722.3c); absent, it isn't known."""

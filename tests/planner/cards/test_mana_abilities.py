@@ -6,6 +6,7 @@ import pytest
 
 from castable.models.abilities import ManaAbility, ManaTrigger, Output, Use
 from castable.models.amounts import (
+    AnyNumber,
     CountCounters,
     CountDevotion,
     Counted,
@@ -119,6 +120,14 @@ def test_as_many_mana_as_counters_removed() -> None:
     )
     assert ability.cost[1] == RemoveCounters(VariableX(), "storage", ITSELF)
     assert ability.output.amount == VariableX()
+
+
+def test_one_or_more_counters_are_no_x() -> None:
+    ability = only("{T}, Remove one or more dream counters from this creature: Add that much {C}.")
+    assert isinstance(ability, ManaAbility)
+    assert ability.cost[1] == RemoveCounters(AnyNumber(1), "dream", ITSELF)
+    assert ability.output.amount == VariableX()
+    assert "1 or more" in tell(ability)
 
 
 def test_damage_limits_conditions_and_speed() -> None:

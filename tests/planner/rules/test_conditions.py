@@ -33,6 +33,18 @@ def test_a_case_gives_what_it_gives_when_it_is_solved(solved: bool | None, verdi
     assert cast("Llanowar Elves", [case]).verdict == verdict
 
 
+@pytest.mark.parametrize("counters", [{}, {"+1/+1": 1}])
+@pytest.mark.parametrize("state", ["renowned", "monstrous"])
+@pytest.mark.parametrize(("told", "verdict"), [(True, "yes"), (False, "no"), (None, "unknown")])
+def test_its_counters_dont_tell_whether_it_is_so(
+    state: str, counters: dict[str, int], told: bool | None, verdict: str
+) -> None:
+    """It stays renowned or monstrous until it leaves the battlefield (CR 701.37b, 702.112b)."""
+    text = f'As long as this creature is {state}, it has "{{T}}: Add {{G}}."'
+    elf = odd(text, "Creature - Elf", counters=counters, **{state: told})
+    assert cast("Llanowar Elves", [elf]).verdict == verdict
+
+
 def test_a_chapter_on_the_stack_has_not_surely_resolved() -> None:
     saga = odd(SAGA, "Enchantment Land - Saga", card="Urza's Saga", counters={"lore": 2})
     waiting = [{"card": "Urza's Saga", "controller": "you", "ability": 0}]

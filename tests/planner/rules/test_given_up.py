@@ -4,7 +4,7 @@ from typing import Any
 
 import pytest
 
-from tests.building import Entries, cast
+from tests.building import Entries, ask, cast, position
 
 
 def grove(text: str) -> dict[str, Any]:
@@ -34,3 +34,35 @@ def test_what_is_given_up_is_counted_no_more(battlefield: Entries, answer: str) 
 def test_what_counts_what_the_other_takes_is_not_known() -> None:
     """Two and then one is three: an order that is not looked for, and no error (CR 605.3b)."""
     assert cast("Worn Powerstone", [FOR_EACH, "3 Grizzly Bears"]).verdict == "unknown"
+
+
+def herald(text: str) -> dict[str, Any]:
+    """Return a home-made Sliver that gives all Slivers an ability."""
+    oracle = f'All Slivers have "{text}"'
+    return {"card": "Iron Herald", "oracle": oracle, "type_line": "Creature - Sliver"}
+
+
+THRULL = herald("Sacrifice this permanent: Add {C}{C}.")
+ONCE = herald("{1}: Add {G}{G}. Activate only once each turn.")
+
+
+@pytest.mark.parametrize(
+    ("cost", "battlefield", "answer"),
+    [
+        ("{2}", [THRULL], "yes"),
+        ("{3}", [THRULL], "no"),
+        ("{4}", [THRULL, THRULL], "yes"),
+        ("{5}", [THRULL, THRULL], "no"),
+        ("{4}", ["Basal Sliver", "Metallic Sliver"], "yes"),
+        ("{6}", ["2 Basal Sliver", "Metallic Sliver"], "yes"),
+        ("{7}", ["2 Basal Sliver", "Metallic Sliver"], "no"),
+        ("{G}" * 5, [ONCE, ONCE, "Forest"], "yes"),
+        ("{G}" * 6, [ONCE, ONCE, "Forest"], "no"),
+    ],
+)
+def test_what_it_gives_itself_it_has_without_the_other(
+    cost: str, battlefield: Entries, answer: str
+) -> None:
+    """Each of two that give it to both may be given up, whichever goes first (CR 113.2c)."""
+    verdict = ask({"action": "pay", "cost": cost}, position(battlefield))
+    assert verdict.verdict == answer

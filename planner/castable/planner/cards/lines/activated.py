@@ -246,8 +246,8 @@ def _mana(line: Line, text: str, cost: Cost, lines: list[str], first: int) -> Re
 
 
 def _removing_x(part: CostComponent) -> CostComponent:
-    """Let "any number of counters" be the X that the output counts."""
-    if isinstance(part, RemoveCounters) and isinstance(part.amount, AnyNumber):
+    """Let "any number of counters" be the X that the output counts; one or more is no X."""
+    if isinstance(part, RemoveCounters) and part.amount == AnyNumber():
         return structs.replace(part, amount=VariableX())
     return part
 

@@ -4,7 +4,7 @@ from collections.abc import Iterable
 
 from castable.models import costs as c
 from castable.models.abilities import ManaAbility
-from castable.models.amounts import AnyNumber, VariableX
+from castable.models.amounts import AnyNumber, Counted, CountPaid, VariableX
 from castable.planner.rules.effects.view import View
 from castable.planner.rules.position.objects import GameObject
 
@@ -30,7 +30,16 @@ def values_of_x(
                 bound = min(bound, len(view.game.zone(view.game.asker, "battlefield")))
         if isinstance(part, c.PayMana) and part.cost.variables:
             variable = True
-    return range(1, bound + 1) if variable else (None,)
+    return range(_least(ability), bound + 1) if variable else (None,)
+
+
+def _least(ability: ManaAbility) -> int:
+    """Return the smallest X with which it adds any mana (CR 107.1c)."""
+    match ability.output.amount:
+        case Counted(count=CountPaid(of="number"), plus=plus) if plus > 0:
+            return 0
+        case _:
+            return 1
 
 
 def available(counter: str, thing: GameObject) -> int:

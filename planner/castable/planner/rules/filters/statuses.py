@@ -48,8 +48,12 @@ def has_status(condition: am.HasStatus, context: Context) -> Truth:
             # Under whose control what is another's came, the position doesn't tell.
             entered = thing.entry.entered_this_turn
             return entered if not entered or thing.owner == context.controller else None
-        case "monstrous" | "renowned" if not thing.entry.counters.get("+1/+1"):
-            return False  # it became so with such counters (CR 701.37a, 702.112a)
+        case "monstrous" | "renowned" if thing.zone != "battlefield":
+            return False
+        case "monstrous":
+            return thing.entry.monstrous  # without its counters too (CR 701.37b)
+        case "renowned":
+            return thing.entry.renowned  # without its counter too (CR 702.112b)
         case "solved":
             return thing.entry.solved
         case "another activated ability":

@@ -16,6 +16,7 @@ from castable.models.amounts import (
     CountDevotion,
     Counted,
     CountObjects,
+    CountPaid,
     CountSharedType,
     Exists,
 )
@@ -110,6 +111,8 @@ def _amount(output: Output, context: Context, x: int | None) -> int | None:
     match output.amount:
         case int():
             return output.amount
+        case Counted(count=CountPaid(of="number"), times=times, plus=plus) if x is not None:
+            return times * x + plus
         case Counted():
             return counted(output.amount, context)
         case _:

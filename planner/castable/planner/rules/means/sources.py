@@ -128,17 +128,25 @@ def board(view: View) -> tuple[Board, tuple[Doubt, ...]]:
     return result, tuple(dict.fromkeys(doubts))
 
 
-def _granted_by(ability: ManaAbility, thing: GameObject, view: View) -> tuple[str, ...]:
-    """Return the permanent that gives the ability, if it is only one: it must be there as well."""
+def _granted_by(ability: ManaAbility, index: int, thing: GameObject, view: View) -> tuple[str, ...]:
+    """Return the permanent that gives the ability, if it is only one: it must be there as well.
+
+    What the object gives itself it has as long as it is there. Others that give it the same add no
+    way to use it, unless each may be used so often only (CR 113.2c).
+    """
     if ability in thing.face.abilities:
         return ()
     givers = [
         holder.id
         for holder, grant in view.statics.get(GrantAbility, ())
         if isinstance(grant, GrantAbility) and grant.ability == ability
-        if matches(grant.what, thing, view.context(holder)) and holder.id != thing.id
+        if matches(grant.what, thing, view.context(holder))
     ]
-    return tuple(givers) if len(givers) == 1 else ()
+    limited = _uses_left(ability, thing, index) is not None
+    if thing.id in givers and not (limited and _which(index, thing)):
+        return ()
+    others = [giver for giver in givers if giver != thing.id]
+    return tuple(others) if len(others) == 1 else ()
 
 
 def _again(
@@ -303,18 +311,18 @@ def _source(
         later=ability.later,
         gains=max(gained, 0),
         energy=parts.energy,
-        counters=parts.counters,
+        counters=tuple((kind, number) for kind, number in parts.counters if number),
         discards_hand=parts.discards_hand,
         before_casting=ability.speed == "instant",
         uses=_uses_left(ability, thing, index),
-        depletes=ability.depletes,
+        depletes=_depletes(ability, parts),
         stays_tapped=ability.stays_tapped,
         snow="Snow" in thing.supertypes,
         restriction=number,
         counts=(
             *counted_objects(ability.output, context),
             *conditioned_objects(ability.condition, context),
-            *_granted_by(ability, thing, view),
+            *_granted_by(ability, index, thing, view),
         ),
         x=x or 0,
     )
@@ -328,6 +336,11 @@ def _used_up(ability: ManaAbility, parts: Parts, thing: GameObject) -> bool:
     last = ability.ends_without
     removed = sum(number for kind, number in parts.counters if kind == last)
     return last != "" and thing.counters.get(last, 0) <= removed
+
+
+def _depletes(ability: ManaAbility, parts: Parts) -> bool:
+    """Return whether less is left for another time: not if any number of counters is none."""
+    return ability.depletes and (not parts.counters or any(n for _, n in parts.counters))
 
 
 def _mana_due(parts: Parts, changes: Changes, thing: GameObject) -> tuple[ManaSymbol, ...]:

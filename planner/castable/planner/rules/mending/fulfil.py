@@ -331,8 +331,8 @@ def _status(condition: am.HasStatus, context: Context) -> tuple[Change, ...]:
         case "crime committed" | "descended this turn":
             name = "crime_committed" if condition.status == "crime committed" else "descended"
             return (SetPlayer(player=context.controller, to={"this_turn": {name: True}}),)
-        case "solved":
-            return (SetObject(object=source.id, to={"solved": True}),)
+        case "monstrous" | "renowned" | "solved" as state:
+            return (SetObject(object=source.id, to={state: True}),)
         case "controlled since your turn began":
             settled = {"summoning_sick": False, "entered_this_turn": False}
             return (SetObject(object=source.id, to=settled),)

@@ -96,8 +96,8 @@ def _number(amount: object) -> str:
             return str(amount)
         case VariableX():
             return "X" if amount.times == 1 else f"{amount.times}X"
-        case AnyNumber():
-            return "any number of"
+        case AnyNumber(at_least=least):
+            return {0: "any number of", 1: "one or more"}.get(least, f"{least} or more")
         case Counted():
             return "a number of"
         case _:
