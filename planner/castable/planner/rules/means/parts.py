@@ -13,6 +13,7 @@ from castable.planner.rules.costs.cost_parts import Parts, covering, wanted_for
 from castable.planner.rules.effects.view import View
 from castable.planner.rules.filters.match import Context, matches
 from castable.planner.rules.means.collecting import Collector
+from castable.planner.rules.means.from_others import doubts_of_others, of_one_owner
 from castable.planner.rules.permission.prohibitions import counters_ban, gain_ban
 from castable.planner.rules.position.objects import GameObject
 from castable.planner.rules.terms.demands import Take
@@ -246,7 +247,9 @@ class _Reader(Collector):
         if component.zone == "library":
             self._mill(component)
             return
-        eligible = self.eligible(component.what, component.zone)
+        eligible = self.eligible(of_one_owner(component.what), component.zone)
+        least, _, _ = self.amount(component.amount)
+        self.doubts += doubts_of_others(component, least, self.context)
         if component.also is not None:
             eligible += self.eligible(component.what, component.also)
         names = {self.view.game.objects[i].name for i in eligible}
