@@ -17,7 +17,7 @@ from castable.planner.rules.means.from_others import doubts_of_others, of_one_ow
 from castable.planner.rules.permission.prohibitions import counters_ban, gain_ban
 from castable.planner.rules.position.objects import GameObject
 from castable.planner.rules.terms.demands import Take
-from castable.planner.rules.terms.doubts import Doubt
+from castable.planner.rules.terms.doubts import UNTOLD_NUMBER, Doubt
 from castable.planner.rules.words.phrases import phrase
 
 
@@ -130,8 +130,10 @@ class _Reader(Collector):
                 self.mana.extend([_X] * (per_x * component.cost.generic))
                 return
             self.doubt("pays colored mana X times")
+        if component.cost.further_variables:
+            self.doubt(UNTOLD_NUMBER)
         for _n in range(least):
-            for symbol in component.cost.symbols:
+            for symbol in component.cost.without_further_variables().symbols:
                 if symbol.variable and self.x is not None:
                     self.mana.append(ManaSymbol.parse(f"{{{self.x}}}"))
                 else:

@@ -1,5 +1,8 @@
 """What the asker may tap for mana before anything is announced (CR 117.1d, 605.3a)."""
 
+from collections.abc import Iterable
+from dataclasses import replace
+
 from castable.models import costs as c
 from castable.models.abilities import ManaAbility
 from castable.planner.rules.effects.view import View
@@ -30,3 +33,8 @@ def may_tap_before(thing: GameObject, view: View) -> bool:
                     ):
                         return True
     return False
+
+
+def all_tapped(things: Iterable[GameObject], view: View) -> tuple[GameObject, ...]:
+    """Return what is there once all of it is tapped for mana that may be."""
+    return tuple(replace(t, tapped=True) if may_tap_before(t, view) else t for t in things)
