@@ -101,8 +101,16 @@ def test_a_wrong_symbol_is_named_with_its_column(text: str, column: int) -> None
 
 def test_symbols_of_no_game_are_read_and_never_payable() -> None:
     assert not ManaSymbol.parse("{½}").payable
-    assert not ManaCost.parse("{Y}").is_payable
+    assert not ManaCost.parse("{½}{G}").is_payable
     assert ManaCost.parse("{X}{G}").is_payable
+
+
+def test_further_variables_are_told_apart_from_x() -> None:
+    cost = ManaCost.parse("{X}{Y}{Z}{R}")
+    assert cost.is_payable
+    assert [symbol.text for symbol in cost.further_variables] == ["{Y}", "{Z}"]
+    assert str(cost.without_further_variables()) == "{X}{R}"
+    assert not ManaCost.parse("{X}{R}").further_variables
 
 
 def test_devotion_counts_a_hybrid_symbol_once() -> None:

@@ -220,8 +220,18 @@ class ManaCost:
 
     @property
     def is_payable(self) -> bool:
-        """Whether the rules know how to pay every symbol ({Y} and {Z} have no rule of choice)."""
-        return all(s.payable and s.variable in ("", "X") for s in self.symbols)
+        """Whether there is a way to pay every symbol but those of :attr:`further_variables`."""
+        return all(s.payable for s in self.symbols)
+
+    @property
+    def further_variables(self) -> tuple[ManaSymbol, ...]:
+        """The symbols {Y} and {Z}: {Y} follows the rules of {X}, apart from it (CR 107.3p)."""
+        return tuple(s for s in self.symbols if s.variable not in ("", "X"))
+
+    def without_further_variables(self) -> "ManaCost":
+        """Return the cost with the numbers of {Y} and {Z} chosen as 0."""
+        further = self.further_variables
+        return ManaCost(tuple(s for s in self.symbols if s not in further))
 
     @property
     def colors(self) -> frozenset[ManaType]:

@@ -117,6 +117,13 @@ def read_cost(text: str) -> Cost:
     return (OpaqueCost(),) if cost is None else cost
 
 
+def _read_in_it(text: str, cost: Cost) -> Cost:
+    """Return the parts of a cost that are read, each by itself where the whole isn't."""
+    if not any(isinstance(part, OpaqueCost) for part in cost):
+        return cost
+    return tuple(part for each in text.split(", ") for part in read_cost(each))
+
+
 def read_activated(line: Line, parts: tuple[str, str], modes: list[Line]) -> Read:
     """Read an activated ability, mana abilities included."""
     text, effect = parts
@@ -294,7 +301,7 @@ def _other(
             found += read_here.targets
             opaque = opaque or read_here.replaces
     keyword = _limited_by_word(line, limits)
-    zone, further = zones_of(cost, effect, limits.zone)
+    zone, further = zones_of(_read_in_it(text, cost), effect, limits.zone)
     choice = None
     if modes:
         if all(

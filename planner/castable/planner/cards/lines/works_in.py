@@ -23,7 +23,8 @@ def zones_of(cost: Cost, effect: str, told: Zone | None) -> tuple[Zone, tuple[Zo
     Parameters
     ----------
     cost
-        Its cost; one that takes the object from a zone can be paid there only (CR 113.6j, 113.6m).
+        The parts of its cost that are read; one that takes the object from a zone can be paid
+        there only (CR 113.6j, 113.6m).
     effect
         Its effect; one that moves the object out of a zone works there (CR 113.6m).
     told

@@ -14,16 +14,16 @@ from castable.models.costs import (
     RemoveCounters,
     Sacrifice,
     Tap,
-    Waterbend,
 )
 from castable.models.errors import NotationError, PositionProblem, Where
 from castable.models.filters import ObjectFilter
 from castable.models.mana import COLORS, ManaCost
 from castable.models.query import Choices
 from castable.models.reasons import Reason
-from castable.models.statics import AdditionalCost, Offering, SpellText, Splice
+from castable.models.statics import AdditionalCost, SpellText, Splice
 from castable.models.targets import ADDITIONAL, Target
 from castable.planner.rules.announcing.modes import mode_sets, wrong_modes
+from castable.planner.rules.announcing.offered import SIMPLE, is_waterbent, not_offered
 from castable.planner.rules.asked.choices import COUNTED, says_what_is_taken, times_asked
 from castable.planner.rules.asked.way import Way
 from castable.planner.rules.costs.offers import is_offered
@@ -146,12 +146,11 @@ class _NoSuchChoiceError(Exception):
 
     def __init__(self, cr: str, text: str) -> None:
         super().__init__(text)
-        fields = _FIELDS.get(cr[:6], (*_SIMPLE, *COUNTED, *_OTHER))
+        fields = _FIELDS.get(cr[:6], (*SIMPLE, *COUNTED, *_OTHER))
         fix = choose("leave that choice open", **dict.fromkeys(fields))
         self.reason = Reason(kind="choice", cr=cr, text=text, fix=(fix,))
 
 
-_SIMPLE = ("buyback", "entwine", "offspring", "conspire", "bargain", "casualty", "gift")
 _FIELDS = {"702.33": ("kicker",), "702.47": ("splice",)}
 _OTHER = ("escalate", "offering", "optional_additional_cost", "waterbend")
 _FEW = 20
@@ -190,16 +189,18 @@ def _additional(
         elif keyword == "kicker":
             times = chosen_kickers.count(kickers.index(ability))
             once += [(name, ability.cost, True)] * times
-        elif keyword in _SIMPLE:
+        elif keyword in SIMPLE:
             if getattr(choices, keyword):
                 cost = _conspired(spell, ability.cost) if keyword == "conspire" else ability.cost
                 once.append((name, cost, True))
         elif choices.optional_additional_cost:
             once.append((name, _times(spell, ability.cost, choices), True))
-        elif _is_waterbent(ability, choices) or says_what_is_taken(ability.cost, own, choices):
+        elif is_waterbent(ability, choices) or says_what_is_taken(ability.cost, own, choices):
             once.append((name, ability.cost, True))
     if choices.model_fields_set:
-        _check_offered(spell, own, choices, offered=offered)
+        missing = not_offered(spell, own, choices, offered=offered)
+        if missing:
+            raise _NoSuchChoiceError("601.2b", f"{spell.name} has no {missing}")
     return once, tuple(repeated), tuple(per_target)
 
 
@@ -232,41 +233,6 @@ def _times(spell: GameObject, cost: Cost, choices: Choices) -> Cost:
         text = f"the optional additional cost of {spell.name} {how}, and {number} is asked for"
         raise _NoSuchChoiceError("601.2b", text)
     return fixed
-
-
-def _check_offered(
-    spell: GameObject, own: Sequence[AdditionalCost], choices: Choices, *, offered: bool
-) -> None:
-    """Refuse a cost that the asker fixed and the spell doesn't have (CR 601.2b)."""
-    missing = [
-        keyword
-        for keyword in (*_SIMPLE, *COUNTED)
-        if getattr(choices, keyword) and not any(a.keyword == keyword for a in own)
-    ]
-    modes = [a.modes for a in spell.abilities if isinstance(a, SpellText) and a.modes]
-    if choices.escalate and not any(m.extra_cost for m in modes):
-        missing.append("escalate")
-    if choices.offering and not any(isinstance(a, Offering) for a in spell.abilities):
-        missing.append("offering")
-    if choices.optional_additional_cost and not (offered or any(a.optional for a in own)):
-        missing.append("optional additional cost")
-    if choices.waterbend and not any(_is_waterbent(a, choices) for a in own):
-        missing.append(
-            "waterbend cost" if choices.waterbend is True else f"waterbend {{{choices.waterbend}}}"
-        )
-    if missing:
-        raise _NoSuchChoiceError("601.2b", f"{spell.name} has no {missing[0]}")
-
-
-def _is_waterbent(ability: AdditionalCost, choices: Choices) -> bool:
-    """Return whether it is the waterbend cost that the asker pays (CR 701.67)."""
-    amounts = [
-        part.cost.generic + part.cost.variables * (choices.x or 0)
-        for part in ability.cost
-        if isinstance(part, Waterbend)
-    ]
-    wanted = choices.waterbend
-    return bool(wanted and amounts) and (wanted is True or wanted in amounts)
 
 
 def _conspired(spell: GameObject, cost: Cost) -> Cost:

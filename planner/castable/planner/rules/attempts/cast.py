@@ -42,7 +42,7 @@ from castable.planner.rules.targets.targets import Targeting
 from castable.planner.rules.terms.attempt import Attempt, Begun, Findings, both_ways
 from castable.planner.rules.terms.board import Board
 from castable.planner.rules.terms.demands import LockedCost
-from castable.planner.rules.terms.doubts import Doubt
+from castable.planner.rules.terms.doubts import UNTOLD_NUMBER, Doubt
 
 _MOST_COSTS = 64
 """Most ways to announce that are put into one model; more are a limit, not a no."""
@@ -228,6 +228,9 @@ def _allowed(
         text = f"{spell.name}'s cost {way.base} has symbols that no rule lets you pay"
         found.reasons.append(Reason(kind="unpayable", cr="107.4", text=text, fix=without_cost(way)))
         return
+    if way.base.further_variables:
+        way = replace(way, base=way.base.without_further_variables())
+        doubts = (*doubts, Doubt.of_effect(spell, UNTOLD_NUMBER, "to_no"))
     announced = announcements(way, _with_needed(way, query.choices), view)
     found.reasons += announced.reasons
     shared = (*doubts, *way.doubts, *announced.doubts)

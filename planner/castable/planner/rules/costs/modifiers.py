@@ -30,6 +30,7 @@ from castable.planner.rules.filters.match import (
     matches,
 )
 from castable.planner.rules.filters.variants import is_of_keyword
+from castable.planner.rules.means.tapped_before import all_tapped
 from castable.planner.rules.position.objects import GameObject, Place
 from castable.planner.rules.terms.doubts import ANY_MANA, Doubt, Hope
 
@@ -92,6 +93,9 @@ def spell_changes(
             continue
         context = Context(view.game, source, source.controller, targets, target_count, spell=spell)
         state = _applies(modifier, source, spell, view, context)
+        if state is False and modifier.change == "less" and targets:
+            tapped = replace(context, targets=all_tapped(targets, view))
+            state = False if _applies(modifier, source, spell, view, tapped) is False else None
         if state is not False:
             _note(modifier, source, state, context, changes, doubts, extra)
     least, least_by = 0, ""

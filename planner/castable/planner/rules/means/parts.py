@@ -13,10 +13,11 @@ from castable.planner.rules.costs.cost_parts import Parts, covering, wanted_for
 from castable.planner.rules.effects.view import View
 from castable.planner.rules.filters.match import Context, matches
 from castable.planner.rules.means.collecting import Collector
+from castable.planner.rules.means.from_others import doubts_of_others, of_one_owner
 from castable.planner.rules.permission.prohibitions import counters_ban, gain_ban
 from castable.planner.rules.position.objects import GameObject
 from castable.planner.rules.terms.demands import Take
-from castable.planner.rules.terms.doubts import Doubt
+from castable.planner.rules.terms.doubts import UNTOLD_NUMBER, Doubt
 from castable.planner.rules.words.phrases import phrase
 
 
@@ -129,8 +130,10 @@ class _Reader(Collector):
                 self.mana.extend([_X] * (per_x * component.cost.generic))
                 return
             self.doubt("pays colored mana X times")
+        if component.cost.further_variables:
+            self.doubt(UNTOLD_NUMBER)
         for _n in range(least):
-            for symbol in component.cost.symbols:
+            for symbol in component.cost.without_further_variables().symbols:
                 if symbol.variable and self.x is not None:
                     self.mana.append(ManaSymbol.parse(f"{{{self.x}}}"))
                 else:
@@ -246,7 +249,9 @@ class _Reader(Collector):
         if component.zone == "library":
             self._mill(component)
             return
-        eligible = self.eligible(component.what, component.zone)
+        eligible = self.eligible(of_one_owner(component.what), component.zone)
+        least, _, _ = self.amount(component.amount)
+        self.doubts += doubts_of_others(component, least, self.context)
         if component.also is not None:
             eligible += self.eligible(component.what, component.also)
         names = {self.view.game.objects[i].name for i in eligible}

@@ -5,7 +5,7 @@ from functools import lru_cache
 from castable.models import costs as c
 from castable.models.abilities import ManaAbility
 from castable.models.filters import ITSELF
-from castable.models.mana import ManaSymbol
+from castable.models.mana import ManaCost, ManaSymbol
 from castable.planner.rules.position.objects import GameObject
 from castable.planner.rules.terms.demands import Source
 
@@ -65,8 +65,8 @@ def simple_source(ability: ManaAbility) -> Source | None:
         match part:
             case c.TapSelf():
                 taps = True
-            case c.PayMana(times=1) if not part.cost.variables and part.cost.is_payable:
-                mana += part.cost.symbols
+            case c.PayMana(times=1, cost=cost) if _is_plain(cost):
+                mana += cost.symbols
             case c.PayLife(amount=int(amount)):
                 life += amount
             case c.Sacrifice(amount=1) if part.what == ITSELF:
@@ -86,3 +86,7 @@ def simple_source(ability: ManaAbility) -> Source | None:
         depletes=ability.depletes,
         stays_tapped=ability.stays_tapped,
     )
+
+
+def _is_plain(cost: ManaCost) -> bool:
+    return cost.is_payable and not any(symbol.variable for symbol in cost.symbols)

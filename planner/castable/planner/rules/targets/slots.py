@@ -13,6 +13,7 @@ from castable.planner.rules.asked.find_ability import is_called
 from castable.planner.rules.effects.view import View
 from castable.planner.rules.filters.evaluate import counted, holds
 from castable.planner.rules.filters.match import Context, Truth, all_true, both, is_whose, matches
+from castable.planner.rules.means.tapped_before import may_tap_before
 from castable.planner.rules.position.game import Game, StackObject
 from castable.planner.rules.position.objects import GameObject
 from castable.planner.rules.targets.protection import protected_player, targetable, unread
@@ -170,9 +171,17 @@ def _choices(
             continue
         known = None if thing.id in doubtful else True
         fits = matches(wanted, thing, context)
+        if fits is False and may_tap_before(thing, view):
+            fits = _if_tapped(wanted, thing, context)
         if fits is not False:
             fits = all_true((fits, targetable(thing, spell, view, ability=ability), known))
         yield thing.id, fits
+
+
+def _if_tapped(wanted: ObjectFilter, thing: GameObject, context: Context) -> Truth:
+    """Return whether a mana ability activated before may make it what is wanted (CR 605.3a)."""
+    tapped = matches(wanted, replace(thing, tapped=True), context)
+    return False if tapped is False else None
 
 
 def _on_stack(

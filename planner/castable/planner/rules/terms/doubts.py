@@ -2,7 +2,7 @@
 
 from collections.abc import Iterable
 from dataclasses import dataclass
-from typing import Literal
+from typing import Final, Literal
 
 from castable.planner.rules.position.objects import GameObject
 from castable.planner.rules.terms.demands import LockedCost, Source
@@ -11,6 +11,9 @@ Turns = Literal["to_no", "to_yes", "either"]
 """Which verdict the unread text could make wrong: it could forbid or tax (a yes becomes doubtful),
 allow or pay (a no becomes doubtful), or either. What was found with the text taken at its best,
 as if nothing more were asked, turns "to_no": if that can't be paid, nothing can."""
+
+UNTOLD_NUMBER: Final = "the number that is chosen for {Y} or {Z} in its cost"
+"""What is doubted of a cost with a variable other than {X} (CR 107.3p); it is 0 at least."""
 
 
 @dataclass(frozen=True, slots=True)
