@@ -3,6 +3,7 @@
 from typing import Any
 
 import pytest
+from msgspec import structs
 
 from castable.models.amounts import (
     Compare,
