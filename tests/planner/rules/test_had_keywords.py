@@ -95,8 +95,9 @@ def test_a_permanent_with_flash_by_its_own_text() -> None:
         mana_cost="{B}",
     )
     board = ["Swamp", "Desert"]
-    with_wurm = position([*board, {**wurm, "card": "Tin Wurm"}], hand=[ruin], **UPKEEP)
-    assert ask("Brass Rule", with_wurm).verdict == "unknown"
+    for lands, answer in ((board, "unknown"), (["Swamp"], "no")):
+        with_wurm = position([*lands, {**wurm, "card": "Tin Wurm"}], hand=[ruin], **UPKEEP)
+        assert ask("Brass Rule", with_wurm).verdict == answer
     assert ask("Brass Rule", position(board, hand=[ruin], **UPKEEP)).verdict == "no"
     mage = position([*board, "Snapcaster Mage"], hand=[ruin], **UPKEEP)
     assert ask("Brass Rule", mage).verdict == "yes"

@@ -150,7 +150,7 @@ def has_keyword(thing: GameObject, keyword: str) -> Truth:
         return True
     if keyword == "adventure" and thing.card.layout == "adventure":
         return not thing.entry.face_down
-    return any_true(is_of(ability, keyword, thing) for ability in thing.abilities)
+    return any(is_of(ability, keyword) for ability in thing.abilities)
 
 
 def has_subtype(thing: GameObject, subtype: str) -> bool:

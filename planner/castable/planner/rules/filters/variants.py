@@ -8,10 +8,7 @@ from castable.models.statics import (
     AdditionalCost,
     AlternativeCost,
     PaymentMethod,
-    Permission,
 )
-from castable.planner.rules.filters.context import Truth
-from castable.planner.rules.position.objects import GameObject
 
 _VARIANTS: Final = {
     "kicker": "multikicker",
@@ -32,19 +29,12 @@ def is_of_keyword(keyword: str | None, named: str) -> bool:
     )
 
 
-def is_of(ability: Ability, keyword: str, thing: GameObject) -> Truth:
-    """Return whether an ability is of a keyword, or gives its object that.
-
-    Whether a permanent has flash by its own text hangs on a condition that is not judged here; as
-    a spell it was judged before (CR 113.6e, 702.8a).
-    """
+def is_of(ability: Ability, keyword: str) -> bool:
+    """Return whether an ability is of a keyword that is named."""
     match ability:
         case AdditionalCost() | AlternativeCost() | ActivatedAbility() | ManaAbility():
             return is_of_keyword(ability.keyword, keyword)
         case PaymentMethod():
             return ability.method == keyword
-        case Permission(flash=True, keyword=str(own)) if own == keyword:
-            itself = ability.what is not None and ability.what.itself
-            return None if itself and thing.zone == "battlefield" else False
         case _:
             return False
