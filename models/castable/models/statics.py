@@ -189,13 +189,13 @@ class Permission(Variant, frozen=True, tag="permission"):
     """Only the top card of the library."""
     whose: Whose = "you"
     flash: bool = False
-    """As though they had flash (CR 702.8)."""
+    """As though they had flash, or because they have it where it is the *keyword* (CR 702.8)."""
     free: bool = False
     """Without paying the mana cost (an alternative cost, CR 118.9)."""
     cost: Cost | None = None
     """For this alternative cost; None for the ordinary cost."""
     keyword: str | None = None
-    """The keyword that is granted (flashback, escape) where the permission is one."""
+    """The keyword that is granted (flashback, escape, flash) where the permission is one."""
     own_mana_cost: bool = False
     """The granted keyword's cost is the card's mana cost, plus *cost*."""
     extra: Cost = ()

@@ -44,6 +44,10 @@ def test_spells_have_a_keyword_as_they_are_cast() -> None:
     assert (evoke.cast_from, evoke.ability.keyword) == ("hand", "evoke")
     flash = only("Cat spells you cast have flash.")
     assert (type(flash), flash.flash, flash.whose) == (Permission, True, "you")
+    assert flash.keyword == "flash"
+    cards = only("Creature cards you own that aren't on the battlefield have flash.")
+    assert (cards.flash, cards.keyword, cards.zone) == (True, "flash", None)
+    assert only("You may cast Cat spells as though they had flash.").keyword is None
     assert isinstance(only("Creature spells you cast have convoke."), GrantKeyword)
 
 
@@ -53,6 +57,10 @@ def test_spells_have_a_keyword_as_they_are_cast() -> None:
         (
             "Each creature card in your hand has cycling {2}.",
             "each creature card you own in hand has cycling {2} (discard this)",
+        ),
+        (
+            "Cat spells you cast have flash.",
+            "you may cast Cat card because it has flash",
         ),
         (
             "The first creature spell you cast each turn has convoke.",

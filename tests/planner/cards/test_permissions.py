@@ -3,6 +3,7 @@
 from typing import Any
 
 import pytest
+from msgspec import structs
 
 from castable.models.amounts import (
     Compare,
@@ -246,10 +247,10 @@ def test_a_card_that_has_flash_now_and_then_may_be_cast_so() -> None:
     cat = Exists(ObjectFilter(subtypes=("Cat",), controller="you"))
     for kind in ("Instant", "Sorcery", "Creature"):
         found = face("This spell has flash as long as you control a Cat.", kind)
-        assert found.abilities == (Permission("cast", ITSELF, flash=True, condition=cat),)
+        has = Permission("cast", ITSELF, flash=True, keyword="flash")
+        assert found.abilities == (structs.replace(has, condition=cat),)
         unread = face("This spell has flash as long as the moon is full.", kind)
-        opaque = OpaqueCondition()
-        assert unread.abilities == (Permission("cast", ITSELF, flash=True, condition=opaque),)
+        assert unread.abilities == (structs.replace(has, condition=OpaqueCondition()),)
 
 
 def test_a_spell_that_is_free_when_it_is_the_first() -> None:

@@ -6,7 +6,7 @@ from typing import Any
 
 from msgspec import structs
 
-from castable.models.amounts import Counted, CountOpaque, Not, OpaqueCondition
+from castable.models.amounts import Condition, Counted, CountOpaque, Not, OpaqueCondition
 from castable.models.cards import Touches
 from castable.models.costs import Cost, OpaqueCost, PayLife
 from castable.models.filters import ITSELF, ObjectFilter
@@ -282,6 +282,10 @@ _OWN_FLASH = (ITSELF, "flash")
 """A card has flash where it is cast from, so that it is a permission."""
 
 
+def _has_flash(condition: Condition | None) -> Permission:
+    return Permission("cast", ITSELF, flash=True, keyword="flash", condition=condition)
+
+
 def _resolved(abilities: tuple[Any, ...], line: Line) -> Read:
     found: list[Ability] = []
     touches: list[Any] = []
@@ -295,7 +299,7 @@ def _resolved(abilities: tuple[Any, ...], line: Line) -> Read:
                 for a in inner.abilities
             ]
         elif isinstance(ability, GrantKeyword) and (ability.what, ability.keyword) == _OWN_FLASH:
-            found.append(Permission("cast", ITSELF, flash=True, condition=ability.condition))
+            found.append(_has_flash(ability.condition))
         else:
             found.append(ability)
     return Read(tuple(found), touches=tuple(dict.fromkeys(touches)), others=bool(touches))
@@ -362,7 +366,7 @@ def _half_read(text: str) -> Ability | None:
     if _IF_FREE.match(text):
         return AlternativeCost((), condition=OpaqueCondition())
     if _HAS_FLASH.match(text):
-        return Permission("cast", ITSELF, flash=True, condition=OpaqueCondition())
+        return _has_flash(OpaqueCondition())
     return None
 
 

@@ -355,4 +355,4 @@ class ContinuousReader(Transformer[Token, Any]):
         phrase: Phrase = c[0]
         if str(c[-1]) != "flash" or phrase.kind != "card" or phrase.what.owner != "you":
             raise Unread("another keyword, or others' cards")
-        return Permission("cast", phrase.what, flash=True)
+        return Permission("cast", phrase.what, flash=True, keyword="flash")

@@ -161,7 +161,8 @@ class GrantReader(Transformer[Token, Any]):
             if given.keyword == SPLIT_SECOND and zone is None:
                 return (GrantKeyword(what, SPLIT_SECOND, "spells", who, "stack"),)
             if given.keyword == "flash":
-                return (Permission("cast", some_of(what), zone=zone, whose=who, flash=True),)
+                some = some_of(what)
+                return (Permission("cast", some, zone, whose=who, flash=True, keyword="flash"),)
             return _to_spells(what, given, who, zone)
         if phrase.kind != "card" or said:
             raise Unread("no cards and no spells")

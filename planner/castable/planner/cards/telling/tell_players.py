@@ -28,9 +28,10 @@ def _permission(ability: st.Permission) -> str:
     text = text.rstrip() + (" (top card only)" if ability.top_only else "")
     if ability.flash:
         foretelling = ability.action == "foretell"
-        text += " on any player's turn" if foretelling else " as though with flash"
+        had = " because it has flash" if ability.keyword else " as though with flash"
+        text += " on any player's turn" if foretelling else had
     text += " without paying its mana cost" if ability.free else ""
-    text += f" by {ability.keyword}" if ability.keyword else ""
+    text += f" by {ability.keyword}" if ability.keyword and not ability.flash else ""
     if ability.own_mana_cost:
         text += " for its mana cost" + (f" and {cost(ability.cost)}" if ability.cost else "")
     elif ability.cost is not None:

@@ -52,6 +52,8 @@ def _by_others(thing: GameObject, view: View) -> Iterator[Told]:
             continue
         if permission.zone != thing.zone or source.controller != asker:
             continue
+        if permission.flash and permission.keyword is not None:
+            continue  # it says when, and nothing of where from
         there, what = view.context(source), permission.what
         if not is_whose(permission.whose, asker, asker):
             continue

@@ -52,7 +52,7 @@ def undated_keywords(
     """Yield what gives cards a keyword and what takes it, where their order isn't told."""
     lost = {loss.source.id: loss.source for some in losses.values() for loss in some}
     for source, effect in permissions:
-        if isinstance(effect, Permission) and effect.keyword is not None:
+        if isinstance(effect, Permission) and effect.keyword is not None and not effect.flash:
             for taker in lost.values():
                 if taker.id != source.id and is_later(source, taker) is None:
                     yield frozenset({source.id, taker.id})

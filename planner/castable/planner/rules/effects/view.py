@@ -36,6 +36,7 @@ from castable.models.statics import (
     Protection,
 )
 from castable.planner.rules.effects.borrowing import borrow
+from castable.planner.rules.effects.flashing import perhaps_with_flash
 from castable.planner.rules.effects.growth import Growth, doubted_by_size, with_growth, zones_asked
 from castable.planner.rules.effects.layers import Layers
 from castable.planner.rules.effects.losses import Loss, undated_keywords
@@ -152,7 +153,10 @@ def view(game: Game) -> View:
     hasty = _as_though_hasty(game, statics, doubts)
     if hasty:
         game = with_changed(game, hasty)
-    if hasty or borrowed:
+    flashing = perhaps_with_flash(game, statics.get(Permission, ()))
+    if flashing:
+        game = with_changed(game, flashing)
+    if hasty or borrowed or flashing:
         statics = _collect(game)
     unread = (*_unread(_in_play(game)), *doubts)
     return View(game, statics, unread, losses, growth, sizing, frozenset(undated))

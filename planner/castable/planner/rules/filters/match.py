@@ -6,10 +6,9 @@ modelled. Whoever asks decides what that means for the verdict; it never becomes
 
 import re
 
-from castable.models.abilities import ActivatedAbility, ManaAbility
 from castable.models.filters import Comparison, ObjectFilter
 from castable.models.mana import COLOR_NAMES, COLORS, ManaType
-from castable.models.statics import AdditionalCost, AlternativeCost
+from castable.models.statics import AlternativeCost
 from castable.planner.cards.names import fold
 from castable.planner.cards.subtypes import kind_of_subtype
 from castable.planner.rules.filters.context import (
@@ -23,7 +22,7 @@ from castable.planner.rules.filters.context import (
 from castable.planner.rules.filters.deeds import carries, happened, is_modified, is_paired
 from castable.planner.rules.filters.traits import names_of, trait_holds
 from castable.planner.rules.filters.unread_types import may_differ
-from castable.planner.rules.filters.variants import is_of_keyword
+from castable.planner.rules.filters.variants import is_of
 from castable.planner.rules.position.objects import EVERY_CREATURE_TYPE, GameObject, creature_types
 
 __all__ = [
@@ -151,11 +150,7 @@ def has_keyword(thing: GameObject, keyword: str) -> Truth:
         return True
     if keyword == "adventure" and thing.card.layout == "adventure":
         return not thing.entry.face_down
-    return any(
-        isinstance(ability, AdditionalCost | AlternativeCost | ActivatedAbility | ManaAbility)
-        and is_of_keyword(ability.keyword, keyword)
-        for ability in thing.abilities
-    )
+    return any(is_of(ability, keyword) for ability in thing.abilities)
 
 
 def has_subtype(thing: GameObject, subtype: str) -> bool:

@@ -2,6 +2,14 @@
 
 from typing import Final
 
+from castable.models.abilities import ActivatedAbility, ManaAbility
+from castable.models.statics import (
+    Ability,
+    AdditionalCost,
+    AlternativeCost,
+    PaymentMethod,
+)
+
 _VARIANTS: Final = {
     "kicker": "multikicker",
     "morph": "megamorph",
@@ -19,3 +27,14 @@ def is_of_keyword(keyword: str | None, named: str) -> bool:
         keyword in (named, _VARIANTS.get(named))
         or (named == "cycling" and keyword.endswith("cycling"))
     )
+
+
+def is_of(ability: Ability, keyword: str) -> bool:
+    """Return whether an ability is of a keyword that is named."""
+    match ability:
+        case AdditionalCost() | AlternativeCost() | ActivatedAbility() | ManaAbility():
+            return is_of_keyword(ability.keyword, keyword)
+        case PaymentMethod():
+            return ability.method == keyword
+        case _:
+            return False

@@ -11,6 +11,7 @@ from castable.models.statics import AlternativeCost, Permission
 from castable.planner.rules.asked.find import BACK_UP, is_transformed
 from castable.planner.rules.asked.way import FREE, NO_ALTERNATIVE, Way, gives_away
 from castable.planner.rules.effects.as_cast import as_cast
+from castable.planner.rules.effects.given_keywords import with_keywords
 from castable.planner.rules.effects.granted import as_granted, unknown_foretell_cost
 from castable.planner.rules.effects.losses import survives
 from castable.planner.rules.effects.sizes import defined
@@ -62,6 +63,7 @@ def proposed(thing: GameObject, face: Face, view: View) -> tuple[GameObject, tup
         spell = replace(spell, controller=view.game.asker)
     spell, unsure = as_cast(spell, view.game)
     spell, doubts = as_granted(spell, view)
+    spell = with_keywords(spell, view)
     if spell.face.power is not None:
         spell = defined(spell, view.game)
     return spell, (*unsure, *doubts, *unknown_foretell_cost(spell))
@@ -204,6 +206,7 @@ def _alternative(ability: AlternativeCost, spell: GameObject, view: View) -> Way
     elif keyword == "prototype":  # no alternative cost, a second mana cost (CR 718.3)
         spell, changed = as_cast(prototyped(spell, base or ManaCost()), view.game)
         doubts += changed
+    spell = with_keywords(spell, view)
     timing = "card"
     if keyword in _FREE_TIMING:
         timing = "resolving"
@@ -308,7 +311,8 @@ def _granted_ways(spell: GameObject, view: View) -> Iterator[Way]:
             )  # fmt: skip
         elif permission.keyword is not None:
             cost = permission.cost or ()
-            way = _for_cost(spell, cost, permission.keyword, doubts)
+            having = replace(spell, keywords=spell.keywords | {permission.keyword})
+            way = _for_cost(having, cost, permission.keyword, doubts)
             if permission.own_mana_cost:
                 own = spell.face.mana_cost
                 base = None if own is None else own + (way.base or ManaCost())

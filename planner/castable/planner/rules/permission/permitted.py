@@ -33,8 +33,8 @@ def permits_way(
 def permits(permission: Permission, spell: GameObject, source: GameObject, view: View) -> Truth:
     """Return whether a permission reaches this card where it is."""
     priced = permission.free or permission.cost is not None
-    if permission.flash and permission.zone is None and not priced:
-        return False
+    if permission.flash and not priced and (permission.zone is None or permission.keyword):
+        return False  # it says when, and nothing of where from
     zone = permission.zone or "hand"
     if spell.zone != zone or (permission.top_only and not is_on_top(spell, view)):
         return False
