@@ -66,3 +66,28 @@ def test_what_it_gives_itself_it_has_without_the_other(
     """Each of two that give it to both may be given up, whichever goes first (CR 113.2c)."""
     verdict = ask({"action": "pay", "cost": cost}, position(battlefield))
     assert verdict.verdict == answer
+
+
+def test_a_giver_goes_after_all_that_it_gives_to() -> None:
+    """Without any Basal Sliver the other Sliver has nothing to be sacrificed for."""
+    verdict = ask({"action": "pay", "cost": "{6}"}, position(["2 Basal Sliver", "Metallic Sliver"]))
+    assert verdict.plan is not None
+    given_up = [step.object for step in verdict.plan.steps if step.do == "activate"]
+    first = given_up.index("metallic-sliver-1")
+    assert len(given_up) == 3
+    assert any(one.startswith("basal") for one in given_up[first:])
+
+
+OTHERS = {
+    "card": "Iron Herald", "type_line": "Creature - Horror",
+    "oracle": 'Other creatures you control have "Sacrifice this creature: Add {C}{C}."',
+}  # fmt: skip
+
+
+@pytest.mark.parametrize(("number", "most"), [(2, 2), (3, 4)])
+def test_the_last_giver_gives_itself_nothing(number: int, most: int) -> None:
+    for mana in (most + 1, 2 * number):
+        query = {"action": "pay", "cost": f"{{{mana}}}"}
+        assert ask(query, position([OTHERS] * number)).verdict in ("no", "unknown")
+    query = {"action": "pay", "cost": "{2}"}
+    assert ask(query, position([OTHERS] * number)).verdict == "yes"

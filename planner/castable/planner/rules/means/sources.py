@@ -129,24 +129,43 @@ def board(view: View) -> tuple[Board, tuple[Doubt, ...]]:
 
 
 def _granted_by(ability: ManaAbility, index: int, thing: GameObject, view: View) -> tuple[str, ...]:
-    """Return the permanent that gives the ability, if it is only one: it must be there as well.
+    """Return the permanent that gives the ability, if it must be there as well.
 
     What the object gives itself it has as long as it is there. Others that give it the same add no
-    way to use it, unless each may be used so often only (CR 113.2c).
+    way to use it, unless each may be used so often only (CR 113.2c). Of several others one is
+    enough, and one that isn't given up by that ability itself is taken to stay.
     """
     if ability in thing.face.abilities:
         return ()
-    givers = [
-        holder.id
+    givers = _givers(ability, thing, view)
+    which = _which(index, thing)
+    if thing in givers and not (_uses_left(ability, thing, index) is not None and which):
+        return ()
+    others = [giver for giver in givers if giver is not thing]
+    if len(others) > 1:
+        given = {giver.id: _givers(ability, giver, view) for giver in others}
+        if not _gives_itself_up(ability) or not all(given.values()):
+            return ()
+        # Before one that has the ability by itself is given up, all the others can be.
+        alone = (giver for giver in others if giver in given[giver.id])
+        others = [next(alone, others[which % len(others)])]
+    return tuple(giver.id for giver in others)
+
+
+def _givers(ability: ManaAbility, thing: GameObject, view: View) -> list[GameObject]:
+    """List the permanents that give an object the ability, each as often as it does."""
+    return [
+        holder
         for holder, grant in view.statics.get(GrantAbility, ())
         if isinstance(grant, GrantAbility) and grant.ability == ability
         if matches(grant.what, thing, view.context(holder))
     ]
-    limited = _uses_left(ability, thing, index) is not None
-    if thing.id in givers and not (limited and _which(index, thing)):
-        return ()
-    others = [giver for giver in givers if giver != thing.id]
-    return tuple(others) if len(others) == 1 else ()
+
+
+def _gives_itself_up(ability: ManaAbility) -> bool:
+    """Return whether the cost of the ability takes its own object away."""
+    leaving = c.Sacrifice | c.Exile | c.ReturnToHand
+    return any(isinstance(part, leaving) and part.what.itself for part in ability.cost)
 
 
 def _again(
