@@ -7,7 +7,7 @@ import pytest
 from castable.models.errors import UnknownName
 from castable.models.query import Query
 from castable.models.verdict import HandVerdict, Verdict
-from castable.planner import answer
+from castable.planner import answer, payments
 from tests.building import ask, position
 
 DUAL, FORGE, BIRDS = "Volcanic Island", "Battlefield Forge", "Birds of Paradise"
@@ -132,6 +132,15 @@ def test_a_card_that_is_kept_comes_before_two_others() -> None:
     assert (used, castable, verdict.policy) == (["Badlands"], ("Opt",), ())
     missed = pay("Shock", ["Mountain"], ["Opt"], keep=["Opt"])[2].policy
     assert missed == ("Opt was to stay castable, and is not known to do so",)
+
+
+def test_all_payments_listed_announce_the_x_that_keeps_the_card() -> None:
+    there = position(["3 Mountain", "Volcanic Island"], hand=["Fireball", "Opt"])
+    query = Query.model_validate({"action": "cast", "card": "Fireball", "keep": ["Opt"]})
+    listed = payments(there, query)
+    assert listed.verdict.plan is not None
+    assert [plan.announce.x for plan in listed.plans] == [2] * listed.number
+    assert listed.plans[0] == listed.verdict.plan
 
 
 @pytest.mark.parametrize("key", ["avoid", "spend", "keep"])

@@ -67,11 +67,12 @@ def payments(
     only = PaymentList(verdict=verdict, plans=(verdict.plan,)[:best], number=1, policy=(_HANGING,))
     if any(doubt.may_forbid for doubt in doubts_about(left, query, due)):
         return only
-    costs = [cost for cost in due.costs if allows_x(cost, query.choices.x)]
+    x = verdict.plan.announce.x if query.choices.x is None else query.choices.x
+    costs = [cost for cost in due.costs if allows_x(cost, x)]
     found = pay_every_way(
         left.resources,
         costs,
-        fixed_x=query.choices.x if any(cost.x_most != 0 for cost in costs) else None,
+        fixed_x=x if any(cost.x_most != 0 for cost in costs) else None,
         best=best,
         most=most,
         limit=DETERMINISTIC_LIMIT if limit is None else limit,

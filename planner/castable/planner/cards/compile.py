@@ -98,8 +98,9 @@ _HAS_NO_ABILITY = re.compile(
 
 def _gives_nothing(text: str) -> bool:
     """Return whether a text surely gives no abilities to anything (CR 613.1f)."""
-    plain = _HAS_NO_ABILITY.sub("", REMINDER.sub("", text))
-    return len(text) <= LONGEST_TEXT and not _GIVES.search(plain)
+    if len(text) > LONGEST_TEXT:
+        return False
+    return not _GIVES.search(_HAS_NO_ABILITY.sub("", REMINDER.sub("", text)))
 
 
 def compile_face(face: RawFace) -> Face:

@@ -5,7 +5,7 @@ from castable.planner.payment.demand import Sink
 from castable.planner.payment.encoding import Act, Encoding, Used
 from castable.planner.payment.objective import EXCHANGE, loss_of, loss_of_counters
 from castable.planner.payment.program import CONST, Expr, plus
-from castable.planner.payment.resources import REMOVING, Part, free_mana
+from castable.planner.payment.resources import REMOVING, free_mana
 from castable.planner.payment.worth import worth
 from castable.planner.rules.terms.demands import Source, Take
 
@@ -57,7 +57,7 @@ def _activate(
                 acts.append(act)
                 sink.inflow.append((number, act))
                 code.acts.append(Act(number, part, ability, act, sink))
-        if (code.onward and number != ROOT) or (code.afloat and _may_go(code, part)):
+        if (code.onward and number != ROOT) or (code.afloat and _may_go(code, member)):
             acts += _exchange(code, number, member)
         return acts
     if ability.source.combination:
@@ -82,10 +82,23 @@ def _activate(
     return acts
 
 
-def _may_go(code: Encoding, part: Part) -> bool:
-    """Whether the cost may take objects that make mana for nothing until then."""
-    takes = (due.take for due in code.dues.takes if due.take.action in REMOVING)
-    return bool(free_mana(part)) and any(part.ids[0] in take.eligible for take in takes)
+def _may_go(code: Encoding, member: Member) -> bool:
+    """Whether what makes the mana, or must be tapped for it, may be gone when it is wanted."""
+    needed = {
+        i
+        for take in member.ability.source.takes
+        if take.action not in REMOVING
+        for i in take.eligible
+    }
+    if free_mana(member.part):
+        needed.update(member.part.ids)
+    taken = (due.take.eligible for due in code.dues.takes if due.take.action in REMOVING)
+    for_mana = (
+        group.ids
+        for group in code.resources.classes
+        if any(ability.source.leaves for ability in group.abilities)
+    )
+    return any(not needed.isdisjoint(ids) for ids in (*taken, *for_mana))
 
 
 def _exchange(code: Encoding, number: int, member: Member) -> list[int]:

@@ -21,7 +21,7 @@ from castable.planner.payment.levels import Aims, by_object, policy_levels
 from castable.planner.payment.marriage import write_rows
 from castable.planner.payment.price import Price
 from castable.planner.payment.program import Expr, plus
-from castable.planner.payment.resources import REMOVING, Resources
+from castable.planner.payment.resources import REMOVING, Resources, free_mana
 from castable.planner.payment.screens import pays_at_once
 from castable.planner.payment.solve import (
     Solved,
@@ -238,13 +238,15 @@ def _afloat(asked: _Question, code: Encoding) -> Encoding:
     """Return the model in which what the cost takes may be tapped for mana before that."""
     if not any(take.action in REMOVING for cost in asked.costs for take in cost.takes):
         return code
+    alike = (p for p in code.parts if p.taps_to_pay and p.leaves_to_pay and free_mana(p))
+    one_by_one = [(i,) for part in alike if len(part.ids) > 1 for i in part.ids]
     return encode(
         asked.resources,
         asked.costs,
         fixed_x=asked.fixed_x,
         ranked=code.ranked,
         beside=(),
-        apart=asked.aims.named,
+        apart=(*asked.aims.named, *one_by_one),
     )
 
 

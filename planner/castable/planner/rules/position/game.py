@@ -85,9 +85,13 @@ class Game:
             yield from self.zones.get((player, "battlefield"), ())
 
     def is_on_top(self, thing: GameObject) -> bool:
-        """Return whether the object is the top card of its owner's library."""
-        known = self.zone(thing.owner, "library")
-        return bool(known) and known[0].id == thing.id
+        """Return whether the object is the top card of its owner's library.
+
+        What is being cast counts as still there: it is taken out of its zone for the proposal.
+        """
+        mine = (t for t in self.objects.values() if t.owner == thing.owner)
+        top = next((t for t in mine if t.zone == "library"), None)
+        return top is not None and top.id == thing.id
 
     def all_in(self, zone: Place) -> Iterator[GameObject]:
         """Yield the objects of that zone, all players'."""
