@@ -102,15 +102,25 @@ _AIMS = re.compile(
     r" (?:another |any number of |(?:up to )?(?:two|three|four|five|X|one) )?target\b"
 )
 
+_BEFORE_NOUN = re.compile(
+    r" (?:creature|artifact|enchantment|land|planeswalker|permanent|card|spell|token)s?\b"
+    r"| you control\b"
+)
+
 
 def _named(name: re.Match[str]) -> str:
-    """Return ``~`` for the card's name, but not for a verb that it is also: "Exile target".
+    """Return ``~`` for the card's name, but not for another word that it is also.
+
+    That is a verb ("Exile target") or a subtype before what has it ("Ape creatures", "each Ape you
+    control").
 
     In the quotes of an ability that another object is given, the name still means this card, and
     ``~`` that object (CR 201.5a).
     """
     line = name.string
     if _AIMS.match(line, name.end()) and _STARTS.search(line, 0, name.start()):
+        return name[0]
+    if _BEFORE_NOUN.match(line, name.end()) and _is_subtype(name[0]):
         return name[0]
     return OWN_NAME if line.count('"', 0, name.start()) % 2 else "~"
 

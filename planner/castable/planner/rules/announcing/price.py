@@ -15,7 +15,7 @@ from castable.models.statics import AdditionalCost, GrantKeyword, PaymentMethod
 from castable.models.targets import ADDITIONAL
 from castable.planner.rules.announcing.announce import Announced
 from castable.planner.rules.announcing.giving_up import given_up, nothing_to_give
-from castable.planner.rules.asked.choices import fixed_ways, times_asked
+from castable.planner.rules.asked.choices import times_asked, with_fixed_ways
 from castable.planner.rules.asked.variable import ANY, Bounds
 from castable.planner.rules.asked.way import Way
 from castable.planner.rules.asked.wishes import Method, wished
@@ -129,7 +129,7 @@ def spell_costs(
                 if isinstance(locked, Reason):
                     found.reasons.append(locked)
                 else:
-                    yield locked
+                    yield from with_fixed_ways(locked, query.choices)
 
 
 def _beside(way: Way) -> str:
@@ -252,7 +252,6 @@ def _locked(
         x_most=bounds.most if has_x else 0,
         x_types=only_on_x(spell) if has_x else (),
         spent=asked_of_mana(spell),
-        fixed_ways=fixed_ways(mana.symbols, choices),
         wishes=wishes,
         rank=_rank(way),
         object=spell.id,

@@ -1,6 +1,8 @@
 """Choices that the asker has fixed, brought to bear on costs (CR 601.2b)."""
 
 from collections.abc import Iterable, Sequence
+from dataclasses import replace
+from itertools import product
 from typing import Final
 
 from castable.models.costs import Cost, Discard, Exile, Sacrifice, Tap
@@ -8,6 +10,7 @@ from castable.models.errors import PositionProblem, UnknownName, Where
 from castable.models.mana import ManaSymbol
 from castable.models.query import Choices
 from castable.models.statics import AdditionalCost
+from castable.planner.rules.terms.demands import LockedCost
 
 ALTERNATIVES: Final = (
     "aftermath", "awaken", "bestow", "blitz", "cleave", "dash", "disguise", "disturb", "emerge",
@@ -59,27 +62,36 @@ def refuse_misspelt(wanted: str, offered: Iterable[str]) -> None:
         )
 
 
-def fixed_ways(symbols: Sequence[ManaSymbol], choices: Choices) -> tuple[tuple[int, str], ...]:
-    """Return the ways of hybrid and Phyrexian symbols that the asker fixed.
+def with_fixed_ways(cost: LockedCost, choices: Choices) -> tuple[LockedCost, ...]:
+    """Return the cost with the ways that the asker fixed, once for each that they leave open.
+
+    Of a symbol of two colors that is not paid with life, which mana pays it may still be open.
+    """
+    return tuple(replace(cost, fixed_ways=ways) for ways in _fixed_ways(cost.mana.symbols, choices))
+
+
+def _fixed_ways(
+    symbols: Sequence[ManaSymbol], choices: Choices
+) -> tuple[tuple[tuple[int, str], ...], ...]:
+    """Return the ways of hybrid and Phyrexian symbols that the asker fixed, in all combinations.
 
     ``hybrid`` lists the ways of the hybrid symbols in order; ``pay_life_for`` lists the Phyrexian
     symbols that are paid with life, and then all others are paid with mana.
     """
     if choices.hybrid is None and choices.pay_life_for is None:
-        return ()
-    ways: list[tuple[int, str]] = []
+        return ((),)
+    ways: list[list[tuple[int, str]]] = []
     hybrids = list(choices.hybrid or ())
     life = None if choices.pay_life_for is None else [t.upper() for t in choices.pay_life_for]
     for i, symbol in enumerate(symbols):
-        if symbol.phyrexian and life is not None:
-            if symbol.text in life:
-                life.remove(symbol.text)
-                ways.append((i, "2 life"))
-            elif len(symbol.types) == 1:
-                ways.append((i, f"{{{symbol.types[0]}}}"))
+        if symbol.phyrexian and life is not None and symbol.text in life:
+            life.remove(symbol.text)
+            ways.append([(i, "2 life")])
         elif hybrids and is_hybrid(symbol):
-            ways.append((i, _way(hybrids.pop(0), symbol)))
-    return tuple(ways)
+            ways.append([(i, _way(hybrids.pop(0), symbol))])
+        elif symbol.phyrexian and life is not None:
+            ways.append([(i, f"{{{mana}}}") for mana in symbol.types])
+    return tuple(product(*ways))
 
 
 def is_hybrid(symbol: ManaSymbol) -> bool:

@@ -13,7 +13,7 @@ from castable.models.reasons import Reason
 from castable.models.statics import AlternativeCost
 from castable.planner.rules.announcing.aiming import measured_targetings
 from castable.planner.rules.announcing.modes import mode_sets, wrong_modes
-from castable.planner.rules.asked.choices import fixed_ways
+from castable.planner.rules.asked.choices import with_fixed_ways
 from castable.planner.rules.asked.find import objects_named
 from castable.planner.rules.asked.find_ability import (
     Activated,
@@ -347,7 +347,7 @@ def locked_costs(
         if isinstance(wishes, Reason):
             reasons.append(wishes)
             continue
-        made.append(
+        made += with_fixed_ways(
             LockedCost(
                 kind=kind,
                 announce=announce,
@@ -368,11 +368,11 @@ def locked_costs(
                 x_least=targeting.bounds.least,
                 x_most=targeting.bounds.most if total.has_x else 0,
                 x_types=changes.x_types if total.has_x else (),
-                fixed_ways=fixed_ways(mana.symbols, query.choices),
                 wishes=wishes,
                 object=thing.id,
                 name=thing.name,
-            )
+            ),
+            query.choices,
         )
     return made, reasons, doubts
 

@@ -11,7 +11,7 @@ from castable.models.plan import Announcement
 from castable.models.position import Entry
 from castable.models.query import Query
 from castable.models.reasons import Reason
-from castable.planner.rules.asked.choices import fixed_ways
+from castable.planner.rules.asked.choices import with_fixed_ways
 from castable.planner.rules.asked.wishes import wished
 from castable.planner.rules.attempts.combat_tax import NAMES, Asked, asked_for
 from castable.planner.rules.costs.cost_parts import impossible_reason
@@ -49,7 +49,7 @@ def pay_attempt(query: Query, view: View, board: Board) -> Attempt:
     facts = CardFacts("the cost", "normal", (face,))
     payer = make_object("cost", facts, face, "stack", asker, asker, Entry(card="the cost"))
     context = Context(view.game, payer, asker)
-    costs = []
+    costs: list[LockedCost] = []
     doubts = list(asked.doubts)
     reasons: list[Reason] = []
     names = [name for name, _ in asked.parts]
@@ -73,7 +73,7 @@ def pay_attempt(query: Query, view: View, board: Board) -> Attempt:
         if isinstance(wishes, Reason):
             reasons.append(wishes)
             continue
-        costs.append(
+        costs += with_fixed_ways(
             LockedCost(
                 kind="pay",
                 announce=Announcement(face=text),
@@ -92,10 +92,10 @@ def pay_attempt(query: Query, view: View, board: Board) -> Attempt:
                 as_though=as_though(view, "other", payer),
                 only_so=only_so(view),
                 x_most=None if total.has_x else 0,
-                fixed_ways=fixed_ways(mana.symbols, query.choices),
                 wishes=wishes,
                 name=text,
-            )
+            ),
+            query.choices,
         )
     return Attempt(text, tuple(costs), tuple(reasons), tuple(doubts))
 

@@ -17,6 +17,7 @@ from castable.models.mana import ManaCost, ManaType
 from castable.models.statics import CostMinimum, CostModifier
 from castable.models.targets import ADDITIONAL
 from castable.planner.rules.effects.own_cost import of_this_ability, only_on_x
+from castable.planner.rules.effects.tapped_before import all_tapped
 from castable.planner.rules.effects.view import View
 from castable.planner.rules.filters.evaluate import counted, holds
 from castable.planner.rules.filters.history import number_cast, spells_cast
@@ -30,7 +31,6 @@ from castable.planner.rules.filters.match import (
     matches,
 )
 from castable.planner.rules.filters.variants import is_of_keyword
-from castable.planner.rules.means.tapped_before import all_tapped
 from castable.planner.rules.position.objects import GameObject, Place
 from castable.planner.rules.terms.doubts import ANY_MANA, Doubt, Hope
 

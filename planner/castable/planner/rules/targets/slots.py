@@ -10,10 +10,10 @@ from castable.models.amounts import Amount, AnyNumber, Counted
 from castable.models.filters import ObjectFilter
 from castable.models.targets import Target, Versus
 from castable.planner.rules.asked.find_ability import is_called
+from castable.planner.rules.effects.tapped_before import may_tap_before
 from castable.planner.rules.effects.view import View
 from castable.planner.rules.filters.evaluate import counted, holds
 from castable.planner.rules.filters.match import Context, Truth, all_true, both, is_whose, matches
-from castable.planner.rules.means.tapped_before import may_tap_before
 from castable.planner.rules.position.game import Game, StackObject
 from castable.planner.rules.position.objects import GameObject
 from castable.planner.rules.targets.protection import protected_player, targetable, unread
