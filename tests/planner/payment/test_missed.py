@@ -80,6 +80,36 @@ def test_what_stays_castable_comes_first() -> None:
     assert lost(DISCARDS, ["3 Mountain"], ["Shock", "Craw Wurm"]) == ["Craw Wurm"]
 
 
+ISAMARU = "Isamaru, Hound of Konda"
+
+
+@pytest.mark.parametrize("away", ["Serra Angel", "Craw Wurm"])
+def test_a_second_legendary_permanent_does_not_stay_castable(away: str) -> None:
+    """CR 704.5j: there is white mana for it, and it is worth nothing."""
+    board = ["2 Mountain", "Plains", ISAMARU]
+    for hand in ([away, ISAMARU], [ISAMARU, away]):
+        assert lost(DISCARDS, board, hand) == [ISAMARU]
+        assert lost(DISCARDS, board[:2], hand) == [away]
+        assert lost(DISCARDS, board, hand, keep=[ISAMARU]) == [away]
+
+
+def test_another_player_s_legendary_permanent_is_no_matter() -> None:
+    there = position(
+        ["2 Mountain", "Plains"], hand=[DISCARDS, ISAMARU, "Craw Wurm"], opponent=[ISAMARU]
+    )
+    verdict = ask({"card": DISCARDS}, there)
+    assert isinstance(verdict, Verdict)
+    assert verdict.plan is not None
+    assert verdict.plan.castable == (ISAMARU,)
+
+
+def test_a_second_face_is_another_matter() -> None:
+    """Its adventure may be cast beside the permanent."""
+    legend = "Kellan, Inquisitive Prodigy"
+    board = ["2 Mountain", "2 Forest", "Island", legend]
+    assert lost(DISCARDS, board, [legend, "Serra Angel"]) == ["Serra Angel"]
+
+
 def test_lands_that_are_tapped_make_their_colors_later() -> None:
     """The Swords will be cast with them, and the Angel is far away."""
     board = [{"card": "Plains", "count": 2, "tapped": True}]
