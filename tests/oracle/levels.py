@@ -42,6 +42,7 @@ def compare(seed: str) -> str:
     others = random_others(random, on, costs)
     resources = Resources.of(on)
     scarce = scarcity(resources.classes, resources.kinds)
+    kept = others[-random.choice((1, 2)) :] if random.random() < 0.3 else []
     weights = Weights(
         taps={
             i: (tap_weight(group), rarity(group, resources.kinds, scarce))
@@ -49,7 +50,7 @@ def compare(seed: str) -> str:
             for i in group.ids
         },
         worth={i: worth(thing) for i, thing in on.objects.items()},
-        keep=frozenset(others[-1].ids if random.random() < 0.3 else ()),
+        keep=frozenset(i for other in kept for i in other.ids),
         hand=hand_of(on, left_out(on, costs[0])),
     )
     try:
@@ -110,7 +111,14 @@ def _with_hand(on: Board, random: Random) -> Board:
         if thing.zone == "hand":
             types = random.choice(("Land", "Instant", "Instant", "Creature"))
             name, mana_value = random.choice((("one", 1), ("five", 5), (i, 3), (i, 9)))
-            objects[i] = replace(thing, name=name, types=frozenset({types}), mana_value=mana_value)
+            basic = random.choice(((), ("Basic",))) if types == "Land" else ()
+            objects[i] = replace(
+                thing,
+                name=name,
+                types=frozenset({types}),
+                supertypes=frozenset(basic),
+                mana_value=mana_value,
+            )
     return replace(on, objects=objects)
 
 

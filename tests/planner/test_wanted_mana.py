@@ -37,6 +37,10 @@ def paid(text: str, cost: str, board: list[Any], **query: Any) -> tuple[list[str
          ["Island", "Plains"]),
         ("You gain 1 life for each {S} spent to cast this spell.", "{1}{G}",
          ["2 Forest", "2 Snow-Covered Forest"], ["Snow-Covered Forest", "Snow-Covered Forest"]),
+        ("If {S} was spent to cast this spell, draw a card.", "{1}{G}",
+         ["2 Forest", "2 Snow-Covered Forest"], ["Forest", "Snow-Covered Forest"]),
+        ("If {S} was spent to cast this spell, draw a card.", "{1}{G}",
+         ["2 Forest", "Rimewood Falls"], ["Forest", "Rimewood Falls"]),
         ("Draw a card.", "{2}{G}", ["3 Forest", "Island", "Swamp"], ["Forest", "Forest", "Forest"]),
     ],
 )  # fmt: skip
@@ -44,6 +48,15 @@ def test_what_the_text_asks_for_is_spent(
     text: str, cost: str, board: list[Any], tapped: list[str]
 ) -> None:
     assert paid(text, cost, board)[0] == tapped
+
+
+def test_one_snow_mana_is_enough_and_the_other_is_left_for_another_card() -> None:
+    board = ["2 Forest", "2 Snow-Covered Forest"]
+    text = "If {S} was spent to cast this spell, draw a card."
+    tapped, verdict = paid(text, "{1}{G}", board, hand=["Icehide Golem"])
+    assert tapped == ["Forest", "Snow-Covered Forest"]
+    assert verdict.plan is not None
+    assert verdict.plan.castable == ("Icehide Golem",)
 
 
 def test_one_source_of_any_color_makes_the_color_that_is_missing() -> None:
@@ -92,7 +105,10 @@ def test_sunburst_counts_colors() -> None:
          [SpentMatters(COLORS, 3)],
          "it matters whether mana of each color, 3 of it, is spent to cast this"),
         ("Scry X, where X is the amount of {S} spent to cast this spell.",
-         [SpentMatters(snow=True)], "it matters whether snow mana is spent to cast this"),
+         [SpentMatters(snow=True)], "it matters how much snow mana is spent to cast this"),
+        ("If {S} was spent to cast this spell, draw a card.",
+         [SpentMatters(snow=True, once=True)],
+         "it matters whether snow mana is spent to cast this"),
         ("Whenever you cast a spell, if {W} was spent to cast it, draw a card.", [], ""),
     ],
 )  # fmt: skip

@@ -149,7 +149,9 @@ class Plan(Model):
     floating: str = ""
     """Mana left in the pool."""
     castable: tuple[str, ...] = ()
-    """Names of the other cards that can still be cast with what is left, each by itself."""
+    """Names of the other cards that can still be cast with what is left, each by itself. A second
+    copy of a legendary permanent that the caster controls is none of them, unless it was to be
+    kept (CR 704.5j)."""
     together: tuple[str, ...] | None = None
     """Of these, as many as can be cast one after another, each for the total cost that it has now;
     absent where that is not known. What these spells do is not looked at."""

@@ -53,5 +53,7 @@ class SpentMatters(Variant, frozen=True, tag="spent_matters"):
     each: int = 1
     """How much of a type is enough."""
     snow: bool = False
-    """It matters how much mana of snow sources is spent."""
+    """It matters how much mana of snow sources is spent, or only whether any is."""
+    once: bool = False
+    """One mana of a snow source is enough."""
     line: int = 0

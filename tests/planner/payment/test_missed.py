@@ -44,9 +44,70 @@ def test_the_worst_card_is_discarded(hand: list[str], battlefield: list[Any], go
     assert lost(DISCARDS, battlefield, hand[::-1]) == [goes]
 
 
+@pytest.mark.parametrize(
+    ("land", "goes"),
+    [
+        ("Volcanic Island", "Mountain"),
+        ("Mutavault", "Mountain"),
+        ("Gaea's Cradle", "Mountain"),
+        ("Wasteland", "Mountain"),
+        ("Island", "Mountain"),  # nothing makes blue mana yet
+        ("Snow-Covered Island", "Wasteland"),
+        ("Volcanic Island", "Wasteland"),
+    ],
+)
+def test_of_spare_lands_a_basic_one_of_a_color_that_is_there_is_discarded(
+    land: str, goes: str
+) -> None:
+    for pair in ([land, goes], [goes, land]):
+        there = position(["Seismic Assault", "5 Mountain"], hand=[*pair, "Lightning Bolt"])
+        query = {"action": "activate", "card": "Seismic Assault", "targets": ["opponent"]}
+        verdict = ask(query, there)
+        assert isinstance(verdict, Verdict)
+        assert verdict.plan is not None
+        assert [s.name for s in verdict.plan.steps if s.do == "discard"] == [goes]
+        assert verdict.plan.castable == ("Lightning Bolt",)
+
+
+@pytest.mark.parametrize("land", ["Mutavault", "Gaea's Cradle"])
+def test_a_land_too_many_goes_before_a_card_off_color(land: str) -> None:
+    assert lost(DISCARDS, ["6 Mountain"], [land, "Divination"]) == [land]
+    assert lost(DISCARDS, ["2 Mountain"], [land, "Mountain", "Shock"]) == ["Mountain"]
+
+
 def test_what_stays_castable_comes_first() -> None:
     """The Forest is a land too many, but a Shock that can be cast now counts more than that."""
     assert lost(DISCARDS, ["3 Mountain"], ["Shock", "Craw Wurm"]) == ["Craw Wurm"]
+
+
+ISAMARU = "Isamaru, Hound of Konda"
+
+
+@pytest.mark.parametrize("away", ["Serra Angel", "Craw Wurm"])
+def test_a_second_legendary_permanent_does_not_stay_castable(away: str) -> None:
+    """CR 704.5j: there is white mana for it, and it is worth nothing."""
+    board = ["2 Mountain", "Plains", ISAMARU]
+    for hand in ([away, ISAMARU], [ISAMARU, away]):
+        assert lost(DISCARDS, board, hand) == [ISAMARU]
+        assert lost(DISCARDS, board[:2], hand) == [away]
+        assert lost(DISCARDS, board, hand, keep=[ISAMARU]) == [away]
+
+
+def test_another_player_s_legendary_permanent_is_no_matter() -> None:
+    there = position(
+        ["2 Mountain", "Plains"], hand=[DISCARDS, ISAMARU, "Craw Wurm"], opponent=[ISAMARU]
+    )
+    verdict = ask({"card": DISCARDS}, there)
+    assert isinstance(verdict, Verdict)
+    assert verdict.plan is not None
+    assert verdict.plan.castable == (ISAMARU,)
+
+
+def test_a_second_face_is_another_matter() -> None:
+    """Its adventure may be cast beside the permanent."""
+    legend = "Kellan, Inquisitive Prodigy"
+    board = ["2 Mountain", "2 Forest", "Island", legend]
+    assert lost(DISCARDS, board, [legend, "Serra Angel"]) == ["Serra Angel"]
 
 
 def test_lands_that_are_tapped_make_their_colors_later() -> None:
@@ -112,3 +173,22 @@ SAPROLING = {"token": {"name": "Saproling", "types": "Creature - Saproling", "co
 def test_the_least_creature_is_sacrificed(battlefield: list[Any], goes: str) -> None:
     for there in (battlefield, battlefield[::-1]):
         assert lost("Village Rites", ["Swamp", *there], []) == [goes]
+
+
+@pytest.mark.parametrize("card", ["Goblin Chieftain", "Goblin Piker"])
+def test_of_what_leaves_for_mana_the_source_that_makes_least_goes(card: str) -> None:
+    """The Lotus would tap fewer permanents."""
+    for there in (["Lotus Petal", "Black Lotus"], ["Black Lotus", "Lotus Petal"]):
+        lands = "2 Mountain" if card == "Goblin Chieftain" else "Mountain"
+        verdict = ask({"card": card}, position([lands, *there], hand=[card]))
+        assert isinstance(verdict, Verdict)
+        assert verdict.plan is not None
+        assert verdict.plan.lost.sacrificed == ("lotus-petal-1",)
+
+
+def test_one_source_that_makes_more_goes_before_two() -> None:
+    there = position(["Mountain", "2 Lotus Petal", "Black Lotus"], hand=["Goblin Chieftain"])
+    verdict = ask({"card": "Goblin Chieftain"}, there)
+    assert isinstance(verdict, Verdict)
+    assert verdict.plan is not None
+    assert verdict.plan.lost.sacrificed == ("black-lotus-1",)

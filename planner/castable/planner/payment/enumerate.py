@@ -113,7 +113,8 @@ def _left(
     if others is None or not aims.look_at_what_is_left:
         return {}, ()
     resources = code.resources
-    found, notes = candidates(resources, costs, others.beside(costs[0].object))
+    beside = [o for o in others.beside(costs[0].object) if o.counts(aims.keep)]
+    found, notes = candidates(resources, costs, beside)
     weighed = [other for other in found if is_payable(resources, other, others, work)]
     if not weighed:
         return {}, tuple(notes)

@@ -28,7 +28,10 @@ def grouped(board: Board, by_object: dict[str, list[Source]]) -> list[tuple[tupl
                 if thing is not None:
                     weight = 0 if take.measure == "count" else take.worth(thing)
                     reached.setdefault(i, []).append((number, weight))
-    in_hand = {i: number for number, alike in enumerate(hand_of(board)) for i in alike.ids}
+    in_hand: dict[str, list[int]] = {}
+    for number, alike in enumerate(hand_of(board)):
+        for i in alike.ids:
+            in_hand.setdefault(i, []).append(number)
     groups: dict[object, list[str]] = {}
     for i, thing in board.objects.items():
         key: object = i
@@ -55,7 +58,7 @@ def grouped(board: Board, by_object: dict[str, list[Source]]) -> list[tuple[tupl
                 waits(thing),
                 strength(thing) if "Creature" in types else 0,
                 worth(thing, "sacrifice"),
-                in_hand.get(i),
+                tuple(in_hand.get(i, ())),
                 reach,
                 tuple(_alike(s) for s in sources),
             )

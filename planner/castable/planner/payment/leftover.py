@@ -76,7 +76,7 @@ def leftover(
     """
     if solved.code is None or solved.solution is None:
         return Leftover(solved)
-    beside = others.beside(costs[0].object)
+    beside = [o for o in others.beside(costs[0].object) if o.counts(aims.keep)]
     if not beside:
         return Leftover(solved, (), () if aims.look_at_all_together else None)
     looked_at, notes = candidates(resources, costs, beside)

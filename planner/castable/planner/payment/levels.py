@@ -8,7 +8,7 @@ from castable.models.policy import PRESETS, Aim, Policy, aims_of
 from castable.planner.payment.encode import left_out
 from castable.planner.payment.encoding import Encoding
 from castable.planner.payment.missed import hand_of
-from castable.planner.payment.objective import rarity
+from castable.planner.payment.objective import gains, rarity
 from castable.planner.payment.program import Expr, plus
 from castable.planner.payment.resources import Part
 from castable.planner.payment.worth import strength
@@ -124,8 +124,9 @@ def by_object(code: Encoding) -> list[Expr]:
     """Return what decides between payments that are equal on every level: the objects' order.
 
     Those that stand last in the position are used last, and creatures that could attack or use
-    {T} (CR 302.6) behind all others. Before that, abilities that do not tap their object are
-    activated no more often than is needed: nothing else counts them. Then creatures that have
+    {T} (CR 302.6) behind all others. Before that, what is tapped in any case is tapped for the mana
+    that gains most life, and abilities that do not tap their object are activated no more often
+    than is needed: nothing else counts them. Then creatures that have
     been there since the turn began, and large ones, are spared, and then sources of snow mana,
     which do all that others do.
     """
@@ -135,11 +136,17 @@ def by_object(code: Encoding) -> list[Expr]:
     ranks = zip(ready, (places[part.ids[0]] for part in code.parts), code.parts, strict=True)
     parts = [part for _, _, part in sorted(ranks, key=lambda rank: rank[:2], reverse=True)]
     order = [dict.fromkeys(sorted(used), 1) for used in map(_uses, parts) if used]
-    return [*filter(None, (exchanges, _fighters(code), _snow(code))), *order]
+    return [*filter(None, (_gained(code), exchanges, _fighters(code), _snow(code))), *order]
 
 
 def _may_attack(thing: GameObject) -> bool:
     return thing.zone == "battlefield" and not thing.summoning_sick
+
+
+def _gained(code: Encoding) -> Expr:
+    """Count the life that mana abilities which tap their object gain, negated."""
+    acts = (act for act in code.acts if act.ability.source.taps)
+    return {act.variable: -n for act in acts if (n := gains(act.ability.source)) > 0}
 
 
 def _fighters(code: Encoding) -> Expr:

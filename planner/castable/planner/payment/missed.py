@@ -6,12 +6,14 @@ stays castable, so it is mostly about cards that can't be cast this turn anyway.
 first to what is kept longest:
 
 - a legendary permanent that its player controls already, or holds twice (CR 704.5j);
-- lands beyond those that the hand needs, or beyond its spells if these need no more; a card that
-  is discarded and works from the graveyard;
+- lands beyond those that the hand needs, or beyond its spells if these need no more, basic ones
+  before others and those that make a new color last; a card that is discarded and works from the
+  graveyard;
 - a card with a color that no source and no land of the hand makes;
 - a card that is far out of reach, the farther the sooner; then the others, cheap ones first; of
   several copies all but one count a little less;
-- lands that the hand needs, and one that makes a color which nothing on the battlefield makes.
+- lands that the hand needs, in the same order, and one that makes a color which a card of the hand
+  has and nothing on the battlefield makes.
 """
 
 from dataclasses import dataclass
@@ -26,14 +28,18 @@ from castable.planner.rules.terms.board import Board
 
 _EXCESS: Final = 1
 """A land too many, and a card that is as good in the graveyard."""
-_OFF_COLOR: Final = 2
-_FAR: Final = 3
-_NEXT: Final = 7
+_NONBASIC: Final = 1
+"""What a land counts more that is not basic."""
+_NEW_COLOR: Final = 2
+"""What a land counts more that makes a color which nothing on the battlefield makes."""
+_OFF_COLOR: Final = 4
+_FAR: Final = 5
+_NEXT: Final = 9
 """A card that lacks one mana counts one less, and so on, but never less than :data:`_FAR`."""
-_IN_REACH: Final = 4
+_IN_REACH: Final = 6
 """A card that there are lands for counts this and its mana value, up to :data:`_DEAREST`."""
 _DEAREST: Final = 5
-_LAND: Final = 10
+_LAND: Final = 12
 """A land that is needed."""
 _ENOUGH: Final = 4
 """Lands that every hand needs."""
@@ -56,7 +62,8 @@ class Alike:
 def hand_of(board: Board, away: str = "") -> list[Alike]:
     """Arrange the cards of a hand that the card *away* is being cast from.
 
-    Which cards are alike doesn't depend on that card; it is in none of the groups.
+    Which cards are alike doesn't depend on that card; it is in none of the groups. A land is in
+    a second group for what it counts more than the least land; what they count is added.
     """
     hand = [o for o in board.objects.values() if o.zone == "hand"]
     if not hand:
@@ -72,6 +79,7 @@ def hand_of(board: Board, away: str = "") -> list[Alike]:
     wanted = {t for o in hand for t in o.colors} - own
     legends = {o.name for o in there if "Legendary" in o.supertypes}
     groups: dict[tuple[str, bool, int], list[GameObject]] = {}
+    better: dict[int, list[str]] = {}
     for thing in hand:
         name = thing.name
         if "Legendary" in thing.supertypes and name in legends:
@@ -81,12 +89,15 @@ def hand_of(board: Board, away: str = "") -> list[Alike]:
         else:
             value = _spell(thing, coming, reach)
         again_there = any(map(works_in_graveyard, thing.face.abilities))
+        more = 0 if again_there or value < _LAND else _beyond_basic(thing, own)
+        if more and thing.id != away:
+            better.setdefault(more, []).append(thing.id)
         groups.setdefault((name, again_there, value), []).append(thing)
     kept = [o.mana_value for o in hand if o.id != away and "Land" not in o.types]
     dearest = max((0, *kept))
     flooded = min(reach - dearest, len(lands) - max(1, len(kept)))
     too_many = max(reach - max(_ENOUGH, dearest), flooded)
-    found = []
+    found = [Alike(tuple(ids), more) for more, ids in better.items()]
     for (name, again_there, value), things in groups.items():
         left = tuple(o.id for o in things if o.id != away)
         each, free = value, 0
@@ -98,6 +109,13 @@ def hand_of(board: Board, away: str = "") -> list[Alike]:
         spared = max(0, each - _EXCESS) if again_there else 0
         found.append(Alike(left, each, free, value - each, spared))
     return found
+
+
+def _beyond_basic(thing: GameObject, own: set[ManaType]) -> int:
+    """Weigh what a land of the hand is beside being one, where *own* is made without it."""
+    if _makes(thing) - own - {ManaType.C}:
+        return _NEW_COLOR
+    return 0 if "Basic" in thing.supertypes else _NONBASIC
 
 
 def _spell(thing: GameObject, coming: set[ManaType], reach: int) -> int:

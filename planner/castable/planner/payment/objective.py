@@ -16,7 +16,7 @@ from castable.planner.payment.program import Expr
 from castable.planner.payment.resources import Kind, ObjectClass
 from castable.planner.payment.worth import waits
 from castable.planner.rules.position.objects import GameObject
-from castable.planner.rules.terms.demands import Take
+from castable.planner.rules.terms.demands import Source, Take
 
 SAFE_WEIGHT: Final = 10**9
 """Above this a weighted sum is solved in stages."""
@@ -27,6 +27,8 @@ RETURNED: Final = 2
 """A permanent that goes back to the hand."""
 EXCHANGE: Final = 1
 """Mana exchanged by what taps nothing, among the weights of tapping: never for nothing."""
+_HEALING: Final = 2
+"""Tapping what no creature is and gains life by the mana that it makes: less than a basic land."""
 _LARGE: Final = 4
 """Power or mana value from which on a creature is tapped after others."""
 _RAREST: Final = 5
@@ -61,7 +63,8 @@ def tap_weight(group: ObjectClass) -> int:
     """Weigh the tapping of one object of *group*: basic lands first, creatures last.
 
     Mana that may be spent on some things only is no reason to keep a source, and one that makes
-    no other is used before its like.
+    no other is used before its like. What gains life with its mana is tapped first of all: no loss
+    and no card that stays castable is given for life, and nothing is tapped for it alone.
     """
     if group.weight:
         return group.weight
@@ -73,6 +76,8 @@ def tap_weight(group: ObjectClass) -> int:
         weight += 2
     if group.creature:
         weight += 3 + (max(thing.power or 0, thing.mana_value) >= _LARGE)
+    elif group.abilities and all(gains(a.source) > 0 for a in group.abilities):
+        weight = _HEALING
     kinds: set[int] = set()
     for ability in free:
         for bundle in ability.bundles:
@@ -86,6 +91,11 @@ def tap_weight(group: ObjectClass) -> int:
         weight += 1
     group.weight = weight
     return weight
+
+
+def gains(source: Source) -> int:
+    """Return the life that one activation leaves its player more than before it."""
+    return source.gains - source.life - source.damage - source.later
 
 
 def scarcity(classes: Iterable[ObjectClass], kinds: Sequence[Kind]) -> dict[ManaType, int]:

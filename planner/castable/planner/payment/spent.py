@@ -27,7 +27,7 @@ def _numbers(code: Encoding, matter: SpentMatters) -> list[int]:
     snow = [v for kind, v in flows if kind.snow] if matter.snow else []
     found = []
     if snow:
-        number = program.var(sum(program.highs[v] for v in snow))
+        number = program.var(1 if matter.once else sum(program.highs[v] for v in snow))
         program.row({**dict.fromkeys(snow, 1), number: -1}, 0)
         found.append(number)
     for type_ in matter.types:

@@ -45,11 +45,21 @@ def worth(thing: GameObject, action: str = "") -> int:
     if "Land" in thing.types and "Creature" not in thing.types:
         value = _BASIC if "Basic" in thing.supertypes else _NONBASIC
         return value - thing.tapped
-    uses = any(isinstance(a, ActivatedAbility | ManaAbility) for a in thing.abilities)
+    uses = max(map(_makes, thing.abilities), default=0)
     value = 1 + max(size, thing.mana_value) + uses - thing.tapped
     if action == "sacrifice" and any(map(works_in_graveyard, thing.face.abilities)):
         value = max(value - _AGAIN, 1)
     return min(value, MOST)
+
+
+def _makes(ability: Ability) -> int:
+    """Return what an activation makes: so much mana, or something else that counts as one."""
+    if not isinstance(ability, ManaAbility):
+        return int(isinstance(ability, ActivatedAbility))
+    output = ability.output
+    times = output.amount if isinstance(output.amount, int) else 1
+    one = 1 if output.combination else max(map(len, output.options), default=1)
+    return max(1, times * one)
 
 
 def waits(thing: GameObject) -> bool:

@@ -13,7 +13,7 @@ _IT: Final = (
 )
 _OF_COLORS: Final = re.compile(rf"\b(?:color|colors) of mana {_IT}")
 _SYMBOLS: Final = re.compile(rf"((?:\{{[WUBRGC]\}})+) {_IT}")
-_SNOW: Final = re.compile(rf"\{{S\}} {_IT}")
+_SNOW: Final = re.compile(rf"(?P<once>\bif )?\{{S\}} {_IT}", re.IGNORECASE)
 _AT_LEAST: Final = re.compile(
     rf"\bat least (?P<number>three|seven) (?P<color>[a-z]+) mana {_IT}"
     rf"|\bat least three mana of the same color {_IT}"
@@ -35,8 +35,9 @@ def spent_matters(text: str) -> Iterator[SpentMatters]:
             continue
         if _OF_COLORS.search(line):
             yield SpentMatters(COLORS, line=index)
-        if _SNOW.search(line):
-            yield SpentMatters(snow=True, line=index)
+        if snow := list(_SNOW.finditer(line)):
+            once = all(found["once"] for found in snow)
+            yield SpentMatters(snow=True, once=once, line=index)
         for found in _SYMBOLS.finditer(line):
             symbols = found[1].strip("{}").split("}{")
             for letter in dict.fromkeys(symbols):

@@ -282,8 +282,10 @@ def _spending(
             return f"{whose(who)} may spend {mana}{only} as though of {like}{on}{which}"
         case SpendOnX(types=types):
             return f"only mana of {listed(types, 'or')} may be spent on X"
-        case SpentMatters(snow=True):
+        case SpentMatters(snow=True, once=True):
             return "it matters whether snow mana is spent to cast this"
+        case SpentMatters(snow=True):
+            return "it matters how much snow mana is spent to cast this"
         case SpentMatters(types=types, each=each):
             enough = f", {each} of it," if each > 1 else ""
             mana = "each color" if types == COLORS else listed(types, "and")

@@ -8,6 +8,7 @@ opponent's turn.
 
 from collections.abc import Callable, Iterable
 from dataclasses import dataclass, replace
+from typing import Final
 
 from castable.models.base import Zone
 from castable.models.query import Query
@@ -16,6 +17,9 @@ from castable.planner.rules.effects.view import View
 from castable.planner.rules.position.objects import GameObject
 from castable.planner.rules.terms.attempt import Attempt
 from castable.planner.rules.terms.demands import LockedCost
+
+_FACE_DOWN: Final = frozenset({"disguise", "megamorph", "morph"})
+"""Keywords of cards that may be cast face down, without a name (CR 708.2)."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -29,6 +33,13 @@ class Other:
     costs: tuple[LockedCost, ...]
     doubt: str = ""
     """Why it can't be told whether the card may be cast."""
+    again: bool = False
+    """Whether its caster controls a legendary permanent of that name, so that one of the two would
+    be put away at once (CR 704.5j)."""
+
+    def counts(self, keep: frozenset[str]) -> bool:
+        """Return whether it is worth anything that it stays castable: it does if it is kept."""
+        return not (self.again and keep.isdisjoint(self.ids))
 
     def without(self, object_: str) -> "Other | None":
         """Return what there is beside *object_*; None if that is the only one."""
@@ -93,6 +104,9 @@ class Attempts:
 def others_of(view: View, attempts: Attempts) -> Iterable[Other]:
     """Return the cards that the asker could cast, those of one name and zone as one."""
     found: dict[tuple[str, Zone, str], Other] = {}
+    game = view.game
+    mine = [o for o in game.battlefield() if o.controller == game.asker]
+    legends = {o.name for o in mine if "Legendary" in o.supertypes}
     for use in uses(view):
         thing, zone = use.thing, use.thing.zone
         if use.action != "cast" or zone == "outside":
@@ -109,10 +123,16 @@ def others_of(view: View, attempts: Attempts) -> Iterable[Other]:
             found[key] = replace(before, costs=costs, doubt=before.doubt or doubt)
             continue
         first = made.costs[0].object if made.costs else thing.id
-        found[key] = Other(
-            thing.card.name, zone, (first, *_alike(thing, zone, first, view)), made.costs, doubt
-        )
+        ids = (first, *_alike(thing, zone, first, view))
+        again = thing.name in legends and _is_only_legendary(thing)
+        found[key] = Other(thing.card.name, zone, ids, made.costs, doubt, again)
     return found.values()
+
+
+def _is_only_legendary(thing: GameObject) -> bool:
+    """Return whether a card can become nothing but a legendary permanent of its name."""
+    hidden = not thing.keywords.isdisjoint(_FACE_DOWN)
+    return "Legendary" in thing.supertypes and len(thing.card.faces) == 1 and not hidden
 
 
 def _alike(thing: GameObject, zone: Zone, first: str, view: View) -> list[str]:
