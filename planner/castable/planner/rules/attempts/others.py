@@ -8,6 +8,7 @@ opponent's turn.
 
 from collections.abc import Callable, Iterable
 from dataclasses import dataclass, replace
+from typing import Final
 
 from castable.models.base import Zone
 from castable.models.query import Query
@@ -29,6 +30,9 @@ class Other:
     costs: tuple[LockedCost, ...]
     doubt: str = ""
     """Why it can't be told whether the card may be cast."""
+    by_spells: bool = False
+    """Whether the rules looked at the spells cast this turn: another cast before it may forbid it,
+    or change its costs."""
 
     def without(self, object_: str) -> "Other | None":
         """Return what there is beside *object_*; None if that is the only one."""
@@ -47,13 +51,31 @@ class Other:
 
 
 class Others:
-    """The cards that the asker could cast, worked out when they are first asked for."""
+    """The cards that the asker could cast, worked out when they are first asked for.
 
-    def __init__(self, find: Callable[[], Iterable[Other]]) -> None:
+    Parameters
+    ----------
+    find
+        Finds the cards as the position is.
+    after
+        Finds them once the attempt with this total cost has been made (CR 601.2i, 305.2a); absent
+        where the position as it is says it all.
+    """
+
+    def __init__(
+        self,
+        find: Callable[[], Iterable[Other]],
+        after: "Callable[[LockedCost], Others] | None" = None,
+    ) -> None:
         self.payable: dict[str, bool] = {}
         """Whether a card could be paid for before anything else is, as far as it was asked."""
         self._find = find
+        self._after = after
         self._all: tuple[Other, ...] | None = None
+
+    def after(self, cost: LockedCost) -> "Others":
+        """Return the cards that the asker could cast once the attempt of *cost* is made."""
+        return self if self._after is None else self._after(cost)
 
     def beside(self, object_: str) -> tuple[Other, ...]:
         """Return the cards that could be cast beside *object_*."""
@@ -67,19 +89,39 @@ class Attempts:
     """What the rules make of the ways to use a card, each worked out once."""
 
     def __init__(
-        self, attempt: Callable[[Query], Attempt], waiting: Callable[[Query], Attempt]
+        self,
+        attempt: Callable[[Query], Attempt],
+        waiting: Callable[[Query], Attempt],
+        looked_at: set[str],
     ) -> None:
         self._attempt = attempt
         self._waiting = waiting
+        self._looked_at = looked_at
+        self._all_by_spells = _SPELLS in looked_at
+        self._by_spells: set[tuple[str | None, ...]] = set()
         self._made: dict[tuple[str | None, ...], Attempt] = {}
 
     def of(self, use: Use) -> Attempt:
         """Return what the rules make of one use."""
-        thing = use.thing
-        key = (thing.card.name, thing.zone, thing.owner, use.action, use.face)
+        key = _key(use)
         made = self._made.get(key)
         if made is None:
-            made = self._made[key] = self._attempt(use.query)
+            made = self._made[key] = self._watched(self._attempt, use)
+        return made
+
+    def look_at_spells(self, use: Use) -> bool:
+        """Return whether the rules looked at the spells cast this turn for a use."""
+        return self._all_by_spells or _key(use) in self._by_spells
+
+    def _watched(self, attempt: Callable[[Query], Attempt], use: Use) -> Attempt:
+        """Make an attempt, and note whether the spells cast this turn were looked at for it."""
+        before = _SPELLS in self._looked_at
+        self._looked_at.discard(_SPELLS)
+        made = attempt(use.query)
+        if _SPELLS in self._looked_at:
+            self._by_spells.add(_key(use))
+        elif before:
+            self._looked_at.add(_SPELLS)
         return made
 
     def waiting(self, use: Use) -> Attempt:
@@ -87,7 +129,15 @@ class Attempts:
         made = self.of(use)
         if made.costs or made.doubts or all(r.kind != "target" for r in made.reasons):
             return made
-        return self._waiting(use.query)
+        return self._watched(self._waiting, use)
+
+
+_SPELLS: Final = "spells_cast"
+
+
+def _key(use: Use) -> tuple[str | None, ...]:
+    thing = use.thing
+    return thing.card.name, thing.zone, thing.owner, use.action, use.face
 
 
 def others_of(view: View, attempts: Attempts) -> Iterable[Other]:
@@ -103,15 +153,16 @@ def others_of(view: View, attempts: Attempts) -> Iterable[Other]:
             continue
         key = (thing.card.name, zone, thing.owner)
         doubt = doubts[0] if doubts else ""
+        by_spells = attempts.look_at_spells(use)
         before = found.get(key)
         if before is not None:
             costs = (*before.costs, *made.costs)
-            found[key] = replace(before, costs=costs, doubt=before.doubt or doubt)
+            doubt, by_spells = before.doubt or doubt, before.by_spells or by_spells
+            found[key] = replace(before, costs=costs, doubt=doubt, by_spells=by_spells)
             continue
         first = made.costs[0].object if made.costs else thing.id
-        found[key] = Other(
-            thing.card.name, zone, (first, *_alike(thing, zone, first, view)), made.costs, doubt
-        )
+        ids = (first, *_alike(thing, zone, first, view))
+        found[key] = Other(thing.card.name, zone, ids, made.costs, doubt, by_spells)
     return found.values()
 
 
