@@ -55,6 +55,32 @@ def test_a_permission_for_one_spell_a_turn_is_used_by_it() -> None:
     assert any("Elite Vanguard" in note for note in verdict.policy)
 
 
+def test_a_permission_is_used_by_a_land_that_is_played() -> None:
+    board, lions = ["4 Plains", "Serra Paragon"], "Savannah Lions"
+    there = position(board, graveyard=["Plains", lions])
+    verdict = ask({"action": "play_land", "card": "Plains", "from": "graveyard"}, there)
+    assert verdict.plan is not None
+    assert lions not in verdict.plan.castable
+    assert any(lions in note for note in verdict.policy)
+
+
+def test_a_spell_cast_face_down_is_a_spell() -> None:
+    there = position(["4 Island", "Rule of Law"], hand=["Willbender", "Opt"])
+    verdict = ask({"card": "Willbender", "choices": {"alternative": "morph"}}, there)
+    assert verdict.plan is not None
+    assert verdict.plan.castable == ()
+
+
+def test_an_ability_that_is_activated_is_no_spell() -> None:
+    board = ["4 Island", "Rule of Law", "Thornwind Faeries"]
+    there = position(board, hand=["Ponder", "Opt"])
+    faeries = {"action": "activate", "card": "Thornwind Faeries", "targets": ["opponent"]}
+    verdict = ask({**faeries, "from": "battlefield"}, there)
+    assert verdict.plan is not None
+    assert set(verdict.plan.castable) == {"Ponder", "Opt"}
+    assert verdict.plan.together is None
+
+
 def test_a_copy_of_the_same_name_on_the_stack_is_still_counted() -> None:
     """Opt on the stack, Opt in hand: the next one would be the third under a limit of two."""
     stack = [{"card": "Opt", "controller": "you"}]

@@ -1,9 +1,9 @@
 """The other cards that the asker could cast now, each with the ways to announce it.
 
 What a payment leaves is worth what can still be cast with it. Each card is judged as the position
-is: its permissions, prohibitions and total costs are those of now, and only what it can be paid
-with depends on the payment. An instant that lacks nothing but a target counts: it is kept for the
-opponent's turn.
+is once the attempt counts as made (CR 601.2i, 305.2a): its permissions, prohibitions and total
+costs are those of then, and only what it can be paid with depends on the payment. An instant that
+lacks nothing but a target counts: it is kept for the opponent's turn.
 """
 
 from collections.abc import Callable, Iterable

@@ -130,11 +130,12 @@ def _attribute(number: am.CountAttribute, context: Context) -> int | None:
 def _this_turn(number: am.CountThisTurn, context: Context) -> int | None:
     if number.fact == "activations_of_this":
         return context.uses
-    context.game.looked_at.add(number.fact)
     total = 0
     for name, player in context.game.position.players.items():
         if name not in _meant(number.whose, context):
             continue
+        if name == context.game.asker:
+            context.game.looked_at.add(number.fact)
         if number.fact == "attackers" and not _has_attacked(name, context):
             continue
         value = getattr(player.this_turn, number.fact, None)
