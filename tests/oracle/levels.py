@@ -57,7 +57,7 @@ def compare(seed: str) -> str:
         truth = search_left(on, costs, fixed_x, others, weights)
     except TooBigError:
         return "skipped"
-    aims = Aims.of(PRESETS["careful"], keep=weights.keep)
+    aims = Aims.of(PRESETS["careful"], keep=[(weights.keep, 1)])
     outcome = pay(resources, costs, fixed_x=fixed_x, aims=aims, others=Others(lambda: others))
     if outcome.status == "limit":
         return "limit"

@@ -173,7 +173,7 @@ def aims_of(query: Query, wants: Wanted) -> Aims:
         policy,
         avoid=frozenset().union(*(named.ids for named in wants.avoid)),
         spend=((named.ids, named.number) for named in wants.spend),
-        keep=frozenset().union(*(named.ids for named in wants.keep)),
+        keep=((named.ids, named.number) for named in wants.keep),
     )
 
 
@@ -265,6 +265,8 @@ def _yes(ready: Prepared, attempt: Attempt, outcome: Outcome, doubts: Sequence[D
     against = tuple(dict.fromkeys(d.text for d in doubts if d.may_forbid))
     if against:
         return _unknown(attempt, against, outcome)
+    if any(d.is_restricted for d in doubts) and _could_not_be_better(ready, outcome, outcome.plan):
+        doubts = [doubt for doubt in doubts if not doubt.is_restricted]
     told = tuple(dict.fromkeys(d.text for d in doubts))
     # With a doubt that could bring more mana the largest number is not proven.
     repeated: Mapping[str, int] = {} if told else outcome.max_repeated
@@ -279,6 +281,16 @@ def _yes(ready: Prepared, attempt: Attempt, outcome: Outcome, doubts: Sequence[D
         policy=outcome.not_weighed,
         stats=outcome.stats,
     )
+
+
+def _could_not_be_better(ready: Prepared, outcome: Outcome, plan: Plan) -> bool:
+    """Whether more mana would neither save anything lasting nor keep another card castable."""
+    if outcome.cost is None or outcome.level == "costly":
+        return False
+    if plan.announce.x is not None or outcome.max_x is not None or outcome.max_repeated:
+        return False
+    beside = ready.others.after(outcome.cost).beside(outcome.cost.object)
+    return len(plan.castable) == sum(len(other.ids) for other in beside)
 
 
 def _unknown(attempt: Attempt, texts: tuple[str, ...], outcome: Outcome | None) -> Verdict:

@@ -116,14 +116,21 @@ class Begun:
         before, board = ready.board.objects, self.progress.board
         gone = before.keys() - board.objects.keys()
 
-        def others() -> list[Other]:
-            return [
-                replace(other, costs=tuple(still(cost, board) for cost in other.costs))
-                for other in ready.others.beside("")
-                if gone.isdisjoint(other.ids)
-            ]
+        def left_of(others: Others) -> Others:
+            def still_there() -> list[Other]:
+                return [
+                    replace(other, costs=tuple(still(cost, board) for cost in other.costs))
+                    for other in others.beside("")
+                    if gone.isdisjoint(other.ids)
+                ]
 
-        left = replace(ready, board=board, resources=Resources.of(board), others=Others(others))
+            return Others(still_there)
+
+        others = Others(
+            lambda: left_of(ready.others).beside(""),
+            lambda cost: left_of(ready.others.after(cost)),
+        )
+        left = replace(ready, board=board, resources=Resources.of(board), others=others)
         costs = tuple(due_after(self.progress, attempt.costs))
         doubts = (*attempt.doubts, *_stale(self.progress))
         return left, replace(attempt, costs=costs, doubts=doubts)

@@ -65,7 +65,8 @@ def payments(
     left, due = (ready, attempt) if begun is None else begun.left()
     # Where it is a yes whatever isn't told, the plan is held against each way to tell it.
     only = PaymentList(verdict=verdict, plans=(verdict.plan,)[:best], number=1, policy=(_HANGING,))
-    if any(doubt.may_forbid for doubt in doubts_about(left, query, due)):
+    doubts = doubts_about(left, query, due)
+    if any(doubt.may_forbid for doubt in doubts):
         return only
     x = verdict.plan.announce.x if query.choices.x is None else query.choices.x
     costs = [cost for cost in due.costs if allows_x(cost, x)]
@@ -86,7 +87,7 @@ def payments(
         if complaints:
             raise InternalError(f"the referee refuses a plan for {attempt.name}: {complaints[0]}")
     plans = found.plans if begun is None else map(begun.completed, found.plans)
-    exact = found.exact and not verdict.assumptions
+    exact = found.exact and not (doubts or verdict.assumptions)
     return PaymentList(
         verdict=verdict,
         plans=tuple(plans),

@@ -10,6 +10,7 @@ from castable.planner.cards.catalogues.store import installed
 from castable.planner.payment import Resources
 from castable.planner.proof.referee import judge
 from castable.planner.rules.attempts.activate import activate_attempt
+from castable.planner.rules.attempts.afterwards import Done, after_that, done_by
 from castable.planner.rules.attempts.cast import cast_attempt
 from castable.planner.rules.attempts.companion import chosen_companion, companion_attempt
 from castable.planner.rules.attempts.lands import land_attempt
@@ -21,6 +22,7 @@ from castable.planner.rules.means.sources import board as board_of
 from castable.planner.rules.position.game import Game, resolve
 from castable.planner.rules.terms.attempt import Attempt
 from castable.planner.rules.terms.board import Board
+from castable.planner.rules.terms.demands import LockedCost
 from castable.planner.rules.terms.doubts import Doubt
 
 
@@ -49,18 +51,45 @@ def prepare(position: Position, catalogue: Catalogue | None = None) -> Prepared:
         chosen_companion(game, player)
     seen = view(game)
     resources, doubts = board_of(seen)
-    attempts = Attempts(
-        lambda query: attempt_of(query, seen, resources),
-        lambda query: cast_attempt(query, seen, resources, waiting=True),
-    )
+    attempts = _attempts(seen, resources)
     return Prepared(
         view=seen,
         board=resources,
         resources=Resources.of(resources),
         doubts=(*seen.doubts, *doubts),
         attempts=attempts,
-        others=Others(lambda: others_of(seen, attempts)),
+        others=_others(game, seen, resources, attempts),
     )
+
+
+def _attempts(view: View, board: Board) -> Attempts:
+    return Attempts(
+        lambda query: attempt_of(query, view, board),
+        lambda query: cast_attempt(query, view, board, waiting=True),
+        view.game.looked_at,
+    )
+
+
+def _others(game: Game, seen: View, board: Board, attempts: Attempts) -> Others:
+    """Return what else could be cast, judged anew after an attempt where that may change it.
+
+    *game* is the game before its continuous effects, which are those of *seen*.
+    """
+    now = Others(lambda: others_of(seen, attempts))
+    made: dict[Done, Others] = {}
+
+    def after(cost: LockedCost) -> Others:
+        done = done_by(cost, game)
+        now.beside("")  # what looks at the turn shows when the cards are judged
+        if done is None or done.fact not in game.looked_at:
+            return now
+        if done not in made:
+            later = view(after_that(game, done))
+            again = _attempts(later, board)
+            made[done] = Others(lambda: others_of(later, again))
+        return made[done]
+
+    return Others(lambda: now.beside(""), after)
 
 
 def for_cost(ready: Prepared, query: Query) -> Prepared:

@@ -25,6 +25,12 @@ from castable.planner.payment.decode import decode
 from castable.planner.payment.dues import announceable
 from castable.planner.payment.encode import encode
 from castable.planner.payment.encoding import Encoding
+from castable.planner.payment.kept_together import (
+    by_spells,
+    named_together,
+    not_together,
+    write_kept,
+)
 from castable.planner.payment.leftover import left_levels
 from castable.planner.payment.levels import CAREFUL, Aims, by_object, policy_levels
 from castable.planner.payment.marriage import write_rows
@@ -94,6 +100,8 @@ def payments(
         value = first.solution.value(known)
         code.program.row(level, value, value)
     sure = first.exact and not (ranked and (code.unsure or code.counts)) and not code.endless
+    if others is not None and first.payment is not None:
+        others = others.after(first.payment.announced.cost)
     left, notes = _left(code, open_costs, others, aims, work)
     levels = [*filter(None, [code.dead]), *policy_levels(code, aims, left)]
     search = _Search(code, levels, limit, sure=sure and not code.forgoes)
@@ -122,8 +130,13 @@ def _left(
     if rows is None:
         text = "the order of the payments doesn't look at what else stays castable"
         return {}, (*notes, text)
+    if by_spells(weighed):
+        aims = aims.but_together
     joint = write_together(code, weighed) if aims.look_at_all_together else None
-    return left_levels(weighed, rows.numbers, rows.price, aims, joint), tuple(notes)
+    kept = write_kept(code, weighed, aims)
+    if kept is None and (named := named_together(weighed, aims)):
+        notes.append(not_together(named, None))
+    return left_levels(weighed, rows.numbers, rows.price, aims, joint, kept), tuple(notes)
 
 
 @dataclass(frozen=True, slots=True)

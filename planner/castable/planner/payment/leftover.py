@@ -6,6 +6,7 @@ Otherwise each of these cards gets a payment of its own in one model, after the 
 asked about: from the objects that are neither tapped nor gone, the mana that is left, the life.
 """
 
+from collections import Counter
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, replace
 from typing import Final
@@ -16,6 +17,12 @@ from castable.planner.payment.candidates import candidates, is_payable
 from castable.planner.payment.decode import decode
 from castable.planner.payment.encode import encode
 from castable.planner.payment.encoding import Encoding
+from castable.planner.payment.kept_together import (
+    by_spells,
+    named_together,
+    not_together,
+    write_kept,
+)
 from castable.planner.payment.left import left_board, still_payable
 from castable.planner.payment.levels import Aims, by_object, policy_levels
 from castable.planner.payment.marriage import write_rows
@@ -45,6 +52,7 @@ MOST: Final = 4
 """Cards whose payments are looked at in one model."""
 LIMIT: Final = 0.2
 """Deterministic time of the model."""
+_ONE_AFTER_ANOTHER: Final = "how many cards stay castable one after another is not weighed"
 
 
 @dataclass(frozen=True, slots=True)
@@ -58,6 +66,9 @@ class Leftover:
     """Of these, as many as can be cast one after another; None if that is not known."""
     notes: tuple[str, ...] = ()
     """What was not looked at, or not proven."""
+    kept: int | None = None
+    """How many of the cards that the asker names can be cast one after another, where a flow
+    tells it."""
 
 
 def leftover(
@@ -95,10 +106,39 @@ def leftover(
         open_ = []
     kept = {o.ids[0] for o in (*sure, *open_)}
     weighed = [o for o in looked_at if o.ids[0] in kept]
-    asked = _Question(resources, costs, work, aims, fixed_x, tuple(notes))
-    if open_:
-        return _weigh(asked, solved, weighed)
-    return _of_sure(asked, solved, weighed)
+    hanging = by_spells(weighed)
+    told = aims.but_together if hanging else aims
+    asked = _Question(resources, costs, work, told, fixed_x, tuple(notes))
+    left = (_weigh if open_ else _of_sure)(asked, solved, weighed)
+    if hanging and aims.look_at_all_together:
+        left = _alone(left)
+    return _named(left, weighed, aims, work)
+
+
+def _alone(left: Leftover) -> Leftover:
+    """Say what stays castable together where a spell that is cast may forbid the next one."""
+    if len(left.castable) < 2:
+        return replace(left, together=left.castable)
+    return replace(left, notes=(*left.notes, _ONE_AFTER_ANOTHER))
+
+
+def _named(left: Leftover, others: Sequence[Other], aims: Aims, work: Work) -> Leftover:
+    """Note where cards that the asker names stay castable each by itself, but not all together."""
+    stays = Counter(left.castable)
+    named = [replace(o, ids=o.ids[: stays[o.name]]) for o in named_together(others, aims)]
+    named = [other for other in named if other.ids]
+    number = sum(len(other.ids) for other in named)
+    if number < 2 or left.solved.code is None or left.kept == number:
+        return left
+    if left.kept is None and not (
+        by_spells(named)
+        or _not_modelled(left.solved.code)
+        or _may_miscount(left.solved.code, named)
+    ):
+        cast = paid_one_by_one(left.solved, named, work)
+        if sum(counted(cast)) == number:
+            return left
+    return replace(left, notes=(*left.notes, not_together(named, left.kept)))
 
 
 @dataclass(frozen=True, slots=True)
@@ -117,7 +157,13 @@ def _of_sure(asked: _Question, solved: Solved, sure: Sequence[Other]) -> Leftove
     """Look how many cards stay castable together that all do by themselves."""
     stays = [(other, len(other.ids)) for other in sure]
     told = Leftover(solved, _names(stays), None, asked.notes)
-    if not asked.aims.look_at_all_together or solved.code is None or solved.solution is None:
+    if solved.code is None or solved.solution is None:
+        return told
+    named = named_together(sure, asked.aims)
+    at_once = paid_at_once(solved.code, solved.solution, named)
+    if sum(counted(at_once)) < sum(len(other.ids) for other in named) and not asked.aims.rough:
+        return _weigh(asked, solved, sure, rows_only=True)
+    if not asked.aims.look_at_all_together:
         return told
     at_once = paid_at_once(solved.code, solved.solution, sure)
     if counted(at_once) == most_together(asked.resources, asked.costs, sure):
@@ -179,10 +225,11 @@ def _weigh(
     values = [found.value(level) for level in known]
     code, nexts = _afloat(asked, before), []
     rows = write_rows(code, others)
-    joint = None
+    joint = kept = None
     if rows is not None:
         numbers, price = rows.numbers, rows.price
         joint = write_together(code, others) if aims.look_at_all_together else None
+        kept = write_kept(code, others, aims)
     elif rows_only:
         return _with_together(asked, solved, others, [len(other.ids) for other in others], notes)
     elif aims.rough:
@@ -209,11 +256,8 @@ def _weigh(
     for expr, value in zip(fixed, values, strict=True):
         code.program.row(expr, value, value)
     limited = Work(min(asked.work.limit, LIMIT))
-    left = left_levels(others, numbers, price, aims, joint)
-    levels = policy_levels(code, aims if aims.keeps_first else rest, left)
-    if aims.keeps_first:
-        amounts = amount_levels(code, free_x=asked.fixed_x is None)
-        levels = [left["keep"], *amounts, *levels]
+    left = left_levels(others, numbers, price, aims, joint, kept)
+    levels = _levels(code, asked, rest, left)
     solution = optimize(code, levels, limited, order=by_object(code))
     asked.work.add(limited)
     payment = decode(code, solution) if solution.status == "optimal" else None
@@ -229,9 +273,20 @@ def _weigh(
                 notes.append(f"that {one.other.name} can't be kept castable is not proven")
                 stays[place] = 0
     if joint is None:
-        return _with_together(asked, better, others, stays, notes)
-    cast = zip(others, map(solution.value, joint), strict=True)
-    return Leftover(better, _names(zip(others, stays, strict=True)), _names(cast), tuple(notes))
+        told = _with_together(asked, better, others, stays, notes)
+    else:
+        cast = zip(others, map(solution.value, joint), strict=True)
+        names = _names(zip(others, stays, strict=True))
+        told = Leftover(better, names, _names(cast), tuple(notes))
+    return told if kept is None else replace(told, kept=solution.value(kept))
+
+
+def _levels(code: Encoding, asked: _Question, rest: Aims, left: dict[Aim, Expr]) -> list[Expr]:
+    """Return the levels from the first on that looks at what is left."""
+    if not asked.aims.keeps_first:
+        return policy_levels(code, rest, left)
+    amounts = amount_levels(code, free_x=asked.fixed_x is None)
+    return [left["keep"], *amounts, *policy_levels(code, asked.aims, left)]
 
 
 def _afloat(asked: _Question, code: Encoding) -> Encoding:
@@ -279,8 +334,7 @@ def _with_together(
         most = most_together(asked.resources, asked.costs, others)
         if counted(cast) >= min(most, counted(castable)):
             return replace(told, together=_names(cast))
-    text = "how many cards stay castable one after another is not weighed"
-    return replace(told, notes=(*notes, text))
+    return replace(told, notes=(*notes, _ONE_AFTER_ANOTHER))
 
 
 def _may_miscount(code: Encoding, others: Sequence[Other]) -> bool:
@@ -299,10 +353,12 @@ def left_levels(
     price: Price,
     aims: Aims,
     joint: Sequence[Expr] | None = None,
+    kept_together: Expr | None = None,
 ) -> dict[Aim, Expr]:
     """Write the aims that look at what is left; the cards of the hand come before all others.
 
-    *numbers* are castable each by itself for *price*, *joint* one after another.
+    *numbers* are castable each by itself for *price*, *joint* one after another; of those that are
+    named *kept_together* are.
     """
     elsewhere = sum(len(other.ids) for other in others if other.zone != "hand")
     kept: Expr = {}
@@ -312,6 +368,7 @@ def left_levels(
         if not aims.keep.isdisjoint(other.ids):
             plus(kept, number, -1)
         plus(castable, number, -(1 + elsewhere) if other.zone == "hand" else -1)
+    plus(kept, kept_together or {}, -1 - sum(len(other.ids) for other in others))
     for other, number in zip(others, joint or (), strict=False):
         plus(together, number, -(1 + elsewhere) if other.zone == "hand" else -1)
     found: dict[Aim, Expr] = {"keep": kept, "castable": castable}

@@ -32,6 +32,8 @@ class Aims:
     """Ids of the objects that are used where possible, and how many of them."""
     keep: frozenset[str] = frozenset()
     """Ids of the cards that stay castable where possible."""
+    keep_each: tuple[tuple[frozenset[str], int], ...] = ()
+    """The same by the names that the asker gives, and how many of each."""
     rough: bool = False
     """Whether what stays castable is not looked at where that takes a model of its own."""
 
@@ -42,11 +44,19 @@ class Aims:
         *,
         avoid: Iterable[str] = (),
         spend: Iterable[tuple[frozenset[str], int]] = (),
-        keep: Iterable[str] = (),
+        keep: Iterable[tuple[frozenset[str], int]] = (),
     ) -> "Aims":
         """Read a policy."""
         levels = tuple(tuple(aims_of(level).items()) for level in policy.levels)
-        return cls(levels, frozenset(avoid), tuple(spend), frozenset(keep))
+        each = tuple(keep)
+        ids = frozenset[str]().union(*(named for named, _ in each))
+        return cls(levels, frozenset(avoid), tuple(spend), ids, each)
+
+    @property
+    def but_together(self) -> "Aims":
+        """The same without what can be cast one after another."""
+        levels = (tuple(part for part in level if part[0] != "together") for level in self.levels)
+        return replace(self, levels=tuple(filter(None, levels)))
 
     @property
     def look_at_all_together(self) -> bool:

@@ -73,7 +73,8 @@ def pay(
         solved = solve(resources, open_costs, work, fixed_x=fixed_x, aims=aims)
     max_x = _max_x(resources, costs if any_x is None else any_x, work, solved, fixed_x)
     left = Leftover(solved)
-    if others is not None and solved.status == "paid" and aims.look_at_what_is_left:
+    if others is not None and solved.payment is not None and aims.look_at_what_is_left:
+        others = others.after(solved.payment.announced.cost)
         left = leftover(resources, open_costs, solved, work, others, aims, fixed_x=fixed_x)
         solved = left.solved
     if solved.status != "paid":

@@ -1,9 +1,9 @@
 """The other cards that the asker could cast now, each with the ways to announce it.
 
 What a payment leaves is worth what can still be cast with it. Each card is judged as the position
-is: its permissions, prohibitions and total costs are those of now, and only what it can be paid
-with depends on the payment. An instant that lacks nothing but a target counts: it is kept for the
-opponent's turn.
+is once the attempt counts as made (CR 601.2i, 305.2a): its permissions, prohibitions and total
+costs are those of then, and only what it can be paid with depends on the payment. An instant that
+lacks nothing but a target counts: it is kept for the opponent's turn.
 """
 
 from collections.abc import Callable, Iterable
@@ -36,6 +36,9 @@ class Other:
     again: bool = False
     """Whether its caster controls a legendary permanent of that name, so that one of the two would
     be put away at once (CR 704.5j)."""
+    by_spells: bool = False
+    """Whether the rules looked at the spells cast this turn: another cast before it may forbid it,
+    or change its costs."""
 
     def counts(self, keep: frozenset[str]) -> bool:
         """Return whether it is worth anything that it stays castable: it does if it is kept."""
@@ -58,13 +61,31 @@ class Other:
 
 
 class Others:
-    """The cards that the asker could cast, worked out when they are first asked for."""
+    """The cards that the asker could cast, worked out when they are first asked for.
 
-    def __init__(self, find: Callable[[], Iterable[Other]]) -> None:
+    Parameters
+    ----------
+    find
+        Finds the cards as the position is.
+    after
+        Finds them once the attempt with this total cost has been made (CR 601.2i, 305.2a); absent
+        where the position as it is says it all.
+    """
+
+    def __init__(
+        self,
+        find: Callable[[], Iterable[Other]],
+        after: "Callable[[LockedCost], Others] | None" = None,
+    ) -> None:
         self.payable: dict[str, bool] = {}
         """Whether a card could be paid for before anything else is, as far as it was asked."""
         self._find = find
+        self._after = after
         self._all: tuple[Other, ...] | None = None
+
+    def after(self, cost: LockedCost) -> "Others":
+        """Return the cards that the asker could cast once the attempt of *cost* is made."""
+        return self if self._after is None else self._after(cost)
 
     def beside(self, object_: str) -> tuple[Other, ...]:
         """Return the cards that could be cast beside *object_*."""
@@ -78,19 +99,39 @@ class Attempts:
     """What the rules make of the ways to use a card, each worked out once."""
 
     def __init__(
-        self, attempt: Callable[[Query], Attempt], waiting: Callable[[Query], Attempt]
+        self,
+        attempt: Callable[[Query], Attempt],
+        waiting: Callable[[Query], Attempt],
+        looked_at: set[str],
     ) -> None:
         self._attempt = attempt
         self._waiting = waiting
+        self._looked_at = looked_at
+        self._all_by_spells = _SPELLS in looked_at
+        self._by_spells: set[tuple[str | None, ...]] = set()
         self._made: dict[tuple[str | None, ...], Attempt] = {}
 
     def of(self, use: Use) -> Attempt:
         """Return what the rules make of one use."""
-        thing = use.thing
-        key = (thing.card.name, thing.zone, thing.owner, use.action, use.face)
+        key = _key(use)
         made = self._made.get(key)
         if made is None:
-            made = self._made[key] = self._attempt(use.query)
+            made = self._made[key] = self._watched(self._attempt, use)
+        return made
+
+    def look_at_spells(self, use: Use) -> bool:
+        """Return whether the rules looked at the spells cast this turn for a use."""
+        return self._all_by_spells or _key(use) in self._by_spells
+
+    def _watched(self, attempt: Callable[[Query], Attempt], use: Use) -> Attempt:
+        """Make an attempt, and note whether the spells cast this turn were looked at for it."""
+        before = _SPELLS in self._looked_at
+        self._looked_at.discard(_SPELLS)
+        made = attempt(use.query)
+        if _SPELLS in self._looked_at:
+            self._by_spells.add(_key(use))
+        elif before:
+            self._looked_at.add(_SPELLS)
         return made
 
     def waiting(self, use: Use) -> Attempt:
@@ -98,7 +139,15 @@ class Attempts:
         made = self.of(use)
         if made.costs or made.doubts or all(r.kind != "target" for r in made.reasons):
             return made
-        return self._waiting(use.query)
+        return self._watched(self._waiting, use)
+
+
+_SPELLS: Final = "spells_cast"
+
+
+def _key(use: Use) -> tuple[str | None, ...]:
+    thing = use.thing
+    return thing.card.name, thing.zone, thing.owner, use.action, use.face
 
 
 def others_of(view: View, attempts: Attempts) -> Iterable[Other]:
@@ -117,15 +166,17 @@ def others_of(view: View, attempts: Attempts) -> Iterable[Other]:
             continue
         key = (thing.card.name, zone, thing.owner)
         doubt = doubts[0] if doubts else ""
+        by_spells = attempts.look_at_spells(use)
         before = found.get(key)
         if before is not None:
             costs = (*before.costs, *made.costs)
-            found[key] = replace(before, costs=costs, doubt=before.doubt or doubt)
+            doubt, by_spells = before.doubt or doubt, before.by_spells or by_spells
+            found[key] = replace(before, costs=costs, doubt=doubt, by_spells=by_spells)
             continue
         first = made.costs[0].object if made.costs else thing.id
         ids = (first, *_alike(thing, zone, first, view))
         again = thing.name in legends and _is_only_legendary(thing)
-        found[key] = Other(thing.card.name, zone, ids, made.costs, doubt, again)
+        found[key] = Other(thing.card.name, zone, ids, made.costs, doubt, again, by_spells)
     return found.values()
 
 

@@ -134,6 +134,8 @@ def _this_turn(number: am.CountThisTurn, context: Context) -> int | None:
     for name, player in context.game.position.players.items():
         if name not in _meant(number.whose, context):
             continue
+        if name == context.game.asker:
+            context.game.looked_at.add(number.fact)
         if number.fact == "attackers" and not _has_attacked(name, context):
             continue
         value = getattr(player.this_turn, number.fact, None)

@@ -18,6 +18,8 @@ def _cast_on_stack(game: Game, player: str) -> list[GameObject]:
     A spell on the stack was cast this turn, a copy of one was not (CR 405.1, 601.2a, 707.10). A
     name that is listed is counted as often as the list has it.
     """
+    if player == game.asker:
+        game.looked_at.add("spells_cast")
     told = {fold(name) for name in game.position.players[player].this_turn.spells_cast}
     return [
         item.object

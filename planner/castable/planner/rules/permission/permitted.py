@@ -67,6 +67,7 @@ def is_on_top(spell: GameObject, view: View) -> bool:
 def may_be_used(permission: Permission, source: GameObject, view: View) -> bool:
     """Return whether the permission may have been used already this turn."""
     context = view.context(source)
+    view.game.looked_at.add("lands_played")
     if permission.action == "play" and view.game.me.this_turn.lands_played:
         return True
     what = permission.what

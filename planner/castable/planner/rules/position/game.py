@@ -60,6 +60,9 @@ class Game:
     """Ids by folded name: of the object, its card and its card's faces."""
     spell_effects: tuple[tuple[GameObject, ChangeTypes], ...] = ()
     """What changes the types and colors of spells, in order, each with the object it is on."""
+    looked_at: set[str] = field(default_factory=set, compare=False)
+    """Which facts of the asker's turn the rules have looked at so far: what none looks at can't
+    change what they say."""
 
     @property
     def asker(self) -> str:

@@ -83,6 +83,12 @@ class Doubt:
         return cls(text, "to_yes", on_mana=True, hope=Hope(accepts=restrictions))
 
     @property
+    def is_restricted(self) -> bool:
+        """Whether it is about nothing but mana that may perhaps be spent."""
+        hope = self.hope
+        return hope is not None and self.turns == "to_yes" and hope == Hope(accepts=hope.accepts)
+
+    @property
     def may_forbid(self) -> bool:
         """Whether it could turn a yes into a no."""
         return self.turns != "to_yes"
