@@ -46,21 +46,14 @@ def both_ways(things: list[Any]) -> list[list[Any]]:
 def test_it_is_not_exiled_for_delve(text: str) -> None:
     for graveyard in both_ways([creature(text), {"card": "Shock", "count": 6}]):
         there = position(["Swamp"], hand=["Gurmag Angler"], graveyard=graveyard)
-        verdict = ask({"card": "Gurmag Angler"}, there)
-        assert isinstance(verdict, Verdict)
-        assert verdict.plan is not None
-        used = [s.name for s in verdict.plan.steps if s.do == "delve"]
-        assert used == ["Shock"] * 6
+        assert gone("Gurmag Angler", "delve", there) == ["Shock"] * 6
 
 
 def test_what_returns_other_cards_is_as_good_as_any() -> None:
     """Of two that do nothing there the order of the position decides."""
     for graveyard in both_ways([creature(OTHERS), {"card": "Shock", "count": 6}]):
         there = position(["Swamp"], hand=["Gurmag Angler"], graveyard=graveyard)
-        verdict = ask({"card": "Gurmag Angler"}, there)
-        assert isinstance(verdict, Verdict)
-        assert verdict.plan is not None
-        used = [s.name for s in verdict.plan.steps if s.do == "delve"]
+        used = gone("Gurmag Angler", "delve", there)
         assert ("Brass Ferret" in used) is (graveyard[0]["card"] == "Brass Ferret")
 
 
@@ -106,3 +99,9 @@ def test_it_is_a_card_as_any_other_where_it_is_exiled_from_the_hand() -> None:
         board = position(["2 Plains"], hand=["Solitude", *hand])
         query = {"choices": {"alternative": "evoke"}}
         assert gone("Solitude", "exile", board, **query) == ["Serra Angel"]
+
+
+def test_the_other_half_of_a_card_with_aftermath_works_there() -> None:
+    for graveyard in both_ways([{"card": "Dusk // Dawn"}, {"card": "Shock", "count": 6}]):
+        there = position(["Swamp"], hand=["Gurmag Angler"], graveyard=graveyard)
+        assert gone("Gurmag Angler", "delve", there) == ["Shock"] * 6
