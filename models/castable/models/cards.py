@@ -53,6 +53,9 @@ class Face(Fact, frozen=True):
     """It has no text: no abilities but those that its types give it."""
     gives_nothing: bool = False
     """No text of it gives another object an ability, for all that its words say."""
+    useful_in_graveyard: bool = False
+    """An ability of it works in its owner's graveyard (CR 113.6): dredge, a trigger that returns
+    it. Bears on no verdict: it only weighs which of several cards is given up for a cost."""
 
     @property
     def is_land(self) -> bool:

@@ -22,6 +22,7 @@ from castable.planner.cards.language.normalise import LONGEST_TEXT, REMINDER
 from castable.planner.cards.language.placeholders import with_name
 from castable.planner.cards.lines.attached import with_others
 from castable.planner.cards.lines.blocks import stationed
+from castable.planner.cards.lines.in_graveyard import useful_in_graveyard
 from castable.planner.cards.lines.kept import kept_in_exile
 from castable.planner.cards.lines.lasting import lasting
 from castable.planner.cards.lines.other_counters import other_counters
@@ -137,6 +138,9 @@ def compile_face(face: RawFace) -> Face:
         meld_value=face.meld_value,
         blank=not read.sentences,
         gives_nothing=_gives_nothing(face.text),
+        useful_in_graveyard=useful_in_graveyard(
+            face.name, face.text, legendary="Legendary" in line.supertypes
+        ),
     )
 
 

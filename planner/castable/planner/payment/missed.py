@@ -5,10 +5,11 @@ order and never a price, like :mod:`castable.planner.payment.worth`; it decides 
 stays castable, so it is mostly about cards that can't be cast this turn anyway. From what goes
 first to what is kept longest:
 
-- a legendary permanent that its player controls already, or holds twice (CR 704.5j);
+- a legendary permanent that its player controls already, or holds twice (CR 704.5j); a card that
+  is discarded and works in the graveyard by itself;
 - lands beyond those that the hand needs, or beyond its spells if these need no more, basic ones
-  before others and those that make a new color last; a card that is discarded and works from the
-  graveyard;
+  before others and those that make a new color last; a card that is discarded and can be cast or
+  activated from the graveyard;
 - a card with a color that no source and no land of the hand makes;
 - a card that is far out of reach, the farther the sooner; then the others, cheap ones first; of
   several copies all but one count a little less;
@@ -22,7 +23,7 @@ from typing import Final
 
 from castable.models.abilities import ManaAbility
 from castable.models.mana import ManaType
-from castable.planner.payment.worth import works_in_graveyard
+from castable.planner.payment.worth import used_in_graveyard, works_in_graveyard
 from castable.planner.rules.position.objects import BASIC_LAND_TYPES, GameObject
 from castable.planner.rules.terms.board import Board
 
@@ -88,7 +89,7 @@ def hand_of(board: Board, away: str = "") -> list[Alike]:
             name, value = "", _LAND if wanted.isdisjoint(_makes(thing)) else _LAND + 1
         else:
             value = _spell(thing, coming, reach)
-        again_there = any(map(works_in_graveyard, thing.face.abilities))
+        again_there = works_in_graveyard(thing)
         more = 0 if again_there or value < _LAND else _beyond_basic(thing, own)
         if more and thing.id != away:
             better.setdefault(more, []).append(thing.id)
@@ -101,12 +102,13 @@ def hand_of(board: Board, away: str = "") -> list[Alike]:
     for (name, again_there, value), things in groups.items():
         left = tuple(o.id for o in things if o.id != away)
         each, free = value, 0
-        if not name and value == _LAND:
+        if not name and value == _LAND and not again_there:
             each, free = _EXCESS, min(max(too_many, 0), len(left))
         elif name and len(left) > 1:
             each = 0 if "Legendary" in things[0].supertypes else value - 1
             free = len(left) - 1
-        spared = max(0, each - _EXCESS) if again_there else 0
+        there_for = _EXCESS if any(map(used_in_graveyard, things)) else 0
+        spared = max(0, each - there_for) if again_there else 0
         found.append(Alike(left, each, free, value - each, spared))
     return found
 

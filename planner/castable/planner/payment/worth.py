@@ -9,6 +9,7 @@ losses.
 from typing import Final
 
 from castable.models.abilities import ActivatedAbility, ManaAbility
+from castable.models.cards import Face
 from castable.models.costs import TapSelf, UntapSelf
 from castable.models.statics import Ability, AlternativeCost, Permission
 from castable.planner.rules.position.objects import GameObject
@@ -31,23 +32,28 @@ _IN_COMBAT: Final = frozenset(
 """Keywords that make a creature better than another of its power."""
 _AGAIN: Final = 3
 """What a permanent counts less that is sacrificed, and works from the graveyard."""
+_LAND_AGAIN: Final = 1
+"""Such a land."""
 
 
 def worth(thing: GameObject, action: str = "") -> int:
     """Weigh an object among others that could be lost in its place by the same *action*."""
     if thing.zone == "graveyard":
-        return _USEFUL if any(works_in_graveyard(a) for a in thing.face.abilities) else 0
+        return _USEFUL if works_in_graveyard(thing) else 0
     if thing.zone != "battlefield":
         return 0
     size = max(thing.power or 0, 0)
     if thing.is_token:
         return min(size, MOST)
+    again = action == "sacrifice" and works_in_graveyard(thing)
+    if again and "Land" in thing.types and "Creature" not in thing.types:
+        return _LAND_AGAIN
     if "Land" in thing.types and "Creature" not in thing.types:
         value = _BASIC if "Basic" in thing.supertypes else _NONBASIC
         return value - thing.tapped
     uses = max(map(_makes, thing.abilities), default=0)
     value = 1 + max(size, thing.mana_value) + uses - thing.tapped
-    if action == "sacrifice" and any(map(works_in_graveyard, thing.face.abilities)):
+    if again:
         value = max(value - _AGAIN, 1)
     return min(value, MOST)
 
@@ -92,8 +98,22 @@ def strength(thing: GameObject) -> int:
     return size + (0 if thing.summoning_sick else _FIT)
 
 
-def works_in_graveyard(ability: object) -> bool:
-    """Return whether an ability works in the graveyard (CR 113.6)."""
+def works_in_graveyard(thing: GameObject) -> bool:
+    """Return whether a card works in its owner's graveyard (CR 113.6), face up or not so far."""
+    return used_in_graveyard(thing) or any(f.useful_in_graveyard for f in _faces(thing))
+
+
+def used_in_graveyard(thing: GameObject) -> bool:
+    """Return whether a card is cast or activated from the graveyard: it works there at a price."""
+    return any(_used_there(ability) for face in _faces(thing) for ability in face.abilities)
+
+
+def _faces(thing: GameObject) -> tuple[Face, ...]:
+    """Return what a card is in a graveyard: its front, or both halves (CR 709.4, 712.8a)."""
+    return thing.card.faces if thing.card.layout == "aftermath" else (thing.card.front,)
+
+
+def _used_there(ability: Ability) -> bool:
     if isinstance(ability, AlternativeCost | ActivatedAbility | Permission):
         return ability.zone == "graveyard"
     return False

@@ -57,6 +57,8 @@ def _face(face: Face, *, alone: bool) -> list[str]:
     if face.keywords:
         lines.append(f"    keywords: {', '.join(face.keywords)}")
     lines += [f"    {tell(ability)}" for ability in face.abilities]
+    if face.useful_in_graveyard:
+        lines.append("    works in its owner's graveyard (weighs only which card is given up)")
     lines += [f"    {_gap(gap)}" for gap in face.unmodelled]
     return lines
 
