@@ -99,12 +99,15 @@ def test_together_is_not_told_where_each_spell_may_forbid_the_next() -> None:
     assert UNWEIGHED in verdict.policy
 
 
-def test_all_payments_are_ordered_by_what_is_castable_then() -> None:
-    there = position(
-        ["Tropical Island", "Island", "Rule of Law"], hand=["Ponder", "Llanowar Elves"]
-    )
+@pytest.mark.parametrize(
+    ("ban", "tapped"), [([], "tropical-island-1"), (["Rule of Law"], "snow-covered-island-1")]
+)
+def test_all_payments_are_ordered_by_what_is_castable_then(ban: list[str], tapped: str) -> None:
+    board = ["Tropical Island", "Snow-Covered Island", *ban]
+    there = position(board, hand=["Ponder", "Icehide Golem"])
     listed = payments(there, Query.model_validate({"action": "cast", "card": "Ponder"}))
-    assert [plan.castable for plan in listed.plans] == [()] * listed.number
+    assert listed.number == 2
+    assert [s.object for s in listed.plans[0].steps if s.do == "activate"] == [tapped]
 
 
 def kept(battlefield: list[str], card: str, *keep: str, **more: Any) -> Verdict:
