@@ -18,6 +18,7 @@ from castable.models.costs import TapSelf
 from castable.models.mana import COLOR_NAMES, COLORS, ManaCost, ManaType
 from castable.models.spending import SpendOnX
 from castable.models.statics import Ability
+from castable.planner.cards.language.keyboard import as_printed
 from castable.planner.cards.language.normalise import LONGEST_TEXT, REMINDER
 from castable.planner.cards.language.placeholders import with_name
 from castable.planner.cards.lines.attached import with_others
@@ -139,7 +140,9 @@ def compile_face(face: RawFace) -> Face:
         blank=not read.sentences,
         gives_nothing=_gives_nothing(face.text),
         useful_in_graveyard=useful_in_graveyard(
-            face.name, face.text, legendary="Legendary" in line.supertypes
+            face.name,
+            as_printed(face.text, planeswalker="Planeswalker" in line.types),
+            legendary="Legendary" in line.supertypes,
         ),
     )
 

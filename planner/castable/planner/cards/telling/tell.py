@@ -291,4 +291,5 @@ def _spending(
         case SpentMatters(types=types, each=each):
             enough = f", {each} of it," if each > 1 else ""
             mana = "each color" if types == COLORS else listed(types, "and")
-            return f"it matters whether mana of {mana}{enough} is spent to cast this"
+            only = ", and not how much," if ability.once else ""
+            return f"it matters whether{only} mana of {mana}{enough} is spent to cast this"

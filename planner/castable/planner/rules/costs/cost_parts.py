@@ -9,7 +9,7 @@ from msgspec import structs
 from castable.models import costs as c
 from castable.models.base import Zone
 from castable.models.changes import Fix
-from castable.models.filters import Comparison, ObjectFilter
+from castable.models.filters import Comparison, InCommon, ObjectFilter
 from castable.models.mana import ManaSymbol
 from castable.models.reasons import Reason
 from castable.planner.rules.mending.fixes import get_rid_of
@@ -68,6 +68,16 @@ def sharing_color(what: ObjectFilter, spell: GameObject) -> ObjectFilter:
     return structs.replace(what, shares=None, any_of=shared or (none,))
 
 
+SAME_OWNER = InCommon("same owner")
+
+
+def of_one_owner(what: ObjectFilter) -> ObjectFilter:
+    """Return what is looked for among the cards of one player: they have the same owner."""
+    if SAME_OWNER not in what.traits:
+        return what
+    return structs.replace(what, traits=tuple(t for t in what.traits if t != SAME_OWNER))
+
+
 def wanted_for(component: c.CostComponent, spell: GameObject | None) -> Wanted | None:
     """Return what objects a component takes, and from where."""
     match component:
@@ -78,7 +88,7 @@ def wanted_for(component: c.CostComponent, spell: GameObject | None) -> Wanted |
         case c.Discard(what=what) | c.Reveal(what=what) | c.PutBack(what=what):
             zone = "hand"
         case c.Exile(what=what):
-            zone = component.zone
+            what, zone = of_one_owner(what), component.zone
         case _:
             return None
     if what.shares == "color" and spell is not None:

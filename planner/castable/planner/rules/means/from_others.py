@@ -1,21 +1,10 @@
 """Costs that may take what belongs to another player: "exile a card from a graveyard" (CR 118)."""
 
-from msgspec import structs
-
 from castable.models.costs import Exile
-from castable.models.filters import InCommon, ObjectFilter
+from castable.planner.rules.costs.cost_parts import SAME_OWNER, of_one_owner
 from castable.planner.rules.filters.match import Context, is_whose, matches
 from castable.planner.rules.terms.doubts import Doubt
 from castable.planner.rules.words.phrases import several
-
-_SAME_OWNER = InCommon("same owner")
-
-
-def of_one_owner(what: ObjectFilter) -> ObjectFilter:
-    """Return what is looked for among the cards of one player: they have the same owner."""
-    if _SAME_OWNER not in what.traits:
-        return what
-    return structs.replace(what, traits=tuple(t for t in what.traits if t != _SAME_OWNER))
 
 
 def doubts_of_others(component: Exile, least: int, context: Context) -> tuple[Doubt, ...]:
@@ -28,7 +17,7 @@ def doubts_of_others(component: Exile, least: int, context: Context) -> tuple[Do
     what = component.what
     if component.zone != "graveyard" or component.also is not None:
         return ()
-    single = _SAME_OWNER in what.traits
+    single = SAME_OWNER in what.traits
     for player in context.game.position.players:
         if player == context.controller or not is_whose(what.owner, player, context.controller):
             continue
