@@ -148,6 +148,8 @@ def test_the_controller_of_the_permanent_alone() -> None:
         " exiled, and you may spend mana as though it were mana of any color to cast that spell.",
         "For as long as it remains exiled, its owner may cast it by paying {2} rather than paying"
         " its mana cost.",
+        "They may play that card for as long as it remains exiled. Mana of any type can be spent to"
+        " cast a spell this way.",
         "You may exile a card from among them. For as long as that card remains exiled, you may"
         " cast it. That spell has undaunted.",
         "During any turn you attacked with a Rogue, you may cast that card and you may spend mana"

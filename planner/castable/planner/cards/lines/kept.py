@@ -59,7 +59,7 @@ _PERHAPS = re.compile(
 )
 """Lets somebody play some of the cards, or for another price."""
 _PRICED = re.compile(
-    r"\bspend mana\b|\bmana of any type\b|\brather than\b|\bwithout paying\b|\bby paying\b"
+    r"\bspend mana\b|\b[Mm]ana of any type\b|\brather than\b|\bwithout paying\b|\bby paying\b"
     r"|\b(?:[Tt]hat|[Tt]hose) spells? (?:ha(?:s|ve)|costs?)\b|\bcosts? \{"
 )
 """What is played so costs something else, or is paid for in another way."""

@@ -59,7 +59,8 @@ def mode_sets(
             not modes.repeat and len(set(chosen)) < len(chosen)
         ):
             return ModeSets((), tuple(doubts))
-        fits = True if choices.entwine else _fits(modes, chosen, more)
+        entwined = len(set(chosen)) == number  # all modes are chosen then (CR 702.42a)
+        fits = entwined if choices.entwine else _fits(modes, chosen, more)
         if fits is None:
             doubts.append(Doubt.of_effect(thing, "how many modes may be chosen", "to_no"))
         return ModeSets(() if fits is False else (chosen,), tuple(doubts))
