@@ -245,7 +245,11 @@ def _weigh(
             fixed_x=asked.fixed_x,
             ranked=before.ranked,
             beside=[cost for other in others for cost in other.costs],
-            apart=(*aims.named, *((i,) for other in others for i in other.ids)),
+            apart=(
+                *aims.named,
+                *((i,) for other in others for i in other.ids),
+                *_one_by_one(before),
+            ),
         )
         nexts = [write_next(code, other) for other in others]
         numbers = [{one.number: 1} for one in nexts]
@@ -293,16 +297,20 @@ def _afloat(asked: _Question, code: Encoding) -> Encoding:
     """Return the model in which what the cost takes may be tapped for mana before that."""
     if not any(take.action in REMOVING for cost in asked.costs for take in cost.takes):
         return code
-    alike = (p for p in code.parts if p.taps_to_pay and p.leaves_to_pay and free_mana(p))
-    one_by_one = [(i,) for part in alike if len(part.ids) > 1 for i in part.ids]
     return encode(
         asked.resources,
         asked.costs,
         fixed_x=asked.fixed_x,
         ranked=code.ranked,
         beside=(),
-        apart=(*asked.aims.named, *one_by_one),
+        apart=(*asked.aims.named, *_one_by_one(code)),
     )
+
+
+def _one_by_one(code: Encoding) -> list[tuple[str, ...]]:
+    """Return objects of which the cost may tap one and take another: each is told apart."""
+    alike = (p for p in code.parts if p.taps_to_pay and p.leaves_to_pay and free_mana(p))
+    return [(i,) for part in alike if len(part.ids) > 1 for i in part.ids]
 
 
 def _known(code: Encoding, asked: _Question, first: Aims) -> list[Expr]:
