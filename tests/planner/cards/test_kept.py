@@ -182,3 +182,16 @@ def test_a_spell_of_this_turn_may_have_been_the_one_of_each_turn(
         this_turn={"spells_cast": cast},
     )
     assert ask({"card": "Grizzly Bears", "from": "exile"}, there).verdict == verdict
+
+
+@pytest.mark.parametrize(("owner", "verdict"), [("you", "yes"), ("opponent", "unknown")])
+@pytest.mark.parametrize(("card", "action"), [("Grizzly Bears", "cast"), ("Forest", "play_land")])
+def test_who_has_a_permanent_now_may_not_have_exiled_the_card(
+    owner: str, verdict: str, card: str, action: str
+) -> None:
+    """What lets it be played is of the player whose trigger exiled it (CR 109.5, 611.2a)."""
+    keeper = {
+        "card": "Hill Giant", "oracle": f"{EXILE} {KEPT}.", "id": "keeper", "owner": owner,
+    }  # fmt: skip
+    there = position([keeper, "2 Forest"], exile=[{"card": card, "exiled_with": "keeper"}])
+    assert ask({"card": card, "from": "exile", "action": action}, there).verdict == verdict

@@ -11,11 +11,11 @@ from castable.models.statics import ExtraLandPlays, Permission
 from castable.planner.rules.asked.find import candidates, castable_faces
 from castable.planner.rules.effects.view import View
 from castable.planner.rules.filters.evaluate import holds
-from castable.planner.rules.filters.match import Context, both, is_whose, matches
+from castable.planner.rules.filters.match import Context, is_whose
 from castable.planner.rules.mending.fixes import next_turn
 from castable.planner.rules.permission.may_play import only_to_cast
 from castable.planner.rules.permission.permission import spell_of
-from castable.planner.rules.permission.permitted import may_be_used
+from castable.planner.rules.permission.permitted import is_meant, may_be_used
 from castable.planner.rules.permission.prohibitions import land_ban
 from castable.planner.rules.permission.timing import priority_reason, sorcery_reason
 from castable.planner.rules.position.objects import GameObject
@@ -154,8 +154,7 @@ def zone_permission(land: GameObject, view: View) -> bool | None:
             library = view.game.zone(view.game.asker, "library")
             if not library or library[0].id != land.id:
                 continue
-        context = view.context(source)
-        found = both(matches(permission.what, land, context), holds(permission.condition, context))
+        found = is_meant(permission, land, source, view)
         if (
             found
             and permission.limit != "none"

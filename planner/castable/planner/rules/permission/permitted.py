@@ -50,12 +50,26 @@ def reaches(permission: Permission, spell: GameObject, source: GameObject, view:
     if permission.only_from is not None and spell.zone != permission.only_from:
         return False
     context = view.context(source)
-    answer = both(matches(permission.what, spell, context), holds(permission.condition, context))
+    answer = is_meant(permission, spell, source, view)
     if permission.most_mana_value is not None:
         most = count(permission.most_mana_value, context)
         answer = both(answer, None if most is None else spell.mana_value <= most)
     if answer and permission.limit != "none":
         return None if may_be_used(permission, source, view) else answer
+    return answer
+
+
+def is_meant(permission: Permission, card: GameObject, source: GameObject, view: View) -> Truth:
+    """Return whether a permission is for this card, as things stand.
+
+    Who controls a permanent now may not be the player who had the card exiled, and only that one
+    may play it (CR 109.5, 611.2a).
+    """
+    what, context = permission.what, view.context(source)
+    answer = both(matches(what, card, context), holds(permission.condition, context))
+    changed_hands = source.owner != source.controller
+    if answer and changed_hands and what is not None and what.exiled_with is not None:
+        return None
     return answer
 
 
