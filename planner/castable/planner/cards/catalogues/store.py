@@ -42,7 +42,17 @@ def installed() -> Catalogue:
     return _installed(catalogue_file(), own_cards_file(), bool(os.environ.get(VARIABLE)))
 
 
+def without_own() -> Catalogue | None:
+    """Return the catalogue that is asked for what is no home-made card; None if there is none."""
+    path, named = catalogue_file(), bool(os.environ.get(VARIABLE))
+    return None if named and not path.exists() else _without_own(path, named)
+
+
 @cache
 def _installed(catalogue: Path, own: Path, named: bool) -> Catalogue:
-    base = Catalogue(catalogue) if named or catalogue.exists() else Catalogue.embedded()
+    base = _without_own(catalogue, named)
     return Catalogue(own, base=base) if own.exists() else base
+
+
+def _without_own(catalogue: Path, named: bool) -> Catalogue:
+    return Catalogue(catalogue) if named or catalogue.exists() else Catalogue.embedded()
