@@ -2,7 +2,7 @@
 
 import re
 from collections.abc import Iterator, Mapping
-from dataclasses import dataclass, field, replace
+from dataclasses import dataclass, field, fields, replace
 from functools import lru_cache
 from itertools import islice
 
@@ -319,10 +319,13 @@ def is_sick(entry: Entry, types: frozenset[str], keywords: frozenset[str]) -> bo
 def _again(thing: GameObject, id_: str) -> GameObject:
     """Return the same object under another id."""
     copy = object.__new__(GameObject)
-    for slot in GameObject.__slots__:
+    for slot in _SLOTS:
         object.__setattr__(copy, slot, getattr(thing, slot))
     object.__setattr__(copy, "id", id_)
     return copy
+
+
+_SLOTS = tuple(each.name for each in fields(GameObject))
 
 
 def is_split_card(thing: GameObject) -> bool:
