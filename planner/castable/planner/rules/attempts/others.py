@@ -14,6 +14,7 @@ from castable.models.base import Zone
 from castable.models.query import Query
 from castable.planner.rules.attempts.hand import Use, uses
 from castable.planner.rules.effects.view import View
+from castable.planner.rules.position.lookups import SPELLS, Lookups
 from castable.planner.rules.position.objects import GameObject
 from castable.planner.rules.terms.attempt import Attempt
 from castable.planner.rules.terms.demands import LockedCost
@@ -102,12 +103,12 @@ class Attempts:
         self,
         attempt: Callable[[Query], Attempt],
         waiting: Callable[[Query], Attempt],
-        looked_at: set[str],
+        looked_at: Lookups,
     ) -> None:
         self._attempt = attempt
         self._waiting = waiting
         self._looked_at = looked_at
-        self._all_by_spells = _SPELLS in looked_at
+        self._all_by_spells = SPELLS in looked_at
         self._by_spells: set[tuple[str | None, ...]] = set()
         self._made: dict[tuple[str | None, ...], Attempt] = {}
 
@@ -125,13 +126,10 @@ class Attempts:
 
     def _watched(self, attempt: Callable[[Query], Attempt], use: Use) -> Attempt:
         """Make an attempt, and note whether the spells cast this turn were looked at for it."""
-        before = _SPELLS in self._looked_at
-        self._looked_at.discard(_SPELLS)
-        made = attempt(use.query)
-        if _SPELLS in self._looked_at:
+        with self._looked_at.watched() as looked_at:
+            made = attempt(use.query)
+        if SPELLS in looked_at:
             self._by_spells.add(_key(use))
-        elif before:
-            self._looked_at.add(_SPELLS)
         return made
 
     def waiting(self, use: Use) -> Attempt:
@@ -140,9 +138,6 @@ class Attempts:
         if made.costs or made.doubts or all(r.kind != "target" for r in made.reasons):
             return made
         return self._watched(self._waiting, use)
-
-
-_SPELLS: Final = "spells_cast"
 
 
 def _key(use: Use) -> tuple[str | None, ...]:

@@ -21,6 +21,7 @@ from castable.planner.rules.position.attachments import attach, pair, refuse_mis
 from castable.planner.rules.position.chosen_names import refuse_unknown_choices
 from castable.planner.rules.position.entries import completed, hinted, with_loyalty
 from castable.planner.rules.position.ids import next_id
+from castable.planner.rules.position.lookups import Lookups
 from castable.planner.rules.position.objects import (
     GameObject,
     Place,
@@ -60,9 +61,8 @@ class Game:
     """Ids by folded name: of the object, its card and its card's faces."""
     spell_effects: tuple[tuple[GameObject, ChangeTypes], ...] = ()
     """What changes the types and colors of spells, in order, each with the object it is on."""
-    looked_at: set[str] = field(default_factory=set, compare=False)
-    """Which facts of the asker's turn the rules have looked at so far: what none looks at can't
-    change what they say."""
+    looked_at: Lookups = field(default_factory=Lookups, compare=False)
+    """Which facts of the asker's turn the rules have looked at so far."""
 
     @property
     def asker(self) -> str:
