@@ -36,7 +36,14 @@ class PaidFor:
 def terms_for(paid: PaidFor, view: View, board: Board) -> tuple[Terms, frozenset[int]]:
     """Return what may be spent on this, and the restrictions that can't be judged."""
     accepts, unsure = accepted(paid, view, board)
-    return Terms(accepts, _spent_as(paid, view), _as_though(paid, view), _only_so(view)), unsure
+    terms = Terms(
+        accepts,
+        _spent_as(paid, view),
+        _as_though(paid, view),
+        _only_so(view),
+        rewarded=_rewarded(accepts, paid, view, board),
+    )
+    return terms, unsure
 
 
 def accepted(paid: PaidFor, view: View, board: Board) -> tuple[frozenset[int], frozenset[int]]:
@@ -53,6 +60,16 @@ def accepted(paid: PaidFor, view: View, board: Board) -> tuple[frozenset[int], f
         elif answer is None:
             unsure.add(i)
     return frozenset(good), frozenset(unsure)
+
+
+def _rewarded(accepts: frozenset[int], paid: PaidFor, view: View, board: Board) -> frozenset[int]:
+    """Return which of the restrictions that may pay for this say what it gains by that."""
+    found = set()
+    for i in accepts:
+        context = Context(view.game, board.restricted_by[i], view.game.asker)
+        if any(_use(use, paid, context) for use in board.restrictions[i].rewards):
+            found.add(i)
+    return frozenset(found)
 
 
 def _allows(restriction: SpendingRestriction, paid: PaidFor, context: Context) -> Truth:
