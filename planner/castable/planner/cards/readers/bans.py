@@ -7,6 +7,7 @@ from collections.abc import Callable
 from typing import Any
 
 from lark import Token, Transformer
+from msgspec import structs
 
 from castable.models.amounts import (
     AllOf,
@@ -132,6 +133,17 @@ class BanReader(Transformer[Token, Any]):
     def cant_play_some(self, c: list[Any]) -> Prohibition:
         who, (phrase,) = self._who(c)
         return Prohibition("play_land", who, self._lands(phrase), zone=phrase.zone)
+
+    def stays_in_graveyards(self, c: list[Any]) -> tuple[Prohibition, ...]:
+        """Read what can't enter the battlefield: who plays a land puts it there (CR 305.1)."""
+        (phrase,) = no_tokens(c)
+        if "Land" in phrase.what.not_types:
+            return ()
+        return (Prohibition("play_land", what=phrase.what, zone="graveyard"),)
+
+    def stays_in_graveyards_or_libraries(self, c: list[Any]) -> tuple[Prohibition, ...]:
+        there = self.stays_in_graveyards(c)
+        return (*there, *(structs.replace(ban, zone="library") for ban in there))
 
     def nothing_from_graveyards(self, c: list[Any]) -> tuple[Prohibition, ...]:
         who, _ = self._who(c)

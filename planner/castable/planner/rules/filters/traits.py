@@ -41,6 +41,11 @@ def names_of(thing: GameObject) -> frozenset[str]:
     return frozenset(map(fold, names))
 
 
+def has_been_called(thing: GameObject) -> frozenset[str]:
+    """Return the names that it goes by, and those of its other faces (CR 712.18)."""
+    return names_of(thing) | {fold(face.name) for face in thing.card.faces}
+
+
 def trait_holds(trait: f.Trait, thing: GameObject, context: Context, matches: Matches) -> Truth:
     """Return whether *thing* is or has what the trait asks for; None if it can't be told."""
     match trait:
@@ -214,7 +219,7 @@ def _exiled_by(player: Whose, thing: GameObject, context: Context) -> Truth:
     if told is None:
         return None
     permanents = context.game.battlefield()
-    there = [t for t in permanents if told == t.id or fold(told) in names_of(t)]
+    there = [t for t in permanents if told == t.id or fold(told) in has_been_called(t)]
     whose = {is_whose(player, t.controller, context.controller) for t in there}
     return whose.pop() if len(whose) == 1 else None
 
