@@ -288,6 +288,8 @@ def _may_begin(
         reasons.append(unmet(ability, name, asking))
     elif state is None:
         doubts.append(Doubt.of_effect(thing, "the condition of its ability", "to_no"))
+    if isinstance(ability, ActivatedAbility) and ability.helped:
+        doubts.append(Doubt.of_mana(thing, "other players may help pay for its ability"))
     if isinstance(ability, ActivatedAbility) and ability.opaque:
         doubts.append(Doubt.of_effect(thing, "a part of that ability"))
     ban = activation_ban(thing, view, is_mana_ability=_is_mana(ability), ability=ability)
