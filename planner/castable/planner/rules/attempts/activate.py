@@ -10,7 +10,6 @@ from castable.models.costs import Cost, RemoveCounters
 from castable.models.plan import Announcement
 from castable.models.query import Query
 from castable.models.reasons import Reason
-from castable.models.statics import AlternativeCost
 from castable.planner.rules.announcing.aiming import measured_targetings
 from castable.planner.rules.announcing.modes import mode_sets, wrong_modes
 from castable.planner.rules.asked.choices import with_fixed_ways
@@ -34,7 +33,13 @@ from castable.planner.rules.filters.evaluate import holds
 from castable.planner.rules.filters.match import Context
 from castable.planner.rules.means.parts import concrete
 from castable.planner.rules.means.shrinking import may_shrink
-from castable.planner.rules.means.spending import accepted, as_though, only_so, spent_as
+from castable.planner.rules.means.spending import (
+    accepted,
+    as_though,
+    only_so,
+    spent_as,
+    spent_by,
+)
 from castable.planner.rules.mending.fixes import phased_in, set_object
 from castable.planner.rules.permission.activating import (
     loyalty_used_up,
@@ -62,8 +67,6 @@ from castable.planner.rules.terms.demands import LockedCost
 from castable.planner.rules.terms.doubts import Doubt
 from castable.planner.rules.words.people import of_player
 
-_FACE_UP = frozenset({"turn_face_up", "morph", "megamorph", "disguise"})
-"""What mana for turning a permanent face up may name (CR 702.37e, 702.168d)."""
 _ZONES: tuple[Zone, ...] = ("battlefield", "hand", "graveyard", "command", "exile")
 
 
@@ -338,7 +341,7 @@ def locked_costs(
             view,
             use,
             thing,
-            keywords=_spent_by(keyword, thing),
+            keywords=spent_by(keyword, thing, way),
             has_x=total.has_x_symbol,
             has_colorless=total.has_colorless,
         )
@@ -377,12 +380,3 @@ def locked_costs(
             query.choices,
         )
     return made, reasons, doubts
-
-
-def _spent_by(keyword: str | None, thing: GameObject) -> frozenset[str]:
-    """Return the keywords that a restriction may name: turned face up, also by what (CR 702.37)."""
-    if keyword != "turn_face_up":
-        return frozenset({keyword} if keyword else ())
-    abilities = (a for face in thing.card.faces for a in face.abilities)
-    ways = (a.keyword for a in abilities if isinstance(a, AlternativeCost) and a.keyword)
-    return frozenset({keyword, *ways}) & _FACE_UP
