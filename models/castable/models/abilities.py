@@ -150,6 +150,8 @@ class ActivatedAbility(Variant, frozen=True, tag="activated"):
     modes: Modes | None = None
     loyalty: bool = False
     any_player: bool = False
+    helped: bool = False
+    """Other players may help the one who activates it to pay for it."""
     least_x: int = 0
     """X can't be less than this (CR 107.3a)."""
     opaque: bool = False

@@ -330,6 +330,7 @@ def _other(
         modes=choice,
         loyalty=loyalty,
         any_player=limits.any_player,
+        helped=limits.helped,
         least_x=least_x,
         opaque=opaque,
     )

@@ -152,6 +152,7 @@ def _activated(ability: ab.ActivatedAbility) -> str:
     text += "".join(f" or {place(zone)}" for zone in ability.also_from)
     text += LIMITS[ability.limit] + SPEEDS[ability.speed] + only_if(ability.condition)
     text += ", by any player" if ability.any_player else ""
+    text += ", others may help pay" if ability.helped else ""
     text += f", X at least {ability.least_x}" if ability.least_x else ""
     for more in (tell_targets(ability.targets), tell_modes(ability.modes)):
         text += f"; {more}" if more else ""
