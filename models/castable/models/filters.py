@@ -150,6 +150,8 @@ class Attacks(Variant, frozen=True, tag="attacks"):
 
     player: Whose | None = None
     what: ObjectFilter | None = None
+    defending: bool = False
+    """Whatever it attacks: that player is the defending player (CR 508.5)."""
 
 
 class AttacksAlone(Variant, frozen=True, tag="attacks_alone"):

@@ -24,7 +24,7 @@ from castable.models.amounts import (
     TurnOf,
 )
 from castable.models.base import Whose
-from castable.models.filters import ObjectFilter
+from castable.models.filters import Attacks, ObjectFilter
 from castable.models.prohibitions import Prohibition
 from castable.planner.cards.readers.numbers import in_zone, no_tokens
 from castable.planner.cards.readers.objects import card_type
@@ -78,10 +78,11 @@ class BanReader(Transformer[Token, Any]):
         return phrase.what
 
     def defender_cant_cast(self, c: list[Any]) -> Prohibition:
-        """Read what the attacked player can't cast (CR 506.2); one card has it so."""
+        """Read what the defending player can't cast (CR 508.5); one card has it so."""
         if not any(isinstance(x, Token) and x == "attacking" for x in c):
             raise Unread("another status")
-        attacked = SomePlayer("actor", SelfMatches(ObjectFilter(attacks_you=True)))
+        against_you = Attacks("you", defending=True)
+        attacked = SomePlayer("actor", SelfMatches(ObjectFilter(traits=(against_you,))))
         what = some_of(the_spells(no_tokens(c)[-1]))
         return Prohibition("cast", "opponent", what, condition=attacked)
 

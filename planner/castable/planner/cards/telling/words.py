@@ -184,10 +184,10 @@ def trait(what: f.Trait) -> str:
             return f"that is attached to by {objects(thing)}"
         case f.AttachedTo(what=thing):
             return f"attached to {objects(thing)}"
-        case f.Attacks(player=player, what=thing):
+        case f.Attacks(player=player, what=thing, defending=defending):
             whom = [whose(player)] if player is not None else []
             whom += [objects(thing)] if thing is not None else []
-            return f"attacking {listed(whom, 'or')}"
+            return f"attacking {listed(whom, 'or')}{' as defending player' if defending else ''}"
         case f.AttacksAlone():
             return "attacking alone"
         case f.Blocks(what=thing):

@@ -131,6 +131,8 @@ def _is_named(name: bool | str, thing: GameObject, context: Context) -> Truth:
 
 
 def _attacks(trait: f.Attacks, thing: GameObject, context: Context, matches: Matches) -> Truth:
+    if trait.defending and trait.player is not None:
+        return _defends(trait.player, thing, context)
     whom = thing.entry.attacking
     if whom is False:
         return False
@@ -150,6 +152,25 @@ def _attacks(trait: f.Attacks, thing: GameObject, context: Context, matches: Mat
         return None
     defender = next(p for p in players if p != context.game.position.turn_player)
     return is_whose(trait.player, defender, context.controller)
+
+
+def _defends(player: Whose, thing: GameObject, context: Context) -> Truth:
+    """Return whether *player* is the defending player of an attacking object (CR 508.5, 506.2)."""
+    whom, players = thing.entry.attacking, context.game.position.players
+    if whom is False:
+        return False
+    if len(players) == 2:
+        other = next(p for p in players if p != thing.controller)
+        return is_whose(player, other, context.controller)
+    if whom is True:
+        return None
+    if whom in players:
+        return is_whose(player, whom, context.controller)
+    hit = [t for t in context.game.battlefield() if _is_named(whom, t, context) is not False]
+    if any("Battle" in t.types for t in hit):
+        return None  # no position tells its protector
+    found = {is_whose(player, t.controller, context.controller) for t in hit}
+    return found.pop() if len(found) == 1 else None
 
 
 def _foes(context: Context) -> list[GameObject]:
