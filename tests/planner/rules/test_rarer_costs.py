@@ -215,13 +215,17 @@ def test_spells_that_share_a_type(
 
 
 @pytest.mark.parametrize(
-    ("attacking", "verdict"), [("you", "no"), (False, "yes"), ("opponent 2", "yes")]
+    ("attacking", "verdict"),
+    [("you", "no"), ("jace", "no"), (False, "yes"), ("opponent 2", "yes"), (True, "unknown")],
 )
 def test_the_attacked_player_can_not_cast(attacking: str | bool, verdict: str) -> None:
     text = "As long as this creature is attacking, defending player can't cast spells."
     dragon = _rule(text, "Creature", attacking=attacking)
     players: Entry = {
-        "you": {"hand": ["Shock"], "battlefield": ["Mountain"]},
+        "you": {
+            "hand": ["Shock"],
+            "battlefield": ["Mountain", {"card": "Jace Beleren", "id": "jace"}],
+        },
         "opponent": {"battlefield": [dragon]},
         "opponent 2": {},
     }

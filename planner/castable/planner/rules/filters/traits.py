@@ -164,12 +164,12 @@ def _attacks(trait: f.Attacks, thing: GameObject, context: Context, matches: Mat
 def _defending(attacker: GameObject, context: Context) -> str | None:
     """Return the defending player of an attacking creature, if that can be told (CR 508.5).
 
-    Of two players it is the one whose turn it is not (CR 506.2). No position tells who protects a
+    Of two players it is the one who doesn't control it (CR 506.2). No position tells who protects a
     battle.
     """
     position, whom = context.game.position, attacker.entry.attacking
     if len(position.players) <= 2:
-        return next((p for p in position.players if p != position.turn_player), None)
+        return next((p for p in position.players if p != attacker.controller), None)
     if not isinstance(whom, str) or whom in position.players:
         return whom if isinstance(whom, str) else None
     meant = _called(whom, context)
