@@ -76,17 +76,21 @@ def leftover(
     costs: Sequence[LockedCost],
     solved: Solved,
     work: Work,
-    others: Others,
+    others: Others | None,
     aims: Aims,
     *,
     fixed_x: int | None,
 ) -> Leftover:
     """Return the best payment in the eyes of the aims that look at what is left.
 
-    *solved* is the best one in the eyes of all others; *costs* are announceable.
+    *solved* is the best one in the eyes of all other aims; *costs* are announceable; *others* are
+    the cards that could be cast now.
     """
-    if solved.code is None or solved.solution is None:
+    if solved.code is None or solved.solution is None or solved.payment is None:
         return Leftover(solved)
+    if others is None or not aims.look_at_what_is_left:
+        return Leftover(solved)
+    others = others.after(solved.payment.announced.cost)
     beside = [o for o in others.beside(costs[0].object) if o.counts(aims.keep)]
     if not beside:
         return Leftover(solved, (), () if aims.look_at_all_together else None)

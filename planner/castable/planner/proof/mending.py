@@ -92,11 +92,11 @@ def _richer(text: str, to: dict[str, Any], context: Context | None) -> Fix:
 def _more_mana(short: Sequence[str], cost: LockedCost, context: Context | None) -> Fix:
     """Say which mana would do, or what pays instead where no mana may be spent (CR 106.6)."""
     lack = ManaCost.of(map(_without_life, short)).normal()
-    if not cost.only_accepted:
+    if not cost.terms.only_accepted:
         return Fix(text=f"{lack} more mana", changes=(AddMana(mana=str(lack)),))
     colored = all(symbol.types for symbol in lack.symbols)
     ways = cost.methods & {"convoke"} if colored else cost.methods
-    if ways and not cost.accepts:
+    if ways and not cost.terms.accepts:
         changes = _helpers(lack, sorted(ways)[0], context)
         return Fix(text=f"{lack} more, paid by {' or '.join(sorted(ways))}", changes=changes)
     what = _makers(context)
@@ -139,7 +139,7 @@ _HELP = {
 def _helped(shortage: Shortage, context: Context | None) -> Iterator[Fix]:
     """Say which objects would pay the missing mana instead (CR 702.51, 66, 126)."""
     cost = shortage.cost
-    if cost.only_accepted or context is None:
+    if cost.terms.only_accepted or context is None:
         return
     lack = ManaCost.of(shortage.mana).normal()
     plain = all(symbol.is_generic for symbol in lack.symbols)

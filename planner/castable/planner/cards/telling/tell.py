@@ -284,6 +284,8 @@ def _spending(
             return f"{whose(who)} may spend {mana}{only} as though of {like}{on}{which}"
         case SpendOnX(types=types):
             return f"only mana of {listed(types, 'or')} may be spent on X"
+        case SpentMatters(convoking=True):
+            return "it matters how many creatures convoke this"
         case SpentMatters(snow=True, once=True):
             return "it matters whether snow mana is spent to cast this"
         case SpentMatters(snow=True):

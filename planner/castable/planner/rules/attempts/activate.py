@@ -12,6 +12,7 @@ from castable.models.query import Query
 from castable.models.reasons import Reason
 from castable.models.statics import AlternativeCost
 from castable.planner.rules.announcing.aiming import measured_targetings
+from castable.planner.rules.announcing.lock import Due, lock_in
 from castable.planner.rules.announcing.modes import mode_sets, wrong_modes
 from castable.planner.rules.asked.choices import with_fixed_ways
 from castable.planner.rules.asked.find import objects_named
@@ -24,8 +25,6 @@ from castable.planner.rules.asked.find_ability import (
 )
 from castable.planner.rules.asked.refusals import refuse_modes
 from castable.planner.rules.asked.variable import Bounds
-from castable.planner.rules.asked.wishes import wished
-from castable.planner.rules.costs.in_life import in_life
 from castable.planner.rules.costs.instead import instead_of
 from castable.planner.rules.costs.modifiers import Changes, ability_changes
 from castable.planner.rules.costs.total_cost import Item, total_cost
@@ -33,8 +32,7 @@ from castable.planner.rules.effects.view import View
 from castable.planner.rules.filters.evaluate import holds
 from castable.planner.rules.filters.match import Context
 from castable.planner.rules.means.parts import concrete
-from castable.planner.rules.means.shrinking import may_shrink
-from castable.planner.rules.means.spending import accepted, as_though, only_so, spent_as
+from castable.planner.rules.means.spending import PaidFor, terms_for
 from castable.planner.rules.mending.fixes import phased_in, set_object
 from castable.planner.rules.permission.activating import (
     loyalty_used_up,
@@ -312,7 +310,6 @@ def locked_costs(
 
     A mana ability is paid for and resolves at once: nothing is put on the stack (CR 605.3b).
     """
-    use: Literal["activate", "other"] = "other" if kind == "special" else "activate"
     context = Context(view.game, thing, view.game.asker, targeting.chosen, max(1, targeting.count))
     made: list[LockedCost] = []
     reasons: list[Reason] = []
@@ -329,51 +326,31 @@ def locked_costs(
             reasons.append(reason)
             continue
         total = total_cost([Item("activation cost", parts)], changes, thing)
-        mana, unsure_of_life = in_life(total.mana, view, board)
-        doubts += unsure_of_life
-        accepts, unsure = accepted(
-            board,
-            view,
-            use,
+        paid = PaidFor(
+            "other" if kind == "special" else "activate",
             thing,
             keywords=_spent_by(keyword, thing),
             has_x=total.has_x_symbol,
             has_colorless=total.has_colorless,
         )
+        terms, unsure = terms_for(paid, view, board)
         if unsure:
             doubts.append(Doubt.of_restricted(thing.name, unsure))
-        doubts += may_shrink(total.takes, view, board)
-        wishes = wished(thing.name, total.takes, (), total.methods, query.choices, view, board)
-        if isinstance(wishes, Reason):
-            reasons.append(wishes)
-            continue
-        made += with_fixed_ways(
-            LockedCost(
-                kind=kind,
-                announce=announce,
-                mana=mana,
-                breakdown=total.breakdown,
-                takes=total.takes,
-                life=total.life,
-                life_per_x=total.life_per_x,
-                energy=total.energy,
-                energy_per_x=total.energy_per_x,
-                methods=total.methods,
-                waterbend=total.waterbend,
-                waterbend_per_x=total.waterbend_per_x,
-                accepts=accepts,
-                spend_as=spent_as(view, use, thing),
-                as_though=as_though(view, use, thing),
-                only_so=only_so(view),
-                x_least=targeting.bounds.least,
-                x_most=targeting.bounds.most if total.has_x else 0,
-                x_types=changes.x_types if total.has_x else (),
-                wishes=wishes,
-                object=thing.id,
-                name=thing.name,
-            ),
-            query.choices,
+        due = Due(
+            kind=kind,
+            name=thing.name,
+            announce=announce,
+            total=total,
+            terms=terms._replace(x_types=changes.x_types),
+            has_x=total.has_x,
+            bounds=targeting.bounds,
+            object=thing.id,
         )
+        locked = lock_in(due, query.choices, view, board, doubts)
+        if isinstance(locked, Reason):
+            reasons.append(locked)
+        else:
+            made += with_fixed_ways(locked, query.choices)
     return made, reasons, doubts
 
 
