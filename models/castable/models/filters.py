@@ -150,6 +150,8 @@ class Attacks(Variant, frozen=True, tag="attacks"):
 
     player: Whose | None = None
     what: ObjectFilter | None = None
+    defended: bool = False
+    """Or what that player defends: they are its defending player (CR 508.5)."""
 
 
 class AttacksAlone(Variant, frozen=True, tag="attacks_alone"):

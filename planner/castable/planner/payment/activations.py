@@ -172,6 +172,11 @@ def _charge_life(code: Encoding, source: Source, total: Expr) -> None:
     if source.life or source.damage or source.later or source.energy:
         plus(code.life_for_mana, total, source.life)
         plus(code.damage, total, source.damage)
+        if source.life and source.damage:
+            plus(code.struck, total, source.damage)
+            last = code.program.var(1)
+            code.program.row({**dict.fromkeys(total, -1), last: 1}, None, 0)
+            code.last_struck[last] = source.damage
         plus(code.later, total, source.later)
         plus(code.energy_for_mana, total, source.energy)
 

@@ -246,6 +246,7 @@ def _activated(code: Encoding, solution: Solution, seats: dict[int, _Seats]) -> 
             not source.before_casting,
             not source.gains,
             values[rank] if rank >= 0 else 0,
+            not source.life,
             source.damage,
             len(result),
         )

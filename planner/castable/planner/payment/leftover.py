@@ -19,6 +19,7 @@ from castable.planner.payment.encode import encode
 from castable.planner.payment.encoding import Encoding
 from castable.planner.payment.kept_together import (
     by_spells,
+    kept_weights,
     named_together,
     not_together,
     write_kept,
@@ -376,11 +377,13 @@ def left_levels(
     kept: Expr = {}
     castable: Expr = {}
     together: Expr = {}
-    for other, number in zip(others, numbers, strict=True):
-        if not aims.keep.isdisjoint(other.ids):
-            plus(kept, number, -1)
+    weights = kept_weights(others, aims)
+    for other, number, weight in zip(others, numbers, weights, strict=True):
+        if weight:
+            plus(kept, number, -weight)
         plus(castable, number, -(1 + elsewhere) if other.zone == "hand" else -1)
-    plus(kept, kept_together or {}, -1 - sum(len(other.ids) for other in others))
+    all_kept = sum(w * len(other.ids) for other, w in zip(others, weights, strict=True))
+    plus(kept, kept_together or {}, -1 - all_kept)
     for other, number in zip(others, joint or (), strict=False):
         plus(together, number, -(1 + elsewhere) if other.zone == "hand" else -1)
     found: dict[Aim, Expr] = {"keep": kept, "castable": castable}

@@ -45,6 +45,10 @@ class Ability:
     """Most activations by one object."""
     endless: bool
     """Whether nothing bounds them, neither its costs nor the mana there is."""
+    bound: bool = False
+    """Whether there is anything that its mana can't be spent on."""
+    rewards: bool = False
+    """Whether there is anything that gains something by its mana."""
     direct: bool = field(init=False)
     """Whether an activation makes exactly one mana, and none that could be left over."""
     only_taps: bool = field(init=False)
@@ -281,8 +285,15 @@ def _ability(source: Source, board: Board, kinds: dict[Kind, int]) -> Ability:
             mask |= 1 << number
         bundles.append(tuple(bundle))
     most = _most(source, board)
+    restriction = None if source.restriction is None else board.restrictions[source.restriction]
     return Ability(
-        source, tuple(bundles), mask, UNBOUNDED if most is None else most, endless=most is None
+        source,
+        tuple(bundles),
+        mask,
+        UNBOUNDED if most is None else most,
+        endless=most is None,
+        bound=restriction is not None and restriction.binds,
+        rewards=restriction is not None and bool(restriction.rewards),
     )
 
 

@@ -152,6 +152,7 @@ def _activated(ability: ab.ActivatedAbility) -> str:
     text += "".join(f" or {place(zone)}" for zone in ability.also_from)
     text += LIMITS[ability.limit] + SPEEDS[ability.speed] + only_if(ability.condition)
     text += ", by any player" if ability.any_player else ""
+    text += ", others may help pay" if ability.helped else ""
     text += f", X at least {ability.least_x}" if ability.least_x else ""
     for more in (tell_targets(ability.targets), tell_modes(ability.modes)):
         text += f"; {more}" if more else ""
@@ -284,6 +285,8 @@ def _spending(
             return f"{whose(who)} may spend {mana}{only} as though of {like}{on}{which}"
         case SpendOnX(types=types):
             return f"only mana of {listed(types, 'or')} may be spent on X"
+        case SpentMatters(convoking=True):
+            return "it matters how many creatures convoke this"
         case SpentMatters(snow=True, once=True):
             return "it matters whether snow mana is spent to cast this"
         case SpentMatters(snow=True):

@@ -184,9 +184,10 @@ def trait(what: f.Trait) -> str:
             return f"that is attached to by {objects(thing)}"
         case f.AttachedTo(what=thing):
             return f"attached to {objects(thing)}"
-        case f.Attacks(player=player, what=thing):
+        case f.Attacks(player=player, what=thing, defended=defended):
             whom = [whose(player)] if player is not None else []
             whom += [objects(thing)] if thing is not None else []
+            whom += ["what the defending player has"] if defended else []
             return f"attacking {listed(whom, 'or')}"
         case f.AttacksAlone():
             return "attacking alone"

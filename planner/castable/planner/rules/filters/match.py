@@ -20,7 +20,7 @@ from castable.planner.rules.filters.context import (
     is_whose,
 )
 from castable.planner.rules.filters.deeds import carries, happened, is_modified, is_paired
-from castable.planner.rules.filters.traits import names_of, trait_holds
+from castable.planner.rules.filters.traits import has_been_called, names_of, trait_holds
 from castable.planner.rules.filters.unread_types import may_differ
 from castable.planner.rules.filters.variants import is_of
 from castable.planner.rules.position.objects import EVERY_CREATURE_TYPE, GameObject, creature_types
@@ -240,13 +240,14 @@ def _exiled_with(what: ObjectFilter, thing: GameObject, context: Context) -> Tru
 
 def _names_it(thing: GameObject, source: GameObject) -> bool:
     told = thing.entry.exiled_with
-    return told is not None and (told == source.id or fold(told) in names_of(source))
+    return told is not None and (told == source.id or fold(told) in has_been_called(source))
 
 
 def _is_double(source: GameObject, context: Context) -> bool:
-    """Return whether another permanent goes by the same name."""
+    """Return whether another permanent goes by the same name, or did."""
+    names = has_been_called(source)
     there = context.game.battlefield()
-    return any(t.id != source.id and names_of(t) & names_of(source) for t in there)
+    return any(t.id != source.id and has_been_called(t) & names for t in there)
 
 
 def _has_history(what: ObjectFilter, thing: GameObject, context: Context) -> Truth:

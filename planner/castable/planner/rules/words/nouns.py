@@ -239,6 +239,8 @@ def _behind_noun(what: f.Trait, *, plural: bool) -> str:
     match what:
         case f.AttachedTo(what=thing):
             return f"attached to {_one(thing)}"
+        case f.Attacks(player=player, defended=True) if player is not None:
+            return f"attacking {_WHOSE[player]} or what they defend"
         case f.Attacks(player=player, what=thing):
             whom = [_WHOSE[player]] if player is not None else []
             return (
