@@ -15,15 +15,23 @@ from castable.models.clicks import Click
 from castable.models.errors import CastableError
 from castable.models.mana import ManaType, parse_mana, print_mana
 from castable.models.plan import Lost, Step
-from castable.planner.cards.names import fold
 from castable.planner.payment.demand import accepted
 from castable.planner.payment.encode import left_out
 from castable.planner.payment.left import as_left, still_take
-from castable.planner.payment.resources import REMOVING, Resources
+from castable.planner.payment.resources import Resources
 from castable.planner.payment.steps import ability_cost, weakened
+from castable.planner.rules.asked.wishes import called
 from castable.planner.rules.position.objects import GameObject
 from castable.planner.rules.terms.board import Board
-from castable.planner.rules.terms.demands import HELPING, LockedCost, PoolUnit, Source, Take, Wish
+from castable.planner.rules.terms.demands import (
+    HELPING,
+    REMOVING,
+    LockedCost,
+    PoolUnit,
+    Source,
+    Take,
+    Wish,
+)
 
 Mana = tuple[ManaType, ...]
 _NOTHING: Final = Lost()
@@ -53,12 +61,6 @@ class Progress:
         there = (s for s in board.sources if s.object != away and away not in s.counts)
         sources = (s for s in there if not s.before_casting)
         return cls(replace(board, sources=tuple(sources)), away=away)
-
-
-def called(word: str, thing: GameObject) -> bool:
-    """Return whether a word of the query means an object."""
-    names = (fold(thing.name), fold(thing.card.name))
-    return word.casefold() == thing.id.casefold() or fold(word) in names
 
 
 def carry_out(

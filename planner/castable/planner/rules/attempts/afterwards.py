@@ -3,13 +3,13 @@
 from dataclasses import dataclass, replace
 from typing import Final
 
+from castable.models.keywords import FACE_DOWN
 from castable.planner.cards.names import fold
 from castable.planner.rules.filters.history import names_cast
 from castable.planner.rules.position.game import Game
 from castable.planner.rules.position.lookups import LANDS, SPELLS, Lookups, TurnFact
 from castable.planner.rules.terms.demands import LockedCost
 
-_FACE_DOWN: Final = frozenset({"morph", "megamorph", "disguise"})
 _OTHERWISE: Final = frozenset({"bestow", "prototype"})
 """Ways to cast that make another spell of a card than its face says (CR 702.103b, 718.3b)."""
 
@@ -28,7 +28,7 @@ def done_by(cost: LockedCost, game: Game) -> Done | None:
     thing = game.objects.get(cost.object)
     name, how = cost.announce.face, cost.announce.alternative
     if cost.kind == "cast":
-        if how in _FACE_DOWN:
+        if how in FACE_DOWN:
             return Done(SPELLS)
         if how in _OTHERWISE or thing is None or thing.entry.oracle is not None:
             # No card of the catalogue is such a spell: whoever asks what it was isn't told.

@@ -8,9 +8,9 @@ lacks nothing but a target counts: it is kept for the opponent's turn.
 
 from collections.abc import Callable, Iterable
 from dataclasses import dataclass, replace
-from typing import Final
 
 from castable.models.base import Zone
+from castable.models.keywords import FACE_DOWN
 from castable.models.query import Query
 from castable.planner.rules.attempts.hand import Use, uses
 from castable.planner.rules.effects.view import View
@@ -18,9 +18,6 @@ from castable.planner.rules.position.lookups import SPELLS, Lookups
 from castable.planner.rules.position.objects import GameObject
 from castable.planner.rules.terms.attempt import Attempt
 from castable.planner.rules.terms.demands import LockedCost
-
-_FACE_DOWN: Final = frozenset({"disguise", "megamorph", "morph"})
-"""Keywords of cards that may be cast face down, without a name (CR 708.2)."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -177,7 +174,7 @@ def others_of(view: View, attempts: Attempts) -> Iterable[Other]:
 
 def _is_only_legendary(thing: GameObject) -> bool:
     """Return whether a card can become nothing but a legendary permanent of its name."""
-    hidden = not thing.keywords.isdisjoint(_FACE_DOWN)
+    hidden = not thing.keywords.isdisjoint(FACE_DOWN)
     return "Legendary" in thing.supertypes and len(thing.card.faces) == 1 and not hidden
 
 
