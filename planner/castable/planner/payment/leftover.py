@@ -29,7 +29,7 @@ from castable.planner.payment.levels import Aims, by_object, policy_levels
 from castable.planner.payment.marriage import write_rows
 from castable.planner.payment.price import Price
 from castable.planner.payment.program import Expr, plus
-from castable.planner.payment.resources import REMOVING, Resources, free_mana
+from castable.planner.payment.resources import Resources, free_mana
 from castable.planner.payment.screens import pays_at_once
 from castable.planner.payment.solve import (
     Solved,
@@ -47,7 +47,7 @@ from castable.planner.payment.together import (
     write_together,
 )
 from castable.planner.rules.attempts.others import Other, Others
-from castable.planner.rules.terms.demands import LockedCost
+from castable.planner.rules.terms.demands import REMOVING, LockedCost
 
 MOST: Final = 4
 """Cards whose payments are looked at in one model."""

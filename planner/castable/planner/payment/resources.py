@@ -13,13 +13,10 @@ from castable.models.mana import ManaType
 from castable.planner.payment.grouping import STAYING, grouped
 from castable.planner.rules.position.objects import GameObject
 from castable.planner.rules.terms.board import Board
-from castable.planner.rules.terms.demands import PoolUnit, Source, Take
+from castable.planner.rules.terms.demands import REMOVING, PoolUnit, Source, Take
 
 UNBOUNDED: Final = 40
 """Most activations of an ability whose costs bound it in no way; no printed card has one."""
-
-REMOVING: Final = frozenset({"sacrifice", "discard", "exile", "return", "put_back"})
-"""Actions after which the object is gone."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -166,7 +166,7 @@ def endings(what: ObjectFilter) -> list[str]:
     return words
 
 
-_ATTACHED = {
+ATTACHED = {
     ObjectFilter(subtypes=("Aura",)): "enchanted",
     ObjectFilter(subtypes=("Equipment",)): "equipped",
 }
@@ -178,8 +178,8 @@ _SIGNS = {
 def trait(what: f.Trait) -> str:
     """Say what an object is in relation to others, or has been through."""
     match what:
-        case f.HasAttached(what=thing) if thing in _ATTACHED:
-            return f"that is {_ATTACHED[thing]}"
+        case f.HasAttached(what=thing) if thing in ATTACHED:
+            return f"that is {ATTACHED[thing]}"
         case f.HasAttached(what=thing):
             return f"that is attached to by {objects(thing)}"
         case f.AttachedTo(what=thing):

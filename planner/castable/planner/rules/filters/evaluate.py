@@ -135,7 +135,7 @@ def _this_turn(number: am.CountThisTurn, context: Context) -> int | None:
         if name not in _meant(number.whose, context):
             continue
         if name == context.game.asker:
-            context.game.looked_at.add(number.fact)
+            context.game.looked_at.note(number.fact)
         if number.fact == "attackers" and not _has_attacked(name, context):
             continue
         value = getattr(player.this_turn, number.fact, None)

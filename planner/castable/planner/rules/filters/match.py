@@ -18,6 +18,7 @@ from castable.planner.rules.filters.context import (
     any_true,
     both,
     is_whose,
+    opposite,
 )
 from castable.planner.rules.filters.deeds import carries, happened, is_modified, is_paired
 from castable.planner.rules.filters.traits import has_been_called, names_of, trait_holds
@@ -73,7 +74,7 @@ def matches(what: ObjectFilter | None, thing: GameObject, context: Context) -> T
             _without_abilities(thing, context) if what.without_abilities else True,
             source is not None and is_paired(thing, source) if what.paired else True,
             *(has_keyword(thing, keyword) for keyword in what.keywords),
-            *(_not(has_keyword(thing, keyword)) for keyword in what.not_keywords),
+            *(opposite(has_keyword(thing, keyword)) for keyword in what.not_keywords),
             _exiled_with(what, thing, context) if what.exiled_with else True,
             _number(what.mana_value, thing.mana_value, context),
             _number(what.power, thing.power, context),
@@ -96,7 +97,7 @@ def matches(what: ObjectFilter | None, thing: GameObject, context: Context) -> T
         answer = both(answer, any_true(matches(part, thing, context) for part in what.any_of))
     for part in what.none_of:
         found = matches(part, thing, context)
-        answer = both(answer, None if found is None else not found)
+        answer = both(answer, opposite(found))
     return answer
 
 
@@ -133,10 +134,6 @@ def _has_characteristics(what: ObjectFilter, thing: GameObject) -> bool:
         and thing.face.mana_cost is not None
         and thing.face.mana_cost.variables
     )
-
-
-def _not(answer: Truth) -> Truth:
-    return None if answer is None else not answer
 
 
 def has_keyword(thing: GameObject, keyword: str) -> Truth:

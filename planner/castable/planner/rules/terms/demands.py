@@ -33,6 +33,10 @@ Action = Literal[
 ]
 
 
+REMOVING: Final[frozenset[Action]] = frozenset(
+    {"sacrifice", "discard", "exile", "return", "put_back"}
+)
+"""Actions after which the object is gone."""
 AsThough = frozenset[tuple[ManaType, ManaType]]
 """Types of mana, and types as which it may be spent."""
 Bundles = tuple[tuple[ManaType, ...], ...]
