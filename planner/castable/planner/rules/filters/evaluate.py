@@ -13,6 +13,7 @@ from castable.models.base import Whose, Zone
 from castable.models.filters import ITSELF, UNREAD, Comparison, ObjectFilter
 from castable.models.mana import ManaType
 from castable.planner.rules.filters import players
+from castable.planner.rules.filters.attackers import attackers, is_enough
 from castable.planner.rules.filters.conditions import (
     activated_by,
     after_chapter,
@@ -130,14 +131,14 @@ def _attribute(number: am.CountAttribute, context: Context) -> int | None:
 def _this_turn(number: am.CountThisTurn, context: Context) -> int | None:
     if number.fact == "activations_of_this":
         return context.uses
+    if number.fact == "attackers":
+        return attackers(number, context)
     total = 0
     for name, player in context.game.position.players.items():
         if name not in _meant(number.whose, context):
             continue
         if name == context.game.asker:
             context.game.looked_at.note(number.fact)
-        if number.fact == "attackers" and not _has_attacked(name, context):
-            continue
         value = getattr(player.this_turn, number.fact, None)
         if value is None:
             return None
@@ -167,14 +168,6 @@ def _this_turn(number: am.CountThisTurn, context: Context) -> int | None:
                 return None
             total += int(value)
     return total
-
-
-def _has_attacked(player: str, context: Context) -> bool:
-    """Return whether creatures of the player attack or may have attacked this turn."""
-    game = context.game
-    return game.position.players[player].this_turn.attacked or any(
-        thing.entry.attacking for thing in game.zone(player, "battlefield")
-    )
 
 
 _CARDS = frozenset({"spells_cast", "discarded", "sacrificed", "countered_by_opponents"})
@@ -312,7 +305,7 @@ def holds(condition: am.Condition | None, context: Context) -> Truth:
         case am.Compare():
             number = count(condition.count, context)
             if number is None:
-                return None
+                return True if is_enough(condition, context) else None
             return Comparison(condition.relation, condition.value).holds(number)
         case am.ActivatedBy():
             return activated_by(condition, context)
