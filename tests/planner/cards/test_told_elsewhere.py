@@ -79,6 +79,11 @@ def test_cards_and_spells_besides_permanents() -> None:
     assert [fact.zone for fact in facts] == ["battlefield", "stack", "elsewhere"]
     assert facts[2].what == ObjectFilter(types=("Creature",), owner="you")
     assert all(isinstance(f, ChangeTypes) and f.add_types == ("Artifact",) for f in facts)
+    spells: Any = face(
+        "Nonland permanents you control and permanent spells you control are enchantments in"
+        " addition to their other types."
+    ).abilities
+    assert [fact.zone for fact in spells] == ["battlefield", "stack"]
     basic: Any = face("Lands you control and land cards in your library are basic.").abilities
     assert [fact.zone for fact in basic] == ["battlefield", "library"]
 
