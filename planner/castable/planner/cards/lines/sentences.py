@@ -58,6 +58,7 @@ _KINDS: tuple[tuple[str, re.Pattern[str]], ...] = (
     ("mana_trigger", re.compile(r"\bfor (mana|\{)|causes you to add")),
     ("mana_replacement", re.compile(r"\bfor (\w+ or more )?mana\b.*\bproduces?\b")),
     ("granting", re.compile(r"\b(spells?|cards?)\b.* (have|has|gain) ")),
+    ("devotion", re.compile(r"^your devotion to each color\b")),
     ("defined_size", re.compile(r"^~'s (power|toughness)\b.* equal to ")),
     (
         "continuous",
