@@ -14,6 +14,7 @@ from castable.models.amounts import (
     Condition,
     CountObjects,
     CountThisTurn,
+    CountTurns,
     DuringStep,
     HasStatus,
     Not,
@@ -129,6 +130,11 @@ class BanReader(Transformer[Token, Any]):
         theirs = both(found.what, ObjectFilter(controller="you"))
         what = some_of(the_spells(spells))
         return Prohibition("cast", "opponent", what, above=CountObjects(theirs, found.zone))
+
+    def cant_cast_above_turns(self, c: list[Any]) -> Prohibition:
+        """Read a bound by the turns of the one who casts; one card has it so."""
+        who, (spells,) = self._who(c)
+        return Prohibition("cast", who, some_of(the_spells(spells)), above=CountTurns())
 
     def cant_play_some(self, c: list[Any]) -> Prohibition:
         who, (phrase,) = self._who(c)
