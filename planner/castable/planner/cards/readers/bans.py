@@ -73,6 +73,19 @@ class BanReader(Transformer[Token, Any]):
         more, lands = no_tokens(c)
         return Prohibition("play_land", "opponent", self._lands(lands), condition=self._more(more))
 
+    def most_cant_play_or_cast(self, c: list[Any]) -> tuple[Prohibition, ...]:
+        """Read what the one player can't do who has more than each other; one card has it so."""
+        if not any(isinstance(x, Token) and card_type(str(x)) == "Land" for x in c):
+            raise Unread("playing other than lands")
+        more, spells = no_tokens(c)
+        found = in_zone(more)
+        counted = CountObjects(both(found.what, ObjectFilter(controller="you")), found.zone)
+        most = SomePlayer("actor", Not(Outnumbers(counted, by=0)))
+        return (
+            Prohibition("play_land", condition=most),
+            Prohibition("cast", what=some_of(the_spells(spells)), condition=most),
+        )
+
     def _lands(self, phrase: Phrase) -> ObjectFilter:
         if "Land" not in phrase.what.types:
             raise Unread("playing other than lands")
