@@ -40,6 +40,35 @@ def test_the_player_who_has_the_most(card: str, mine: str, rider: str, verdict: 
 
 
 @pytest.mark.parametrize(
+    ("counters", "verdict"),
+    [
+        ({"stun": 1}, "no"),
+        ({"stun": 1, "oil": 1}, "unknown"),
+        ({"oil": 1}, "yes"),
+    ],
+)
+def test_counters_that_stay(counters: dict[str, int], verdict: str) -> None:
+    rule = _rule("Stun counters can't be removed from permanents your opponents control.")
+    bear = {"card": BEARS, "counters": counters}
+    text = "{T}, Remove a counter from a creature you control: Draw a card."
+    tool = {"card": "Brass Tool", "oracle": text, "type_line": "Artifact"}
+    query = {"action": "activate", "card": "Brass Tool", "ability": 0}
+    assert ask(query, position([tool, bear], opponent=[rule])).verdict == verdict
+    assert ask(query, position([tool, rule, bear])).verdict == "yes"
+    assert cast(BEARS, ["2 Forest", bear], opponent=[rule]).verdict == "yes"
+
+
+@pytest.mark.parametrize(("counters", "verdict"), [({"stun": 1}, "no"), ({}, "yes")])
+def test_what_is_stunned_for_good_is_not_untapped(counters: dict[str, int], verdict: str) -> None:
+    rule = _rule("Stun counters can't be removed from permanents your opponents control.")
+    text = "{Q}: Draw a card."
+    tool = {"card": "Brass Tool", "oracle": text, "type_line": "Artifact", "tapped": True}
+    query = {"action": "activate", "card": "Brass Tool", "ability": 0}
+    where = position([{**tool, "counters": counters}], opponent=[rule])
+    assert ask(query, where).verdict == verdict
+
+
+@pytest.mark.parametrize(
     ("lands", "verdict"), [("2 Forest", "yes"), ("Forest", "unknown"), ("Mountain", "unknown")]
 )
 def test_a_ban_that_may_be_ignored_doubts_no_other_source(lands: str, verdict: str) -> None:

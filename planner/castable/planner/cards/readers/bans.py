@@ -235,5 +235,14 @@ class BanReader(Transformer[Token, Any]):
         kind = str(no_tokens(c)[0]) if no_tokens(c) else "any"
         return [lambda what: (Prohibition("put_counters", what=what, counter=kind),)]
 
+    def counters_stay(self, c: list[Any]) -> tuple[Prohibition, ...]:
+        """Read which counters stay; with a stun counter that stays nothing is untapped (122.1d)."""
+        kind, phrase = c
+        stay = Prohibition("remove_counters", what=phrase.what, counter=str(kind))
+        if kind != "stun":
+            return (stay,)
+        stunned = both(phrase.what, ObjectFilter(counters=("stun",)))
+        return stay, Prohibition("untap", what=stunned)
+
     def e_cant_activate_tapping(self, _: list[Any]) -> list[Forbids]:
         return [lambda what: (Prohibition("activate", what=what, with_tap=True),)]
