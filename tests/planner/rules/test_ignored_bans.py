@@ -69,6 +69,31 @@ def test_what_is_stunned_for_good_is_not_untapped(counters: dict[str, int], verd
 
 
 @pytest.mark.parametrize(
+    ("said", "spell", "land"),
+    [
+        ("Spells that share a smell with the last one can't be cast.", "unknown", "yes"),
+        ("Players can't cast spells that share a smell with the last one.", "unknown", "yes"),
+        ("Players can't cast instant spells unless somebody is hungry.", "yes", "yes"),
+        ("Players can't cast spells or play lands with a name that rhymes.", "unknown", "unknown"),
+        (
+            "Spells with the chosen names can't be cast and lands with the chosen names can't be"
+            " played.",
+            "unknown",
+            "unknown",
+        ),
+    ],
+)
+def test_a_ban_half_read_bears_on_what_it_forbids(said: str, spell: str, land: str) -> None:
+    rule = _rule(said)
+    assert cast(BEARS, ["2 Forest"], opponent=[rule]).verdict == spell
+    assert cast(BEARS, ["Forest"], opponent=[rule]).verdict == "no"
+    where = position(["Nantuko Husk"], hand=["Forest"], opponent=[rule])
+    assert ask({"action": "play_land", "card": "Forest"}, where).verdict == land
+    husk = {"action": "activate", "card": "Nantuko Husk", "ability": 0}
+    assert ask(husk, where).verdict == "yes"
+
+
+@pytest.mark.parametrize(
     ("lands", "verdict"), [("2 Forest", "yes"), ("Forest", "unknown"), ("Mountain", "unknown")]
 )
 def test_a_ban_that_may_be_ignored_doubts_no_other_source(lands: str, verdict: str) -> None:
