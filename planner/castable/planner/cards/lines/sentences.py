@@ -26,6 +26,7 @@ from castable.planner.cards.language.placeholders import of_any_giver
 from castable.planner.cards.language.reading import Read, held
 from castable.planner.cards.lines.by_color import by_color
 from castable.planner.cards.lines.combat_taxes import combat_tax
+from castable.planner.cards.lines.half_banned import read_half_ban
 from castable.planner.cards.lines.half_sized import half_sized, whose_told
 from castable.planner.cards.lines.mere_keywords import given_keywords
 from castable.planner.cards.lines.own_bans import read_own_ban
@@ -386,8 +387,8 @@ def _unread(sentence: str, text: str, line: Line, *, is_spell: bool) -> Read:
         return Read((AdditionalCost(cost, optional=optional),), touches=(about,))
     if _ALTERNATIVE.search(text):
         return Read((AlternativeCost((OpaqueCost(),), opaque=True),), touches=("option",))
-    if (own := read_own_ban(text)) is not None:
-        return own
+    if (ban := read_own_ban(text) or read_half_ban(text)) is not None:
+        return ban
     touches, others = text_touches(sentence, line.quotes)
     if is_spell:
         return Read(touches=before_resolving(sentence, touches), others=False)

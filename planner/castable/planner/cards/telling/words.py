@@ -313,6 +313,7 @@ _PLAIN_COUNTS: dict[type, str] = {
     a.CountCommanderCasts: "time you've cast your commander from the command zone",
     a.CountCommanderColors: "colors in the color identity of your commanders",
     a.CountSpeed: "your speed",
+    a.CountTurns: "turn you have begun",
     a.CountOpaque: "something that is not modelled",
 }
 """Counts that need no further words."""
