@@ -6,6 +6,7 @@ from castable.models import statics as st
 from castable.models.activating import ActivationPermission, BorrowAbilities, PowerForTapping
 from castable.models.cards import CardFacts, Face, Unmodelled
 from castable.models.combat import CombatTax
+from castable.models.devotion import MoreDevotion
 from castable.models.instead import (
     CounterReplacement,
     InsteadOfTax,
@@ -121,6 +122,8 @@ def tell(ability: st.Ability) -> str:
             return f"each {objects(what, 'permanent')} loses {keyword}{ever}{only_if(when)}"
         case st.GrantAbility():
             return _grant(ability)
+        case MoreDevotion(by=by):
+            return f"your devotion to each color and combination of colors is increased by {by}"
         case (
             st.ChangeTypes() | ChangeSize() | DefineSize() | CombatTax()
             | CounterReplacement() | LifeReplacement()

@@ -3,6 +3,7 @@
 from collections.abc import Callable, Iterator, Sequence
 from typing import Any
 
+from castable.models.abilities import SpecialAction
 from castable.models.cards import Face
 from castable.models.changes import Ask, Fix, Move
 from castable.models.query import Choices
@@ -62,8 +63,12 @@ def _differing(changed: Choices, choices: Choices) -> dict[str, Any]:
 
 
 def without_cost(way: Way) -> tuple[Fix, ...]:
-    """Say how to cast what has no mana cost that can be paid: for nothing (CR 118.6)."""
+    """Say how to cast what has no mana cost that can be paid: for nothing (CR 118.6, 702.62a)."""
     spell = way.spell
+    suspends = any(isinstance(a, SpecialAction) and a.action == "suspend" for a in spell.abilities)
+    later = Ask(to={"action": "special", "special": "suspend", "targets": None, "choices": None})
+    suspend = (Fix(text="suspend it", changes=(later,)),) if suspends else ()
+    suspend = suspend if spell.zone == "hand" else ()
     free = set_object(
         "have an effect let you cast it without paying its mana cost",
         spell,
@@ -71,7 +76,7 @@ def without_cost(way: Way) -> tuple[Fix, ...]:
     )
     away = Move(object=spell.id, zone="exile")
     changes = (*free.changes, away, Ask(to={"from": "exile", "choices": {"alternative": None}}))
-    return (free.model_copy(update={"changes": changes}),)
+    return (*suspend, free.model_copy(update={"changes": changes}))
 
 
 def _others(choices: Choices, faces: Sequence[Face]) -> Iterator[tuple[Choices, str]]:
