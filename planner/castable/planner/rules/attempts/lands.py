@@ -20,7 +20,6 @@ from castable.planner.rules.permission.prohibitions import land_ban
 from castable.planner.rules.permission.timing import priority_reason, sorcery_reason
 from castable.planner.rules.position.objects import GameObject
 from castable.planner.rules.terms.attempt import Attempt
-from castable.planner.rules.terms.board import Board
 from castable.planner.rules.terms.demands import LockedCost, ManaDue
 from castable.planner.rules.terms.doubts import Doubt
 from castable.planner.rules.words.people import from_zone
@@ -28,7 +27,7 @@ from castable.planner.rules.words.people import from_zone
 _FEW: Final[dict[int, str]] = {0: "none", 1: "one"}
 
 
-def land_attempt(query: Query, view: View, board: Board) -> Attempt:
+def land_attempt(query: Query, view: View) -> Attempt:
     """Work out whether the land may be played now (CR 305.1-305.3).
 
     Raises
