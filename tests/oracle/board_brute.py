@@ -179,7 +179,7 @@ def _pay_mana(
         return
     symbol, for_x = units[at]
     for unit in set(state.pool):
-        if pays(board, unit, symbol, cost, for_x=for_x):
+        if pays(board, unit, symbol, cost.terms, for_x=for_x):
             paid = replace(state, pool=without(state.pool, unit))
             yield from _pay_mana(board, cost, paid, units, at + 1, seen)
     for i, thing in board.objects.items():

@@ -1,7 +1,7 @@
 """What stays castable, by exhaustion: every payment, and every payment of every card after it."""
 
 from collections.abc import Collection, Mapping, Sequence
-from dataclasses import dataclass, replace
+from dataclasses import dataclass, field, replace
 from random import Random
 
 from castable.models.plan import Plan
@@ -36,6 +36,14 @@ class Weights:
     """Cards that should stay castable."""
     hand: Sequence[Alike] = ()
     """What the cards of the hand count."""
+    hand_worth: Mapping[int, int] = field(default_factory=dict)
+    """How many of them count how much beside permanents, least first."""
+
+    def worth_of(self, gone: Collection[str], board: Board) -> int:
+        """Weigh what is *gone* among its like: of the hand always the least cards."""
+        cards = sum(board.objects[i].zone == "hand" for i in gone)
+        least = [value for value, number in self.hand_worth.items() for _ in range(number)]
+        return sum(self.worth[i] for i in gone) + sum(least[:cards])
 
     def missed(self, gone: Collection[str], board: Board) -> int:
         """Weigh the cards of the hand that are *gone*, and the colors of the permanents."""
@@ -114,7 +122,7 @@ def _front(
     weights: Weights,
 ) -> Front:
     life = _life(board, done)
-    worth = sum(weights.worth[i] for i in done.gone - own) + board.energy - done.energy
+    worth = weights.worth_of(done.gone - own, board) + board.energy - done.energy
     dead = 0 < board.life <= life
     free = spared(board, done.made, done.gone - own)
     return dead, -x, sum(counts), done.losses, life, worth, max(0, len(done.pool) - free)

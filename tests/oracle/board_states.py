@@ -295,11 +295,11 @@ def without(pool: tuple[Unit, ...], unit: Unit) -> tuple[Unit, ...]:
 
 
 def pays(
-    board: Board, unit: Unit, symbol: ManaSymbol, cost: LockedCost | Terms, *, for_x: bool = False
+    board: Board, unit: Unit, symbol: ManaSymbol, terms: Terms, *, for_x: bool = False
 ) -> bool:
     mana, snow, number = unit
     generic = symbol.is_generic
-    if number is not None and number not in cost.accepts:
+    if number is not None and number not in terms.accepts:
         return False
     if number is not None:
         restriction = board.restrictions[number]
@@ -310,16 +310,16 @@ def pays(
     if symbol.snow:
         return snow
     if generic:
-        return not (for_x and cost.x_types) or mana in cost.x_types
-    return any(_counts_as(mana, wanted, cost) for wanted in symbol.types)
+        return not (for_x and terms.x_types) or mana in terms.x_types
+    return any(_counts_as(mana, wanted, terms) for wanted in symbol.types)
 
 
-def _counts_as(mana: ManaType, wanted: ManaType, cost: LockedCost | Terms) -> bool:
+def _counts_as(mana: ManaType, wanted: ManaType, terms: Terms) -> bool:
     """Return whether mana may be spent as though it were of a type."""
-    if (mana, wanted) in cost.as_though:
+    if (mana, wanted) in terms.as_though:
         return True
-    if mana in cost.only_so:
+    if mana in terms.only_so:
         return False
-    if cost.spend_as == "any_type" or (cost.spend_as == "any_color" and wanted is not ManaType.C):
+    if terms.spend_as == "any_type" or (terms.spend_as == "any_color" and wanted is not ManaType.C):
         return True
     return mana is wanted

@@ -15,6 +15,7 @@ from castable.models.plan import Plan
 from castable.models.policy import PRESETS
 from castable.planner.payment import Aims, Outcome, Resources, can_be_paid, pay
 from castable.planner.payment.encode import left_out
+from castable.planner.payment.hand_worth import hand_worth
 from castable.planner.payment.missed import hand_of
 from castable.planner.payment.objective import rarity, scarcity, tap_weight
 from castable.planner.payment.worth import worth
@@ -43,6 +44,9 @@ def compare(seed: str) -> str:
     resources = Resources.of(on)
     scarce = scarcity(resources.classes, resources.kinds)
     kept = others[-random.choice((1, 2)) :] if random.random() < 0.3 else []
+    hand = hand_of(on, left_out(on, costs[0]))
+    takes = [t for one in costs for t in one.takes]
+    takes += [t for one in costs for more in one.repeated for t in more.takes]
     weights = Weights(
         taps={
             i: (tap_weight(group), rarity(group, resources.kinds, scarce))
@@ -51,7 +55,8 @@ def compare(seed: str) -> str:
         },
         worth={i: worth(thing) for i, thing in on.objects.items()},
         keep=frozenset(i for other in kept for i in other.ids),
-        hand=hand_of(on, left_out(on, costs[0])),
+        hand=hand,
+        hand_worth=hand_worth(hand, on, takes),
     )
     try:
         truth = search_left(on, costs, fixed_x, others, weights)
@@ -127,7 +132,7 @@ def measure(on: Board, outcome: Outcome, fixed_x: int | None, weights: Weights) 
     dead, x, repeats, lost, life, energy, waste = vector(on, outcome, fixed_x)
     plan = outcome.plan
     gone = () if plan is None else _gone(plan)
-    worth = sum(weights.worth[i] for i in gone) + energy
+    worth = weights.worth_of(gone, on) + energy
     used = [] if plan is None else [s.object for s in plan.steps if s.do == "activate"]
     made = [s.object for s in on.sources if s.taps and s.object in used]
     return dead, x, repeats, lost, life, worth, max(0, waste - spared(on, set(made), gone))

@@ -252,7 +252,7 @@ class Player(Model):
     mana_pool: str | tuple[PoolMana, ...] = ""
     """Mana in the pool: ``{G}{G}``, or mana by mana with what it may be spent on."""
     mana_spent_on_stack: str | dict[str, str] = ""
-    """Mana spent on spells still on the stack, where a text asks for it."""
+    """Mana spent on spells that are still on the stack; nothing that is read asks for it."""
     hand: Cards = ()
     """Cards in hand, so far as they are known."""
     battlefield: Cards = ()
@@ -279,6 +279,8 @@ class Player(Model):
     """Lands the player may play this turn, effects on the battlefield not counted (CR 305.2)."""
     this_turn: ThisTurn = ThisTurn()
     """What has happened this turn."""
+    turns: Number | None = None
+    """Turns that the player has begun this game, this one included; absent, it isn't known."""
     spells_cast_this_game: Number | None = None
     """Spells that the player has cast this game; absent, it isn't known."""
 

@@ -68,7 +68,7 @@ def payments(
     doubts = doubts_about(left, query, due)
     if any(doubt.may_forbid for doubt in doubts):
         return only
-    x = verdict.plan.announce.x if query.choices.x is None else query.choices.x
+    x = query.choices.x
     costs = [cost for cost in due.costs if allows_x(cost, x)]
     found = pay_every_way(
         left.resources,

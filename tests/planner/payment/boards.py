@@ -17,6 +17,7 @@ from castable.planner.rules.terms.demands import (
     Repeated,
     Source,
     Take,
+    Terms,
 )
 
 
@@ -131,9 +132,11 @@ def cost(
     mana = due(text, reduction=reduction, least=least)
     free = bool(mana.variable or any(t.per_x for t in more.get("takes", ())))
     more.setdefault("x_most", None if free else 0)
-    for name in ("methods", "accepts"):
-        if name in more:
-            more[name] = frozenset(more[name])
+    if "methods" in more:
+        more["methods"] = frozenset(more["methods"])
+    if "accepts" in more:
+        more["accepts"] = frozenset(more["accepts"])
+    more["terms"] = Terms(**{name: more.pop(name) for name in Terms._fields if name in more})
     return LockedCost(kind, more.pop("announce", Announcement()), mana, (), **more)
 
 

@@ -15,8 +15,8 @@ from tests.planner.proof.refusing import refuses
 
 def test_mana_for_x_only_of_a_type() -> None:
     it, cost, made = x_and_multikicker()
-    assert judge(it, replace(cost, x_types=(ManaType.R,)), made) == ()
-    refuses((it, replace(cost, x_types=(ManaType.B,)), made), "can't be spent")
+    assert judge(it, replace(cost, terms=Terms(x_types=(ManaType.R,))), made) == ()
+    refuses((it, replace(cost, terms=Terms(x_types=(ManaType.B,))), made), "can't be spent")
 
 
 def test_restricted_mana() -> None:
@@ -25,7 +25,7 @@ def test_restricted_mana() -> None:
     bound = tuple(replace(s, restriction=0) for s in it.sources)
     there = replace(it, sources=bound, restrictions=(rule,))
     refuses((there, cost, made), "can't be spent")
-    allowed = replace(cost, accepts=frozenset({0}))
+    allowed = replace(cost, terms=Terms(frozenset({0})))
     assert judge(there, allowed, made) == ()
     never_generic = replace(there, restrictions=(SpendingRestriction(not_generic=True),))
     refuses((never_generic, allowed, made), "can't be spent")
@@ -37,7 +37,7 @@ def test_restricted_mana() -> None:
 
 def test_mana_of_unknown_origin() -> None:
     it, cost, made = two_forests()
-    bound = replace(cost, accepts=frozenset({0}), only_accepted=True)
+    bound = replace(cost, terms=Terms(frozenset({0}), only_accepted=True))
     refuses((it, bound, made), "can't be spent")
     known = tuple(replace(s, restriction=0) for s in it.sources)
     there = replace(it, sources=known, restrictions=(SpendingRestriction(),))
@@ -49,9 +49,9 @@ def test_mana_as_though_of_one_color() -> None:
     red = locked("{1}{R}")
     told = plan("{1}{R}", tap("f1", "{G}"), tap("f2", "{G}"), pay("{G}{G}"))
     refuses((it, red, told), "can't be spent")
-    like = replace(red, as_though=frozenset({(ManaType.G, ManaType.R)}))
+    like = replace(red, terms=Terms(as_though=frozenset({(ManaType.G, ManaType.R)})))
     assert judge(it, like, told) == ()
-    other = replace(red, as_though=frozenset({(ManaType.R, ManaType.G)}))
+    other = replace(red, terms=Terms(as_though=frozenset({(ManaType.R, ManaType.G)})))
     refuses((it, other, told), "can't be spent")
 
 
@@ -89,8 +89,8 @@ def test_snow() -> None:
 def test_as_though_of_any_color() -> None:
     it, _, _ = two_forests()
     made = plan("{W}{C}", tap("f1", "{G}"), tap("f2", "{G}"), pay("{G}{G}"))
-    refuses((it, locked("{W}{C}", spend_as="any_color"), made), "can't be spent")
-    assert judge(it, locked("{W}{C}", spend_as="any_type"), made) == ()
+    refuses((it, locked("{W}{C}", terms=Terms(spend_as="any_color")), made), "can't be spent")
+    assert judge(it, locked("{W}{C}", terms=Terms(spend_as="any_type")), made) == ()
 
 
 def test_equal_uses_are_dealt_once() -> None:

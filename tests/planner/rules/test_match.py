@@ -4,8 +4,9 @@ from typing import Any
 
 import pytest
 
-from castable.models.filters import ITSELF, Comparison, ObjectFilter
+from castable.models.filters import ITSELF, Attacks, Comparison, ObjectFilter
 from castable.models.mana import ManaType
+from castable.models.position import Player
 from castable.planner import prepare
 from castable.planner.rules.filters.match import Context, all_true, any_true, both, matches
 from castable.planner.rules.position.objects import GameObject
@@ -79,7 +80,9 @@ def test_three_valued_logic() -> None:
 
 def _judge(what: ObjectFilter, name: str, **where: Any) -> bool | None:
     """Judge an object by a text that is on the first permanent of the asker."""
-    ready = prepare(position(**where))
+    third = {"third": Player()} if where.pop("third", False) else {}
+    there = position(**where)
+    ready = prepare(there.model_copy(update={"players": {**there.players, **third}}))
     things = ready.view.game.objects
     source = next(t for t in things.values() if t.controller == "you")
     thing = next(t for t in things.values() if t.entry.id == name)
@@ -121,6 +124,31 @@ def test_attacking_you(attacking: bool | str, others: list[Any], expected: bool 
     what = ObjectFilter(attacks_you=True)
     assert _judge(what, "bear", battlefield=["Forest", *others], opponent=[bear]) is expected
     assert _judge(what, "bear", battlefield=[bear, *others]) is False
+
+
+@pytest.mark.parametrize(
+    ("attacking", "others", "third", "expected"),
+    [
+        (False, [], False, False),
+        (True, ["Jace Beleren"], False, True),
+        ("jace-beleren-1", ["Jace Beleren"], False, True),
+        (True, [], True, None),
+        ("you", [], True, True),
+        ("third", [], True, False),
+        ("jace-beleren-1", ["Jace Beleren"], True, True),
+        ("chandra-pyromaster-1", [{"card": "Chandra, Pyromaster", "controller": "third"}], True,
+         False),
+        ("invasion-of-zendikar-1", ["Invasion of Zendikar"], False, True),
+        ("invasion-of-zendikar-1", ["Invasion of Zendikar"], True, None),
+    ],
+)  # fmt: skip
+def test_the_defending_player(
+    attacking: bool | str, others: list[Any], third: bool, expected: bool | None
+) -> None:
+    bear = {**BEAR, "attacking": attacking}
+    what = ObjectFilter(traits=(Attacks("you", defended=True),))
+    mine = ["Forest", *others]
+    assert _judge(what, "bear", battlefield=mine, opponent=[bear], third=third) is expected
 
 
 def test_what_happened_this_turn() -> None:

@@ -5,9 +5,9 @@ from castable.planner.payment.demand import Sink
 from castable.planner.payment.encoding import Act, Encoding, Used
 from castable.planner.payment.objective import EXCHANGE, loss_of, loss_of_counters
 from castable.planner.payment.program import CONST, Expr, plus
-from castable.planner.payment.resources import REMOVING, free_mana
+from castable.planner.payment.resources import free_mana
 from castable.planner.payment.worth import worth
-from castable.planner.rules.terms.demands import Source, Take
+from castable.planner.rules.terms.demands import REMOVING, Source, Take
 
 
 def write_activations(code: Encoding) -> None:

@@ -94,6 +94,8 @@ class Encoding:
     """Activations of each ability that nothing bounds."""
     unspent: Expr | None = None
     """Objects used that should be, negated, once that is written."""
+    worth: Expr | None = None
+    """What is lost, weighed among its like, once that is written."""
     missed: Expr | None = None
     """How much what is lost is missed, once that is written."""
     life_slack: int | None = None

@@ -3,7 +3,8 @@
 Two payments are one if they tap as many of each kind of objects, take as many away, cost as much
 life, energy and counters and leave the same mana. Objects that look alike are of one kind. What is
 announced comes to the same spell as the best payment's. No mana ability is activated for nothing:
-some of what it adds is spent.
+some of what it adds is spent. The best payment is the one of the answer, and one of them in any
+case: what is given up anyway may be tapped there for mana that another card can use.
 
 Each payment found splits the rest of them by its numbers: those that agree with it in the first
 few and are smaller, or larger, in the next one. The best payment of each share is known at once,
@@ -11,17 +12,18 @@ and so the best of all shares is the next one (Lawler's method); when no share i
 been counted.
 """
 
-from collections.abc import Sequence
+from collections import Counter
+from collections.abc import Hashable, Sequence
 from dataclasses import dataclass, field
 from heapq import heappop, heappush
 from itertools import combinations
 from typing import Final
 
-from castable.models.errors import InternalError
 from castable.models.plan import Plan
 from castable.models.policy import Aim
 from castable.planner.payment.candidates import candidates, is_payable
-from castable.planner.payment.decode import decode
+from castable.planner.payment.decode import Payment, decode
+from castable.planner.payment.differences import kinds, numbers_in, numbers_of
 from castable.planner.payment.dues import announceable
 from castable.planner.payment.encode import encode
 from castable.planner.payment.encoding import Encoding
@@ -31,18 +33,18 @@ from castable.planner.payment.kept_together import (
     not_together,
     write_kept,
 )
-from castable.planner.payment.leftover import left_levels
+from castable.planner.payment.leftover import Leftover, left_levels, leftover
 from castable.planner.payment.levels import CAREFUL, Aims, by_object, policy_levels
 from castable.planner.payment.marriage import write_rows
 from castable.planner.payment.objective import fitting, stages, weights
 from castable.planner.payment.program import DETERMINISTIC_LIMIT, Expr, Solution, plus
-from castable.planner.payment.resources import Part, Resources
-from castable.planner.payment.solve import Work, announced_levels, solve
+from castable.planner.payment.resources import Resources
+from castable.planner.payment.solve import Work, solve
 from castable.planner.payment.steps import plan
 from castable.planner.payment.together import write_together
 from castable.planner.rules.attempts.others import Others
-from castable.planner.rules.position.objects import GameObject
-from castable.planner.rules.terms.demands import LockedCost, Source
+from castable.planner.rules.terms.demands import LockedCost
+from castable.planner.rules.terms.x_asked import allows_x
 
 MOST: Final = 1000
 """Payments that are counted at most."""
@@ -87,25 +89,31 @@ def payments(
     open_costs = [c for c in costs if announceable(resources, c, fixed_x)]
     if not open_costs:
         return Payments("unpayable")
-    first = solve(resources, open_costs, work, fixed_x=fixed_x, aims=aims)
-    if first.code is None or first.solution is None:
-        return Payments(first.status)
-    ranked = first.code.ranked or len(first.code.groups) > 1
-    apart = (*aims.named, *_kinds(resources))
+    solved = solve(resources, open_costs, work, fixed_x=fixed_x, aims=aims)
+    first = leftover(resources, open_costs, solved, work, others, aims, fixed_x=fixed_x)
+    top = _Best.of(first)
+    if top is None:
+        return Payments(solved.status)
+    announced = top.payment.announced.cost
+    x = top.plan.announce.x
+    open_costs = [
+        cost
+        for cost in costs
+        if cost.rank == announced.rank and allows_x(cost, x) and announceable(resources, cost, x)
+    ]
+    fixed_x = x if any(cost.x_most != 0 for cost in open_costs) else None
+    ranked = top.code.ranked or len(top.code.groups) > 1
+    apart = (*aims.named, *kinds(resources))
     code = encode(resources, open_costs, fixed_x=fixed_x, ranked=ranked, apart=apart)
-    free_x = fixed_x is None
-    before = announced_levels(first.code, free_x=free_x, ranks=True, spared=False)
-    announced = announced_levels(code, free_x=free_x, ranks=True, spared=False)
-    for level, known in zip(announced, before, strict=True):
-        value = first.solution.value(known)
-        code.program.row(level, value, value)
-    sure = first.exact and not (ranked and (code.unsure or code.counts)) and not code.endless
-    if others is not None and first.payment is not None:
-        others = others.after(first.payment.announced.cost)
-    left, notes = _left(code, open_costs, others, aims, work)
+    for keyword, repeats in code.dues.repeats.items():
+        number = top.solution.value(top.code.dues.repeats[keyword])
+        code.program.row(repeats, number, number)
+    sure = first.solved.exact and not (ranked and (code.unsure or code.counts))
+    after = None if others is None else others.after(announced)
+    left, notes = _left(code, open_costs, after, aims, work)
     levels = [*filter(None, [code.dead]), *policy_levels(code, aims, left)]
-    search = _Search(code, levels, limit, sure=sure and not code.forgoes)
-    found = search.run(best, most)
+    search = _Search(code, levels, limit, sure=sure and not (code.endless or code.forgoes))
+    found = search.run(top, best, most)
     found.notes = notes
     return found
 
@@ -140,6 +148,25 @@ def _left(
 
 
 @dataclass(frozen=True, slots=True)
+class _Best:
+    """The best payment: the one of the answer."""
+
+    code: Encoding
+    solution: Solution
+    payment: Payment
+    plan: Plan
+
+    @classmethod
+    def of(cls, found: Leftover) -> "_Best | None":
+        """Tell the payment that was found; None if there is none."""
+        code, solution, payment = found.solved.code, found.solved.solution, found.solved.payment
+        if code is None or solution is None or payment is None:
+            return None
+        told = plan(code, solution, payment, found.castable, found.together)
+        return cls(code, solution, payment, told)
+
+
+@dataclass(frozen=True, slots=True)
 class _Share:
     """Payments within bounds, with the best of them."""
 
@@ -167,18 +194,32 @@ class _Search:
         for weight, level in zip(scale, levels, strict=True):
             if weight <= _HEAVIEST:
                 plus(self.objective, level, weight)
+        self.keys: list[Hashable] = []
         self.numbers: list[int] = []
-        for number in _numbers(code):
-            variable = program.var(max(0, program.high(number)))
+        self.fixed: dict[Hashable, int] = {}
+        for key, number in numbers_of(code).items():
+            high = max(0, program.high(number))
+            if not program.span(number):
+                self.fixed[key] = high
+                continue
+            variable = program.var(high)
             program.row({**number, variable: -1}, 0, 0)
+            self.keys.append(key)
             self.numbers.append(variable)
 
-    def run(self, best: int, most: int) -> Payments:
-        """Find the *best* payments and count up to *most*."""
-        found = Payments("paid")
+    def run(self, top: "_Best", best: int, most: int) -> Payments:
+        """Find the *best* payments, *top* first, and count up to *most*."""
+        announced = top.payment.announced.cost
+        found = Payments("paid", [top.plan][:best], [announced][:best], number=1)
         heap: list[tuple[int, tuple[int, ...], _Share]] = []
         highs = self.code.program.highs
-        self._push(heap, tuple((0, highs[v]) for v in self.numbers))
+        whole = tuple((0, highs[v]) for v in self.numbers)
+        known = numbers_in(top.code, top.solution, top.payment)
+        rest = {key: number for key, number in known.items() if key not in self.keys}
+        if +Counter(rest) == +Counter(self.fixed):
+            self._split(heap, whole, tuple(known[key] for key in self.keys))
+        else:  # it is none of those that the model knows
+            self._push(heap, whole)
         while heap and found.number < most:
             _, _, share = heappop(heap)
             payment = decode(self.code, share.solution)
@@ -189,20 +230,25 @@ class _Search:
                 if len(found.plans) < best:
                     found.plans.append(plan(self.code, share.solution, payment))
                     found.costs.append(payment.announced.cost)
-            self._split(heap, share)
+            self._split(heap, share.bounds, share.numbers)
         found.exact = self.sure and not heap
-        if not found.number:
-            found.status = "limit"
         return found
 
-    def _split(self, heap: list[tuple[int, tuple[int, ...], _Share]], share: _Share) -> None:
-        """Share out the payments that are not the best one of *share*."""
-        bounds = list(share.bounds)
-        for place, number in enumerate(share.numbers):
+    def _split(
+        self,
+        heap: list[tuple[int, tuple[int, ...], _Share]],
+        within: tuple[tuple[int, int], ...],
+        numbers: tuple[int, ...],
+    ) -> None:
+        """Share out the payments *within* bounds that are not the one of these *numbers*."""
+        bounds = list(within)
+        for place, number in enumerate(numbers):
             low, high = bounds[place]
-            for span in ((low, number - 1), (number + 1, high)):
+            for span in ((low, min(number - 1, high)), (number + 1, high)):
                 if span[0] <= span[1]:
                     self._push(heap, (*bounds[:place], span, *bounds[place + 1 :]))
+            if number > high:
+                return
             bounds[place] = (number, number)
 
     def _push(
@@ -248,85 +294,3 @@ def _without_idle(code: Encoding) -> bool:
                         row[act.variable] = -1
                 code.program.row(row, 0)
     return exact
-
-
-def _numbers(code: Encoding) -> list[Expr]:
-    """Return the numbers in which payments differ, as expressions that aren't below 0."""
-    by_look: dict[tuple[object, ...], list[Part]] = {}
-    sources = _sources(code.resources)
-    look = {id(p): _look(p.object, sources.get(p.ids[0], [])) for p in code.parts}
-    for part in code.parts:
-        by_look.setdefault(look[id(part)], []).append(part)
-    found: list[Expr] = []
-    for parts in by_look.values():
-        tapped: Expr = {}
-        gone: Expr = {}
-        for part in parts:
-            plus(tapped, dict.fromkeys((*part.taps_for_mana, *part.taps_to_pay), 1))
-            plus(gone, dict.fromkeys((*part.leaves_for_mana, *part.leaves_to_pay), 1))
-            if code.hand_lost is not None and part.object.zone == "hand":
-                plus(gone, {code.hand_lost: len(part.ids)})
-        found += [tapped, gone]
-    counters: dict[tuple[object, ...], Expr] = {}
-    parts_of = {i: part for part in code.parts for i in part.ids}
-    for (i, kind), spent in code.counters.items():
-        plus(counters.setdefault((look[id(parts_of[i])], kind), {}), spent)
-    for due, part, _, variable in code.taken:
-        if due.take.action in ("put_counters", "exert"):
-            key = (look[id(part)], due.take.action)
-            plus(counters.setdefault(key, {}), {variable: 1})
-    for used in code.used:
-        if used.take.action == "put_counters":
-            key = (look[id(used.part)], used.take.action)
-            plus(counters.setdefault(key, {}), {used.variable: 1})
-    floating: dict[int, Expr] = {}
-    for kind_number, left in code.floats:
-        plus(floating.setdefault(kind_number, {}), {left: 1})
-    life = code.losses.life
-    energy = dict(code.energy_for_mana)
-    plus(energy, code.dues.energy)
-    found += [*counters.values(), *floating.values(), life, energy]
-    if any(min(number.values(), default=0) < 0 for number in found):
-        raise InternalError("a number that payments differ in counts something downwards")
-    return [number for number in found if code.program.span(number)]
-
-
-def _kinds(resources: Resources) -> list[tuple[str, ...]]:
-    """Return the objects of classes in which not all look alike, by their looks."""
-    sources = _sources(resources)
-    found: list[tuple[str, ...]] = []
-    for group in resources.classes:
-        by_look: dict[tuple[object, ...], list[str]] = {}
-        for i in group.ids:
-            look = _look(resources.board.objects[i], sources.get(i, []))
-            by_look.setdefault(look, []).append(i)
-        if len(by_look) > 1:
-            found += [tuple(ids) for ids in by_look.values()]
-    return found
-
-
-def _sources(resources: Resources) -> dict[str, list[Source]]:
-    """Return the mana abilities of each object that has some."""
-    found: dict[str, list[Source]] = {}
-    for source in resources.board.sources:
-        found.setdefault(source.object, []).append(source)
-    return found
-
-
-def _look(thing: GameObject, sources: Sequence[Source]) -> tuple[object, ...]:
-    """Return what a player sees of an object: those of one look are one kind."""
-    return (
-        thing.name,
-        thing.zone,
-        thing.tapped,
-        thing.summoning_sick,
-        thing.types,
-        thing.colors,
-        thing.power,
-        thing.toughness,
-        thing.is_token,
-        thing.host,
-        thing.partner,
-        tuple(sorted(thing.counters.items())),
-        tuple((s.ability, s.modes, s.restriction, s.x) for s in sources),
-    )

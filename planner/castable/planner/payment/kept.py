@@ -59,7 +59,7 @@ def _spared(left: Board, cost: LockedCost) -> Iterator[str]:
 
 def _could_pay(source: Source, cost: LockedCost) -> bool:
     """Return whether mana of the source could have paid a part of the cost."""
-    if source.restriction is not None and source.restriction not in cost.accepts:
+    if source.restriction is not None and source.restriction not in cost.terms.accepts:
         return False
     made = {mana for mode in source.modes for mana in mode}
     generic = cost.mana.generic > 0 or cost.mana.variable or cost.mana.least

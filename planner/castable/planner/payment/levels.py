@@ -7,7 +7,8 @@ from typing import Final
 from castable.models.policy import PRESETS, Aim, Policy, aims_of
 from castable.planner.payment.encode import left_out
 from castable.planner.payment.encoding import Encoding
-from castable.planner.payment.missed import hand_of
+from castable.planner.payment.hand_worth import hand_worth
+from castable.planner.payment.missed import Alike, hand_of
 from castable.planner.payment.objective import gains, rarity
 from castable.planner.payment.program import Expr, plus
 from castable.planner.payment.resources import Part
@@ -108,8 +109,8 @@ def policy_levels(code: Encoding, aims: Aims, left: dict[Aim, Expr] | None = Non
     known: dict[Aim, Expr] = {
         "losses": losses.things,
         "wanted": losses.spent,
+        "rewarded": losses.rewarded,
         "life": losses.life,
-        "worth": losses.worth,
         "waste": waste,
         "taps": taps,
         "flexibility": losses.rarity,
@@ -203,6 +204,10 @@ def _expression(code: Encoding, aims: Aims, aim: Aim) -> Expr:
             if code.unspent is None:
                 code.unspent = _unused(code, aims)
             return code.unspent
+        case "worth":
+            if code.worth is None:
+                code.worth = _worth(code)
+            return code.worth
         case "missed":
             if code.missed is None:
                 code.missed = _missed(code)
@@ -229,29 +234,44 @@ def _unused(code: Encoding, aims: Aims) -> Expr:
     return result
 
 
+def _worth(code: Encoding) -> Expr:
+    """Weigh what is lost among its like, the cards of the hand by what it can do without."""
+    gone: Expr = {}
+    for lost in _hand_lost(code).values():
+        plus(gone, lost)
+    if not gone:
+        return code.losses.worth
+    result = dict(code.losses.worth)
+    board, program = code.resources.board, code.program
+    takes = (due.take for due in code.dues.takes)
+    worths = hand_worth(_hand(code), board, takes)
+    if len(worths) == 1:
+        plus(result, gone, *worths)
+        return result
+    parts = {program.var(number): value for value, number in worths.items()}
+    program.row({**gone, **dict.fromkeys(parts, -1)}, None, 0)
+    plus(result, parts)
+    return result
+
+
 def _missed(code: Encoding) -> Expr:
     """Weigh the cards of the hand that are gone, and the colors of the sources that are."""
     program, resources = code.program, code.resources
     result: Expr = {}
-    gone: dict[str, Expr] = {}
     for part in code.parts:
-        leaves = dict.fromkeys((*part.leaves_for_mana, *part.leaves_to_pay), 1)
         if part.object.zone == "battlefield":
+            leaves = dict.fromkeys((*part.leaves_for_mana, *part.leaves_to_pay), 1)
             colors = rarity(part.group, resources.kinds, resources.scarce)
             plus(result, leaves, colors if leaves else 0)
-        elif part.object.zone == "hand":
-            gone[part.ids[0]] = leaves
-            if code.hand_lost is not None:
-                leaves[code.hand_lost] = len(part.ids)
-    if not any(gone.values()):
+    gone = _hand_lost(code)
+    if not gone:
         return result
     discards = {v for due, _, _, v in code.taken if due.take.action == "discard"}
     discards.update(used.variable for used in code.used if used.take.action == "discard")
     discards.update(a.variable for a in code.acts if a.ability.source.leaves == "discard")
     if code.hand_lost is not None:
         discards.add(code.hand_lost)
-    away = left_out(resources.board, code.dues.announced[0].cost)
-    for alike in hand_of(resources.board, away):
+    for alike in _hand(code):
         lost: Expr = {}
         for i in alike.ids:
             plus(lost, gone.get(i, {}))
@@ -262,6 +282,24 @@ def _missed(code: Encoding) -> Expr:
             program.row({**lost, over: -1}, None, alike.free)
             result[over] = alike.more
     return result
+
+
+def _hand_lost(code: Encoding) -> dict[str, Expr]:
+    """Count the cards of the hand that are gone, by the first of each part that can lose some."""
+    gone: dict[str, Expr] = {}
+    for part in code.parts:
+        if part.object.zone == "hand":
+            leaves = dict.fromkeys((*part.leaves_for_mana, *part.leaves_to_pay), 1)
+            if code.hand_lost is not None:
+                leaves[code.hand_lost] = len(part.ids)
+            if leaves:
+                gone[part.ids[0]] = leaves
+    return gone
+
+
+def _hand(code: Encoding) -> list[Alike]:
+    board = code.resources.board
+    return hand_of(board, left_out(board, code.dues.announced[0].cost))
 
 
 def _uses(part: Part) -> set[int]:

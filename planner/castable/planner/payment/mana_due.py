@@ -137,11 +137,12 @@ def _generic_sinks(
     if "waterbend" in cost.methods:
         _waterbend(program, one, sink, sinks)
     only_x = any(
-        k.restriction in cost.accepts and resources.board.restrictions[k.restriction].only_variable
+        k.restriction in cost.terms.accepts
+        and resources.board.restrictions[k.restriction].only_variable
         for k in resources.kinds
         if k.restriction is not None
     )
-    if one.x is None or not cost.mana.variable or not (only_x or cost.x_types):
+    if one.x is None or not cost.mana.variable or not (only_x or cost.terms.x_types):
         return
     share_sink = _sink(resources, cost, ManaSymbol.parse("{X}"), sinks)
     one.sinks["{X}"] = share_sink
@@ -153,7 +154,7 @@ def _generic_sinks(
     within: Expr = {share: 1}
     plus(within, one.generic, -1)
     program.row(within, None, 0)
-    if cost.x_types:
+    if cost.terms.x_types:
         # All of {X} that is left after reductions: the smaller of the two bounds above.
         most, whole = program.high(due_for_x), program.var(1)
         program.row({share: 1, one.x: -cost.mana.variable, whole: -most}, -most)

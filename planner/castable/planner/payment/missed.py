@@ -15,6 +15,10 @@ first to what is kept longest:
   several copies all but one count a little less;
 - lands that the hand needs, in the same order, and one that makes a color which a card of the hand
   has and nothing on the battlefield makes.
+
+Beside a permanent that could be given up in its place, a hand counts by what it can do without, not
+by the card that goes (:mod:`castable.planner.payment.hand_worth`): that is decided by what stays
+castable.
 """
 
 from dataclasses import dataclass
@@ -44,6 +48,14 @@ _LAND: Final = 12
 """A land that is needed."""
 _ENOUGH: Final = 4
 """Lands that every hand needs."""
+_HAND_LAND: Final = 3
+"""What a land that is needed counts beside permanents."""
+_HAND_SPELL: Final = 2
+"""What a card counts beside permanents: as much as a permanent of mana value 1, for it costs mana.
+
+One that there are lands for counts its mana value, up to :data:`_DEAREST`, if that is more.
+"""
+_HAND_OFF_COLOR: Final = 1
 
 
 @dataclass(frozen=True, slots=True)
@@ -58,6 +70,15 @@ class Alike:
     """What every further one counts beside it."""
     spared: int = 0
     """What one counts less that is discarded, rather than gone in another way."""
+    worth: int | None = 0
+    """What one counts beside permanents; None where these cards stand in another group too."""
+
+    def worths(self, number: int) -> list[int]:
+        """Return what *number* of them count beside permanents, each."""
+        if self.worth is None:
+            return []
+        free = min(number, self.free) if self.each <= _EXCESS else 0
+        return [0] * free + [self.worth] * (number - free)
 
 
 def hand_of(board: Board, away: str = "") -> list[Alike]:
@@ -79,27 +100,28 @@ def hand_of(board: Board, away: str = "") -> list[Alike]:
     coming = own.union(*map(_makes, lands))
     wanted = {t for o in hand for t in o.colors} - own
     legends = {o.name for o in there if "Legendary" in o.supertypes}
-    groups: dict[tuple[str, bool, int], list[GameObject]] = {}
+    groups: dict[tuple[str, bool, int, int], list[GameObject]] = {}
     better: dict[int, list[str]] = {}
     for thing in hand:
         name = thing.name
         if "Legendary" in thing.supertypes and name in legends:
-            name, value = "", 0
+            name, value, beside = "", 0, 0
         elif "Land" in thing.types:
             name, value = "", _LAND if wanted.isdisjoint(_makes(thing)) else _LAND + 1
+            beside = _HAND_LAND
         else:
-            value = _spell(thing, coming, reach)
+            value, beside = _spell(thing, coming, reach)
         again_there = works_in_graveyard(thing)
         more = 0 if again_there or value < _LAND else _beyond_basic(thing, own)
         if more and thing.id != away:
             better.setdefault(more, []).append(thing.id)
-        groups.setdefault((name, again_there, value), []).append(thing)
+        groups.setdefault((name, again_there, value, beside), []).append(thing)
     kept = [o.mana_value for o in hand if o.id != away and "Land" not in o.types]
     dearest = max((0, *kept))
     flooded = min(reach - dearest, len(lands) - max(1, len(kept)))
     too_many = max(reach - max(_ENOUGH, dearest), flooded)
-    found = [Alike(tuple(ids), more) for more, ids in better.items()]
-    for (name, again_there, value), things in groups.items():
+    found = [Alike(tuple(ids), more, worth=None) for more, ids in better.items()]
+    for (name, again_there, value, beside), things in groups.items():
         left = tuple(o.id for o in things if o.id != away)
         each, free = value, 0
         if not name and value == _LAND and not again_there:
@@ -109,7 +131,7 @@ def hand_of(board: Board, away: str = "") -> list[Alike]:
             free = len(left) - 1
         there_for = _EXCESS if any(map(used_in_graveyard, things)) else 0
         spared = max(0, each - there_for) if again_there else 0
-        found.append(Alike(left, each, free, value - each, spared))
+        found.append(Alike(left, each, free, value - each, spared, beside))
     return found
 
 
@@ -120,16 +142,17 @@ def _beyond_basic(thing: GameObject, own: set[ManaType]) -> int:
     return 0 if "Basic" in thing.supertypes else _NONBASIC
 
 
-def _spell(thing: GameObject, coming: set[ManaType], reach: int) -> int:
-    """Weigh a card that is cast, by the mana that it takes."""
+def _spell(thing: GameObject, coming: set[ManaType], reach: int) -> tuple[int, int]:
+    """Weigh a card that is cast, by the mana that it takes: among others, and beside permanents."""
     cost = thing.face.mana_cost
     symbols = () if cost is None else cost.symbols
     colored = (s for s in symbols if s.types and not (s.generic or s.phyrexian))
     if any(coming.isdisjoint(s.types) for s in colored):
-        return _OFF_COLOR
+        return _OFF_COLOR, _HAND_OFF_COLOR
     if thing.mana_value <= reach:
-        return _IN_REACH + min(thing.mana_value, _DEAREST)
-    return max(_FAR, _NEXT - (thing.mana_value - reach))
+        size = min(thing.mana_value, _DEAREST)
+        return _IN_REACH + size, max(_HAND_SPELL, size)
+    return max(_FAR, _NEXT - (thing.mana_value - reach)), _HAND_SPELL
 
 
 def _makes(thing: GameObject) -> set[ManaType]:

@@ -8,7 +8,7 @@ from castable.models.verdict import Level, Stats
 from castable.planner.payment.dues import announceable, x_matters
 from castable.planner.payment.encoding import Encoding
 from castable.planner.payment.kept import kept
-from castable.planner.payment.leftover import Leftover, leftover
+from castable.planner.payment.leftover import leftover
 from castable.planner.payment.levels import CAREFUL, Aims
 from castable.planner.payment.outcome import Outcome
 from castable.planner.payment.program import DETERMINISTIC_LIMIT
@@ -72,11 +72,8 @@ def pay(
     if open_costs:
         solved = solve(resources, open_costs, work, fixed_x=fixed_x, aims=aims)
     max_x = _max_x(resources, costs if any_x is None else any_x, work, solved, fixed_x)
-    left = Leftover(solved)
-    if others is not None and solved.payment is not None and aims.look_at_what_is_left:
-        others = others.after(solved.payment.announced.cost)
-        left = leftover(resources, open_costs, solved, work, others, aims, fixed_x=fixed_x)
-        solved = left.solved
+    left = leftover(resources, open_costs, solved, work, others, aims, fixed_x=fixed_x)
+    solved = left.solved
     if solved.status != "paid":
         short, unheeded = None, False
         if solved.status == "unpayable" and costs:
@@ -96,7 +93,7 @@ def pay(
         raise TypeError("a paid outcome has a payment")
     told = plan(code, solution, payment, left.castable, left.together)
     if explain and others is not None and left.castable:
-        beside = others.beside(costs[0].object)
+        beside = others.after(payment.announced.cost).beside(costs[0].object)
         told = told.model_copy(update={"kept": kept(solved, beside, left.castable, work)})
     repeated = {}
     for keyword in code.dues.repeats:

@@ -107,9 +107,9 @@ def _smallest(
 
 def _called(symbol: ManaSymbol, cost: LockedCost) -> str:
     """Return the symbol of mana that would pay: what may be spent on X in the place of {X}."""
-    if not symbol.variable or len(cost.x_types) > 2:
+    if not symbol.variable or len(cost.terms.x_types) > 2:
         return symbol.text
-    return "{" + "/".join(cost.x_types or ("1",)) + "}"
+    return "{" + "/".join(cost.terms.x_types or ("1",)) + "}"
 
 
 def _inputs(code: Encoding) -> list[Sink]:

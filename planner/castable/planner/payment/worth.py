@@ -3,7 +3,7 @@
 It decides between losses that are equal otherwise: which creature is sacrificed, which card is
 exiled from a graveyard; and which of several permanents could do more untapped. It says nothing
 about whether to give up or tap anything. Energy that is paid counts as much as the least of the
-losses.
+losses. What the hand loses is weighed apart (:mod:`castable.planner.payment.hand_worth`).
 """
 
 from typing import Final

@@ -148,8 +148,8 @@ def _price(cost: LockedCost, x: int | None) -> tuple[list[str], list[str]]:
         The mana part, empty where other parts are due alone; and those.
     """
     due = cost.mana
-    symbols = [ManaSymbol.parse("{X}")] * (due.variable if x is None or cost.x_types else 0)
-    for_x = 0 if x is None or cost.x_types else due.variable * x
+    symbols = [ManaSymbol.parse("{X}")] * (due.variable if x is None or cost.terms.x_types else 0)
+    for_x = 0 if x is None or cost.terms.x_types else due.variable * x
     open_ = any(s.phyrexian for s in due.symbols)  # life may pay them: how much is added is open
     least = due.least if due.least > len(due.symbols) + max(0, due.generic) else 0
     generic = max(0, due.generic + for_x, 0 if open_ else due.least - len(due.symbols))
@@ -181,7 +181,7 @@ def _made_up(cost: LockedCost) -> list[str]:
 def _with_x(cost: LockedCost, x: int | None) -> LockedCost:
     """Return the cost with its X, where that is settled, as generic mana."""
     due = cost.mana
-    if x is None or cost.x_types or not due.variable:
+    if x is None or cost.terms.x_types or not due.variable:
         return cost
     return replace(cost, mana=replace(due, generic=due.generic + due.variable * x, variable=0))
 

@@ -57,7 +57,9 @@ def fixes_of(shortage: Shortage, board: Board, view: View | None, *, more: bool)
     if mana and not shortage.converters and not life:
         ways += [[helped, *others] for helped in _helped(shortage, context)]
     if instead := _mana_instead(shortage):
-        ways.append([_more_mana([*shortage.mana, *instead], shortage.cost, context), *others])
+        way = [_more_mana([*shortage.mana, *instead], shortage.cost, context), *others]
+        # As much life as is short would leave none after it was paid (CR 704.5a).
+        ways.insert(len(ways) if board.no_life_by else 0, way)
     paid = [text for text in shortage.mana if ManaSymbol.parse(text).phyrexian]
     if paid and not (board.no_life_by or shortage.life):
         rest = list((Counter(shortage.mana) - Counter(paid)).elements())
@@ -92,11 +94,11 @@ def _richer(text: str, to: dict[str, Any], context: Context | None) -> Fix:
 def _more_mana(short: Sequence[str], cost: LockedCost, context: Context | None) -> Fix:
     """Say which mana would do, or what pays instead where no mana may be spent (CR 106.6)."""
     lack = ManaCost.of(map(_without_life, short)).normal()
-    if not cost.only_accepted:
+    if not cost.terms.only_accepted:
         return Fix(text=f"{lack} more mana", changes=(AddMana(mana=str(lack)),))
     colored = all(symbol.types for symbol in lack.symbols)
     ways = cost.methods & {"convoke"} if colored else cost.methods
-    if ways and not cost.accepts:
+    if ways and not cost.terms.accepts:
         changes = _helpers(lack, sorted(ways)[0], context)
         return Fix(text=f"{lack} more, paid by {' or '.join(sorted(ways))}", changes=changes)
     what = _makers(context)
@@ -139,7 +141,7 @@ _HELP = {
 def _helped(shortage: Shortage, context: Context | None) -> Iterator[Fix]:
     """Say which objects would pay the missing mana instead (CR 702.51, 66, 126)."""
     cost = shortage.cost
-    if cost.only_accepted or context is None:
+    if cost.terms.only_accepted or context is None:
         return
     lack = ManaCost.of(shortage.mana).normal()
     plain = all(symbol.is_generic for symbol in lack.symbols)

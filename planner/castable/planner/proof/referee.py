@@ -346,9 +346,9 @@ class _Replay:
         if generic < 0 or excess:
             self.found.append(f"more is paid with objects than {self.total} asks for (CR 601.2h)")
             return None
-        if self.cost.x_types:  # objects had best pay for {X}, whose mana is bound
+        if self.cost.terms.x_types:  # objects had best pay for {X}, whose mana is bound
             variable = max(0, variable - sum(s.is_generic for s in self.by_object))
-        bound = self.cost.x_types or any(r.only_variable for r in self.board.restrictions)
+        bound = self.cost.terms.x_types or any(r.only_variable for r in self.board.restrictions)
         variable = min(variable, generic) if bound else 0
         end = len(self.plan.steps)
         return [

@@ -187,7 +187,7 @@ def _most(types: Types, cost: LockedCost, board: Board) -> int | None:
     What mana abilities cost is taken off where any mana is meant. An object may make mana once
     by being tapped and once by being sacrificed without that.
     """
-    if cost.spend_as or cost.as_though or _helps_anew(cost, board):
+    if cost.terms.spend_as or cost.terms.as_though or _helps_anew(cost, board):
         return None
     made: dict[tuple[str, object], int] = {}
     for number, source in enumerate(working(types, cost, board)):
@@ -289,7 +289,7 @@ def fails(source: Source, cost: LockedCost, board: Board, *, itself: bool = Fals
 
 def _barred(number: int | None, cost: LockedCost, board: Board, *, itself: bool) -> str:
     """Say why mana under a spending restriction can't be had for this cost (CR 106.6)."""
-    if not cost.only_accepted if number is None else number in cost.accepts:
+    if not cost.terms.only_accepted if number is None else number in cost.terms.accepts:
         return ""
     if not itself and _feeds(number, board):
         return ""

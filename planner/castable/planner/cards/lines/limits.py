@@ -12,6 +12,7 @@ from castable.models.amounts import (
     Compare,
     Condition,
     CountThisTurn,
+    CountTurns,
     DuringStep,
     Not,
     OpaqueCondition,
@@ -46,6 +47,9 @@ _WHO_ELSE = re.compile(
     r"(?P<rest>.*)$"
 )
 """Another player than the controller may activate it, or does so as well."""
+_ANY_PLAYER = re.compile(
+    r"^Any(?: player|pony) may activate this ability(?P<help> or help pay (?:the|its) cost)?"
+)
 _ACTIVATORS = {
     "Only your opponents": ActivatedBy("opponent"),
     "Only ~'s owner": ActivatedBy("owner"),
@@ -58,6 +62,10 @@ _SAID_OTHERWISE = (
     (re.compile(r"^Activate this ability (?=only )"), "Activate "),
 )
 """Older wordings of a limit."""
+_NOT_UNTIL = re.compile(
+    r"^You can't activate this ability until you've begun your (?P<turn>\w+) turn of the game$"
+)
+_ORDINALS = {"second": 2, "third": 3, "fourth": 4, "fifth": 5, "sixth": 6, "seventh": 7}
 _NOT_DURING = re.compile(r"^You can't activate this ability during combat$")
 WINDOWS: dict[str, Condition] = {
     "during your upkeep": AllOf((TurnOf("you"), DuringStep(("upkeep",)))),
@@ -95,6 +103,7 @@ class Limits:
     speed: Speed = "any"
     conditions: list[Condition] = field(default_factory=list)
     any_player: bool = False
+    helped: bool = False
     zone: Zone | None = None
     also_from: tuple[Zone, ...] = ()
 
@@ -115,7 +124,17 @@ def limited_by(ability: ActivatedAbility, limits: Limits) -> ActivatedAbility:
         speed=limits.speed if limits.speed != "any" else ability.speed,
         condition=AllOf(tuple(told)) if len(told) > 1 else told[0] if told else None,
         any_player=ability.any_player or limits.any_player,
+        helped=ability.helped or limits.helped,
     )
+
+
+def _forbidden(sentence: str) -> Condition | None:
+    """Read when an ability may be activated from a sentence that says when it can't."""
+    if _NOT_DURING.match(sentence):
+        return Not(DuringStep(COMBAT))
+    if (until := _NOT_UNTIL.match(sentence)) and until["turn"] in _ORDINALS:
+        return Compare(CountTurns(), ">=", _ORDINALS[until["turn"]])
+    return None
 
 
 def add_limit(sentence: str, limits: Limits) -> None:
@@ -134,12 +153,13 @@ def add_limit(sentence: str, limits: Limits) -> None:
     if _ANYWHERE.match(sentence):
         limits.also_from = _ELSEWHERE
         return
-    if _NOT_DURING.match(sentence):
-        limits.conditions.append(Not(DuringStep(COMBAT)))
+    if (only_when := _forbidden(sentence)) is not None:
+        limits.conditions.append(only_when)
         return
-    if sentence.startswith("Any player may activate this ability"):
+    if anyone := _ANY_PLAYER.match(sentence):
         limits.any_player = True
-        rest = sentence.removeprefix("Any player may activate this ability")
+        limits.helped = anyone["help"] is not None
+        rest = sentence[anyone.end() :]
         if not rest:
             return
         # "They" are who activates it, and that is "you" in what limits it (CR 109.5).

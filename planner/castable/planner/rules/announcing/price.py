@@ -2,7 +2,6 @@
 
 from collections.abc import Iterator
 from dataclasses import replace
-from functools import partial
 from itertools import product
 
 from castable.models.costs import Cost, Exile, PayMana
@@ -15,10 +14,11 @@ from castable.models.statics import AdditionalCost, GrantKeyword, PaymentMethod
 from castable.models.targets import ADDITIONAL
 from castable.planner.rules.announcing.announce import Announced
 from castable.planner.rules.announcing.giving_up import given_up, nothing_to_give
+from castable.planner.rules.announcing.lock import Due, lock_in
 from castable.planner.rules.asked.choices import times_asked, with_fixed_ways
 from castable.planner.rules.asked.variable import ANY, Bounds
 from castable.planner.rules.asked.way import Way
-from castable.planner.rules.asked.wishes import Method, wished
+from castable.planner.rules.asked.wishes import Method
 from castable.planner.rules.asked.x_bounds import bounds_on_x
 from castable.planner.rules.costs.cost_parts import Parts, impossible_reason
 from castable.planner.rules.costs.harmonize import unknown_powers
@@ -31,13 +31,11 @@ from castable.planner.rules.effects.own_cost import asked_of_mana, only_on_x
 from castable.planner.rules.effects.view import View
 from castable.planner.rules.filters.match import Context, is_whose, matches
 from castable.planner.rules.means.parts import concrete
-from castable.planner.rules.means.shrinking import may_shrink
 from castable.planner.rules.means.spending import (
+    PaidFor,
     accepted,
-    as_though,
     bound_to_origin,
-    only_so,
-    spent_as,
+    terms_for,
 )
 from castable.planner.rules.mending.fixes import choose
 from castable.planner.rules.position.objects import GameObject
@@ -45,7 +43,7 @@ from castable.planner.rules.targets.targets import Targeting
 from castable.planner.rules.terms.alternatives import expand
 from castable.planner.rules.terms.attempt import Findings
 from castable.planner.rules.terms.board import Board
-from castable.planner.rules.terms.demands import LockedCost, ManaDue, Repeated, Take
+from castable.planner.rules.terms.demands import LockedCost, ManaDue, Repeated, Take, Terms
 from castable.planner.rules.terms.doubts import Doubt, Hope
 
 _METHODS: dict[str, Method] = {
@@ -189,74 +187,62 @@ def _locked(
     found: Findings,
 ) -> LockedCost | Reason:
     spell = way.spell
-    choices = query.choices
-    bounds = way.bounds.within(targeting.bounds)
     repeated = tuple(
-        _repeated(a, choices, spell, view, board, targeting, found) for a in option.repeated
+        _repeated(a, query.choices, spell, view, board, targeting, found) for a in option.repeated
     )
     symbol = total.has_x_symbol or any(r.mana.variable for r in repeated)
-    has_x = symbol or total.has_x or way.gives_x
-    keywords = frozenset((*option.keywords, *((way.keyword,) if way.keyword else ())))
-    may_pay_for = partial(
-        accepted, board, view, "cast", spell, has_x=symbol, has_colorless=total.has_colorless
+    due = Due(
+        kind="cast",
+        name=spell.name,
+        announce=Announcement(
+            face=spell.name,
+            alternative=way.keyword or way.label,
+            additional=option.keywords,
+            modes=option.modes,
+            splice=option.splice,
+            targets=targeting.names,
+            targets_needed=targeting.needed,
+        ),
+        total=replace(total, takes=(*total.takes, *gone)) if gone else total,
+        terms=_terms(way, option, repeated, total, view, board, found, has_x_symbol=symbol),
+        has_x=symbol or total.has_x or way.gives_x,
+        bounds=way.bounds.within(targeting.bounds),
+        repeated=repeated,
+        methods=_methods(spell, view, found),
+        spent=asked_of_mana(spell),
+        rank=_rank(way),
+        object=spell.id,
     )
-    accepts, unsure = may_pay_for(keywords=keywords)
+    return lock_in(due, query.choices, view, board, found.doubts)
+
+
+def _terms(
+    way: Way,
+    option: Announced,
+    repeated: tuple[Repeated, ...],
+    total: Total,
+    view: View,
+    board: Board,
+    found: Findings,
+    *,
+    has_x_symbol: bool,
+) -> Terms:
+    """Return what may be spent on the spell (CR 106.6, 601.2h)."""
+    spell = way.spell
+    keywords = frozenset((*option.keywords, *((way.keyword,) if way.keyword else ())))
+    paid = PaidFor("cast", spell, keywords, has_x=has_x_symbol, has_colorless=total.has_colorless)
+    terms, unsure = terms_for(paid, view, board)
     if repeated:  # how often they are paid, if at all, only the payment settles
-        with_them, less_sure = may_pay_for(keywords=keywords | {r.keyword for r in repeated})
-        unsure |= (with_them | less_sure) - accepts
+        also = replace(paid, keywords=keywords | {r.keyword for r in repeated})
+        with_them, less_sure = accepted(also, view, board)
+        unsure |= (with_them | less_sure) - terms.accepts
     if unsure:
         found.doubts.append(Doubt.of_restricted(spell.name, unsure))
     accepts, only_accepted, doubts = bound_to_origin(
-        board, view, spell, accepts, spelled_out=way.spelled_out
+        board, view, spell, terms.accepts, spelled_out=way.spelled_out
     )
     found.doubts.extend(doubts)
-    takes = (*total.takes, *gone)
-    open_ = bool(repeated) or any(take.saves for take in takes)
-    mana, unsure_of_life = in_life(total.mana, view, board, repeated=open_)
-    found.doubts += unsure_of_life
-    methods = _methods(spell, view, found)
-    found.doubts += may_shrink(takes, view, board)
-    more = tuple(take for r in repeated for take in r.takes)
-    wishes = wished(spell.name, takes, more, methods | total.methods, choices, view, board)
-    if isinstance(wishes, Reason):
-        return wishes
-    announce = Announcement(
-        face=spell.name,
-        alternative=way.keyword or way.label,
-        additional=option.keywords,
-        modes=option.modes,
-        splice=option.splice,
-        targets=targeting.names,
-        targets_needed=targeting.needed,
-    )
-    return LockedCost(
-        kind="cast",
-        announce=announce,
-        mana=mana,
-        breakdown=total.breakdown,
-        takes=takes,
-        life=total.life,
-        life_per_x=total.life_per_x,
-        energy=total.energy,
-        energy_per_x=total.energy_per_x,
-        repeated=repeated,
-        methods=methods | total.methods,
-        waterbend=total.waterbend,
-        waterbend_per_x=total.waterbend_per_x,
-        accepts=accepts,
-        spend_as=spent_as(view, "cast", spell),
-        as_though=as_though(view, "cast", spell),
-        only_so=only_so(view),
-        only_accepted=only_accepted,
-        x_least=bounds.least,
-        x_most=bounds.most if has_x else 0,
-        x_types=only_on_x(spell) if has_x else (),
-        spent=asked_of_mana(spell),
-        wishes=wishes,
-        rank=_rank(way),
-        object=spell.id,
-        name=spell.name,
-    )
+    return terms._replace(accepts=accepts, only_accepted=only_accepted, x_types=only_on_x(spell))
 
 
 def _rank(way: Way) -> int:

@@ -10,8 +10,8 @@ from castable.models.costs import Cost, RemoveCounters
 from castable.models.plan import Announcement
 from castable.models.query import Query
 from castable.models.reasons import Reason
-from castable.models.statics import AlternativeCost
 from castable.planner.rules.announcing.aiming import measured_targetings
+from castable.planner.rules.announcing.lock import Due, lock_in
 from castable.planner.rules.announcing.modes import mode_sets, wrong_modes
 from castable.planner.rules.asked.choices import with_fixed_ways
 from castable.planner.rules.asked.find import objects_named
@@ -24,8 +24,6 @@ from castable.planner.rules.asked.find_ability import (
 )
 from castable.planner.rules.asked.refusals import refuse_modes
 from castable.planner.rules.asked.variable import Bounds
-from castable.planner.rules.asked.wishes import wished
-from castable.planner.rules.costs.in_life import in_life
 from castable.planner.rules.costs.instead import instead_of
 from castable.planner.rules.costs.modifiers import Changes, ability_changes
 from castable.planner.rules.costs.total_cost import Item, total_cost
@@ -33,8 +31,7 @@ from castable.planner.rules.effects.view import View
 from castable.planner.rules.filters.evaluate import holds
 from castable.planner.rules.filters.match import Context
 from castable.planner.rules.means.parts import concrete
-from castable.planner.rules.means.shrinking import may_shrink
-from castable.planner.rules.means.spending import accepted, as_though, only_so, spent_as
+from castable.planner.rules.means.spending import PaidFor, spent_by, terms_for
 from castable.planner.rules.mending.fixes import phased_in, set_object
 from castable.planner.rules.permission.activating import (
     loyalty_used_up,
@@ -62,8 +59,6 @@ from castable.planner.rules.terms.demands import LockedCost
 from castable.planner.rules.terms.doubts import Doubt
 from castable.planner.rules.words.people import of_player
 
-_FACE_UP = frozenset({"turn_face_up", "morph", "megamorph", "disguise"})
-"""What mana for turning a permanent face up may name (CR 702.37e, 702.168d)."""
 _ZONES: tuple[Zone, ...] = ("battlefield", "hand", "graveyard", "command", "exile")
 
 
@@ -288,6 +283,8 @@ def _may_begin(
         reasons.append(unmet(ability, name, asking))
     elif state is None:
         doubts.append(Doubt.of_effect(thing, "the condition of its ability", "to_no"))
+    if isinstance(ability, ActivatedAbility) and ability.helped:
+        doubts.append(Doubt.of_mana(thing, "other players may help pay for its ability"))
     if isinstance(ability, ActivatedAbility) and ability.opaque:
         doubts.append(Doubt.of_effect(thing, "a part of that ability"))
     ban = activation_ban(thing, view, is_mana_ability=_is_mana(ability), ability=ability)
@@ -312,7 +309,6 @@ def locked_costs(
 
     A mana ability is paid for and resolves at once: nothing is put on the stack (CR 605.3b).
     """
-    use: Literal["activate", "other"] = "other" if kind == "special" else "activate"
     context = Context(view.game, thing, view.game.asker, targeting.chosen, max(1, targeting.count))
     made: list[LockedCost] = []
     reasons: list[Reason] = []
@@ -329,58 +325,29 @@ def locked_costs(
             reasons.append(reason)
             continue
         total = total_cost([Item("activation cost", parts)], changes, thing)
-        mana, unsure_of_life = in_life(total.mana, view, board)
-        doubts += unsure_of_life
-        accepts, unsure = accepted(
-            board,
-            view,
-            use,
+        paid = PaidFor(
+            "other" if kind == "special" else "activate",
             thing,
-            keywords=_spent_by(keyword, thing),
+            keywords=spent_by(keyword, thing, way),
             has_x=total.has_x_symbol,
             has_colorless=total.has_colorless,
         )
+        terms, unsure = terms_for(paid, view, board)
         if unsure:
             doubts.append(Doubt.of_restricted(thing.name, unsure))
-        doubts += may_shrink(total.takes, view, board)
-        wishes = wished(thing.name, total.takes, (), total.methods, query.choices, view, board)
-        if isinstance(wishes, Reason):
-            reasons.append(wishes)
-            continue
-        made += with_fixed_ways(
-            LockedCost(
-                kind=kind,
-                announce=announce,
-                mana=mana,
-                breakdown=total.breakdown,
-                takes=total.takes,
-                life=total.life,
-                life_per_x=total.life_per_x,
-                energy=total.energy,
-                energy_per_x=total.energy_per_x,
-                methods=total.methods,
-                waterbend=total.waterbend,
-                waterbend_per_x=total.waterbend_per_x,
-                accepts=accepts,
-                spend_as=spent_as(view, use, thing),
-                as_though=as_though(view, use, thing),
-                only_so=only_so(view),
-                x_least=targeting.bounds.least,
-                x_most=targeting.bounds.most if total.has_x else 0,
-                x_types=changes.x_types if total.has_x else (),
-                wishes=wishes,
-                object=thing.id,
-                name=thing.name,
-            ),
-            query.choices,
+        due = Due(
+            kind=kind,
+            name=thing.name,
+            announce=announce,
+            total=total,
+            terms=terms._replace(x_types=changes.x_types),
+            has_x=total.has_x,
+            bounds=targeting.bounds,
+            object=thing.id,
         )
+        locked = lock_in(due, query.choices, view, board, doubts)
+        if isinstance(locked, Reason):
+            reasons.append(locked)
+        else:
+            made += with_fixed_ways(locked, query.choices)
     return made, reasons, doubts
-
-
-def _spent_by(keyword: str | None, thing: GameObject) -> frozenset[str]:
-    """Return the keywords that a restriction may name: turned face up, also by what (CR 702.37)."""
-    if keyword != "turn_face_up":
-        return frozenset({keyword} if keyword else ())
-    abilities = (a for face in thing.card.faces for a in face.abilities)
-    ways = (a.keyword for a in abilities if isinstance(a, AlternativeCost) and a.keyword)
-    return frozenset({keyword, *ways}) & _FACE_UP

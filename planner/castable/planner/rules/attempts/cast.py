@@ -30,7 +30,7 @@ from castable.planner.rules.asked.variable import (
 from castable.planner.rules.asked.way import Way
 from castable.planner.rules.costs.modifiers import may_change, spell_changes
 from castable.planner.rules.effects.view import View, without
-from castable.planner.rules.means.spending import accepted
+from castable.planner.rules.means.spending import PaidFor, accepted
 from castable.planner.rules.mending.fixes import choose
 from castable.planner.rules.permission.beginning import is_offered_now, legendary_reason, timing
 from castable.planner.rules.permission.flash import has_flash
@@ -296,7 +296,7 @@ def _by_value(way: Way, aimed: Targeting, view: View, board: Board) -> Iterator[
 
     def terms(spell: GameObject) -> object:
         changes = spell_changes(spell, view, aimed.chosen, aimed.count)
-        return changes, accepted(board, view, "cast", spell, has_x=True)
+        return changes, accepted(PaidFor("cast", spell, has_x=True), view, board)
 
     for bounds in runs_of(terms, way.spell):
         spell = spell_at(way.spell, bounds.least)

@@ -11,17 +11,16 @@ from castable.models.plan import Announcement
 from castable.models.position import Entry
 from castable.models.query import Query
 from castable.models.reasons import Reason
+from castable.planner.rules.announcing.lock import Due, lock_in
 from castable.planner.rules.asked.choices import with_fixed_ways
-from castable.planner.rules.asked.wishes import wished
 from castable.planner.rules.attempts.combat_tax import NAMES, Asked, asked_for
 from castable.planner.rules.costs.cost_parts import impossible_reason
-from castable.planner.rules.costs.in_life import in_life
 from castable.planner.rules.costs.modifiers import Changes
 from castable.planner.rules.costs.total_cost import Item, total_cost
 from castable.planner.rules.effects.view import View
 from castable.planner.rules.filters.match import Context
 from castable.planner.rules.means.parts import concrete
-from castable.planner.rules.means.spending import accepted, as_though, only_so, spent_as
+from castable.planner.rules.means.spending import PaidFor, terms_for
 from castable.planner.rules.position.game import make_object
 from castable.planner.rules.position.spoken import spoken_cost
 from castable.planner.rules.terms.alternatives import expand
@@ -62,41 +61,16 @@ def pay_attempt(query: Query, view: View, board: Board) -> Attempt:
             continue
         items = [Item(name, part) for name, part in zip(names, parts, strict=True)]
         total = total_cost(items, Changes(), payer)
-        mana, unsure_of_life = in_life(total.mana, view, board)
-        doubts += unsure_of_life
-        accepts, unsure = accepted(
-            board, view, "other", payer, has_x=total.has_x_symbol, has_colorless=total.has_colorless
-        )
+        paid = PaidFor("other", payer, has_x=total.has_x_symbol, has_colorless=total.has_colorless)
+        terms, unsure = terms_for(paid, view, board)
         if unsure:
             doubts.append(Doubt.of_restricted(text, unsure))
-        wishes = wished(text, total.takes, (), total.methods, query.choices, view, board)
-        if isinstance(wishes, Reason):
-            reasons.append(wishes)
-            continue
-        costs += with_fixed_ways(
-            LockedCost(
-                kind="pay",
-                announce=Announcement(face=text),
-                mana=mana,
-                breakdown=total.breakdown,
-                takes=total.takes,
-                life=total.life,
-                life_per_x=total.life_per_x,
-                energy=total.energy,
-                energy_per_x=total.energy_per_x,
-                methods=total.methods,
-                waterbend=total.waterbend,
-                waterbend_per_x=total.waterbend_per_x,
-                accepts=accepts,
-                spend_as=spent_as(view, "other", payer),
-                as_though=as_though(view, "other", payer),
-                only_so=only_so(view),
-                x_most=None if total.has_x else 0,
-                wishes=wishes,
-                name=text,
-            ),
-            query.choices,
-        )
+        due = Due("pay", text, Announcement(face=text), total, terms, has_x=total.has_x)
+        locked = lock_in(due, query.choices, view, board, doubts)
+        if isinstance(locked, Reason):
+            reasons.append(locked)
+        else:
+            costs += with_fixed_ways(locked, query.choices)
     return Attempt(text, tuple(costs), tuple(reasons), tuple(doubts))
 
 

@@ -19,6 +19,7 @@ from castable.planner.rules.filters.conditions import (
     after_chapter,
     top_card,
 )
+from castable.planner.rules.filters.devotion import devotion
 from castable.planner.rules.filters.groups import distinct, shared_type
 from castable.planner.rules.filters.history import named, number_cast, spells_cast
 from castable.planner.rules.filters.match import (
@@ -26,7 +27,6 @@ from castable.planner.rules.filters.match import (
     Truth,
     all_true,
     any_true,
-    color_of,
     colors_of,
     is_whose,
     matches,
@@ -51,21 +51,6 @@ def _objects(number: am.CountObjects, context: Context) -> int | None:
             return None
         total += found
     return None if _is_hidden(number.zone, number.what, context) else total
-
-
-def _devotion(number: am.CountDevotion, context: Context) -> int | None:
-    colors = number.colors
-    if not colors:
-        chosen = context.source.entry.chosen_color if context.source else None
-        color = color_of(chosen) if chosen else None
-        if color is None:
-            return None
-        colors = (color,)
-    return sum(
-        thing.face.mana_cost.devotion(*colors)
-        for thing in context.game.zone(context.controller, "battlefield")
-        if thing.face.mana_cost is not None and not thing.entry.face_down
-    )
 
 
 def _land_types(number: am.CountBasicLandTypes, context: Context) -> int:
@@ -138,7 +123,7 @@ def _this_turn(number: am.CountThisTurn, context: Context) -> int | None:
         if name not in _meant(number.whose, context):
             continue
         if name == context.game.asker:
-            context.game.looked_at.add(number.fact)
+            context.game.looked_at.note(number.fact)
         value = getattr(player.this_turn, number.fact, None)
         if value is None:
             return None
@@ -262,7 +247,7 @@ def _unknown(number: am.CountOpaque, context: Context) -> None:
 
 _COUNTERS: dict[type, Callable[..., int | None]] = {
     am.CountObjects: _objects,
-    am.CountDevotion: _devotion,
+    am.CountDevotion: devotion,
     am.CountBasicLandTypes: _land_types,
     am.CountColors: _colors,
     am.CountCounters: _counters,
@@ -285,6 +270,7 @@ _COUNTERS: dict[type, Callable[..., int | None]] = {
     am.CountCommanderCasts: players.commander_casts,
     am.CountCommanderColors: players.commander_colors,
     am.CountSpeed: players.speed,
+    am.CountTurns: players.turns,
     am.CountOpaque: _unknown,
 }
 

@@ -6,7 +6,7 @@ from castable.models.abilities import ManaAbility
 from castable.models.costs import PayMana
 from castable.models.spending import SpendAs
 from castable.planner.rules.effects.view import View
-from castable.planner.rules.means.spending import accepted, as_though, only_so, spent_as
+from castable.planner.rules.means.spending import PaidFor, terms_for
 from castable.planner.rules.terms.board import Board
 from castable.planner.rules.terms.demands import Source, Terms
 from castable.planner.rules.terms.doubts import Doubt, Hope
@@ -53,14 +53,11 @@ def _terms(source: Source, board: Board, view: View) -> tuple[Terms, frozenset[i
     thing = board.objects[source.object]
     abilities = [a for a in thing.abilities if isinstance(a, ManaAbility)]
     ability = abilities[source.ability]
-    accepts, unsure = accepted(
-        board,
-        view,
+    paid = PaidFor(
         "activate",
         thing,
         keywords=frozenset({ability.keyword} if ability.keyword else ()),
         has_x=any(isinstance(p, PayMana) and p.cost.variables for p in ability.cost),
         has_colorless=any(symbol.text == "{C}" for symbol in source.mana),
     )
-    as_other = spent_as(view, "activate", thing), as_though(view, "activate", thing)
-    return Terms(accepts, *as_other, only_so(view)), unsure
+    return terms_for(paid, view, board)

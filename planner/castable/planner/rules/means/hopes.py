@@ -135,14 +135,16 @@ def hoped_for(
         return None
     every = tuple(PoolUnit(t, snow=True) for t in ManaType for _ in range(units))
     board = replace(board, pool=(*board.pool, *every))
-    return board, tuple(replace(cost, only_accepted=False) for cost in made)
+    return board, tuple(
+        replace(cost, terms=cost.terms._replace(only_accepted=False)) for cost in made
+    )
 
 
 def _hoped(cost: LockedCost, hopes: Sequence[Hope]) -> LockedCost:
     """Return the cost less what may come off it, payable with all mana that may be spent on it."""
-    accepts = cost.accepts.union(*(hope.accepts for hope in hopes))
-    off = sum(hope.generic for hope in hopes)
-    return replace(cost, accepts=accepts, mana=replace(cost.mana, generic=cost.mana.generic - off))
+    accepts = cost.terms.accepts.union(*(hope.accepts for hope in hopes))
+    mana = replace(cost.mana, generic=cost.mana.generic - sum(hope.generic for hope in hopes))
+    return replace(cost, terms=cost.terms._replace(accepts=accepts), mana=mana)
 
 
 def _units(cost: LockedCost, fixed_x: int | None) -> int:

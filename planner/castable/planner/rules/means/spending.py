@@ -4,50 +4,55 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 from typing import Literal
 
-from castable.models.abilities import ManaTrigger, SpendingRestriction, Use
+from castable.models.abilities import ManaTrigger, SpecialAction, SpendingRestriction, Use
+from castable.models.costs import Cost, PayMana
 from castable.models.mana import COLORS, ManaType
 from castable.models.spending import SpendAs, SpendOnly, SpentAs
+from castable.models.statics import AlternativeCost
 from castable.planner.rules.effects.view import View
 from castable.planner.rules.filters.history import number_cast
 from castable.planner.rules.filters.match import Context, Truth, any_true, is_whose, matches
 from castable.planner.rules.filters.variants import is_of_keyword
 from castable.planner.rules.position.objects import GameObject
 from castable.planner.rules.terms.board import Board
-from castable.planner.rules.terms.demands import AsThough
+from castable.planner.rules.terms.demands import AsThough, Terms
 from castable.planner.rules.terms.doubts import Doubt
 
+_FACE_UP = frozenset({"turn_face_up", "morph", "megamorph", "disguise", "manifest"})
+"""What mana for turning a permanent face up may name (CR 701.40b, 702.37e, 702.168d)."""
 
-def accepted(
-    board: Board,
-    view: View,
-    kind: Literal["cast", "activate", "other"],
-    thing: GameObject,
-    *,
-    keywords: frozenset[str] = frozenset(),
-    has_x: bool = False,
-    has_colorless: bool = False,
-) -> tuple[frozenset[int], frozenset[int]]:
-    """Return the restrictions whose mana may pay for this, and those that can't be judged.
 
-    Parameters
-    ----------
-    board
-        The board that numbers the restrictions.
-    view
-        The position.
-    kind
-        What is paid for.
-    thing
-        The spell as it is on the stack, or the source of the ability.
-    keywords
-        Keywords by which it is cast or activated: ``kicker``, ``flashback``, ``equip``; for a
-        special action which it is. None are given for a bare cost, which may be for anything.
-    has_x
-        Whether {X} is in the cost that is paid.
-    has_colorless
-        Whether {C} is in the cost that is paid.
-    """
-    paid = _Paid(kind, thing, keywords, has_x=has_x, has_colorless=has_colorless)
+@dataclass(frozen=True, slots=True)
+class PaidFor:
+    """What is paid for, and what its cost holds."""
+
+    kind: Literal["cast", "activate", "other"]
+    thing: GameObject
+    """The spell as it is on the stack, or the source of the ability."""
+    keywords: frozenset[str] = frozenset()
+    """Keywords by which it is cast or activated: ``kicker``, ``flashback``, ``equip``; for a
+    special action which it is. None are given for a bare cost, which may be for anything."""
+    has_x: bool = False
+    """Whether {X} is in the cost that is paid."""
+    has_colorless: bool = False
+    """Whether {C} is in the cost that is paid."""
+
+
+def terms_for(paid: PaidFor, view: View, board: Board) -> tuple[Terms, frozenset[int]]:
+    """Return what may be spent on this, and the restrictions that can't be judged."""
+    accepts, unsure = accepted(paid, view, board)
+    terms = Terms(
+        accepts,
+        _spent_as(paid, view),
+        _as_though(paid, view),
+        _only_so(view),
+        rewarded=_rewarded(accepts, paid, view, board),
+    )
+    return terms, unsure
+
+
+def accepted(paid: PaidFor, view: View, board: Board) -> tuple[frozenset[int], frozenset[int]]:
+    """Return the restrictions whose mana may pay for this, and those that can't be judged."""
     good: set[int] = set()
     unsure: set[int] = set()
     for i, restriction in enumerate(board.restrictions):
@@ -62,7 +67,46 @@ def accepted(
     return frozenset(good), frozenset(unsure)
 
 
-def _allows(restriction: SpendingRestriction, paid: "_Paid", context: Context) -> Truth:
+def spent_by(keyword: str | None, thing: GameObject, way: Cost) -> frozenset[str]:
+    """Return the keywords that a restriction may name: turned face up, also by what (CR 702.37).
+
+    A manifested creature may be turned face up for its mana cost rather than for what its own
+    abilities ask (CR 701.40b, 701.40c).
+
+    Parameters
+    ----------
+    keyword
+        By what it is activated, or which special action it is.
+    thing
+        The source of the ability, or the object of the action.
+    way
+        The cost, and what is paid besides.
+    """
+    if keyword != "turn_face_up":
+        return frozenset({keyword} if keyword else ())
+    abilities = [a for face in thing.card.faces for a in face.abilities]
+    found = {keyword}
+    value, down = thing.card.front.mana_cost, thing.entry.face_down
+    for_mana_cost = value is not None and way[:1] == (PayMana(value),)
+    if for_mana_cost and down == "manifested":
+        found.add("manifest")
+    own = [a.cost for a in abilities if isinstance(a, SpecialAction) and a.action == keyword]
+    if way in own or not (for_mana_cost and isinstance(down, str)):
+        found |= {a.keyword for a in abilities if isinstance(a, AlternativeCost) and a.keyword}
+    return frozenset(found) & _FACE_UP
+
+
+def _rewarded(accepts: frozenset[int], paid: PaidFor, view: View, board: Board) -> frozenset[int]:
+    """Return which of the restrictions that may pay for this say what it gains by that."""
+    found = set()
+    for i in accepts:
+        context = Context(view.game, board.restricted_by[i], view.game.asker)
+        if any(_use(use, paid, context) for use in board.restrictions[i].rewards):
+            found.add(i)
+    return frozenset(found)
+
+
+def _allows(restriction: SpendingRestriction, paid: PaidFor, context: Context) -> Truth:
     answer = any_true(_use(use, paid, context) for use in restriction.only)
     if restriction.only and answer is False:
         return False
@@ -72,18 +116,7 @@ def _allows(restriction: SpendingRestriction, paid: "_Paid", context: Context) -
     return None if (restriction.only and answer is None) or banned is None else True
 
 
-@dataclass(frozen=True, slots=True)
-class _Paid:
-    """What is paid for, and what its cost holds."""
-
-    kind: str
-    thing: GameObject
-    keywords: frozenset[str]
-    has_x: bool
-    has_colorless: bool
-
-
-def _use(use: Use, paid: _Paid, context: Context) -> Truth:
+def _use(use: Use, paid: PaidFor, context: Context) -> Truth:
     thing = paid.thing
     if use.action != paid.kind or not _is_cast_from(use, thing, context):
         return False
@@ -117,30 +150,25 @@ def _is_nth(number: int, context: Context) -> bool:
 _FROM_THE_MOST: tuple[SpentAs, ...] = ("any_type", "any_color", "snow_any_color")
 
 
-def spent_as(
-    view: View, kind: Literal["cast", "activate", "other"], thing: GameObject
-) -> SpentAs | None:
+def _spent_as(paid: PaidFor, view: View) -> SpentAs | None:
     """Return as what mana may be spent on this, if not as what it is (CR 118.14, 609.4b)."""
-    found = {ability.to for ability in _said_of(view, kind, thing) if not ability.mana}
+    found = {ability.to for ability in _said_of(paid, view) if not ability.mana}
     return next((most for most in _FROM_THE_MOST if most in found), None)
 
 
-def as_though(
-    view: View, kind: Literal["cast", "activate", "other"], thing: GameObject
-) -> AsThough:
+def _as_though(paid: PaidFor, view: View) -> AsThough:
     """Return which mana may be spent on this as though of another color (CR 609.4b)."""
-    return frozenset(pair for ability in _said_of(view, kind, thing) for pair in _pairs(ability))
+    return frozenset(pair for ability in _said_of(paid, view) for pair in _pairs(ability))
 
 
-def _said_of(
-    view: View, kind: Literal["cast", "activate", "other"], thing: GameObject
-) -> Iterator[SpendAs]:
+def _said_of(paid: PaidFor, view: View) -> Iterator[SpendAs]:
     """Yield what says as what mana may be spent on this."""
-    if kind == "cast":
+    thing = paid.thing
+    if paid.kind == "cast":
         for own in thing.abilities:
             if isinstance(own, SpendAs) and own.applies == "this_spell":
                 yield own
-    wanted = {"cast": "spells", "activate": "abilities"}.get(kind)
+    wanted = {"cast": "spells", "activate": "abilities"}.get(paid.kind)
     for source, ability in view.statics.get(SpendAs, ()):
         assert isinstance(ability, SpendAs)  # noqa: S101 - by the index
         if ability.applies not in ("all", wanted):
@@ -153,7 +181,7 @@ def _said_of(
             yield ability
 
 
-def only_so(view: View) -> frozenset[ManaType]:
+def _only_so(view: View) -> frozenset[ManaType]:
     """Return the types of mana that the asker may spend as though of another type only."""
     return frozenset(
         mana

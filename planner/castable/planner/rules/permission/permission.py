@@ -5,6 +5,7 @@ from dataclasses import replace
 
 from castable.models.cards import Face
 from castable.models.costs import Cost, PayMana
+from castable.models.keywords import FACE_DOWN
 from castable.models.mana import ManaCost
 from castable.models.spending import SpendAs
 from castable.models.statics import AlternativeCost, Permission
@@ -39,7 +40,6 @@ from castable.planner.rules.position.objects import GameObject
 from castable.planner.rules.terms.doubts import Doubt
 from castable.planner.rules.words.phrases import phrase
 
-_FACE_DOWN = {"morph", "megamorph", "disguise"}
 _FREE_TIMING = {"madness", "miracle"}
 
 
@@ -193,7 +193,7 @@ def _alternative(ability: AlternativeCost, spell: GameObject, view: View) -> Way
         base = ManaCost(tuple(s for part in mana for s in part.cost.symbols))
         if any(part.times != 1 for part in mana):
             base, rest = ManaCost(), ability.cost
-    if keyword in _FACE_DOWN:
+    if keyword in FACE_DOWN:
         spell, changed = as_cast(face_down(spell), view.game)
         spell, unsure = as_granted(spell, view)
         doubts += (*changed, *unsure)

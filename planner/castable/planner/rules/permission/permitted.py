@@ -8,6 +8,7 @@ from castable.planner.rules.effects.view import View
 from castable.planner.rules.filters.evaluate import count, holds
 from castable.planner.rules.filters.history import spells_cast
 from castable.planner.rules.filters.match import Truth, both, matches
+from castable.planner.rules.position.lookups import LANDS
 from castable.planner.rules.position.objects import GameObject
 
 
@@ -81,7 +82,7 @@ def is_on_top(spell: GameObject, view: View) -> bool:
 def may_be_used(permission: Permission, source: GameObject, view: View) -> bool:
     """Return whether the permission may have been used already this turn."""
     context = view.context(source)
-    view.game.looked_at.add("lands_played")
+    view.game.looked_at.note(LANDS)
     if permission.action == "play" and view.game.me.this_turn.lands_played:
         return True
     what = permission.what

@@ -33,6 +33,10 @@ Action = Literal[
 ]
 
 
+REMOVING: Final[frozenset[Action]] = frozenset(
+    {"sacrifice", "discard", "exile", "return", "put_back"}
+)
+"""Actions after which the object is gone."""
 AsThough = frozenset[tuple[ManaType, ManaType]]
 """Types of mana, and types as which it may be spent."""
 Bundles = tuple[tuple[ManaType, ...], ...]
@@ -182,12 +186,20 @@ class Terms(NamedTuple):
     """Which mana may be spent on a cost, and as what (CR 106.6, 118.14, 609.4b)."""
 
     accepts: frozenset[int] = frozenset()
-    """Numbers of the restrictions whose mana may be spent on it."""
+    """Numbers of the restrictions (:attr:`Board.restrictions`) whose mana may be spent on it."""
     spend_as: SpentAs | None = None
+    """Mana may be spent on it as though of any color, or type (CR 118.14, 609.4b)."""
     as_though: AsThough = frozenset()
+    """Mana of the first type may be spent on it as though of the second (CR 609.4b)."""
     only_so: frozenset[ManaType] = frozenset()
+    """Types of mana that may be spent as though of another type only, and not as what they are."""
     only_accepted: bool = False
+    """Only mana whose number *accepts* lists may be spent on it, no other mana ("spend only mana
+    produced by ...")."""
     x_types: tuple[ManaType, ...] = ()
+    """Types of mana that alone may pay for {X} ("spend only black mana on X"); empty for all."""
+    rewarded: frozenset[int] = frozenset()
+    """Numbers of the restrictions whose mana does something for what is paid for with it."""
 
 
 NO_TERMS: Final = Terms()
@@ -220,24 +232,13 @@ class LockedCost:
     """Most generic mana that is paid by waterbending."""
     waterbend_per_x: int = 0
     """More of it for each 1 of X."""
-    accepts: frozenset[int] = frozenset()
-    """Numbers of the restrictions (:attr:`Board.restrictions`) whose mana may be spent on it."""
-    spend_as: SpentAs | None = None
-    """Mana may be spent on it as though of any color, or type (CR 118.14, 609.4b)."""
-    as_though: AsThough = frozenset()
-    """Mana of the first type may be spent on it as though of the second (CR 609.4b)."""
-    only_so: frozenset[ManaType] = frozenset()
-    """Types of mana that may be spent as though of another type only, and not as what they are."""
-    only_accepted: bool = False
-    """Only mana whose number *accepts* lists may be spent on it, no other mana ("spend only mana
-    produced by ...")."""
+    terms: Terms = NO_TERMS
+    """Which mana may be spent on it, and as what."""
     x_least: int = 0
     x_most: int | None = 0
     """Largest X that the rules allow; None if only the payment bounds it."""
-    x_types: tuple[ManaType, ...] = ()
-    """Types of mana that alone may pay for {X} ("spend only black mana on X"); empty for all."""
     spent: tuple[SpentMatters, ...] = ()
-    """Mana that had better be spent on it, since its text asks for that."""
+    """Mana that had better be spent on it, since its text asks for that, and creatures."""
     fixed_ways: tuple[tuple[int, str], ...] = ()
     """Ways that the asker has fixed: index into ``mana.symbols`` and ``{W}``, ``2 life`` or
     ``{2}``."""
@@ -258,18 +259,6 @@ class LockedCost:
         """Whether mana may be due, so that mana abilities may be activated to pay (CR 605.3a)."""
         parts = (self.mana, *(repeated.mana for repeated in self.repeated))
         return any(due.symbols or due.generic > 0 or due.variable or due.least for due in parts)
-
-    @property
-    def terms(self) -> Terms:
-        """Which mana may be spent on it, and as what."""
-        return Terms(
-            self.accepts,
-            self.spend_as,
-            self.as_though,
-            self.only_so,
-            self.only_accepted,
-            self.x_types,
-        )
 
 
 @dataclass(frozen=True, slots=True)
