@@ -163,6 +163,10 @@ class CountSpeed(Variant, frozen=True, tag="speed"):
     """Your speed (CR 702.179)."""
 
 
+class CountTurns(Variant, frozen=True, tag="turns"):
+    """Turns that you have begun this game."""
+
+
 class CountOpaque(Variant, frozen=True, tag="opaque"):
     """A number whose text was not compiled."""
 
@@ -192,6 +196,7 @@ Count = (
     | CountCommanderCasts
     | CountCommanderColors
     | CountSpeed
+    | CountTurns
     | CountOpaque
 )
 """A number that the position determines."""

@@ -279,6 +279,8 @@ class Player(Model):
     """Lands the player may play this turn, effects on the battlefield not counted (CR 305.2)."""
     this_turn: ThisTurn = ThisTurn()
     """What has happened this turn."""
+    turns: Number | None = None
+    """Turns that the player has begun this game, this one included; absent, it isn't known."""
     spells_cast_this_game: Number | None = None
     """Spells that the player has cast this game; absent, it isn't known."""
 

@@ -12,10 +12,10 @@ class Prohibition(Variant, frozen=True, tag="prohibition"):
 
     action: Literal[
         "cast", "activate", "play_land", "play", "pay_life", "sacrifice", "put_counters",
-        "turn_face_up", "gain_life", "untap",
+        "remove_counters", "turn_face_up", "gain_life", "untap",
     ]  # fmt: skip
-    """``pay_life``, ``sacrifice``, ``put_counters`` and ``untap``: as a cost
-    (CR 614.17b). ``gain_life`` bears on costs that have players gain life (CR 119.7)."""
+    """``pay_life``, ``sacrifice``, ``put_counters``, ``remove_counters`` and ``untap``: as a
+    cost (CR 614.17b). ``gain_life`` bears on costs that have players gain life (CR 119.7)."""
     who: Whose = "any"
     what: ObjectFilter | None = None
     """Which spells, or abilities of which sources; None for all."""
@@ -41,7 +41,7 @@ class Prohibition(Variant, frozen=True, tag="prohibition"):
     with_tap: bool = False
     """Only abilities with {T} in their costs."""
     counter: str = "any"
-    """Which counters can't be put on such objects."""
+    """Which counters can't be put on such objects, or removed from them."""
     above: Count | None = None
     """Only spells with a mana value greater than this, counted for the player who casts."""
     condition: Condition | None = None

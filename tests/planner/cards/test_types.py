@@ -245,10 +245,18 @@ def test_what_a_card_is_in_every_zone() -> None:
         ),
         ("Enchanted land is the chosen color.", ChangeTypes(HOST, chosen="set_color")),
         ("Enchanted creature is every creature type.", ChangeTypes(HOST, every_creature_type=True)),
+        ("Enchanted creature is all creature types.", ChangeTypes(HOST, every_creature_type=True)),
     ],
 )
 def test_what_was_chosen(text: str, change: ChangeTypes) -> None:
     assert only(text, "Creature") == change
+
+
+def test_it_is_what_the_text_is_attached_to() -> None:
+    found = face("Enchanted creature gets +1/+1 and has flying. It's a Dragon in addition to its"
+                 " other types.", "Enchantment — Aura")  # fmt: skip
+    assert ChangeTypes(HOST, add_subtypes=("Dragon",)) in found.abilities
+    assert not found.unmodelled
 
 
 def test_a_chosen_color_of_the_card_itself_is_not_read() -> None:

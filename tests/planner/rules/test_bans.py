@@ -172,15 +172,6 @@ def test_loyalty_abilities_and_those_with_tapping() -> None:
     assert ask(husk, position(["Nantuko Husk", winds])).verdict == "yes"
 
 
-def test_the_first_turns_are_not_told() -> None:
-    text = "You can't cast this spell during your first, second, or third turns of the game."
-    bird = _rule(text, "Creature", mana_cost="{W}")
-    assert ask("Brass Rule", position(["Plains"], hand=[bird])).verdict == "unknown"
-    later = {**bird, "oracle": f"Flash\n{text}"}
-    theirs = position(["Plains"], hand=[later], turn_player="opponent", step="upkeep")
-    assert ask("Brass Rule", theirs).verdict == "yes"
-
-
 def _with_opponents(text: str, *opponents: Entry) -> Position:
     spell = {"card": "Brass Bolt", "oracle": text, "type_line": "Sorcery", "mana_cost": "{2}{R}"}
     players: Entry = {"you": {"hand": [spell], "battlefield": ["Mountain"]}}

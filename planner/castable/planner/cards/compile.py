@@ -26,6 +26,7 @@ from castable.planner.cards.lines.blocks import stationed
 from castable.planner.cards.lines.in_graveyard import useful_in_graveyard
 from castable.planner.cards.lines.kept import kept_in_exile
 from castable.planner.cards.lines.lasting import lasting
+from castable.planner.cards.lines.nameable import with_nameable
 from castable.planner.cards.lines.other_counters import other_counters
 from castable.planner.cards.lines.other_life import other_life
 from castable.planner.cards.lines.own_bans import bans_that_follow
@@ -135,7 +136,9 @@ def compile_face(face: RawFace) -> Face:
         toughness=face.toughness if read.defined.toughness is None else read.defined.toughness,
         loyalty=face.loyalty,
         keywords=tuple(dict.fromkeys((*read.keywords, *read.defined.keywords))),
-        abilities=with_name(with_others(abilities, line), printed(face.name)),
+        abilities=with_nameable(
+            with_name(with_others(abilities, line), printed(face.name)), face.text
+        ),
         unmodelled=tuple(read.unmodelled),
         meld_value=face.meld_value,
         blank=not read.sentences,

@@ -49,13 +49,14 @@ _OTHERWISE = re.compile(
 
 _IF_HOST = re.compile(r"^as long as it's (?P<what>[^,]+), it (?P<does>gets .*)$")
 _OF_HOST = re.compile(r"^(?P<host>(?:Enchanted|Equipped) \w+) gets ")
+_IT_IS = re.compile(r"^it's (?=an? [^.,]* in addition to its other (?:colors and )?types$)")
 _LISTED = re.compile(
     r"\b(?P<noun>creatures|permanents) you control that are (?P<one>\w+) and/or (?P<other>\w+)"
 )
 
 
 def whose_told(text: str, line: str = "") -> str:
-    """Return a sentence with what "it" and "otherwise" mean where it tells of sizes.
+    """Return a sentence with what "it" and "otherwise" mean, of sizes and types.
 
     "Creatures that are Zombies and/or tokens" lists what they are, not what is meant beside them.
 
@@ -67,6 +68,8 @@ def whose_told(text: str, line: str = "") -> str:
         The whole line, which tells what isn't so "otherwise".
     """
     text = _LISTED.sub(_each_listed, text)
+    if _IT_IS.match(text) and (of := _OF_HOST.match(line)):
+        return _IT_IS.sub(f"{of['host'].lower()} is ", text)
     if (it := _IF_HOST.match(text)) and (of := _OF_HOST.match(line)):
         return f"as long as {of['host'].lower()} is {it['what']}, it {it['does']}"
     if it := _IF_IT.match(text):

@@ -12,6 +12,7 @@ from castable.models.amounts import (
     Compare,
     Condition,
     CountThisTurn,
+    CountTurns,
     DuringStep,
     Not,
     OpaqueCondition,
@@ -61,6 +62,10 @@ _SAID_OTHERWISE = (
     (re.compile(r"^Activate this ability (?=only )"), "Activate "),
 )
 """Older wordings of a limit."""
+_NOT_UNTIL = re.compile(
+    r"^You can't activate this ability until you've begun your (?P<turn>\w+) turn of the game$"
+)
+_ORDINALS = {"second": 2, "third": 3, "fourth": 4, "fifth": 5, "sixth": 6, "seventh": 7}
 _NOT_DURING = re.compile(r"^You can't activate this ability during combat$")
 WINDOWS: dict[str, Condition] = {
     "during your upkeep": AllOf((TurnOf("you"), DuringStep(("upkeep",)))),
@@ -123,6 +128,15 @@ def limited_by(ability: ActivatedAbility, limits: Limits) -> ActivatedAbility:
     )
 
 
+def _forbidden(sentence: str) -> Condition | None:
+    """Read when an ability may be activated from a sentence that says when it can't."""
+    if _NOT_DURING.match(sentence):
+        return Not(DuringStep(COMBAT))
+    if (until := _NOT_UNTIL.match(sentence)) and until["turn"] in _ORDINALS:
+        return Compare(CountTurns(), ">=", _ORDINALS[until["turn"]])
+    return None
+
+
 def add_limit(sentence: str, limits: Limits) -> None:
     """Read one sentence about when or how often an ability may be activated."""
     if zone := _ONLY_IN.match(sentence):
@@ -139,8 +153,8 @@ def add_limit(sentence: str, limits: Limits) -> None:
     if _ANYWHERE.match(sentence):
         limits.also_from = _ELSEWHERE
         return
-    if _NOT_DURING.match(sentence):
-        limits.conditions.append(Not(DuringStep(COMBAT)))
+    if (only_when := _forbidden(sentence)) is not None:
+        limits.conditions.append(only_when)
         return
     if anyone := _ANY_PLAYER.match(sentence):
         limits.any_player = True

@@ -26,10 +26,12 @@ from castable.planner.cards.language.placeholders import of_any_giver
 from castable.planner.cards.language.reading import Read, held
 from castable.planner.cards.lines.by_color import by_color
 from castable.planner.cards.lines.combat_taxes import combat_tax
+from castable.planner.cards.lines.half_banned import read_half_ban
 from castable.planner.cards.lines.half_sized import half_sized, whose_told
 from castable.planner.cards.lines.mere_keywords import given_keywords
 from castable.planner.cards.lines.own_bans import read_own_ban
 from castable.planner.cards.lines.quoted import read_quoted
+from castable.planner.cards.lines.same_keywords import same_keywords
 from castable.planner.cards.lines.touches import before_resolving, text_touches
 from castable.planner.cards.lines.windows import WHEN, read_window
 from castable.planner.cards.readers.grants import SPLIT_SECOND
@@ -373,9 +375,10 @@ def _half_read(text: str) -> Ability | None:
 
 def _unread(sentence: str, text: str, line: Line, *, is_spell: bool) -> Read:
     """Say what an unread sentence bears on, and keep the part of it that is certain."""
-    half = _half_read(text)
-    if half is not None:
+    if (half := _half_read(text)) is not None:
         return Read((half,))
+    if (same := same_keywords(text, line)) is not None:
+        return same
     window = read_window(text)
     if window is not None:
         return Read((Prohibition("cast", this_card=True, condition=Not(window)),))
@@ -386,8 +389,8 @@ def _unread(sentence: str, text: str, line: Line, *, is_spell: bool) -> Read:
         return Read((AdditionalCost(cost, optional=optional),), touches=(about,))
     if _ALTERNATIVE.search(text):
         return Read((AlternativeCost((OpaqueCost(),), opaque=True),), touches=("option",))
-    if (own := read_own_ban(text)) is not None:
-        return own
+    if (ban := read_own_ban(text) or read_half_ban(text)) is not None:
+        return ban
     touches, others = text_touches(sentence, line.quotes)
     if is_spell:
         return Read(touches=before_resolving(sentence, touches), others=False)

@@ -1,4 +1,4 @@
-"""Sentences about what is cast by the permission before them: "If you cast a spell this way"."""
+"""Sentences about what the one before them lets a player do, or forbids: "... this way"."""
 
 import re
 from collections.abc import Sequence
@@ -7,11 +7,13 @@ from typing import Any
 
 from msgspec import structs
 
+from castable.models.amounts import OpaqueCondition
 from castable.models.cards import Touches, Unmodelled
 from castable.models.costs import OpaqueCost
 from castable.models.filters import ITSELF
+from castable.models.prohibitions import Prohibition
 from castable.models.statics import Ability, Permission
-from castable.planner.cards.language.reading import Fate
+from castable.planner.cards.language.reading import Fate, held
 from castable.planner.cards.readers.playing import LIFE_FOR_MANA_VALUE
 
 _IF_CAST = r"^If you cast a spell this way, (?:you )?"
@@ -46,6 +48,13 @@ _RIDERS: tuple[tuple[re.Pattern[str], dict[str, Any]], ...] = (
 _LATER = re.compile(r"^If you (?:cast an? [\w ]*spell this way|do), it gains haste\b[^,]*$")
 
 
+_IGNORED = re.compile(
+    r"^(?:That player|That creature's controller|Its controller) may [^,]* to ignore this effect"
+    r" until end of turn$"
+)
+"""Whether a player has done it this turn no position tells (CR 116.2d)."""
+
+
 @dataclass(frozen=True, slots=True)
 class Said:
     """What a sentence makes of the abilities before it."""
@@ -67,6 +76,8 @@ def this_way(
         return Said([*abilities], "later", why="effect of a spell")
     if _LATER.match(sentence):
         return Said([*abilities], "later", why="what becomes of a permanent")
+    if _IGNORED.match(sentence):
+        return _ignored(abilities, line)
     more = next((fields for pattern, fields in _RIDERS if pattern.match(sentence)), None)
     unread = sentence.startswith("If you cast a spell this way") and "rather than" in sentence
     if more is None and not unread:
@@ -79,6 +90,15 @@ def this_way(
     if more is None:
         return Said(changed, "unmodelled", (OpaqueCost(),))
     return Said(changed, "facts") if changed != [*abilities] else None
+
+
+def _ignored(abilities: Sequence[Ability], line: int) -> Said | None:
+    """Let what the line forbids hold for those who don't ignore it; None if it does more."""
+    said = [ability for ability in abilities if getattr(ability, "line", None) == line]
+    if not said or not all(isinstance(ability, Prohibition) for ability in said):
+        return None
+    changed = [held(a, OpaqueCondition()) if a in said else a for a in abilities]
+    return Said(changed, "facts", (OpaqueCondition(),))
 
 
 def _is_meant(ability: Ability, line: int) -> bool:

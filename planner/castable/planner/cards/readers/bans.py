@@ -15,6 +15,7 @@ from castable.models.amounts import (
     Condition,
     CountObjects,
     CountThisTurn,
+    CountTurns,
     DuringStep,
     HasStatus,
     Not,
@@ -72,6 +73,19 @@ class BanReader(Transformer[Token, Any]):
     def more_cant_play(self, c: list[Any]) -> Prohibition:
         more, lands = no_tokens(c)
         return Prohibition("play_land", "opponent", self._lands(lands), condition=self._more(more))
+
+    def most_cant_play_or_cast(self, c: list[Any]) -> tuple[Prohibition, ...]:
+        """Read what the one player can't do who has more than each other; one card has it so."""
+        if not any(isinstance(x, Token) and card_type(str(x)) == "Land" for x in c):
+            raise Unread("playing other than lands")
+        more, spells = no_tokens(c)
+        found = in_zone(more)
+        counted = CountObjects(both(found.what, ObjectFilter(controller="you")), found.zone)
+        most = SomePlayer("actor", Not(Outnumbers(counted, by=0)))
+        return (
+            Prohibition("play_land", condition=most),
+            Prohibition("cast", what=some_of(the_spells(spells)), condition=most),
+        )
 
     def _lands(self, phrase: Phrase) -> ObjectFilter:
         if "Land" not in phrase.what.types:
@@ -133,6 +147,11 @@ class BanReader(Transformer[Token, Any]):
         theirs = both(found.what, ObjectFilter(controller="you"))
         what = some_of(the_spells(spells))
         return Prohibition("cast", "opponent", what, above=CountObjects(theirs, found.zone))
+
+    def cant_cast_above_turns(self, c: list[Any]) -> Prohibition:
+        """Read a bound by the turns of the one who casts; one card has it so."""
+        who, (spells,) = self._who(c)
+        return Prohibition("cast", who, some_of(the_spells(spells)), above=CountTurns())
 
     def cant_play_some(self, c: list[Any]) -> Prohibition:
         who, (phrase,) = self._who(c)
@@ -230,6 +249,15 @@ class BanReader(Transformer[Token, Any]):
     def e_cant_get_counters(self, c: list[Any]) -> list[Forbids]:
         kind = str(no_tokens(c)[0]) if no_tokens(c) else "any"
         return [lambda what: (Prohibition("put_counters", what=what, counter=kind),)]
+
+    def counters_stay(self, c: list[Any]) -> tuple[Prohibition, ...]:
+        """Read which counters stay; with a stun counter that stays nothing is untapped (122.1d)."""
+        kind, phrase = c
+        stay = Prohibition("remove_counters", what=phrase.what, counter=str(kind))
+        if kind != "stun":
+            return (stay,)
+        stunned = both(phrase.what, ObjectFilter(counters=("stun",)))
+        return stay, Prohibition("untap", what=stunned)
 
     def e_cant_activate_tapping(self, _: list[Any]) -> list[Forbids]:
         return [lambda what: (Prohibition("activate", what=what, with_tap=True),)]

@@ -59,6 +59,8 @@ def _prohibition(ability: Prohibition) -> str:
         "gain_life": "gain life",
         "untap": f"untap {objects(ability.what, 'permanent')} for costs",
         "turn_face_up": f"turn {objects(ability.what, 'permanent')} face up",
+        "remove_counters": f"remove {ability.counter} counters from"
+        f" {objects(ability.what, 'permanent')}",
         "put_counters": f"put {ability.counter} counters on {objects(ability.what, 'permanent')}",
     }[ability.action]
     if ability.to_cast_or_activate:

@@ -143,6 +143,8 @@ def endings(what: ObjectFilter) -> list[str]:
     if what.chosen is not None:
         # which kind of type it is was said where it was chosen, and not here
         words.append(f"of the chosen {what.chosen.removeprefix('creature_').replace('_', ' ')}")
+    if what.nameable:
+        words.append(f"(which is that of a {' '.join(what.nameable)} card)")
     if what.shares is not None:
         words.append(f"that shares a {what.shares.replace('_', ' ')} with this")
     words += ["attacking you"] if what.attacks_you else []
@@ -313,6 +315,7 @@ _PLAIN_COUNTS: dict[type, str] = {
     a.CountCommanderCasts: "time you've cast your commander from the command zone",
     a.CountCommanderColors: "colors in the color identity of your commanders",
     a.CountSpeed: "your speed",
+    a.CountTurns: "turn you have begun",
     a.CountOpaque: "something that is not modelled",
 }
 """Counts that need no further words."""

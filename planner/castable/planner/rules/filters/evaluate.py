@@ -270,6 +270,7 @@ _COUNTERS: dict[type, Callable[..., int | None]] = {
     am.CountCommanderCasts: players.commander_casts,
     am.CountCommanderColors: players.commander_colors,
     am.CountSpeed: players.speed,
+    am.CountTurns: players.turns,
     am.CountOpaque: _unknown,
 }
 

@@ -21,7 +21,12 @@ from castable.planner.rules.filters.context import (
     opposite,
 )
 from castable.planner.rules.filters.deeds import carries, happened, is_modified, is_paired
-from castable.planner.rules.filters.traits import has_been_called, names_of, trait_holds
+from castable.planner.rules.filters.traits import (
+    has_been_called,
+    may_be_named,
+    names_of,
+    trait_holds,
+)
 from castable.planner.rules.filters.unread_types import may_differ
 from castable.planner.rules.filters.variants import is_of
 from castable.planner.rules.position.objects import EVERY_CREATURE_TYPE, GameObject, creature_types
@@ -307,7 +312,7 @@ def _chosen(what: ObjectFilter, thing: GameObject, context: Context) -> Truth:
         return _exiled_name(thing, context)
     if what.chosen == "name":
         if entry.chosen_name is None:
-            return None
+            return None if may_be_named(thing, what.nameable) else False
         return fold(entry.chosen_name) in names_of(thing)
     return None if entry.chosen_type is None else entry.chosen_type.title() in thing.types
 

@@ -50,6 +50,15 @@ def commander_colors(_: am.CountCommanderColors, context: Context) -> int | None
     return None if found is None else len(found)
 
 
+def turns(_: am.CountTurns, context: Context) -> int | None:
+    """Return how many turns the player has begun, as it is told, or in the first of all turns."""
+    position = context.game.position
+    told = position.players[context.controller].turns
+    if told is None and position.turn == 1:
+        return int(context.controller == position.turn_player)
+    return told
+
+
 def speed(_: am.CountSpeed, context: Context) -> int | None:
     """Return the speed that is told of the player (CR 702.179)."""
     return context.game.position.players[context.controller].speed

@@ -16,6 +16,9 @@ ASCENDING = 10
 MAX_SPEED = 4
 """A player of that speed has max speed (CR 702.179e)."""
 
+EARLY = 3
+"""So many turns are a player's first, second, and third turns."""
+
 COMMANDER = "commander"
 """What ``combat_damage_by`` calls a commander, whatever its creature types."""
 
@@ -29,6 +32,8 @@ def has_status(condition: am.HasStatus, context: Context) -> Truth:
             return _was_attacked(context)
         case "first combat phase":
             return _is_first_combat(context)
+        case "one of your first three turns":
+            return _is_early(context)
     thing = context.source
     if thing is None:
         return None
@@ -117,6 +122,18 @@ def _has_cast_none(context: Context) -> Truth:
     if me.spells_cast_this_game is not None:
         return me.spells_cast_this_game == 0
     return True if position.turn == 1 else None
+
+
+def _is_early(context: Context) -> Truth:
+    """Return whether the player has begun no more than three turns, this one included.
+
+    Of the number of the turn alone only the first three tell it: later ones may be anybody's.
+    """
+    position = context.game.position
+    told = position.players[context.controller].turns
+    if told is not None:
+        return told <= EARLY
+    return True if position.turn is not None and position.turn <= EARLY else None
 
 
 def _is_first_combat(context: Context) -> Truth:

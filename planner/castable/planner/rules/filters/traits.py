@@ -6,6 +6,7 @@ from typing import Literal
 from castable.models import filters as f
 from castable.models.abilities import SpecialAction
 from castable.models.base import COMBAT, Whose
+from castable.models.cards import Face
 from castable.models.filters import ObjectFilter
 from castable.models.position import StackEntry
 from castable.models.statics import SpellText
@@ -45,6 +46,21 @@ def names_of(thing: GameObject) -> frozenset[str]:
 def has_been_called(thing: GameObject) -> frozenset[str]:
     """Return the names that it goes by, and those of its other faces (CR 712.18)."""
     return names_of(thing) | {fold(face.name) for face in thing.card.faces}
+
+
+def may_be_named(thing: GameObject, kinds: Iterable[str]) -> bool:
+    """Return whether a name that it goes by is that of a card of all those kinds (CR 201.4a-f).
+
+    Only what is printed counts, of that half or face. ``non-Land`` is what is no land.
+    """
+    names = names_of(thing)
+    printed = [face for face in thing.card.faces if fold(face.name) in names]
+    return bool(names) and (not printed or any(_is_all_of(face, kinds) for face in printed))
+
+
+def _is_all_of(face: Face, kinds: Iterable[str]) -> bool:
+    types = {*face.types, *face.supertypes}
+    return all((kind.removeprefix("non-") in types) != kind.startswith("non-") for kind in kinds)
 
 
 def trait_holds(trait: f.Trait, thing: GameObject, context: Context, matches: Matches) -> Truth:

@@ -13,7 +13,7 @@ from castable.planner.rules.effects.view import View
 from castable.planner.rules.filters.match import Context, matches
 from castable.planner.rules.means.collecting import Collector
 from castable.planner.rules.means.from_others import doubts_of_others
-from castable.planner.rules.permission.prohibitions import counters_ban, gain_ban
+from castable.planner.rules.permission.prohibitions import counters_ban, counters_stay, gain_ban
 from castable.planner.rules.position.objects import GameObject
 from castable.planner.rules.terms.demands import REMOVING, Take
 from castable.planner.rules.terms.doubts import UNTOLD_NUMBER, Doubt
@@ -294,17 +294,26 @@ class _Reader(Collector):
 
     def _remove_counters(self, component: c.RemoveCounters) -> None:
         least, per_x, open_ended = self.amount(component.amount)
-        if self.itself(component.what) and not per_x and not open_ended:
+        source, objects = self.context.source, self.view.game.objects
+        if source is not None and self.itself(component.what):
+            there = [source]
+        else:
+            there = [objects[i] for i in self.eligible(component.what, "battlefield")]
+        loses = [thing for thing in there if self._may_lose(thing, component.counter)]
+        eligible = tuple(thing.id for thing in loses)
+        if self.itself(component.what) and loses == there and not (per_x or open_ended):
             self.counters.append((component.counter, least))
             self.in_words.append(phrase(component))
             return
-        if self.itself(component.what) and self.context.source is not None:
-            eligible: tuple[str, ...] = (self.context.source.id,)
-        else:
-            eligible = self.eligible(component.what, "battlefield")
         self.take(
             component, "remove_counters", component.amount, eligible, counter=component.counter
         )
+
+    def _may_lose(self, thing: GameObject, counter: str) -> bool:
+        stay = counters_stay(thing, counter, self.context.controller, self.view)
+        if stay is None:
+            self.doubt(f"which counters can be removed from {thing.name}")
+        return not stay
 
     def _mill(self, component: c.Mill | c.Exile) -> None:
         least, _, _ = self.amount(component.amount)

@@ -204,7 +204,6 @@ def _sources(
     if ban.forbidden:
         return
     if state is None or ban.doubts:
-        doubts.extend(ban.doubts)
         unsure: list[Doubt] = []
         hope = Hope(tuple(_made(ability, index, thing, view, numbers, unsure)))
         what = "whether its mana ability may be activated"

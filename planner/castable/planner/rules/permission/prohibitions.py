@@ -257,6 +257,15 @@ def counters_ban(thing: GameObject, counter: str, payer: str, view: View) -> Gam
     return _cost_ban("put_counters", thing, payer, view, (counter, "any"))
 
 
+def counters_stay(thing: GameObject, counter: str, payer: str, view: View) -> Truth:
+    """Return whether such counters can't be removed from an object; None if some of them can't."""
+    if _cost_ban("remove_counters", thing, payer, view, (counter,)):
+        return True
+    kinds = tuple(thing.entry.counters) if counter == "any" else ()
+    some = [kind for kind in kinds if _cost_ban("remove_counters", thing, payer, view, (kind,))]
+    return None if some and len(some) < len(kinds) else bool(some)
+
+
 def counters_replaced(thing: GameObject, counter: str, view: View) -> bool:
     """Return whether another number may be put where the asker puts such counters (CR 614.1a)."""
     for source, effect in view.statics.get(CounterReplacement, ()):
