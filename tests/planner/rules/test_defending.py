@@ -68,3 +68,24 @@ def test_what_the_defending_player_of_an_attacker_controls(
     where = {"turn_player": "you", "step": "declare_attackers", "players": seats}
     query = {"action": "activate", "card": "Brass Rule", "targets": [target]}
     assert ask(query, Position.model_validate(where)).verdict == verdict
+
+
+@pytest.mark.parametrize(
+    ("which", "mine", "theirs", "step", "verdict"),
+    [
+        ("a snow land", "Forest", "Snow-Covered Forest", "declare_blockers", "yes"),
+        ("a snow land", "Snow-Covered Forest", "Forest", "declare_blockers", "no"),
+        ("a snow land", "Forest", "Snow-Covered Forest", "upkeep", "no"),
+        ("no snow lands", "Snow-Covered Forest", "Forest", "declare_attackers", "yes"),
+        ("no snow lands", "Forest", "Snow-Covered Forest", "declare_attackers", "no"),
+    ],
+)
+def test_if_the_defending_player_controls_something(
+    which: str, mine: str, theirs: str, step: str, verdict: str
+) -> None:
+    text = "{0}: Draw a card. Activate only during combat and only if defending player controls"
+    sleigh = _rule(f"{text} {which}.", "Artifact")
+    seats: Entry = {"you": {"battlefield": [mine, sleigh]}, "opponent": {"battlefield": [theirs]}}
+    where = {"turn_player": "you", "step": step, "players": seats}
+    query = {"action": "activate", "card": "Brass Rule"}
+    assert ask(query, Position.model_validate(where)).verdict == verdict
