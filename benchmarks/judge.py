@@ -4,7 +4,7 @@ import re
 from collections import Counter
 from collections.abc import Callable, Iterable, Iterator
 from dataclasses import dataclass
-from typing import Any, Literal
+from typing import Any, Literal, get_args
 
 from castable.models.mana import ManaCost
 from castable.models.plan import Plan, Step
@@ -14,9 +14,7 @@ from castable.models.verdict import Answer, HandVerdict, Verdict
 
 Outcome = Literal["right", "wrong yes", "wrong no", "wrong value", "unknown", "error"]
 
-OUTCOMES: tuple[Outcome, ...] = (
-    "right", "wrong yes", "wrong no", "wrong value", "unknown", "error",
-)  # fmt: skip
+OUTCOMES: tuple[Outcome, ...] = get_args(Outcome)
 
 Types = Callable[[str], frozenset[str]]
 """Card types of a name: ``Land``, ``Creature``."""

@@ -93,6 +93,15 @@ def test_the_packages_of_the_rules_part_are_in_order() -> None:
                 assert not wrong, f"{module} imports {wrong}"
 
 
+@pytest.mark.parametrize("package", RULES)
+def test_the_page_names_every_module_of_the_rules_part(package: str) -> None:
+    page = (ROOT / "docs" / "architecture.md").read_text(encoding="utf-8")
+    row = next(line for line in page.splitlines() if line.startswith(f"| `{package}` |"))
+    above = f"{PLANNER}.rules.{package}."
+    modules = {name.removeprefix(above) for name in MODULES if name.startswith(above)}
+    assert {name for name in modules if f"`{name}`" not in row} == set()
+
+
 def test_the_referee_shares_no_code_with_the_payment() -> None:
     seen: set[str] = set()
     open_ = [f"{PLANNER}.proof.referee"]

@@ -55,6 +55,12 @@ Reply = Verdict | HandVerdict | Exception
 Replies = Callable[[Reply], list[tuple[Position, Query]]]
 
 
+@pytest.fixture(autouse=True)
+def _any_width(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Lines are as long as they are, wherever the tests run."""
+    monkeypatch.delenv("COLUMNS", raising=False)
+
+
 @pytest.fixture
 def planner_says(monkeypatch: pytest.MonkeyPatch) -> Replies:
     """Let the planner answer with a verdict or an error; give the questions it was asked."""

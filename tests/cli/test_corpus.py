@@ -154,6 +154,17 @@ def test_a_home_made_card_is_added_and_what_is_not_understood_is_told(home: Path
     assert "keywords: haste" in run("cards", "show", "Brass Ferret").stdout
 
 
+def test_what_a_home_made_card_stands_in_place_of_is_told(home: Path) -> None:
+    run("cards", "build", "--from", str(write(home)))
+    card = home / "card.json"
+    card.write_text(json.dumps([GOBLIN, GOBLIN | {"name": "Ferret 1"}]))
+    first = run("cards", "add", str(card)).stdout.splitlines()
+    assert first[0].startswith("added Brass Ferret, Ferret 1 to ")
+    assert first[1:] == ["in place of the card of the catalogue Ferret 1"]
+    again = run("cards", "add", str(card)).stdout.splitlines()
+    assert again[1:] == ["in place of the home-made cards Brass Ferret, Ferret 1"]
+
+
 @pytest.mark.parametrize(
     ("change", "said"),
     [

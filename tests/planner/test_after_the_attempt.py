@@ -148,3 +148,15 @@ def test_mana_of_an_untold_type_is_no_assumption_of_a_plan_without_it() -> None:
     more = ask({"card": card}, position([*board, "Island"], hand=[card, "Opt", "Divination"]))
     assert more.verdict == "yes"
     assert more.assumptions
+
+
+def test_of_named_cards_the_first_is_kept_where_one_can_be() -> None:
+    """As many as possible come before that."""
+    for first, second in (("Opt", "Shock"), ("Shock", "Opt")):
+        for board in (["Island", "Mountain"], ["Mountain", "Island"]):
+            verdict = kept(board, "Sol Ring", first, second)
+            assert verdict.plan is not None
+            assert verdict.plan.castable == (first,)
+    verdict = kept(["Island", "Mountain", "Mountain"], "Sol Ring", "Divination", "Opt", "Shock")
+    assert verdict.plan is not None
+    assert set(verdict.plan.castable) == {"Opt", "Shock"}

@@ -140,7 +140,7 @@ def test_no_other_cards_are_no_matter() -> None:
 
 def test_mana_does_in_the_place_of_life() -> None:
     (reason,) = cast("Gut Shot", [], life=1).reasons
-    assert fixes(reason) == ("1 more life", "{R} more mana")
+    assert fixes(reason) == ("{R} more mana", "1 more life")
     (reason,) = cast("Snuff Out", ["Swamp"], opponent=["Grizzly Bears"], life=3).reasons
     assert fixes(reason) == ("1 more life",)
 

@@ -124,7 +124,7 @@ MAGE = {"card": "Meddling Mage", "chosen_name": "Opt"}
     ("card", "zones", "change"),
     [
         ("Goblin Grenade", {"battlefield": ["Mountain"]}, Put),
-        ("Dismember", {"battlefield": ["Wastes"], "life": 3, "opponent": ["Memnite"]}, SetPlayer),
+        ("Snuff Out", {"battlefield": ["Swamp"], "life": 3, "opponent": ["Memnite"]}, SetPlayer),
         ("Opt", {"battlefield": ["Island"], "opponent": [MAGE]}, Remove),
         ("Treasure Cruise", {"battlefield": ["Island"], "graveyard": ["6 Opt"]}, AddMana),
         ("Force Spike", {"battlefield": ["Island"]}, Put),

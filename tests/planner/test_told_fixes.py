@@ -7,7 +7,6 @@ import pytest
 from tests.building import cast, fixes
 
 SHOCK = [{"card": "Shock", "controller": "opponent"}]
-GRIP = [{"card": "Krosan Grip", "controller": "opponent"}]
 YASHARN = "Yasharn, Implacable Earth"
 
 

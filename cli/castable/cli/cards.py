@@ -10,6 +10,7 @@ from castable.cli.flags import NAME
 from castable.cli.inputs import Source
 from castable.cli.problems import guarded
 from castable.cli.roundtrip import roundtrip
+from castable.cli.wrapping import say
 from castable.models.errors import CastableError
 
 app = typer.Typer(
@@ -44,4 +45,4 @@ def show(
 
         typer.echo(msgspec.json.format(encode(card), indent=2).decode())
     else:
-        typer.echo("\n".join(describe(card)))
+        say("\n".join(describe(card)))

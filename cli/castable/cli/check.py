@@ -11,6 +11,7 @@ from castable.cli.options import asking
 from castable.cli.outputs import Color, painter, verdict_text
 from castable.cli.problems import NO, UNKNOWN, YES, guarded
 from castable.cli.records import verdict_json
+from castable.cli.wrapping import say
 from castable.models.errors import CastableError, Where
 from castable.models.query import Case
 from castable.models.verdict import HandVerdict, Verdict
@@ -50,8 +51,7 @@ def check(
     if as_json:
         typer.echo(verdict_json(verdict, stats=stats))
     else:
-        told = verdict_text(verdict, case.query, paint=painter(color), stats=stats)
-        typer.echo(told, color=True)  # the painter has judged of it
+        say(verdict_text(verdict, case.query, paint=painter(color), stats=stats))
     _draw(case, verdict, html=html, svg=svg)
     raise typer.Exit(exit_code(verdict))
 

@@ -10,6 +10,7 @@ from castable.cli.inputs import parse, read_text
 from castable.cli.naming import number
 from castable.cli.problems import guarded, tell
 from castable.cli.progress import steps
+from castable.cli.wrapping import say
 from castable.models.errors import CastableError, Where
 
 if TYPE_CHECKING:
@@ -47,7 +48,7 @@ def build(
     gaps = sum(bool(face.unmodelled) for card in facts for face in card.faces)
     cards, faces = number(len(facts), "card"), number(gaps, "face")
     text = "has text" if gaps == 1 else "have text"
-    typer.echo(f"{cards} in {target}; {faces} {text} that is not modelled")
+    say(f"{cards} in {target}; {faces} {text} that is not modelled")
 
 
 @guarded
@@ -78,10 +79,13 @@ def add(
         facts = [compile_card(card) for card in cards]
     except CastableError as error:
         raise read.place(error) from None
-    target = keep(facts)
+    kept = keep(facts)
     for card in cards:
         _tell_gaps(card)
-    typer.echo(f"added {', '.join(card.name for card in facts)} to {target}")
+    say(f"added {', '.join(card.name for card in facts)} to {kept.target}")
+    for names, what in ((kept.replaced, "home-made card"), (kept.hidden, "card of the catalogue")):
+        if names:
+            say(f"in place of the {what}{'s' * (len(names) > 1)} {', '.join(names)}")
 
 
 def _tell_gaps(card: "RawCard") -> None:

@@ -8,6 +8,7 @@ import typer
 from castable.cli.bulk import BulkFile, Jobs
 from castable.cli.problems import guarded
 from castable.cli.progress import steps
+from castable.cli.wrapping import room
 
 if TYPE_CHECKING:
     from castable.planner.cards.reports.coverage import Coverage
@@ -59,7 +60,7 @@ def _print(found: "Coverage", templates: int, categories: str) -> None:
     from rich.console import Console  # noqa: PLC0415
     from rich.table import Table  # noqa: PLC0415
 
-    console = Console(width=_WIDTH)
+    console = Console(width=min(room() or _WIDTH, _WIDTH))
     record = found.record(0)
     table = Table("", "faces", "fully compiled", "share", title="Faces by what their text bears on")
     for name, row in record["categories"].items():

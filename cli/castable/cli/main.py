@@ -2,6 +2,7 @@
 
 import importlib.metadata
 import os
+import shutil
 import signal
 import sys
 from typing import Annotated
@@ -58,6 +59,17 @@ def _open_closed_streams() -> None:
         sys.stderr = open(os.devnull, "w")  # noqa: SIM115, PTH123 - there is nobody to tell
 
 
+def help_width() -> int | None:
+    """Return how wide a help page is on a narrow terminal; it has a width of its own elsewhere."""
+    columns = shutil.get_terminal_size().columns
+    return max(_LEAST_HELP, columns - 2) if columns < _OWN_LEAST else None
+
+
+_LEAST_HELP = 30
+_OWN_LEAST = 52
+"""On terminals that are narrower, the library's help pages run over the edge."""
+
+
 def main() -> None:
     """Run the command line and leave with its exit code.
 
@@ -71,7 +83,7 @@ def main() -> None:
         if hasattr(stream, "reconfigure"):
             stream.reconfigure(errors="backslashreplace")
     try:
-        app()
+        app(terminal_width=help_width())
     except KeyboardInterrupt:
         sys.exit(INTERRUPTED)
     except OSError as error:

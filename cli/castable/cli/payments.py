@@ -10,6 +10,7 @@ from castable.cli.options import asking
 from castable.cli.outputs import Color, painter, payments_text
 from castable.cli.problems import NO, UNKNOWN, YES, guarded
 from castable.cli.records import payments_json
+from castable.cli.wrapping import say
 from castable.models.errors import CastableError
 
 
@@ -37,6 +38,5 @@ def payments(
     if as_json:
         typer.echo(payments_json(found))
     else:
-        told = payments_text(found, case.query, paint=painter(color))
-        typer.echo(told, color=True)  # the painter has judged of it
+        say(payments_text(found, case.query, paint=painter(color)))
     raise typer.Exit({"yes": YES, "no": NO, "unknown": UNKNOWN}[found.verdict.verdict])

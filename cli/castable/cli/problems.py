@@ -10,6 +10,7 @@ from typing import Any, ParamSpec, TypeVar
 
 import typer
 
+from castable.cli.wrapping import room, wrapped
 from castable.models.errors import CastableError
 
 YES, NO, BAD_QUESTION, UNKNOWN = 0, 1, 2, 3
@@ -112,7 +113,7 @@ def _alternatives(names: tuple[str, ...]) -> str:
 def tell(text: str) -> None:
     """Write lines to the error stream; where that can't be done, the exit code has to do."""
     try:
-        sys.stderr.write(text + "\n")
+        sys.stderr.write(wrapped(text, room(sys.stderr)) + "\n")
         sys.stderr.flush()
     except OSError:
         sys.stderr = open(os.devnull, "w")  # noqa: SIM115, PTH123 - it is open to the end

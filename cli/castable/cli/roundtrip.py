@@ -8,6 +8,7 @@ from castable.cli.bulk import BulkFile, Jobs
 from castable.cli.naming import number
 from castable.cli.problems import guarded
 from castable.cli.progress import steps
+from castable.cli.wrapping import say
 
 
 @guarded
@@ -30,13 +31,13 @@ def roundtrip(
 
     if explain:
         for why in dict.fromkeys(why for why, _, _ in EXPLAINED):
-            typer.echo(f"expected: {why}")
+            say(f"expected: {why}")
     cards = read_cards(source)
     with steps("comparing", len(cards)) as told:
         total, differences = compare_all(cards, jobs, told)
-    typer.echo(f"{number(total, 'sentence')} compared, {len(differences):,} differ")
+    say(f"{number(total, 'sentence')} compared, {len(differences):,} differ")
     for (lost, added), group in by_kind(differences)[:kinds]:
-        typer.echo(f"{len(group):5}  lost: {lost or '-'}  added: {added or '-'}")
+        say(f"{len(group):5}  lost: {lost or '-'}  added: {added or '-'}")
         first = group[0]
-        typer.echo(f"       {first.face}: {first.template[:120]}")
-        typer.echo(f"       told: {first.told[:120]}")
+        say(f"       {first.face}: {first.template[:120]}")
+        say(f"       told: {first.told[:120]}")

@@ -88,6 +88,14 @@ class SpendingRestriction(Fact, frozen=True):
     """It can pay for {X} only."""
     only_generic: bool = False
     """It can pay for generic mana only: mana of a color that isn't told."""
+    rewards: tuple[Use, ...] = ()
+    """What gains something by it: "if that mana is spent on a creature spell, it gains haste"."""
+
+    @property
+    def binds(self) -> bool:
+        """Whether there is anything that it can't be spent on."""
+        bound = self.not_generic or self.only_variable or self.only_generic
+        return bound or bool(self.only or self.never)
 
 
 class ManaAbility(Variant, frozen=True, tag="mana_ability"):
@@ -142,6 +150,8 @@ class ActivatedAbility(Variant, frozen=True, tag="activated"):
     modes: Modes | None = None
     loyalty: bool = False
     any_player: bool = False
+    helped: bool = False
+    """Other players may help the one who activates it to pay for it."""
     least_x: int = 0
     """X can't be less than this (CR 107.3a)."""
     opaque: bool = False

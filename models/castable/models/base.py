@@ -14,10 +14,6 @@ Whose = Literal["you", "opponent", "any"]
 Zone = Literal["hand", "battlefield", "graveyard", "exile", "command", "library", "stack"]
 """A zone (CR 400.1)."""
 
-ZONES: tuple[Zone, ...] = (
-    "hand", "battlefield", "graveyard", "exile", "command", "library", "stack",
-)  # fmt: skip
-
 COMBAT = (
     "beginning_of_combat", "declare_attackers", "declare_blockers", "combat_damage",
     "end_of_combat",

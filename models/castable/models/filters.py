@@ -113,6 +113,9 @@ class ObjectFilter(Fact, frozen=True):
     """Must be of the quality that was chosen for the object that the text is on; ``exiled_name``:
     have the name of a card that was exiled with it; ``number``: the mana value; ``quality``: a mana
     value that is odd, or even, as was chosen."""
+    nameable: tuple[str, ...] = ()
+    """What a card must be for its name to be the chosen one (CR 201.4a): ``Land``, ``non-Land``,
+    ``non-Basic``."""
     shares: Literal["color", "creature_type"] | None = None
     """Must share that with the spell that the text is on (conspire, prowl)."""
     traits: tuple["Trait", ...] = ()
@@ -150,8 +153,8 @@ class Attacks(Variant, frozen=True, tag="attacks"):
 
     player: Whose | None = None
     what: ObjectFilter | None = None
-    defending: bool = False
-    """Whatever it attacks: that player is the defending player (CR 508.5)."""
+    defended: bool = False
+    """Or what that player defends: they are its defending player (CR 508.5)."""
 
 
 class AttacksAlone(Variant, frozen=True, tag="attacks_alone"):

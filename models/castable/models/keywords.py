@@ -16,6 +16,10 @@ MERE_KEYWORDS = frozenset(
 """Keywords that bear on nothing but what asks for them: "target creature with flying"."""
 
 
+FACE_DOWN = frozenset({"disguise", "megamorph", "morph"})
+"""Keywords by which a card is cast face down (CR 702.37, 702.168)."""
+
+
 class LoseKeyword(Variant, frozen=True, tag="lose_keyword"):
     """Objects lose a keyword: "equipped creature loses flying"."""
 

@@ -26,6 +26,7 @@ Aim = Literal[
     "together",  # how many of them can be cast one after another
     "kept_losses",  # what each of those that stay castable would give up itself
     "kept_life",  # the life that each of them would cost itself
+    "rewarded",  # mana by which the spell gains something, creatures that should convoke it
     "missed",  # of equal losses, the cards of the hand and the colors that are missed least
     "blockers",  # creatures tapped
     "taps",  # permanents tapped, those that could do something else counted more
@@ -67,19 +68,20 @@ PRESETS: Final[Mapping[Preset, Policy]] = MappingProxyType(
         "careful": Policy(
             levels=(
                 "avoid", "spend", "keep", "losses", "wanted", "life", "worth", "waste", "castable",
-                "together", "kept_losses", "kept_life", "missed", "taps", "flexibility",
+                "together", "kept_losses", "kept_life", "rewarded", "missed", "taps", "flexibility",
             )
         ),
         "greedy-mana": Policy(
             levels=(
                 "avoid", "spend", "keep", "losses", "wanted", "waste", "castable", "together",
-                "kept_losses", "life", "kept_life", "worth", "missed", "taps", "flexibility",
+                "kept_losses", "life", "kept_life", "worth", "rewarded", "missed", "taps",
+                "flexibility",
             )
         ),
         "keep-blockers": Policy(
             levels=(
                 "avoid", "spend", "keep", "losses", "blockers", "wanted", "life", "worth", "waste",
-                "castable", "together", "kept_losses", "kept_life", "missed", "taps",
+                "castable", "together", "kept_losses", "kept_life", "rewarded", "missed", "taps",
                 "flexibility",
             )
         ),

@@ -252,7 +252,7 @@ class Player(Model):
     mana_pool: str | tuple[PoolMana, ...] = ""
     """Mana in the pool: ``{G}{G}``, or mana by mana with what it may be spent on."""
     mana_spent_on_stack: str | dict[str, str] = ""
-    """Mana spent on spells still on the stack, where a text asks for it."""
+    """Mana spent on spells that are still on the stack; nothing that is read asks for it."""
     hand: Cards = ()
     """Cards in hand, so far as they are known."""
     battlefield: Cards = ()

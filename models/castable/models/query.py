@@ -178,8 +178,9 @@ class Query(Model):
     def _unasked(self) -> Iterator[tuple[str, list[str]]]:
         """Yield what says something that the action never asks, and the actions that do."""
         for below, said, table in (("", self, _ASKED_BY), ("choices.", self.choices, _CHOSEN_BY)):
-            for field, info in type(said).model_fields.items():
-                name, value = info.alias or field, getattr(said, field)
+            fields = type(said).model_fields
+            for field in (field for field in fields if field in said.model_fields_set):
+                name, value = fields[field].alias or field, getattr(said, field)
                 actions = [action for action, keys in table.items() if name in keys]
                 no = value is None or value is False or value in ((), "none")
                 if self.action in table and actions and self.action not in actions and not no:

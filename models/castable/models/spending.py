@@ -56,4 +56,6 @@ class SpentMatters(Variant, frozen=True, tag="spent_matters"):
     """It matters how much mana of snow sources is spent, or only whether any is."""
     once: bool = False
     """One mana of a snow source is enough."""
+    convoking: bool = False
+    """It matters how many creatures convoke it."""
     line: int = 0

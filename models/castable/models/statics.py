@@ -16,6 +16,7 @@ from castable.models.amounts import Amount, Condition, Count
 from castable.models.base import Variant, Whose, Zone
 from castable.models.combat import CombatTax
 from castable.models.costs import Cost
+from castable.models.devotion import MoreDevotion
 from castable.models.filters import ObjectFilter
 from castable.models.instead import (
     CounterReplacement,
@@ -387,6 +388,7 @@ Ability = (
     | BorrowAbilities
     | ChangeTypes
     | DefineSize
+    | MoreDevotion
     | ChangeSize
     | CombatTax
     | Protection

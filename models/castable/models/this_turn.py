@@ -1,6 +1,8 @@
 """What has happened to players this turn, and what they are for the rest of the game."""
 
-from typing import Literal
+from typing import Any, Literal
+
+from pydantic import model_validator
 
 from castable.models.base import Flag, Model, Number
 
@@ -27,6 +29,9 @@ class ThisTurn(Model):
     """Number or names of the permanents sacrificed."""
     attacked: Flag = False
     """Whether the player attacked with a creature."""
+    attackers: Number | None = None
+    """How many creatures the player attacked with; absent, it isn't known but for those that
+    attack now."""
     creatures_died: Number = 0
     """Creatures of the player's that died."""
     permanents_left: Number = 0
@@ -50,6 +55,13 @@ class ThisTurn(Model):
     """Whether the player committed a crime (CR 700.13)."""
     descended: Flag | None = None
     """Whether a permanent card was put into the player's graveyard (CR 700.11)."""
+
+    @model_validator(mode="before")
+    @classmethod
+    def _attacked_with_some(cls, told: Any) -> Any:
+        if isinstance(told, dict) and told.get("attackers") and "attacked" not in told:
+            return {**told, "attacked": True}
+        return told
 
 
 Designation = Literal["city's blessing", "dungeon completed", "initiative", "monarch"]

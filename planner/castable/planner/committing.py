@@ -16,13 +16,14 @@ from castable.models.reasons import Reason
 from castable.models.verdict import Verdict
 from castable.planner.cards.names import nearest
 from castable.planner.payment import Resources
-from castable.planner.payment.committed import Progress, called, carry_out, more_lost
+from castable.planner.payment.committed import Progress, carry_out, more_lost
 from castable.planner.payment.left import still
 from castable.planner.payment.next_clicks import due_after, next_clicks
 from castable.planner.payment.telling import told_apart
 from castable.planner.prepared import Prepared
 from castable.planner.proof.heeding import uncommitted
 from castable.planner.proof.referee import judge
+from castable.planner.rules.asked.wishes import called
 from castable.planner.rules.attempts.others import Other, Others
 from castable.planner.rules.terms.attempt import Attempt
 from castable.planner.rules.terms.board import Board

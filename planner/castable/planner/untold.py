@@ -9,6 +9,7 @@ from castable.models.position import Position
 from castable.models.query import Query
 from castable.models.verdict import Verdict
 from castable.planner.rules.effects.undated import dated_otherwise
+from castable.planner.rules.effects.undesignated import designated_otherwise
 from castable.planner.rules.effects.untold import Told, told_otherwise
 from castable.planner.rules.effects.view import View
 
@@ -17,8 +18,11 @@ Ask = Callable[[Position, Query], tuple[Verdict, Callable[[Plan], tuple[str, ...
 
 
 def ways_told(view: View) -> Iterator[Told]:
-    """Yield the position with what isn't told told each way: choices first, else timestamps."""
-    choices = list(told_otherwise(view.game))
+    """Yield the position with what isn't told told each way.
+
+    Choices come first, else designations, else timestamps.
+    """
+    choices = list(told_otherwise(view.game)) or list(designated_otherwise(view.game))
     yield from choices or dated_otherwise(view)
 
 

@@ -52,6 +52,23 @@ def test_it_is_the_object_itself(text: str, condition: Any) -> None:
             ITSELF,
         ),
         (
+            "If this creature was kicked, it enters with flying and with X +1/+1 counters on it,"
+            " where X is the discarded card's mana value.",
+            "flying",
+            ITSELF,
+        ),
+        (
+            "If this creature was kicked, it enters with two +1/+1 counters and a trample counter"
+            " on it and with haste.",
+            "haste",
+            ITSELF,
+        ),
+        (
+            "If the coin comes up heads, this creature enters as a 5/2 creature with haste.",
+            "haste",
+            ITSELF,
+        ),
+        (
             "As this creature enters, it becomes your choice of a 3/3 creature or a 2/2 creature"
             " with flying.",
             "flying",

@@ -5,8 +5,8 @@ from typing import Any
 import pytest
 
 from castable.models.costs import Exile, PutBack
-from castable.models.filters import ObjectFilter
-from castable.models.statics import ChangeTypes
+from castable.models.filters import ITSELF, ObjectFilter
+from castable.models.statics import ChangeTypes, GrantKeyword
 from tests.building import cast
 from tests.planner.cards.snippets import face, only
 
@@ -79,8 +79,54 @@ def test_cards_and_spells_besides_permanents() -> None:
     assert [fact.zone for fact in facts] == ["battlefield", "stack", "elsewhere"]
     assert facts[2].what == ObjectFilter(types=("Creature",), owner="you")
     assert all(isinstance(f, ChangeTypes) and f.add_types == ("Artifact",) for f in facts)
+    spells: Any = face(
+        "Nonland permanents you control and permanent spells you control are enchantments in"
+        " addition to their other types."
+    ).abilities
+    assert [fact.zone for fact in spells] == ["battlefield", "stack"]
     basic: Any = face("Lands you control and land cards in your library are basic.").abilities
     assert [fact.zone for fact in basic] == ["battlefield", "library"]
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "As long as a creature card with flying is in a graveyard, Brass Ferret has flying. The"
+        " same is true for first strike, haste, and trample.",
+        "Brass Ferret has flying as long as a card exiled with it has flying. The same is true for"
+        " first strike, double strike, and trample.",
+    ],
+)
+def test_what_is_true_of_other_keywords_as_well(text: str) -> None:
+    found = face(text, "Creature")
+    granted = [a.keyword for a in found.abilities if isinstance(a, GrantKeyword)]
+    assert granted[:2] == ["flying", "first strike"]
+    assert granted[-1] == "trample"
+    assert all(a.what == ITSELF for a in found.abilities)
+    assert len(granted) == 4
+    assert found.unmodelled == ()
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "As long as a card exiled with Brass Ferret has flying, Brass Ferret has flying. The same"
+        " is true for haste, hexproof, and protection.",
+        "As Brass Ferret enters, discard any number of creature cards. It enters with a flying"
+        " counter on it if a card discarded this way has flying. The same is true for first strike,"
+        " haste, and hexproof.",
+        "As Brass Ferret enters, it becomes your choice of a 3/3 artifact creature or a 1/6 Wall"
+        " artifact creature with defender in addition to its other types.",
+    ],
+)
+def test_what_only_its_own_object_is(text: str) -> None:
+    assert {gap.scope for gap in face(text, "Creature").unmodelled} == {"itself"}
+
+
+def test_what_else_the_enchanted_creature_is() -> None:
+    text = "Enchanted creature gets +1/+1. It's a Dragon in addition to its other types."
+    _, also = face(text, "Enchantment - Aura").abilities
+    assert also == ChangeTypes(what=ObjectFilter(host=True), add_subtypes=("Dragon",))
 
 
 @pytest.mark.parametrize(

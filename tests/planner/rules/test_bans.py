@@ -353,3 +353,32 @@ def test_what_may_have_been_of_the_kind_is_unknown(cast_before: str, answered: s
     ]
     verdict = cast("Llanowar Elves", board, this_turn={"spells_cast": [cast_before]})
     assert verdict.verdict == answered
+
+
+@pytest.mark.parametrize(
+    ("text", "land", "verdict"),
+    [
+        ("Creature cards in graveyards can't enter the battlefield.", "Dryad Arbor", "no"),
+        ("Creature cards in graveyards can't enter the battlefield.", "Forest", "yes"),
+        ("Permanent cards in graveyards can't enter the battlefield.", "Forest", "no"),
+        (
+            "Creature cards in graveyards and libraries can't enter the battlefield.",
+            "Dryad Arbor",
+            "no",
+        ),
+        (
+            "Nonland permanent cards in graveyards and libraries can't enter the battlefield.",
+            "Dryad Arbor",
+            "yes",
+        ),
+    ],
+)
+def test_a_land_that_cant_enter_the_battlefield_cant_be_played(
+    text: str, land: str, verdict: str
+) -> None:
+    """Who plays a land puts it onto the battlefield (CR 305.1, 101.2)."""
+    there = position(["Crucible of Worlds"], graveyard=[land], opponent=[_rule(text)])
+    query = {"action": "play_land", "card": land, "from": "graveyard"}
+    answered = ask(query, there)
+    assert answered.verdict == verdict
+    assert verdict == "yes" or answered.reasons[0].fix[0].text == "play it from the hand"

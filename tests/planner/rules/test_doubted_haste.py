@@ -45,6 +45,29 @@ def test_mana_of_a_creature_that_may_have_haste(board: list[Any], verdict: str) 
     assert cast("Elvish Mystic", board).verdict == verdict
 
 
+@pytest.mark.parametrize(
+    ("text", "verdict"),
+    [
+        ("Riot", "no"),
+        ("Dash {R}", "no"),
+        ("If this creature was kicked, it enters with a +1/+1 counter on it and with haste.", "no"),
+        ("Riot\n{1}: Regenerate this creature.", "no"),
+        (
+            "If this creature was kicked, it enters with flying and with haste.\n{T}: Add {G}.",
+            "unknown",
+        ),
+    ],
+)
+def test_haste_is_asked_of_what_is_tapped_for_a_cost(text: str, verdict: str) -> None:
+    sick = {**RIOT, "oracle": text, "summoning_sick": True}
+    assert cast("Elvish Mystic", [sick]).verdict == verdict
+
+
+def test_a_creature_is_given_what_asks_for_haste() -> None:
+    sick = {**RIOT, "oracle": "Riot", "summoning_sick": True}
+    assert cast("Elvish Mystic", [sick, "Cryptolith Rite"]).verdict == "unknown"
+
+
 def test_a_no_stands_where_haste_makes_no_difference() -> None:
     assert cast("Elvish Mystic", [{**RIOT, "tapped": True}]).verdict == "no"
     assert cast("Elvish Mystic", [], opponent=[{**RIOT, "summoning_sick": True}]).verdict == "no"

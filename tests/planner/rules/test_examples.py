@@ -18,7 +18,6 @@ from castable.planner.rules.position.game import resolve
 from tests.building import Entries, position
 
 CREATURE = ObjectFilter(types=("Creature",))
-LAND_OF_YOURS = ObjectFilter(types=("Land",), controller="you")
 
 
 def _context(battlefield: Entries | None = None) -> Context:

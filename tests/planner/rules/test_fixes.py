@@ -4,7 +4,10 @@ from typing import Any
 
 import pytest
 
+from castable.models.query import Query
 from castable.models.verdict import Verdict
+from castable.planner import answer, changed
+from castable.planner.cards.catalogues.store import installed
 from tests.building import Entries, ask, cast, fixes, position
 
 SHOCK = [{"card": "Shock", "controller": "opponent"}]
@@ -128,3 +131,20 @@ def test_a_condition_about_another_player_is_told_of_that_player() -> None:
     verdict = ask({"action": "activate", "card": "Merfolk Windrobber", "ability": 0}, board)
     words = "there are eight or more cards in an opponent's graveyard"
     assert _fix(verdict) == f"see to it that {words}"
+
+
+@pytest.mark.parametrize("asked", [{}, {"targets": ["you"]}, {"choices": {"alternative": "none"}}])
+def test_what_has_no_mana_cost_may_be_suspended(asked: dict[str, Any]) -> None:
+    """CR 118.6, 702.62a."""
+    where = position(["Island"], hand=["Ancestral Vision"])
+    query = Query.model_validate({"card": "Ancestral Vision", "from": "hand", **asked})
+    verdict = answer(where, query)
+    assert isinstance(verdict, Verdict)
+    fix = verdict.reasons[0].fix[0]
+    assert fix.text == "suspend it"
+    after, other = changed(fix.changes, where, query, installed())
+    mended = answer(after, other)
+    assert isinstance(mended, Verdict)
+    assert mended.verdict == "yes"
+    free = cast("Evermind", ["Island"]).reasons[0].fix
+    assert all(one.text != "suspend it" for one in free)

@@ -146,7 +146,7 @@ def test_the_defending_player(
     attacking: bool | str, others: list[Any], third: bool, expected: bool | None
 ) -> None:
     bear = {**BEAR, "attacking": attacking}
-    what = ObjectFilter(traits=(Attacks("you", defending=True),))
+    what = ObjectFilter(traits=(Attacks("you", defended=True),))
     mine = ["Forest", *others]
     assert _judge(what, "bear", battlefield=mine, opponent=[bear], third=third) is expected
 

@@ -36,7 +36,8 @@ def test_modes_of_a_kicked_spell() -> None:
         "\n• Scry 1."
     )
     lands = ["Forest"]
-    assert aim(text, mine=lands, choices={"modes": [0, 1]}) == "no"
+    assert aim(text, mine=lands, choices={"modes": [0, 1], "kicker": False}) == "no"
+    assert aim(text, mine=lands, choices={"modes": [0, 1]}) == "yes"
     kicked = {"kicker": True}
     assert aim(text, mine=lands, choices={**kicked, "modes": [0, 1]}) == "yes"
     assert aim(text, mine=lands, choices={**kicked, "modes": [0]}) == "no"

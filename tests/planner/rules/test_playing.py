@@ -186,3 +186,23 @@ def test_mana_of_any_color_for_what_is_another_s(owner: str, verdict: str) -> No
     shade = {"card": "Frozen Shade", "owner": owner}
     query = {"action": "activate", "card": "Frozen Shade"}
     assert ask(query, position(["Mountain", thing, shade])).verdict == verdict
+
+
+@pytest.mark.parametrize("said", ["g", "Gwen Stacy"])
+@pytest.mark.parametrize(
+    ("up", "lands", "verdict"),
+    [("Gwen Stacy", 1, "yes"), ("Ghost-Spider", 1, "unknown"), ("Ghost-Spider", 0, "no")],
+)
+def test_what_a_permanent_allowed_before_it_transformed(
+    said: str, up: str, lands: int, verdict: str
+) -> None:
+    """CR 712.18, 611.2a; whether that was an effect that goes on isn't told by the facts."""
+    board = [{"card": "Gwen Stacy", "id": "g", "face": up}, f"{lands} Mountain"]
+    there = position(board, exile=[{"card": "Lightning Bolt", "exiled_with": said}])
+    query = {"card": "Lightning Bolt", "from": "exile", "targets": ["opponent"]}
+    assert ask(query, there).verdict == verdict
+    land = position(board, exile=[{"card": "Forest", "exiled_with": said}])
+    playing = ask({"action": "play_land", "card": "Forest", "from": "exile"}, land)
+    assert playing.verdict == ("yes" if up == "Gwen Stacy" else "unknown")
+    nothing = position(board, exile=[{"card": "Lightning Bolt", "exiled_with": "x"}])
+    assert ask(query, nothing).verdict == "no"

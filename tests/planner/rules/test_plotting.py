@@ -37,6 +37,20 @@ def test_only_with_the_text_and_in_time() -> None:
     assert ask(query, upkeep).verdict == "no"
 
 
+@pytest.mark.parametrize("more", [{}, {"from": "library"}])
+def test_nothing_gives_it_plot(more: dict[str, Any]) -> None:
+    """CR 702.170a: the position is well formed, and the card isn't plotted from there."""
+    query = {**PLOT, "card": "Grizzly Bears", **more}
+    (reason,) = ask(query, position(["2 Forest"], library=["Grizzly Bears"])).reasons
+    assert reason.text == "nothing gives Grizzly Bears plot in your library"
+
+
+def test_a_card_in_another_zone_is_a_no() -> None:
+    query = {**PLOT, "card": "Slickshot Show-Off"}
+    (reason,) = ask(query, position(["2 Taiga"], graveyard=["Slickshot Show-Off"])).reasons
+    assert reason.cr == "116.2"
+
+
 def test_the_card_in_hand_comes_first() -> None:
     where = position(
         [effect(LOST), "2 Taiga"], library=["Slickshot Show-Off"], hand=["Slickshot Show-Off"]

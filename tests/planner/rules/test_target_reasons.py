@@ -33,12 +33,10 @@ def test_what_a_target_must_be_is_said_in_full(
 
 def test_what_else_could_be_chosen_is_said() -> None:
     """The gift's target is any nonland permanent (CR 702.174)."""
-    for choices in ({}, {"gift": False}):
-        (reason,) = cast(
-            "Into the Flood Maw", ["Island"], opponent=["Sol Ring"], choices=choices
-        ).reasons
-        assert fixes(reason)[0] == "promise the gift"
-    (reason,) = cast("Into the Flood Maw", ["Island"], opponent=["Forest"]).reasons
+    kept = {"gift": False}
+    (reason,) = cast("Into the Flood Maw", ["Island"], opponent=["Sol Ring"], choices=kept).reasons
+    assert fixes(reason)[0] == "promise the gift"
+    (reason,) = cast("Into the Flood Maw", ["Island"], opponent=["Forest"], choices=kept).reasons
     assert fixes(reason) == ("a legal target (creature an opponent controls)",)
     (reason,) = cast("Into the Roil", ["4 Island"], choices={"kicker": False}).reasons
     assert all("kicker" not in fix for fix in fixes(reason))
@@ -47,8 +45,8 @@ def test_what_else_could_be_chosen_is_said() -> None:
 def test_more_modes_may_ask_for_the_kicker() -> None:
     """CR 700.2d: any number of modes instead, if it is kicked."""
     theirs = ["Grizzly Bears"]
-    verdict = cast("Inscription of Ruin", ["6 Swamp"], opponent=theirs, choices={"modes": [0, 2]})
-    (reason,) = verdict.reasons
+    both = {"modes": [0, 2], "kicker": False}
+    (reason,) = cast("Inscription of Ruin", ["7 Swamp"], opponent=theirs, choices=both).reasons
     assert reason.text == "one mode is to be chosen for Inscription of Ruin, and two are"
     assert fixes(reason)[0] == "pay the kicker"
     (reason,) = cast("Mystic Confluence", ["5 Island"], choices={"modes": [2, 2]}).reasons
@@ -57,6 +55,25 @@ def test_more_modes_may_ask_for_the_kicker() -> None:
     assert reason.text == "those modes of Incendiary Command can't be chosen together"
     (reason,) = cast("Cryptic Command", ["4 Island"], choices={"modes": [0, 3]}).reasons
     assert fixes(reason)[0] == "choose other modes"
+
+
+@pytest.mark.parametrize(
+    ("card", "board", "choice", "fix"),
+    [
+        (
+            "Go Nuts!",
+            ["Forest", "Hill Giant"],
+            "optional_additional_cost",
+            "cast it using teamwork",
+        ),
+        ("Tooth and Nail", ["9 Forest"], "entwine", "pay the entwine cost"),
+    ],
+)
+def test_what_allows_more_modes_is_said(card: str, board: Entries, choice: str, fix: str) -> None:
+    """CR 700.2d, 702.42a."""
+    kept = {"modes": [0, 1], choice: False}
+    (reason,) = cast(card, board, opponent=["Grizzly Bears"], choices=kept).reasons
+    assert fixes(reason)[0] == fix
 
 
 def test_another_way_to_cast_it_may_need_no_target() -> None:

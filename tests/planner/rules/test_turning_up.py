@@ -57,3 +57,30 @@ def test_mana_for_costs_with_an_x_may_turn_a_permanent_face_up() -> None:
             "choices": {"x": 1} if "X" in morph else {},
         }
         assert ask(query, position([rock, hidden])).verdict == verdict
+
+
+@pytest.mark.parametrize(
+    ("card", "how", "use", "verdict"),
+    [
+        (BEARS, "manifested", "pay a mana cost to turn a manifested creature face up", "yes"),
+        (BEARS, "cloaked", "pay a mana cost to turn a manifested creature face up", "no"),
+        (BEARS, "manifested", "pay a morph cost", "no"),
+        ("Exalted Angel", "manifested", "pay a morph cost", "yes"),
+        (
+            "Exalted Angel", "manifested",
+            "pay a mana cost to turn a manifested creature face up", "no",
+        ),
+        ("Exalted Angel", True, "pay a mana cost to turn a manifested creature face up", "no"),
+    ],
+)  # fmt: skip
+def test_mana_for_one_way_to_turn_it_face_up(
+    card: str, how: str | bool, use: str, verdict: str
+) -> None:
+    ferret = {
+        "card": "Brass Ferret", "type_line": "Artifact",
+        "oracle": f"{{T}}: Add {{U}}{{U}}. Spend this mana only to {use}.",
+    }  # fmt: skip
+    lands = ["Forest"] if card == BEARS else ["3 Plains"]
+    where = position([ferret, *lands, {"card": card, "face_down": how}])
+    query = {"action": "special", "special": "turn_face_up", "card": card}
+    assert ask(query, where).verdict == verdict

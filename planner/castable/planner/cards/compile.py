@@ -26,12 +26,14 @@ from castable.planner.cards.lines.blocks import stationed
 from castable.planner.cards.lines.in_graveyard import useful_in_graveyard
 from castable.planner.cards.lines.kept import kept_in_exile
 from castable.planner.cards.lines.lasting import lasting
+from castable.planner.cards.lines.nameable import with_nameable
 from castable.planner.cards.lines.other_counters import other_counters
 from castable.planner.cards.lines.other_life import other_life
 from castable.planner.cards.lines.own_bans import bans_that_follow
 from castable.planner.cards.lines.spent import spent_matters
 from castable.planner.cards.lines.tap_damage import tap_damage
 from castable.planner.cards.lines.text import Compiler
+from castable.planner.cards.names import printed
 from castable.planner.cards.records import RawCard, RawFace, TypeLine
 
 LAYOUTS: dict[str, Layout] = {
@@ -134,7 +136,9 @@ def compile_face(face: RawFace) -> Face:
         toughness=face.toughness if read.defined.toughness is None else read.defined.toughness,
         loyalty=face.loyalty,
         keywords=tuple(dict.fromkeys((*read.keywords, *read.defined.keywords))),
-        abilities=with_name(with_others(abilities, line), face.name),
+        abilities=with_nameable(
+            with_name(with_others(abilities, line), printed(face.name)), face.text
+        ),
         unmodelled=tuple(read.unmodelled),
         meld_value=face.meld_value,
         blank=not read.sentences,

@@ -6,6 +6,9 @@ from functools import lru_cache
 
 _SPELLED_OUT = str.maketrans({"æ": "ae", "œ": "oe", "ø": "o", "ł": "l", "đ": "d"})
 
+REBALANCED = "A-"
+"""What catalogues write before the name of a card that was rebalanced for play online."""
+
 _LIKE = 60
 """Likeness, of 100, from which on a name may be meant."""
 
@@ -24,6 +27,11 @@ def fold(name: str) -> str:
     """Return the key of a name: letters and digits only, without case and accents."""
     plain = unicodedata.normalize("NFKD", name).casefold().translate(_SPELLED_OUT)
     return "".join(c for c in plain if c.isalnum())
+
+
+def printed(name: str) -> str:
+    """Return the name that a card bears: "A-" before one only marks it as rebalanced."""
+    return name.removeprefix(REBALANCED)
 
 
 def nearest(word: str, names: Iterable[str], *, or_first: bool = True) -> tuple[str, ...]:

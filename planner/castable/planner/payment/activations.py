@@ -5,9 +5,9 @@ from castable.planner.payment.demand import Sink
 from castable.planner.payment.encoding import Act, Encoding, Used
 from castable.planner.payment.objective import EXCHANGE, loss_of, loss_of_counters
 from castable.planner.payment.program import CONST, Expr, plus
-from castable.planner.payment.resources import REMOVING, free_mana
+from castable.planner.payment.resources import free_mana
 from castable.planner.payment.worth import worth
-from castable.planner.rules.terms.demands import Source, Take
+from castable.planner.rules.terms.demands import REMOVING, Source, Take
 
 
 def write_activations(code: Encoding) -> None:
@@ -172,6 +172,11 @@ def _charge_life(code: Encoding, source: Source, total: Expr) -> None:
     if source.life or source.damage or source.later or source.energy:
         plus(code.life_for_mana, total, source.life)
         plus(code.damage, total, source.damage)
+        if source.life and source.damage:
+            plus(code.struck, total, source.damage)
+            last = code.program.var(1)
+            code.program.row({**dict.fromkeys(total, -1), last: 1}, None, 0)
+            code.last_struck[last] = source.damage
         plus(code.later, total, source.later)
         plus(code.energy_for_mana, total, source.energy)
 

@@ -163,9 +163,11 @@ def _share_life(code: Encoding, after: Encoding) -> Expr:
     plus(lost, paid)
     plus(lost, code.gains, -1)
     plus(lost, after.ready, -1)
+    plus(lost, after.struck)
     _if_paid(program, paid, lost, life)
     # Mana abilities may ask for life before any of them deals damage; the cost comes later.
     plus(lost, after.damage)
+    plus(lost, after.struck, -1)
     if after.damage:
         _if_paid(program, after.dues.life, lost, life)
     felt = dict(paid)

@@ -145,6 +145,11 @@ def write_life(code: Encoding) -> None:
     else:
         plus(paid, code.dues.life)
     life = max(board.life, 0) if may_pay else 0
+    if code.struck:
+        # What one of them costs is paid of what the damage of those before leaves (CR 119.4).
+        plus(paid, code.struck)
+        plus(paid, code.last_struck, -1)
+        program.row(dict.fromkeys(code.last_struck, 1), None, 1)
     if program.high(paid) > life:
         program.row(_less(paid, code.life_slack), None, life)
     before = code.damage or code.gains

@@ -4,11 +4,11 @@ from collections.abc import Sequence
 from dataclasses import replace
 
 from castable.planner.payment.dues import announceable
-from castable.planner.payment.resources import REMOVING, Resources
+from castable.planner.payment.resources import Resources
 from castable.planner.payment.screens import least_mana, most_mana
 from castable.planner.payment.solve import Work, solve
 from castable.planner.rules.attempts.others import Other, Others
-from castable.planner.rules.terms.demands import LockedCost
+from castable.planner.rules.terms.demands import REMOVING, LockedCost
 
 
 def candidates(

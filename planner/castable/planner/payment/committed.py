@@ -15,15 +15,24 @@ from castable.models.clicks import Click
 from castable.models.errors import CastableError
 from castable.models.mana import ManaType, parse_mana, print_mana
 from castable.models.plan import Lost, Step
-from castable.planner.cards.names import fold
 from castable.planner.payment.demand import accepted
 from castable.planner.payment.encode import left_out
 from castable.planner.payment.left import as_left, still_take
-from castable.planner.payment.resources import REMOVING, Resources
+from castable.planner.payment.resources import Resources
+from castable.planner.payment.setting_aside import may_pay
 from castable.planner.payment.steps import ability_cost, weakened
+from castable.planner.rules.asked.wishes import called
 from castable.planner.rules.position.objects import GameObject
 from castable.planner.rules.terms.board import Board
-from castable.planner.rules.terms.demands import HELPING, LockedCost, PoolUnit, Source, Take, Wish
+from castable.planner.rules.terms.demands import (
+    HELPING,
+    REMOVING,
+    LockedCost,
+    PoolUnit,
+    Source,
+    Take,
+    Wish,
+)
 
 Mana = tuple[ManaType, ...]
 _NOTHING: Final = Lost()
@@ -53,12 +62,6 @@ class Progress:
         there = (s for s in board.sources if s.object != away and away not in s.counts)
         sources = (s for s in there if not s.before_casting)
         return cls(replace(board, sources=tuple(sources)), away=away)
-
-
-def called(word: str, thing: GameObject) -> bool:
-    """Return whether a word of the query means an object."""
-    names = (fold(thing.name), fold(thing.card.name))
-    return word.casefold() == thing.id.casefold() or fold(word) in names
 
 
 def carry_out(
@@ -364,7 +367,7 @@ def _pay(
     """Set an object aside to pay the cost itself, once each for what is done with it."""
     used = {i for w in progress.wishes if w.by == click.do for i in w.among}
     for thing in things:
-        if thing.id not in used and any(_may_pay(cost, click, thing) for cost in costs):
+        if thing.id not in used and any(may_pay(cost, click, thing) for cost in costs):
             action = HELPING.get(click.do, click.do)
             wish = Wish(action, (thing.id,), 1, by=click.do, pays_for=click.pays_for)  # type: ignore[arg-type]
             return replace(progress, wishes=(*progress.wishes, wish))
@@ -373,28 +376,3 @@ def _pay(
     why = ": it is tapped already" if tapped else ""
     what = f"{click.do} for {click.pays_for}" if click.pays_for else click.do
     return f"{costs[0].name} can't be paid for with {thing.name} ({what}){why}"
-
-
-def _may_pay(cost: LockedCost, click: Click, thing: GameObject) -> bool:
-    """Return whether a cost could take an object so at all."""
-    if click.do not in HELPING:
-        return any(t.action == click.do and thing.id in t.eligible for t in _takes(cost))
-    if click.do not in cost.methods:
-        return False
-    if click.do == "delve":
-        return thing.zone == "graveyard" and click.pays_for in ("", "{1}")
-    if thing.zone != "battlefield" or thing.tapped:
-        return False
-    colors = {f"{{{color}}}" for color in thing.colors}
-    match click.do:
-        case "convoke":
-            return "Creature" in thing.types and click.pays_for in ("", "{1}", *colors)
-        case "improvise":
-            return "Artifact" in thing.types and click.pays_for in ("", "{1}")
-        case _:
-            kinds = {"Artifact", "Creature"}
-            return not thing.types.isdisjoint(kinds) and click.pays_for in ("", "{1}")
-
-
-def _takes(cost: LockedCost) -> tuple[Take, ...]:
-    return (*cost.takes, *(take for repeated in cost.repeated for take in repeated.takes))

@@ -5,9 +5,9 @@ from dataclasses import dataclass, field
 from castable.planner.payment.demand import Announced, DueTake, Sink
 from castable.planner.payment.encoding import Encoding
 from castable.planner.payment.program import Solution
-from castable.planner.payment.resources import REMOVING, Ability, Part
+from castable.planner.payment.resources import Ability, Part
 from castable.planner.payment.schedule import Activation, schedule
-from castable.planner.rules.terms.demands import Source, Take
+from castable.planner.rules.terms.demands import REMOVING, Source, Take
 
 
 @dataclass(slots=True)
@@ -246,6 +246,7 @@ def _activated(code: Encoding, solution: Solution, seats: dict[int, _Seats]) -> 
             not source.before_casting,
             not source.gains,
             values[rank] if rank >= 0 else 0,
+            not source.life,
             source.damage,
             len(result),
         )

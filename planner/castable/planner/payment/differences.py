@@ -11,9 +11,9 @@ from castable.models.errors import InternalError
 from castable.planner.payment.decode import Payment
 from castable.planner.payment.encoding import Encoding
 from castable.planner.payment.program import Expr, Solution, plus
-from castable.planner.payment.resources import REMOVING, Resources
+from castable.planner.payment.resources import Resources
 from castable.planner.rules.position.objects import GameObject
-from castable.planner.rules.terms.demands import Source
+from castable.planner.rules.terms.demands import REMOVING, Source
 
 
 def numbers_of(code: Encoding) -> dict[Hashable, Expr]:

@@ -83,7 +83,7 @@ def encode(
         away=left_out(resources.board, cost),
     )
     code = Encoding(resources, program, due, parts, groups, ranked, bool(beside), afloat)
-    code.apart = any(cost.spent for cost in costs)
+    code.apart = any(cost.spent or cost.terms.rewarded for cost in costs)
     if elastic:
         _slacks(code)
     write_activations(code)

@@ -73,6 +73,10 @@ class Encoding:
     counters: dict[tuple[str, str], Expr] = field(default_factory=dict)
     life_for_mana: Expr = field(default_factory=dict)
     damage: Expr = field(default_factory=dict)
+    struck: Expr = field(default_factory=dict)
+    """Damage of mana abilities whose cost is life, so that others are paid with what it leaves."""
+    last_struck: Expr = field(default_factory=dict)
+    """That of which one is the last of them: it comes too late to matter."""
     gains: Expr = field(default_factory=dict)
     """Life gained before the cost itself is paid."""
     ready: Expr = field(default_factory=dict)

@@ -8,9 +8,8 @@ is decided by what stays castable, and then by :mod:`castable.planner.payment.mi
 from collections.abc import Iterable
 
 from castable.planner.payment.missed import Alike
-from castable.planner.payment.resources import REMOVING
 from castable.planner.rules.terms.board import Board
-from castable.planner.rules.terms.demands import Take
+from castable.planner.rules.terms.demands import REMOVING, Take
 
 
 def hand_worth(hand: Iterable[Alike], board: Board, takes: Iterable[Take]) -> dict[int, int]:

@@ -1,14 +1,18 @@
 """The cards that the asker names to stay castable: one after another, not only each by itself."""
 
 from collections import Counter
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import replace
+from typing import Final
 
 from castable.planner.payment.encoding import Encoding
 from castable.planner.payment.levels import Aims
 from castable.planner.payment.program import Expr, plus
 from castable.planner.payment.together import write_together
 from castable.planner.rules.attempts.others import Other
+
+_IN_ORDER: Final = 4
+"""How many of the named cards are told apart by the order in which they are named."""
 
 
 def named_together(others: Sequence[Other], aims: Aims) -> list[Other]:
@@ -38,6 +42,29 @@ def write_kept(code: Encoding, others: Sequence[Other], aims: Aims) -> Expr | No
     for number in chosen:
         plus(total, number)
     return total
+
+
+def kept_weights(others: Sequence[Other], aims: Aims) -> list[int]:
+    """Weigh the named cards: as many as possible, and of equally many those that are named first.
+
+    The others weigh nothing. Where ``keep`` is weighed against other aims each named card is one.
+    """
+    places = [next(_places(other, aims), None) for other in others]
+    counted = [(p, len(o.ids)) for p, o in zip(places, others, strict=True) if p is not None]
+    named = {place for place, _ in counted}
+    if len(named) < 2 or (("keep", 1),) not in aims.levels:
+        return [0 if place is None else 1 for place in places]
+    first = sorted(named)[:_IN_ORDER]
+    before = {place: 1 << (len(first) - n) for n, place in enumerate(first, 1)}
+    each = 1 + sum(before.get(place, 0) * number for place, number in counted)
+    return [0 if place is None else each + before.get(place, 0) for place in places]
+
+
+def _places(other: Other, aims: Aims) -> Iterator[int]:
+    """Yield the places in which a card is named."""
+    for place, (ids, _) in enumerate(aims.keep_each):
+        if not ids.isdisjoint(other.ids):
+            yield place
 
 
 def by_spells(others: Iterable[Other]) -> bool:

@@ -9,12 +9,12 @@ from castable.planner.payment.dues import announceable
 from castable.planner.payment.encode import left_out
 from castable.planner.payment.encoding import Encoding
 from castable.planner.payment.program import Solution
-from castable.planner.payment.resources import REMOVING, Resources
+from castable.planner.payment.resources import Resources
 from castable.planner.payment.solve import Solved, Work, solve
 from castable.planner.rules.attempts.others import Other
 from castable.planner.rules.position.objects import GameObject
 from castable.planner.rules.terms.board import Board
-from castable.planner.rules.terms.demands import LockedCost, PoolUnit, Take
+from castable.planner.rules.terms.demands import REMOVING, LockedCost, PoolUnit, Take
 
 
 def left_board(code: Encoding, solution: Solution, payment: Payment) -> Board:

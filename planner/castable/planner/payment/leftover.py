@@ -19,6 +19,7 @@ from castable.planner.payment.encode import encode
 from castable.planner.payment.encoding import Encoding
 from castable.planner.payment.kept_together import (
     by_spells,
+    kept_weights,
     named_together,
     not_together,
     write_kept,
@@ -28,7 +29,7 @@ from castable.planner.payment.levels import Aims, by_object, policy_levels
 from castable.planner.payment.marriage import write_rows
 from castable.planner.payment.price import Price
 from castable.planner.payment.program import Expr, plus
-from castable.planner.payment.resources import REMOVING, Resources, free_mana
+from castable.planner.payment.resources import Resources, free_mana
 from castable.planner.payment.screens import pays_at_once
 from castable.planner.payment.solve import (
     Solved,
@@ -46,7 +47,7 @@ from castable.planner.payment.together import (
     write_together,
 )
 from castable.planner.rules.attempts.others import Other, Others
-from castable.planner.rules.terms.demands import LockedCost
+from castable.planner.rules.terms.demands import REMOVING, LockedCost
 
 MOST: Final = 4
 """Cards whose payments are looked at in one model."""
@@ -376,11 +377,13 @@ def left_levels(
     kept: Expr = {}
     castable: Expr = {}
     together: Expr = {}
-    for other, number in zip(others, numbers, strict=True):
-        if not aims.keep.isdisjoint(other.ids):
-            plus(kept, number, -1)
+    weights = kept_weights(others, aims)
+    for other, number, weight in zip(others, numbers, weights, strict=True):
+        if weight:
+            plus(kept, number, -weight)
         plus(castable, number, -(1 + elsewhere) if other.zone == "hand" else -1)
-    plus(kept, kept_together or {}, -1 - sum(len(other.ids) for other in others))
+    all_kept = sum(w * len(other.ids) for other, w in zip(others, weights, strict=True))
+    plus(kept, kept_together or {}, -1 - all_kept)
     for other, number in zip(others, joint or (), strict=False):
         plus(together, number, -(1 + elsewhere) if other.zone == "hand" else -1)
     found: dict[Aim, Expr] = {"keep": kept, "castable": castable}

@@ -109,6 +109,7 @@ def policy_levels(code: Encoding, aims: Aims, left: dict[Aim, Expr] | None = Non
     known: dict[Aim, Expr] = {
         "losses": losses.things,
         "wanted": losses.spent,
+        "rewarded": losses.rewarded,
         "life": losses.life,
         "waste": waste,
         "taps": taps,

@@ -63,13 +63,14 @@ def tap_weight(group: ObjectClass) -> int:
     """Weigh the tapping of one object of *group*: basic lands first, creatures last.
 
     Mana that may be spent on some things only is no reason to keep a source, and one that makes
-    no other is used before its like. What gains life with its mana is tapped first of all: no loss
-    and no card that stays castable is given for life, and nothing is tapped for it alone.
+    no other is used before its like, unless something else would gain by it. What gains life with
+    its mana is tapped first of all: no loss and no card that stays castable is given for life, and
+    nothing is tapped for it alone.
     """
     if group.weight:
         return group.weight
     thing = group.object
-    free = [a for a in group.abilities if a.source.restriction is None]
+    free = [a for a in group.abilities if not a.bound]
     bound = bool(group.abilities) and not free
     weight = 3 if bound else 4
     if "Land" not in thing.types and (group.creature or not bound):
@@ -87,7 +88,8 @@ def tap_weight(group: ObjectClass) -> int:
             weight += 4 * max(map(len, ability.bundles), default=1) - 2
     if len(kinds) > 1:
         weight += min(len(kinds), 5) - 1
-    if "Basic" not in thing.supertypes and waits(thing):
+    rewards = any(a.rewards for a in group.abilities)
+    if rewards or ("Basic" not in thing.supertypes and waits(thing)):
         weight += 1
     group.weight = weight
     return weight
@@ -116,7 +118,7 @@ def rarity(group: ObjectClass, kinds: Sequence[Kind], scarce: Mapping[ManaType, 
 
 
 def _colors(group: ObjectClass, kinds: Sequence[Kind]) -> set[ManaType]:
-    free = [a for a in group.abilities if a.source.restriction is None]
+    free = [a for a in group.abilities if not a.bound]
     made = {kinds[k].type for a in free for bundle in a.bundles for k in bundle}
     return made - {ManaType.C}
 
@@ -133,6 +135,9 @@ class Losses:
     """What of it comes from objects that are given up anyway, negated."""
     spent: Expr = field(default_factory=dict)
     """Mana spent that the spell's text asks for, negated."""
+    rewarded: Expr = field(default_factory=dict)
+    """Mana spent that says what the spell gains by it, and creatures that it asks to convoke it,
+    negated."""
     taps: Expr = field(default_factory=dict)
     rarity: Expr = field(default_factory=dict)
 

@@ -4,10 +4,10 @@ from castable.planner.payment.demand import Sink
 from castable.planner.payment.encoding import Encoding
 from castable.planner.payment.objective import loss_of, loss_of_counters
 from castable.planner.payment.program import CONST, Expr, plus
-from castable.planner.payment.resources import REMOVING, Part
+from castable.planner.payment.resources import Part
 from castable.planner.payment.worth import worth
 from castable.planner.rules.position.objects import GameObject
-from castable.planner.rules.terms.demands import HELPING, Take, Wish
+from castable.planner.rules.terms.demands import HELPING, REMOVING, Take, Wish
 
 
 def write_helpers(code: Encoding) -> None:

@@ -13,13 +13,10 @@ from castable.models.mana import ManaType
 from castable.planner.payment.grouping import STAYING, grouped
 from castable.planner.rules.position.objects import GameObject
 from castable.planner.rules.terms.board import Board
-from castable.planner.rules.terms.demands import PoolUnit, Source, Take
+from castable.planner.rules.terms.demands import REMOVING, PoolUnit, Source, Take
 
 UNBOUNDED: Final = 40
 """Most activations of an ability whose costs bound it in no way; no printed card has one."""
-
-REMOVING: Final = frozenset({"sacrifice", "discard", "exile", "return", "put_back"})
-"""Actions after which the object is gone."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -45,6 +42,10 @@ class Ability:
     """Most activations by one object."""
     endless: bool
     """Whether nothing bounds them, neither its costs nor the mana there is."""
+    bound: bool = False
+    """Whether there is anything that its mana can't be spent on."""
+    rewards: bool = False
+    """Whether there is anything that gains something by its mana."""
     direct: bool = field(init=False)
     """Whether an activation makes exactly one mana, and none that could be left over."""
     only_taps: bool = field(init=False)
@@ -281,8 +282,15 @@ def _ability(source: Source, board: Board, kinds: dict[Kind, int]) -> Ability:
             mask |= 1 << number
         bundles.append(tuple(bundle))
     most = _most(source, board)
+    restriction = None if source.restriction is None else board.restrictions[source.restriction]
     return Ability(
-        source, tuple(bundles), mask, UNBOUNDED if most is None else most, endless=most is None
+        source,
+        tuple(bundles),
+        mask,
+        UNBOUNDED if most is None else most,
+        endless=most is None,
+        bound=restriction is not None and restriction.binds,
+        rewards=restriction is not None and bool(restriction.rewards),
     )
 
 

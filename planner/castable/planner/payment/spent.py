@@ -1,4 +1,4 @@
-"""Which mana is spent on the spell, where its text asks for that: colors, adamant, snow."""
+"""Which mana is spent on the spell, where a text asks for that: colors, adamant, snow, rewards."""
 
 from castable.models.spending import SpentMatters
 from castable.planner.payment.encoding import Encoding
@@ -6,7 +6,11 @@ from castable.planner.payment.program import CONST, Expr
 
 
 def write_spent(code: Encoding) -> None:
-    """Count, negated, what of the wanted mana is spent, of whichever spell is announced."""
+    """Count, negated, what of the wanted mana is spent, of whichever spell is announced.
+
+    Mana that does something for the spell does it as well if it is one mana alone.
+    """
+    _write_rewarded(code)
     wanted: dict[SpentMatters, list[int]] = {}
     for announced in code.dues.announced:
         for matter in announced.cost.spent:
@@ -18,6 +22,28 @@ def write_spent(code: Encoding) -> None:
                 most = code.program.highs[number]
                 row: Expr = dict.fromkeys(selected, -most)
                 code.program.row({**row, number: 1}, None, 0)
+
+
+def _write_rewarded(code: Encoding) -> None:
+    rewarded: dict[int, list[int]] = {}
+    for announced in code.dues.announced:
+        for number in announced.cost.terms.rewarded:
+            rewarded.setdefault(number, []).append(announced.select)
+    kinds = code.resources.kinds
+    for number, selected in rewarded.items():
+        spent = [
+            v for _, k, sink, v in code.flows
+            if sink.group < 0 and kinds[k].restriction == number
+        ]  # fmt: skip
+        if spent:
+            one = code.program.var(1)
+            code.program.row({**dict.fromkeys(spent, 1), one: -1}, 0)
+            code.losses.rewarded[one] = -1
+            if CONST not in selected:
+                code.program.row({**dict.fromkeys(selected, -1), one: 1}, None, 0)
+    if any(matter.convoking for a in code.dues.announced for matter in a.cost.spent):
+        convoking = (v for method, _, _, v in code.helpers if method == "convoke")
+        code.losses.rewarded.update(dict.fromkeys(convoking, -1))
 
 
 def _numbers(code: Encoding, matter: SpentMatters) -> list[int]:

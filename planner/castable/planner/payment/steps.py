@@ -11,10 +11,10 @@ from castable.planner.payment.encoding import Encoding
 from castable.planner.payment.objective import weakens
 from castable.planner.payment.payments import helped
 from castable.planner.payment.program import Solution
-from castable.planner.payment.resources import REMOVING, Kind
+from castable.planner.payment.resources import Kind
 from castable.planner.payment.telling import told_apart
 from castable.planner.rules.terms.board import Board
-from castable.planner.rules.terms.demands import LockedCost, Source, Take, Terms
+from castable.planner.rules.terms.demands import REMOVING, LockedCost, Source, Take, Terms
 from castable.planner.rules.words.phrases import said
 
 _DO: dict[str, Do] = {

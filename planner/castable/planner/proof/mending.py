@@ -57,7 +57,9 @@ def fixes_of(shortage: Shortage, board: Board, view: View | None, *, more: bool)
     if mana and not shortage.converters and not life:
         ways += [[helped, *others] for helped in _helped(shortage, context)]
     if instead := _mana_instead(shortage):
-        ways.append([_more_mana([*shortage.mana, *instead], shortage.cost, context), *others])
+        way = [_more_mana([*shortage.mana, *instead], shortage.cost, context), *others]
+        # As much life as is short would leave none after it was paid (CR 704.5a).
+        ways.insert(len(ways) if board.no_life_by else 0, way)
     paid = [text for text in shortage.mana if ManaSymbol.parse(text).phyrexian]
     if paid and not (board.no_life_by or shortage.life):
         rest = list((Counter(shortage.mana) - Counter(paid)).elements())

@@ -39,10 +39,26 @@ def own_cards_file() -> Path:
 
 def installed() -> Catalogue:
     """Return the catalogue that questions are asked of, with the user's own cards before it."""
-    return _installed(catalogue_file(), own_cards_file(), bool(os.environ.get(VARIABLE)))
+    return _installed(*map(os.environ.get, _WHERE))
+
+
+_WHERE = (VARIABLE, "XDG_DATA_HOME", "LOCALAPPDATA", "HOME", "USERPROFILE")
+"""The environment variables on which it hangs what is asked."""
+
+
+def without_own() -> Catalogue | None:
+    """Return the catalogue that is asked for what is no home-made card; None if there is none."""
+    named = bool(os.environ.get(VARIABLE))
+    return None if named and not catalogue_file().exists() else _without_own()
 
 
 @cache
-def _installed(catalogue: Path, own: Path, named: bool) -> Catalogue:
-    base = Catalogue(catalogue) if named or catalogue.exists() else Catalogue.embedded()
+def _installed(*_told: str | None) -> Catalogue:
+    """Return it for what :data:`_WHERE` says: to look for the files at every question is slow."""
+    base, own = _without_own(), own_cards_file()
     return Catalogue(own, base=base) if own.exists() else base
+
+
+def _without_own() -> Catalogue:
+    path = catalogue_file()
+    return Catalogue(path) if os.environ.get(VARIABLE) or path.exists() else Catalogue.embedded()

@@ -20,7 +20,7 @@ FILES = (
 
 STARTS = (
     "ability_cost", "add", "borrowing", "bound", "class_cost", "condition", "cost", "continuous",
-    "crewing", "defined_size", "granting", "keyword", "limits", "mana_replacement",
+    "crewing", "defined_size", "devotion", "granting", "keyword", "limits", "mana_replacement",
     "mana_trigger", "number", "objects", "own_cost", "own_prohibition", "permission", "played",
     "playing", "prohibition", "restriction", "revealed", "spell_cost", "target", "unread", "value",
 )  # fmt: skip

@@ -71,14 +71,27 @@ _SAME_ELSEWHERE = re.compile(
     r"^The same is true for .* that aren't on the battlefield$|^You may spend other mana only as "
 )
 _SAME_OF = re.compile(r"^The same is true for (?P<one>\w+)s and (?P<other>\w+)s$")
+_SAME_KEYWORDS = re.compile(
+    r"^The same is true for (?P<first>[a-z]+(?: [a-z]+)*)"
+    r"(?P<rest>(?:, [a-z -]+)*),? and (?P<last>[a-z ]+)$"
+)
+_HAS_THE_SAME = re.compile(
+    r"^(?:As long as|If) [^.]*\b(?P<one>flying|first strike)\b[^.]*, [^.]* has (?P=one)$"
+    r"|^~ has (?P<own>flying) as long as [^.]* has (?P=own)$"
+    r"|^It enters with a (?P<counter>flying) counter on it if [^.]* has (?P=counter)$"
+)
 _OF_ONE_TYPE = re.compile(r"^Each opponent who controls more (?P<type>\w+)s than you [^.]*$")
-_IT = re.compile(r"^It (?=has |loses |can't |gets [^.]* has )")
+_IT = re.compile(
+    r"^It (?=has |loses |can't |gets [^.]* has )"
+    r"|^It'(?=s an? [^.]* in addition to its other (?:creature )?types$)"
+)
 
 
 def joined(parts: list[str]) -> list[str]:
     """Join what belongs together: what a keyword costs, what "it" is, and what it still is.
 
-    "The same is true for artifacts and enchantments" is the sentence before it, said of these.
+    "The same is true for artifacts and enchantments" is the sentence before it, said of these; so
+    it is with keywords.
     """
     whole: list[str] = []
     for part in parts:
@@ -86,9 +99,19 @@ def joined(parts: list[str]) -> list[str]:
             are = "that are" if still[1] == "lands" else "that's"
             whole[-1] += f" {are} still {still[1]}"
         elif whole and _IT.match(part) and (host := _ATTACHED.match(whole[0])):
-            whole.append(_IT.sub(f"{host[0]} ", part))
+            whole.append(_IT.sub(f"{host[0]} ", part).replace(f"{host[0]} s a", f"{host[0]} is a"))
         elif whole and (same := _SAME_OF.match(part)) and (of := _OF_ONE_TYPE.match(whole[-1])):
             whole += [whole[-1].replace(of["type"], same[type_]) for type_ in ("one", "other")]
+        elif (
+            whole
+            and (also := _SAME_KEYWORDS.match(part))
+            and (has := _HAS_THE_SAME.match(whole[-1]))
+        ):
+            named = (also["first"], *also["rest"].split(", ")[1:], also["last"])
+            whole += [
+                whole[-1].replace(has["one"] or has["own"] or has["counter"], keyword)
+                for keyword in named
+            ]
         elif whole and (COST_OF_GRANT.match(part) or _SAME_ELSEWHERE.match(part)):
             whole[-1] += ". " + lower_first(part)
         else:

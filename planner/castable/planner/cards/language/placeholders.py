@@ -11,7 +11,7 @@ from castable.planner.cards.readers.phrases import OWN_NAME
 
 def with_name(fact: Any, name: str) -> Any:
     """Return the fact with the card's name where a text calls it (CR 201.5)."""
-    return _rewritten(fact, lambda part: part.replace(OWN_NAME, name) if _is_text(part) else part)
+    return rewritten(fact, lambda part: part.replace(OWN_NAME, name) if _is_text(part) else part)
 
 
 def of_any_giver(fact: Any) -> Any:
@@ -25,22 +25,23 @@ def of_any_giver(fact: Any) -> Any:
             return structs.replace(part, attached=False)
         return part
 
-    return _rewritten(fact, detached)
+    return rewritten(fact, detached)
 
 
 def _is_text(part: Any) -> bool:
     return isinstance(part, str) and OWN_NAME in part
 
 
-def _rewritten(fact: Any, change: Callable[[Any], Any]) -> Any:
+def rewritten(fact: Any, change: Callable[[Any], Any]) -> Any:
+    """Return a fact whose parts, and the fact itself, are what *change* makes of them."""
     if isinstance(fact, tuple):
-        return tuple(_rewritten(part, change) for part in fact)
+        return tuple(rewritten(part, change) for part in fact)
     if not isinstance(fact, Struct):
         return change(fact)
     changed = {}
     for name in fact.__struct_fields__:
         old = getattr(fact, name)
-        new = _rewritten(old, change)
+        new = rewritten(old, change)
         if new != old:
             changed[name] = new
     return change(structs.replace(fact, **changed) if changed else fact)

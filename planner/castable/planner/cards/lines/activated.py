@@ -12,6 +12,7 @@ from castable.models.abilities import (
     Output,
     SpecialAction,
     SpendingRestriction,
+    Use,
 )
 from castable.models.amounts import (
     AnyNumber,
@@ -52,6 +53,7 @@ from castable.planner.cards.lines.made_mana import (
     read_better,
     read_output,
     read_restriction,
+    read_rewards,
 )
 from castable.planner.cards.lines.modal import read_modal
 from castable.planner.cards.lines.spells import read_targets
@@ -193,6 +195,7 @@ def _mana(line: Line, text: str, cost: Cost, lines: list[str], first: int) -> Re
     limits = Limits()
     restriction: SpendingRestriction | None = None
     stays = depletes = riders = False
+    rewards: tuple[Use, ...] = ()
     output, rest = read_output(lines[: first + 1])
     if output is not None and output.among == EXILED and any(isinstance(c, Exile) for c in cost):
         output = None  # not what it has exiled before, but what is exiled now
@@ -215,12 +218,15 @@ def _mana(line: Line, text: str, cost: Cost, lines: list[str], first: int) -> Re
         elif BETTER.match(sentence):
             instead = read_better(sentence, output)
             unread = unread or instead is None
-        elif sentence.startswith("When you spend this mana"):
+        elif (gains := read_rewards(sentence)) or sentence.startswith("When you spend this mana"):
+            rewards += gains
             riders = True
         elif re.search(r"\badds?\b|\binstead\b", sentence) or own_modifier(sentence, line):
             unread = True
         else:
             riders = True
+    if rewards:
+        restriction = structs.replace(restriction or SpendingRestriction(), rewards=rewards)
     keyword = _limited_by_word(line, limits)
     now = takewhile(lambda s: not _TRIGGERS.match(s), lines)
     moves = any(_LIBRARY.search(s) and not _LATER.search(s) for s in now)
@@ -324,6 +330,7 @@ def _other(
         modes=choice,
         loyalty=loyalty,
         any_player=limits.any_player,
+        helped=limits.helped,
         least_x=least_x,
         opaque=opaque,
     )

@@ -9,6 +9,7 @@ from castable.models.amounts import AnyNumber
 from castable.models.cards import Touches
 from castable.models.costs import Tap
 from castable.models.filters import ANYTHING, ITSELF, ObjectFilter
+from castable.models.keywords import FACE_DOWN
 from castable.models.statics import (
     Ability,
     AdditionalCost,
@@ -62,7 +63,6 @@ _CAPITALS = ("more than meets the eye", "aura swap")
 """Keywords that are printed with words that have capital letters elsewhere too."""
 _HASTY = ("dash ", "dash—", "blitz ", "blitz—")
 """Keywords with whose cost the permanent has haste (CR 702.109a, 702.152a)."""
-_FACE_DOWN = ("morph", "megamorph", "disguise")
 
 
 def read_keywords(line: Line) -> Read | None:
@@ -136,6 +136,6 @@ def _teamwork(power: int) -> Ability:
 def _labelled(ability: Ability, text: str, label: str) -> Ability:
     if isinstance(ability, ActivatedAbility):
         return structs.replace(ability, label=text)
-    if isinstance(ability, AlternativeCost) and ability.keyword not in _FACE_DOWN:
+    if isinstance(ability, AlternativeCost) and ability.keyword not in FACE_DOWN:
         return structs.replace(ability, label=label)
     return ability

@@ -47,6 +47,9 @@ _WHO_ELSE = re.compile(
     r"(?P<rest>.*)$"
 )
 """Another player than the controller may activate it, or does so as well."""
+_ANY_PLAYER = re.compile(
+    r"^Any(?: player|pony) may activate this ability(?P<help> or help pay (?:the|its) cost)?"
+)
 _ACTIVATORS = {
     "Only your opponents": ActivatedBy("opponent"),
     "Only ~'s owner": ActivatedBy("owner"),
@@ -100,6 +103,7 @@ class Limits:
     speed: Speed = "any"
     conditions: list[Condition] = field(default_factory=list)
     any_player: bool = False
+    helped: bool = False
     zone: Zone | None = None
     also_from: tuple[Zone, ...] = ()
 
@@ -120,6 +124,7 @@ def limited_by(ability: ActivatedAbility, limits: Limits) -> ActivatedAbility:
         speed=limits.speed if limits.speed != "any" else ability.speed,
         condition=AllOf(tuple(told)) if len(told) > 1 else told[0] if told else None,
         any_player=ability.any_player or limits.any_player,
+        helped=ability.helped or limits.helped,
     )
 
 
@@ -151,9 +156,10 @@ def add_limit(sentence: str, limits: Limits) -> None:
     if (only_when := _forbidden(sentence)) is not None:
         limits.conditions.append(only_when)
         return
-    if sentence.startswith("Any player may activate this ability"):
+    if anyone := _ANY_PLAYER.match(sentence):
         limits.any_player = True
-        rest = sentence.removeprefix("Any player may activate this ability")
+        limits.helped = anyone["help"] is not None
+        rest = sentence[anyone.end() :]
         if not rest:
             return
         # "They" are who activates it, and that is "you" in what limits it (CR 109.5).

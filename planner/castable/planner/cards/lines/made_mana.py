@@ -12,6 +12,11 @@ from castable.planner.cards.readers.objects import NUMBERS
 
 BETTER = re.compile(r"^If (.*), (?:add (.*) instead|instead add (.*))$")
 """The ability adds other mana if a condition holds."""
+_REWARDS = re.compile(
+    r"^(?:If|When) (?:(?:that|this) mana is spent (?:on|to cast)|you spend this mana to cast)"
+    r" ([^,]+), "
+)
+"""What is spent so gains something."""
 _OF_THAT = re.compile(r"^(\w+) mana of that (?:type|color)$")
 _BREAKS_OUTPUT = re.compile(
     r"for each|where|equal|\bif\b|instead|unless|plus|\bper\b|\btwice\b|\bor\b|\bthen add"
@@ -99,8 +104,21 @@ def read_restriction(sentence: str) -> SpendingRestriction:
     if found is None:
         short = re.split(r", and (that|it)\b", text)[0]
         found = read("restriction", short)
+        if found is not None:
+            found = structs.replace(found, rewards=found.only)
     if found is not None:
         return found
     if text.startswith("spend"):
         return SpendingRestriction(only=(Use("cast", opaque=True), Use("activate", opaque=True)))
     return SpendingRestriction(never=(Use("cast", opaque=True), Use("activate", opaque=True)))
+
+
+def read_rewards(sentence: str) -> tuple[Use, ...]:
+    """Read what gains something if the mana is spent on it; none for any other sentence."""
+    spent = _REWARDS.match(sentence)
+    if spent is None:
+        return ()
+    found: SpendingRestriction | None = read(
+        "restriction", f"spend this mana only to cast {spent[1]}"
+    )
+    return () if found is None else found.only

@@ -30,10 +30,12 @@ _NOT_OURS = re.compile(r"\bloses? |\buntil (?:end of turn|your next turn)\b|\bsp
 _BECOMES = re.compile(r" (?:is|are) (?:an? )?(?!(?:enchanted|equipped|attacking|blocking)\b)")
 """What it is made besides, which bears on more."""
 _ENTERS = re.compile(
-    r"^(?:if [^,]*, (?:it|~) enters\b.* with (?P<what>[a-z ]+)"
+    r"^(?:if [^,]*, (?:it|~) enters\b(?P<what>.* with .*)"
     r"|as ~ enters, it becomes your choice of (?P<choice>.* with .*))$"
 )
 """What it enters with goes on: whether the condition held, or what was chosen, isn't told."""
+_WITH_KEYWORD = re.compile(rf"\bwith (?P<keyword>haste|{_NAMES})\b(?!,? (?:\w+,? )*counters?\b)")
+"""A keyword that it enters with; a counter of one is told by the position."""
 _PRONOUNS = ("it", "he", "she", "they")
 
 
@@ -52,7 +54,9 @@ def given_keywords(text: str) -> tuple[GrantKeyword, ...]:
         where it isn't read of which.
     """
     if entering := _ENTERS.match(text):
-        with_it = dict.fromkeys(_MERE.findall(entering["what"] or entering["choice"]))
+        choice = entering["choice"]
+        found = _MERE.findall(choice) if choice else _WITH_KEYWORD.findall(entering["what"])
+        with_it = dict.fromkeys(found)
         return tuple(GrantKeyword(ITSELF, k, condition=OpaqueCondition()) for k in with_it)
     bare = _CONDITIONS.sub("", _FRONT.sub("", text))
     plain = _DENIED.sub("", bare)

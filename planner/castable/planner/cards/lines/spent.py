@@ -18,6 +18,10 @@ _AT_LEAST: Final = re.compile(
     rf"\bat least (?P<number>three|seven) (?P<color>[a-z]+) mana {_IT}"
     rf"|\bat least three mana of the same color {_IT}"
 )
+_CONVOKED: Final = re.compile(
+    r"\b(?:each creature|number of creatures) that convoked (?:it|this (?:spell|creature))\b",
+    re.IGNORECASE,
+)
 _OF_ANOTHER: Final = re.compile(r"\bWhenever [^,]*\bcasts?\b|\bspells? you cast\b", re.IGNORECASE)
 _NUMBERS: Final = {"three": 3, "seven": 7}
 
@@ -35,6 +39,8 @@ def spent_matters(text: str) -> Iterator[SpentMatters]:
             continue
         if _OF_COLORS.search(line):
             yield SpentMatters(COLORS, line=index)
+        if _CONVOKED.search(line):
+            yield SpentMatters(convoking=True, line=index)
         if snow := list(_SNOW.finditer(line)):
             once = all(found["once"] for found in snow)
             yield SpentMatters(snow=True, once=once, line=index)

@@ -173,6 +173,7 @@ def _quoted(quotes: tuple[str, ...], number: int) -> str:
 
 _ABOUT_ITSELF = re.compile(
     r"^(As an additional cost to cast ~|Spend only"
+    r"|As ~ enters, it becomes your choice of|It enters with a \w+ counter on it"
     r"|You can't spend mana to cast ~|Mana abilities of ~|While [^,]*, you may cast ~"
     r"|This effect can't reduce the amount of mana ~ costs|No more than one mana of each color may"
     r"|~ (costs?|can't|is|has|enters|gains|doesn't|loses|becomes|attacks)"

@@ -7,6 +7,7 @@ from collections.abc import Callable
 from typing import Any
 
 from lark import Token, Transformer
+from msgspec import structs
 
 from castable.models.amounts import (
     AllOf,
@@ -92,11 +93,14 @@ class BanReader(Transformer[Token, Any]):
         return phrase.what
 
     def defender_cant_cast(self, c: list[Any]) -> Prohibition:
-        """Read what the defending player can't cast (CR 508.5); one card has it so."""
+        """Read what the defending player can't cast; one card has it so.
+
+        It may attack a planeswalker or battle of theirs as well (CR 508.5).
+        """
         if not any(isinstance(x, Token) and x == "attacking" for x in c):
             raise Unread("another status")
-        against_you = Attacks("you", defending=True)
-        attacked = SomePlayer("actor", SelfMatches(ObjectFilter(traits=(against_you,))))
+        against = ObjectFilter(traits=(Attacks(player="you", defended=True),))
+        attacked = SomePlayer("actor", SelfMatches(against))
         what = some_of(the_spells(no_tokens(c)[-1]))
         return Prohibition("cast", "opponent", what, condition=attacked)
 
@@ -152,6 +156,17 @@ class BanReader(Transformer[Token, Any]):
     def cant_play_some(self, c: list[Any]) -> Prohibition:
         who, (phrase,) = self._who(c)
         return Prohibition("play_land", who, self._lands(phrase), zone=phrase.zone)
+
+    def stays_in_graveyards(self, c: list[Any]) -> tuple[Prohibition, ...]:
+        """Read what can't enter the battlefield: who plays a land puts it there (CR 305.1)."""
+        (phrase,) = no_tokens(c)
+        if "Land" in phrase.what.not_types:
+            return ()
+        return (Prohibition("play_land", what=phrase.what, zone="graveyard"),)
+
+    def stays_in_graveyards_or_libraries(self, c: list[Any]) -> tuple[Prohibition, ...]:
+        there = self.stays_in_graveyards(c)
+        return (*there, *(structs.replace(ban, zone="library") for ban in there))
 
     def nothing_from_graveyards(self, c: list[Any]) -> tuple[Prohibition, ...]:
         who, _ = self._who(c)

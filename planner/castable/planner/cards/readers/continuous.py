@@ -276,6 +276,17 @@ class ContinuousReader(Transformer[Token, Any]):
             *_of_cards(self._apply(cards.what, effects), "elsewhere"),
         )
 
+    def continuous_and_spells(self, c: list[Any]) -> tuple[Any, ...]:
+        """Read what permanents and permanent spells of a player are; one card has it so."""
+        permanents, effects = c
+        if permanents.kind in ("card", "spell", "ability") or permanents.zone:
+            raise Unread("no permanents")
+        spells = ObjectFilter(permanent_card=True, controller="you")
+        return (
+            *self._apply(permanents.what, effects),
+            *_of_cards(self._apply(spells, effects), "stack"),
+        )
+
     def continuous_and_cards(self, c: list[Any]) -> tuple[Any, ...]:
         permanents, kind, (zone, owner), effects = c
         if permanents.kind in ("card", "spell", "ability") or permanents.zone:

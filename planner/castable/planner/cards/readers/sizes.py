@@ -17,6 +17,7 @@ from castable.models.amounts import (
     CountPaid,
     CountTogether,
 )
+from castable.models.devotion import MoreDevotion
 from castable.models.filters import ITSELF, ObjectFilter
 from castable.models.sizes import ChangeSize, DefineSize
 from castable.planner.cards.readers.numbers import no_tokens, times
@@ -94,6 +95,10 @@ class SizeReader(Transformer[Token, Any]):
         if (how == "where") != ("X" in gets.power + gets.toughness):
             raise Unread("a number for each of which there is none")
         return [gets]
+
+    def more_devotion(self, c: list[Any]) -> MoreDevotion:
+        """Read what adds to each devotion (CR 700.5); one card has it so."""
+        return MoreDevotion(int(c[-1]))
 
     def v_sum(self, c: list[Any]) -> Count:
         if any(isinstance(part, Counted) for part in c):

@@ -17,6 +17,7 @@ from typing import Literal
 
 from castable.planner.cards.language.normalise import Line, normalise
 from castable.planner.cards.lines.activated import split_activated
+from castable.planner.cards.readers.looks import BASIC_LAND_TYPES
 from castable.planner.cards.records import RawFace, TypeLine
 
 Category = Literal["A", "B", "C", "D", "E", "F"]
@@ -31,7 +32,6 @@ CATEGORIES: dict[Category, str] = {
     "F": "targets and timing",
 }
 
-_BASICS = frozenset({"Plains", "Island", "Swamp", "Mountain", "Forest"})
 _KEYWORDS = (
     "kicker|multikicker|buyback|entwine|splice|blight|gift|behold|bargain|replicate|offspring"
     "|spree|strive|teamwork|casualty|squad|conspire|forage|escalate|tiered|compleated|madness"
@@ -130,7 +130,7 @@ def of_face(face: RawFace) -> frozenset[Category]:
     found: set[Category] = set()
     for line in normalise(face.name, face.text, legendary=legendary):
         found.update(of_line(line, is_spell=is_spell))
-    if "Land" in types.types and _BASICS & set(types.subtypes):
+    if "Land" in types.types and not set(BASIC_LAND_TYPES).isdisjoint(types.subtypes):
         found.add("A")
     if legendary and is_spell:
         found.add("F")

@@ -6,6 +6,7 @@ from castable.models import statics as st
 from castable.models.activating import ActivationPermission, BorrowAbilities, PowerForTapping
 from castable.models.cards import CardFacts, Face, Unmodelled
 from castable.models.combat import CombatTax
+from castable.models.devotion import MoreDevotion
 from castable.models.instead import (
     CounterReplacement,
     InsteadOfTax,
@@ -121,6 +122,8 @@ def tell(ability: st.Ability) -> str:
             return f"each {objects(what, 'permanent')} loses {keyword}{ever}{only_if(when)}"
         case st.GrantAbility():
             return _grant(ability)
+        case MoreDevotion(by=by):
+            return f"your devotion to each color and combination of colors is increased by {by}"
         case (
             st.ChangeTypes() | ChangeSize() | DefineSize() | CombatTax()
             | CounterReplacement() | LifeReplacement()
@@ -152,6 +155,7 @@ def _activated(ability: ab.ActivatedAbility) -> str:
     text += "".join(f" or {place(zone)}" for zone in ability.also_from)
     text += LIMITS[ability.limit] + SPEEDS[ability.speed] + only_if(ability.condition)
     text += ", by any player" if ability.any_player else ""
+    text += ", others may help pay" if ability.helped else ""
     text += f", X at least {ability.least_x}" if ability.least_x else ""
     for more in (tell_targets(ability.targets), tell_modes(ability.modes)):
         text += f"; {more}" if more else ""
@@ -284,6 +288,8 @@ def _spending(
             return f"{whose(who)} may spend {mana}{only} as though of {like}{on}{which}"
         case SpendOnX(types=types):
             return f"only mana of {listed(types, 'or')} may be spent on X"
+        case SpentMatters(convoking=True):
+            return "it matters how many creatures convoke this"
         case SpentMatters(snow=True, once=True):
             return "it matters whether snow mana is spent to cast this"
         case SpentMatters(snow=True):

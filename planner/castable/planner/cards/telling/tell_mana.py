@@ -79,6 +79,8 @@ def _mana(ability: ab.ManaAbility) -> str:
         text += ", not for generic costs" if limit.not_generic else ""
         text += ", only for {X}" if limit.only_variable else ""
         text += ", only for generic costs" if limit.only_generic else ""
+        gains = listed((_use(u) for u in limit.rewards), "or")
+        text += f", which gains something if you {gains} with it" if gains else ""
     text += f", {ability.damage} damage to you" if ability.damage else ""
     text += f", {ability.later} damage to you by a trigger" if ability.later else ""
     if ability.gains != 0:

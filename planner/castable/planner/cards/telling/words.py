@@ -143,6 +143,8 @@ def endings(what: ObjectFilter) -> list[str]:
     if what.chosen is not None:
         # which kind of type it is was said where it was chosen, and not here
         words.append(f"of the chosen {what.chosen.removeprefix('creature_').replace('_', ' ')}")
+    if what.nameable:
+        words.append(f"(which is that of a {' '.join(what.nameable)} card)")
     if what.shares is not None:
         words.append(f"that shares a {what.shares.replace('_', ' ')} with this")
     words += ["attacking you"] if what.attacks_you else []
@@ -166,7 +168,7 @@ def endings(what: ObjectFilter) -> list[str]:
     return words
 
 
-_ATTACHED = {
+ATTACHED = {
     ObjectFilter(subtypes=("Aura",)): "enchanted",
     ObjectFilter(subtypes=("Equipment",)): "equipped",
 }
@@ -178,16 +180,17 @@ _SIGNS = {
 def trait(what: f.Trait) -> str:
     """Say what an object is in relation to others, or has been through."""
     match what:
-        case f.HasAttached(what=thing) if thing in _ATTACHED:
-            return f"that is {_ATTACHED[thing]}"
+        case f.HasAttached(what=thing) if thing in ATTACHED:
+            return f"that is {ATTACHED[thing]}"
         case f.HasAttached(what=thing):
             return f"that is attached to by {objects(thing)}"
         case f.AttachedTo(what=thing):
             return f"attached to {objects(thing)}"
-        case f.Attacks(player=player, what=thing, defending=defending):
+        case f.Attacks(player=player, what=thing, defended=defended):
             whom = [whose(player)] if player is not None else []
             whom += [objects(thing)] if thing is not None else []
-            return f"attacking {listed(whom, 'or')}{' as defending player' if defending else ''}"
+            whom += ["what the defending player has"] if defended else []
+            return f"attacking {listed(whom, 'or')}"
         case f.AttacksAlone():
             return "attacking alone"
         case f.Blocks(what=thing):

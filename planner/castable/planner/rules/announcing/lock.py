@@ -6,6 +6,7 @@ from typing import Literal
 from castable.models.plan import Announcement
 from castable.models.query import Choices
 from castable.models.reasons import Reason
+from castable.models.spending import SpentMatters
 from castable.planner.rules.asked.variable import ANY, Bounds
 from castable.planner.rules.asked.wishes import Method, wished
 from castable.planner.rules.costs.in_life import in_life
@@ -34,6 +35,10 @@ class Due:
     repeated: tuple[Repeated, ...] = ()
     methods: frozenset[Method] = frozenset()
     """Ways to pay with objects beside those that the total itself brings."""
+    spent: tuple[SpentMatters, ...] = ()
+    """Mana that had better be spent on it, since its text asks for that."""
+    rank: int = 0
+    """Its place among the ways to announce."""
     object: str = ""
 
 
@@ -68,7 +73,9 @@ def lock_in(
         terms=due.terms if due.has_x else due.terms._replace(x_types=()),
         x_least=due.bounds.least,
         x_most=due.bounds.most if due.has_x else 0,
+        spent=due.spent,
         wishes=wishes,
+        rank=due.rank,
         object=due.object,
         name=due.name,
     )

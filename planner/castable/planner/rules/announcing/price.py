@@ -203,18 +203,17 @@ def _locked(
             targets=targeting.names,
             targets_needed=targeting.needed,
         ),
-        total=replace(total, takes=(*total.takes, *gone)),
+        total=replace(total, takes=(*total.takes, *gone)) if gone else total,
         terms=_terms(way, option, repeated, total, view, board, found, has_x_symbol=symbol),
         has_x=symbol or total.has_x or way.gives_x,
         bounds=way.bounds.within(targeting.bounds),
         repeated=repeated,
         methods=_methods(spell, view, found),
+        spent=asked_of_mana(spell),
+        rank=_rank(way),
         object=spell.id,
     )
-    locked = lock_in(due, query.choices, view, board, found.doubts)
-    if isinstance(locked, Reason):
-        return locked
-    return replace(locked, spent=asked_of_mana(spell), rank=_rank(way))
+    return lock_in(due, query.choices, view, board, found.doubts)
 
 
 def _terms(

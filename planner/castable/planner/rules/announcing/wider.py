@@ -1,7 +1,8 @@
-"""Announcements that make room for the targets which the asker has chosen (CR 601.2b-c, 700.2).
+"""Announcements that make room for the targets and modes which the asker has chosen.
 
 Modes left open are the fewest that may be chosen: more of them only ask for more. Where the chosen
-targets don't go with those, they say that more modes are chosen.
+targets don't go with those, they say that more modes are chosen; and modes or targets that only
+an optional cost allows say that it is paid (CR 601.2b-c, 700.2).
 """
 
 from collections.abc import Iterator, Sequence
@@ -9,35 +10,33 @@ from itertools import combinations, combinations_with_replacement, islice
 
 from castable.models.cards import Face
 from castable.models.query import Choices, Query
-from castable.models.statics import AdditionalCost, SpellText
+from castable.models.statics import SpellText
 from castable.models.targets import Modes, Target
+from castable.planner.rules.asked.hanging import allowing, is_open, paying
 
 _MOST_CHOICES = 40
 """Most sets of modes that are tried for the targets."""
-_PAID = ("kicker",)
-"""Costs that allow more modes, and are paid where the chosen targets need those modes."""
 
 
 def wider(query: Query, faces: Sequence[Face]) -> Iterator[Choices]:
-    """Yield what may be announced besides, that takes as many targets as the asker has chosen.
+    """Yield what may be announced besides, that takes the targets or modes the asker has chosen.
 
     Parameters
     ----------
     query
-        The question; nothing is yielded where it leaves the targets open, or fixes the modes.
+        The question; nothing is yielded where it leaves targets and modes open.
     faces
         The faces that may be cast.
     """
-    if not query.targets or query.choices.modes is not None:
-        return
-    number = len(query.targets)
     for face in faces:
         for text in face.abilities:
-            if isinstance(text, SpellText) and text.modes is not None:
-                entwined = any(
-                    isinstance(a, AdditionalCost) and a.keyword == "entwine" for a in face.abilities
-                )
-                yield from _of_text(text, text.modes, query.choices, number, entwined=entwined)
+            if not isinstance(text, SpellText) or text.modes is None:
+                continue
+            paid = [k for k in allowing(face, text.modes) if is_open(k, query.choices)]
+            if query.choices.modes is not None:
+                yield from (paying(keyword, query.choices) for keyword in paid)
+            elif query.targets:
+                yield from _of_text(text, text.modes, query.choices, len(query.targets), paid)
 
 
 def sets_for(modes: Modes, fixed: Sequence[Target], number: int) -> Iterator[tuple[int, ...]]:
@@ -52,19 +51,15 @@ def sets_for(modes: Modes, fixed: Sequence[Target], number: int) -> Iterator[tup
 
 
 def _of_text(
-    text: SpellText, modes: Modes, choices: Choices, number: int, *, entwined: bool
+    text: SpellText, modes: Modes, choices: Choices, number: int, paid: Sequence[str]
 ) -> Iterator[Choices]:
-    wide = modes.widened
-    paid = wide.only_if if wide is not None and wide.only_if in _PAID else None
-    payable = paid if paid is not None and getattr(choices, paid) is None else None
-    if entwined and choices.entwine is None:
-        every = tuple(range(len(modes.modes)))
-        if _room(every, modes, text.targets) >= number:
-            yield choices.model_copy(update={"entwine": True})
+    every = tuple(range(len(modes.modes)))
+    if "entwine" in paid and _room(every, modes, text.targets) >= number:
+        yield paying("entwine", choices)
     for chosen in sets_for(modes, text.targets, number):
-        yield choices.model_copy(update={"modes": chosen})
-        if payable is not None:
-            yield choices.model_copy(update={"modes": chosen, payable: True})
+        more = choices.model_copy(update={"modes": chosen})
+        yield more
+        yield from (paying(keyword, more) for keyword in paid if keyword != "entwine")
 
 
 def _room(chosen: Sequence[int], modes: Modes, fixed: Sequence[Target]) -> float:

@@ -67,6 +67,8 @@ def with_fixed_ways(cost: LockedCost, choices: Choices) -> tuple[LockedCost, ...
 
     Of a symbol of two colors that is not paid with life, which mana pays it may still be open.
     """
+    if choices.hybrid is None and choices.pay_life_for is None:
+        return (cost,)
     return tuple(replace(cost, fixed_ways=ways) for ways in _fixed_ways(cost.mana.symbols, choices))
 
 
@@ -78,8 +80,6 @@ def _fixed_ways(
     ``hybrid`` lists the ways of the hybrid symbols in order; ``pay_life_for`` lists the Phyrexian
     symbols that are paid with life, and then all others are paid with mana.
     """
-    if choices.hybrid is None and choices.pay_life_for is None:
-        return ((),)
     ways: list[list[tuple[int, str]]] = []
     hybrids = list(choices.hybrid or ())
     life = None if choices.pay_life_for is None else [t.upper() for t in choices.pay_life_for]

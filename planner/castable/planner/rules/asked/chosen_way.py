@@ -211,7 +211,9 @@ def _elsewhere(face: Face, thing: GameObject, asker: str) -> tuple[Fix, ...]:
     if thing.card.layout == "transform" and face is not front and thing.zone != "hand":
         said = "transformed, without paying its mana cost"
         return (set_object("have an effect let you cast it transformed", thing, may_play=said),)
-    if thing.zone not in ("hand", "stack") and thing.card.layout not in ("flip", "meld"):
+    foreign = thing.zone == "hand" and thing.owner != asker
+    away = thing.zone not in ("hand", "stack") and thing.card.layout not in ("flip", "meld")
+    if foreign or away:
         allowed = set_object("have an effect let you cast it from there", thing, may_play=True)
         return (*((from_the_hand(thing),) * (thing.owner == asker)), allowed)
     if face is front:

@@ -3,44 +3,21 @@
 from collections.abc import Callable, Iterator, Sequence
 from typing import Any
 
+from castable.models.abilities import SpecialAction
 from castable.models.cards import Face
 from castable.models.changes import Ask, Fix, Move
 from castable.models.query import Choices
 from castable.models.reasons import Reason
-from castable.models.statics import SpellText
-from castable.models.targets import ADDITIONAL
+from castable.planner.rules.asked.hanging import (
+    PAYING,
+    bound_modes,
+    bound_targets,
+    is_paid,
+    paying,
+)
 from castable.planner.rules.asked.way import Way
 from castable.planner.rules.mending.fixes import choose, set_object
 from castable.planner.rules.terms.attempt import Attempt
-
-_PAYING = {
-    "gift": "promise the gift",
-    "kicker": "pay the kicker",
-    "bargain": "bargain it",
-    "buyback": "pay the buyback",
-    "entwine": "pay the entwine cost",
-    ADDITIONAL: "pay its optional additional cost",
-}
-"""How the costs are called to pay that a target may hang on."""
-_CHOICES = {ADDITIONAL: "optional_additional_cost"}
-
-
-def bound_targets(faces: Sequence[Face]) -> frozenset[str]:
-    """Return the costs, by keyword, on which the targets of a spell hang (CR 601.2c, 702.33g)."""
-    texts = [a for face in faces for a in face.abilities if isinstance(a, SpellText)]
-    targets = [target for text in texts for target in text.targets]
-    targets += [
-        t for text in texts if text.modes for mode in text.modes.modes for t in mode.targets
-    ]
-    hangs = {on for target in targets for on in (target.only_if, target.not_if)}
-    return frozenset(on for on in hangs if on is not None)
-
-
-def _bound_modes(faces: Sequence[Face]) -> frozenset[str]:
-    """Return the costs, by keyword, with which another number of modes is chosen (CR 700.2d)."""
-    texts = [a for face in faces for a in face.abilities if isinstance(a, SpellText)]
-    widened = [text.modes.widened for text in texts if text.modes is not None]
-    return frozenset(wide.only_if for wide in widened if wide is not None and wide.only_if)
 
 
 def remedied(
@@ -86,8 +63,12 @@ def _differing(changed: Choices, choices: Choices) -> dict[str, Any]:
 
 
 def without_cost(way: Way) -> tuple[Fix, ...]:
-    """Say how to cast what has no mana cost that can be paid: for nothing (CR 118.6)."""
+    """Say how to cast what has no mana cost that can be paid: for nothing (CR 118.6, 702.62a)."""
     spell = way.spell
+    suspends = any(isinstance(a, SpecialAction) and a.action == "suspend" for a in spell.abilities)
+    later = Ask(to={"action": "special", "special": "suspend", "targets": None, "choices": None})
+    suspend = (Fix(text="suspend it", changes=(later,)),) if suspends else ()
+    suspend = suspend if spell.zone == "hand" else ()
     free = set_object(
         "have an effect let you cast it without paying its mana cost",
         spell,
@@ -95,15 +76,14 @@ def without_cost(way: Way) -> tuple[Fix, ...]:
     )
     away = Move(object=spell.id, zone="exile")
     changes = (*free.changes, away, Ask(to={"from": "exile", "choices": {"alternative": None}}))
-    return (free.model_copy(update={"changes": changes}),)
+    return (*suspend, free.model_copy(update={"changes": changes}))
 
 
 def _others(choices: Choices, faces: Sequence[Face]) -> Iterator[tuple[Choices, str]]:
     """Yield other choices, each with its words; without any where the way to cast it has them."""
-    for keyword in sorted((bound_targets(faces) | _bound_modes(faces)) & _PAYING.keys()):
-        field = _CHOICES.get(keyword, keyword)
-        if not getattr(choices, field):
-            yield choices.model_copy(update={field: True}), _PAYING[keyword]
+    for keyword in sorted(bound_targets(faces) | bound_modes(faces)):
+        if not is_paid(keyword, choices):
+            yield paying(keyword, choices), PAYING[keyword]
     if choices.modes is not None:
         yield choices.model_copy(update={"modes": None}), "choose other modes"
     if choices.alternative is not None:

@@ -185,7 +185,7 @@ class _Uses:
         cost: list[frozenset[str]] = []
         mana: list[frozenset[str]] = []
         for word in names:
-            meant = frozenset(t.id for t in self.view.game.objects.values() if _is_called(word, t))
+            meant = frozenset(t.id for t in self.view.game.objects.values() if called(word, t))
             if meant & self.by_cost:
                 cost.append(meant & self.by_cost)
             elif meant & self.for_mana:
@@ -241,7 +241,8 @@ def _for_mana(action: Action, board: Board) -> Iterable[str]:
                 yield from take.eligible
 
 
-def _is_called(word: str, thing: GameObject) -> bool:
+def called(word: str, thing: GameObject) -> bool:
+    """Return whether a word of the query means an object."""
     names = (fold(thing.name), fold(thing.card.name))
     return word.casefold() == thing.id.casefold() or fold(word) in names
 

@@ -10,7 +10,6 @@ from castable.models.costs import Cost, RemoveCounters
 from castable.models.plan import Announcement
 from castable.models.query import Query
 from castable.models.reasons import Reason
-from castable.models.statics import AlternativeCost
 from castable.planner.rules.announcing.aiming import measured_targetings
 from castable.planner.rules.announcing.lock import Due, lock_in
 from castable.planner.rules.announcing.modes import mode_sets, wrong_modes
@@ -32,7 +31,7 @@ from castable.planner.rules.effects.view import View
 from castable.planner.rules.filters.evaluate import holds
 from castable.planner.rules.filters.match import Context
 from castable.planner.rules.means.parts import concrete
-from castable.planner.rules.means.spending import PaidFor, terms_for
+from castable.planner.rules.means.spending import PaidFor, spent_by, terms_for
 from castable.planner.rules.mending.fixes import phased_in, set_object
 from castable.planner.rules.permission.activating import (
     loyalty_used_up,
@@ -60,8 +59,6 @@ from castable.planner.rules.terms.demands import LockedCost
 from castable.planner.rules.terms.doubts import Doubt
 from castable.planner.rules.words.people import of_player
 
-_FACE_UP = frozenset({"turn_face_up", "morph", "megamorph", "disguise"})
-"""What mana for turning a permanent face up may name (CR 702.37e, 702.168d)."""
 _ZONES: tuple[Zone, ...] = ("battlefield", "hand", "graveyard", "command", "exile")
 
 
@@ -286,6 +283,8 @@ def _may_begin(
         reasons.append(unmet(ability, name, asking))
     elif state is None:
         doubts.append(Doubt.of_effect(thing, "the condition of its ability", "to_no"))
+    if isinstance(ability, ActivatedAbility) and ability.helped:
+        doubts.append(Doubt.of_mana(thing, "other players may help pay for its ability"))
     if isinstance(ability, ActivatedAbility) and ability.opaque:
         doubts.append(Doubt.of_effect(thing, "a part of that ability"))
     ban = activation_ban(thing, view, is_mana_ability=_is_mana(ability), ability=ability)
@@ -329,7 +328,7 @@ def locked_costs(
         paid = PaidFor(
             "other" if kind == "special" else "activate",
             thing,
-            keywords=_spent_by(keyword, thing),
+            keywords=spent_by(keyword, thing, way),
             has_x=total.has_x_symbol,
             has_colorless=total.has_colorless,
         )
@@ -352,12 +351,3 @@ def locked_costs(
         else:
             made += with_fixed_ways(locked, query.choices)
     return made, reasons, doubts
-
-
-def _spent_by(keyword: str | None, thing: GameObject) -> frozenset[str]:
-    """Return the keywords that a restriction may name: turned face up, also by what (CR 702.37)."""
-    if keyword != "turn_face_up":
-        return frozenset({keyword} if keyword else ())
-    abilities = (a for face in thing.card.faces for a in face.abilities)
-    ways = (a.keyword for a in abilities if isinstance(a, AlternativeCost) and a.keyword)
-    return frozenset({keyword, *ways}) & _FACE_UP

@@ -16,9 +16,10 @@ from castable.planner.rules.announcing.wider import wider
 from castable.planner.rules.asked.chosen_type import by_chosen_type
 from castable.planner.rules.asked.chosen_way import MANA_COST, called, is_wanted, no_face, no_way
 from castable.planner.rules.asked.find import candidates
+from castable.planner.rules.asked.hanging import bound_targets, is_open, paying
 from castable.planner.rules.asked.measured import by_measure
 from castable.planner.rules.asked.refusals import Castable, refuse_missing_numbers
-from castable.planner.rules.asked.remedies import bound_targets, remedied, without_cost
+from castable.planner.rules.asked.remedies import remedied, without_cost
 from castable.planner.rules.asked.variable import (
     ANY,
     Bounds,
@@ -60,11 +61,11 @@ def cast_attempt(query: Query, view: View, board: Board, *, waiting: bool = Fals
     refuse_missing_numbers(query.choices, cards)
     faces = [face for _, named in cards for face in named]
     attempt = _attempt(query, cards, view, board, waiting=waiting)
-    if not attempt.costs and query.choices.kicker is None and "kicker" in bound_targets(faces):
-        # An open kicker is paid where it alone gives the spell its targets (CR 601.2b-c, 702.33).
-        kicked = query.choices.model_copy(update={"kicker": True})
-        other = _attempt(query.model_copy(update={"choices": kicked}), cards, view, board)
-        attempt = both_ways(attempt, other)
+    for keyword in sorted(bound_targets(faces)):
+        # It is paid, if open, where it alone gives the spell its targets (CR 601.2b-c, 702.33g).
+        if not attempt.costs and is_open(keyword, query.choices):
+            paid = query.model_copy(update={"choices": paying(keyword, query.choices)})
+            attempt = both_ways(attempt, _attempt(paid, cards, view, board))
     if attempt.costs or waiting:
         return attempt
     for choices in wider(query, faces):

@@ -11,11 +11,11 @@ from castable.models.statics import ExtraLandPlays, Permission
 from castable.planner.rules.asked.find import candidates, castable_faces
 from castable.planner.rules.effects.view import View
 from castable.planner.rules.filters.evaluate import holds
-from castable.planner.rules.filters.match import Context, is_whose
+from castable.planner.rules.filters.match import Context, both, is_whose
 from castable.planner.rules.mending.fixes import next_turn
 from castable.planner.rules.permission.may_play import only_to_cast
 from castable.planner.rules.permission.permission import spell_of
-from castable.planner.rules.permission.permitted import is_meant, may_be_used
+from castable.planner.rules.permission.permitted import allowing, is_meant, may_be_used
 from castable.planner.rules.permission.prohibitions import land_ban
 from castable.planner.rules.permission.timing import priority_reason, sorcery_reason
 from castable.planner.rules.position.objects import GameObject
@@ -144,8 +144,7 @@ def zone_permission(land: GameObject, view: View) -> bool | None:
         if found:
             return True
         answer = None if found is None else answer
-    for source, permission in view.statics.get(Permission, ()):
-        assert isinstance(permission, Permission)  # noqa: S101 - by the index
+    for source, permission, in_force in allowing(view):
         if permission.action == "cast" or permission.zone != land.zone:
             continue
         if not is_whose(permission.whose, view.game.asker, source.controller):
@@ -155,6 +154,7 @@ def zone_permission(land: GameObject, view: View) -> bool | None:
             if not library or library[0].id != land.id:
                 continue
         found = is_meant(permission, land, source, view)
+        found = found if in_force else both(found, None)
         if (
             found
             and permission.limit != "none"

@@ -8,18 +8,16 @@ lacks nothing but a target counts: it is kept for the opponent's turn.
 
 from collections.abc import Callable, Iterable
 from dataclasses import dataclass, replace
-from typing import Final
 
 from castable.models.base import Zone
+from castable.models.keywords import FACE_DOWN
 from castable.models.query import Query
 from castable.planner.rules.attempts.hand import Use, uses
 from castable.planner.rules.effects.view import View
+from castable.planner.rules.position.lookups import SPELLS, Lookups
 from castable.planner.rules.position.objects import GameObject
 from castable.planner.rules.terms.attempt import Attempt
 from castable.planner.rules.terms.demands import LockedCost
-
-_FACE_DOWN: Final = frozenset({"disguise", "megamorph", "morph"})
-"""Keywords of cards that may be cast face down, without a name (CR 708.2)."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -102,12 +100,12 @@ class Attempts:
         self,
         attempt: Callable[[Query], Attempt],
         waiting: Callable[[Query], Attempt],
-        looked_at: set[str],
+        looked_at: Lookups,
     ) -> None:
         self._attempt = attempt
         self._waiting = waiting
         self._looked_at = looked_at
-        self._all_by_spells = _SPELLS in looked_at
+        self._all_by_spells = SPELLS in looked_at
         self._by_spells: set[tuple[str | None, ...]] = set()
         self._made: dict[tuple[str | None, ...], Attempt] = {}
 
@@ -125,13 +123,10 @@ class Attempts:
 
     def _watched(self, attempt: Callable[[Query], Attempt], use: Use) -> Attempt:
         """Make an attempt, and note whether the spells cast this turn were looked at for it."""
-        before = _SPELLS in self._looked_at
-        self._looked_at.discard(_SPELLS)
-        made = attempt(use.query)
-        if _SPELLS in self._looked_at:
+        with self._looked_at.watched() as looked_at:
+            made = attempt(use.query)
+        if SPELLS in looked_at:
             self._by_spells.add(_key(use))
-        elif before:
-            self._looked_at.add(_SPELLS)
         return made
 
     def waiting(self, use: Use) -> Attempt:
@@ -140,9 +135,6 @@ class Attempts:
         if made.costs or made.doubts or all(r.kind != "target" for r in made.reasons):
             return made
         return self._watched(self._waiting, use)
-
-
-_SPELLS: Final = "spells_cast"
 
 
 def _key(use: Use) -> tuple[str | None, ...]:
@@ -182,7 +174,7 @@ def others_of(view: View, attempts: Attempts) -> Iterable[Other]:
 
 def _is_only_legendary(thing: GameObject) -> bool:
     """Return whether a card can become nothing but a legendary permanent of its name."""
-    hidden = not thing.keywords.isdisjoint(_FACE_DOWN)
+    hidden = not thing.keywords.isdisjoint(FACE_DOWN)
     return "Legendary" in thing.supertypes and len(thing.card.faces) == 1 and not hidden
 
 

@@ -69,9 +69,7 @@ def special_attempt(query: Query, view: View, board: Board) -> Attempt:
             suggestions=(*_PLACES, "companion"),
         )
     place = _PLACES.get(query.special)
-    zones: tuple[Zone, ...] = ("hand", "battlefield", "exile")
-    if query.special == "plot":
-        zones += ("library",)
+    zones: tuple[Zone, ...] = ("hand", "battlefield", "exile", "library", "graveyard", "command")
     things = objects_named(query, view.game, zones)
     if query.choices.face is not None:
         refuse_unknown_face(query.choices.face, things)
@@ -88,13 +86,14 @@ def special_attempt(query: Query, view: View, board: Board) -> Attempt:
     if cost is None and query.special == "turn_face_up" and thing.entry.face_down:
         return _stays_down(thing)
     if cost is None and thing.zone == "library" and _is_top_lent(view):
-        text = f"{name} isn't the top card of your library"
-        return Attempt(name, reasons=(Reason(kind="permission", cr="702.170a", text=text),))
+        return Attempt(name, reasons=(_lends_no_plot(thing, view),))
     if cost is None:
         if thing.face.unmodelled or view.doubts:
             return Attempt(
                 name, doubts=(Doubt.of_effect(thing, f"whether it has {query.special}"),)
             )
+        if query.special == "plot" and thing.zone == "library":
+            return Attempt(name, reasons=(_lends_no_plot(thing, view),))
         raise PositionProblem(
             f"{name} has no special action {query.special!r}",
             code="special.unknown",
@@ -250,6 +249,14 @@ def _is_top_lent(view: View) -> bool:
     """Return whether an effect gives the top card of a library an ability, and no other card."""
     grants = (g for _, g in view.statics.get(GrantAbility, ()) if isinstance(g, GrantAbility))
     return any(grant.top_only for grant in grants)
+
+
+def _lends_no_plot(thing: GameObject, view: View) -> Reason:
+    """Say why a card of a library that has no plot of its own isn't plotted (CR 702.170a)."""
+    text = f"nothing gives {thing.name} plot in your library"
+    if _is_top_lent(view) and not is_on_top(thing, view):
+        text = f"{thing.name} isn't the top card of your library"
+    return Reason(kind="permission", cr="702.170a", text=text)
 
 
 def _any_turn(view: View) -> bool:

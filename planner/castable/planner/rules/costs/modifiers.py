@@ -19,6 +19,7 @@ from castable.models.targets import ADDITIONAL
 from castable.planner.rules.effects.own_cost import of_this_ability, only_on_x
 from castable.planner.rules.effects.tapped_before import all_tapped
 from castable.planner.rules.effects.view import View
+from castable.planner.rules.filters.attackers import counted_at_least
 from castable.planner.rules.filters.evaluate import counted, holds
 from castable.planner.rules.filters.history import number_cast, spells_cast
 from castable.planner.rules.filters.match import (
@@ -252,7 +253,9 @@ def _note(
             times = None
     if state is None or times is None:
         doubts.append(_unsure(modifier, source, times))
-        return
+        if state is None or not isinstance(modifier.times, Counted) or increase:
+            return
+        times = counted_at_least(modifier.times, context)
     if times > 0 and modifier.extra:
         extra += [(source.name, modifier.extra)] * times
     if times > 0 and (modifier.mana.mana_value() or not modifier.extra):

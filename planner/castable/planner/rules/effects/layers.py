@@ -19,7 +19,6 @@ from castable.models.keywords import MERE_KEYWORDS, LoseKeyword
 from castable.models.mana import ManaCost, ManaSymbol
 from castable.models.statics import (
     Ability,
-    AlternativeCost,
     ChangeTypes,
     GrantAbility,
     GrantKeyword,
@@ -27,6 +26,7 @@ from castable.models.statics import (
 from castable.planner.rules.effects.characteristics import retyped, without_abilities
 from castable.planner.rules.effects.conflicts import conflict, land_conflict
 from castable.planner.rules.effects.dependencies import in_order
+from castable.planner.rules.effects.doubted_gains import doubted_gain
 from castable.planner.rules.effects.losses import Loss, silences, survives
 from castable.planner.rules.effects.timestamps import NO_TIMESTAMP, Pair, in_time, is_later
 from castable.planner.rules.filters.evaluate import holds
@@ -231,14 +231,9 @@ class Layers:
                     if effect.keyword not in current.keywords:
                         self._doubt_keyword(current, effect.keyword)
                 else:
-                    turns: Turns = "to_yes" if _only_allows(effect) else "either"
-                    may = f"whether {thing.name} has haste"
-                    what = may if _is_haste(effect) else f"may change {thing.name}"
-                    what += "" if kept else NO_TIMESTAMP
-                    doubt = Doubt.of_effect(source, what, turns)
-                    alone = thing.id if _only_activated(effect) else ""
-                    self.doubts.append(replace(doubt, activating=alone))
-                    if _is_haste(effect):
+                    doubt = doubted_gain(source, effect, thing, dated=bool(kept))
+                    self.doubts.append(doubt)
+                    if doubt.hasty:
                         self._doubt_keyword(current, "haste")
 
         for source, effect in statics.get(LoseKeyword, ()):
@@ -333,25 +328,6 @@ def _less(cost: ManaCost, less: int) -> ManaCost:
     rest = [symbol for symbol in cost.symbols if not symbol.is_generic]
     front = [ManaSymbol.parse(f"{{{generic}}}")] if generic or not rest else []
     return ManaCost((*front, *rest))
-
-
-def _only_allows(effect: Ability) -> bool:
-    """Return whether what it gives is something to do, or haste, which forbids nothing."""
-    return _is_haste(effect) or (
-        isinstance(effect, GrantAbility)
-        and isinstance(
-            effect.ability, ManaAbility | ActivatedAbility | AlternativeCost | SpecialAction
-        )
-    )
-
-
-def _is_haste(effect: Ability) -> bool:
-    return isinstance(effect, GrantKeyword) and effect.keyword == "haste"
-
-
-def _only_activated(effect: Ability) -> bool:
-    """Return whether it gives an ability that is activated, and makes no mana for another cost."""
-    return isinstance(effect, GrantAbility) and isinstance(effect.ability, ActivatedAbility)
 
 
 def as_chosen(effect: ChangeTypes, source: GameObject) -> ChangeTypes | None:

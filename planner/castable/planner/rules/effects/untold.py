@@ -11,6 +11,7 @@ from msgspec import Struct
 from castable.models.abilities import ManaReplacement, ManaTrigger, Output
 from castable.models.cards import CardFacts
 from castable.models.filters import ObjectFilter
+from castable.models.mana import COLOR_NAMES
 from castable.models.position import Entry, Position
 from castable.models.statics import ChangeTypes, SpellText
 from castable.planner.cards.subtypes import kind_of_subtype
@@ -19,7 +20,7 @@ from castable.planner.rules.position.objects import BASIC_LAND_TYPES
 
 MOST_TOLD = 40
 """Most positions that are made of one: a question about each takes as long as the first."""
-_COLOR_NAMES = {"W": "white", "U": "blue", "B": "black", "R": "red", "G": "green"}
+_COLOR_NAMES = {letter: word for word, letter in COLOR_NAMES.items()}
 _NEITHER = "Brushwagg"
 """A creature type that stands for all those that nothing in the position has."""
 

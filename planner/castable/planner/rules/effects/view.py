@@ -36,6 +36,7 @@ from castable.models.statics import (
     Protection,
 )
 from castable.planner.rules.effects.borrowing import borrow
+from castable.planner.rules.effects.doubted_gains import without_idle
 from castable.planner.rules.effects.flashing import perhaps_with_flash
 from castable.planner.rules.effects.growth import Growth, doubted_by_size, with_growth, zones_asked
 from castable.planner.rules.effects.layers import Layers
@@ -158,7 +159,7 @@ def view(game: Game) -> View:
         game = with_changed(game, flashing)
     if hasty or borrowed or flashing:
         statics = _collect(game)
-    unread = (*_unread(_in_play(game)), *doubts)
+    unread = (*_unread(_in_play(game)), *without_idle(doubts, game))
     return View(game, statics, unread, losses, growth, sizing, frozenset(undated))
 
 
@@ -346,5 +347,6 @@ def _as_though_hasty(
                 changed[thing.id] = replace(thing, summoning_sick=False)
             elif found is not False:
                 what = f"whether {thing.name} may be used as though it had haste"
-                doubts.append(Doubt.of_effect(source, what, "to_yes"))
+                doubt = Doubt.of_effect(source, what, "to_yes")
+                doubts.append(replace(doubt, hasty=thing.id))
     return changed

@@ -32,6 +32,11 @@ class Context:
     """How often the ability in question was activated this turn."""
 
 
+def opposite(answer: Truth) -> Truth:
+    """Return the three-valued "not"."""
+    return None if answer is None else not answer
+
+
 def both(first: Truth, second: Truth) -> Truth:
     """Return the three-valued "and"."""
     if first is False or second is False:

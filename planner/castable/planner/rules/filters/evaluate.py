@@ -13,11 +13,13 @@ from castable.models.base import Whose, Zone
 from castable.models.filters import ITSELF, UNREAD, Comparison, ObjectFilter
 from castable.models.mana import ManaType
 from castable.planner.rules.filters import players
+from castable.planner.rules.filters.attackers import attackers, is_enough
 from castable.planner.rules.filters.conditions import (
     activated_by,
     after_chapter,
     top_card,
 )
+from castable.planner.rules.filters.devotion import devotion
 from castable.planner.rules.filters.groups import distinct, shared_type
 from castable.planner.rules.filters.history import named, number_cast, spells_cast
 from castable.planner.rules.filters.match import (
@@ -25,7 +27,6 @@ from castable.planner.rules.filters.match import (
     Truth,
     all_true,
     any_true,
-    color_of,
     colors_of,
     is_whose,
     matches,
@@ -50,21 +51,6 @@ def _objects(number: am.CountObjects, context: Context) -> int | None:
             return None
         total += found
     return None if _is_hidden(number.zone, number.what, context) else total
-
-
-def _devotion(number: am.CountDevotion, context: Context) -> int | None:
-    colors = number.colors
-    if not colors:
-        chosen = context.source.entry.chosen_color if context.source else None
-        color = color_of(chosen) if chosen else None
-        if color is None:
-            return None
-        colors = (color,)
-    return sum(
-        thing.face.mana_cost.devotion(*colors)
-        for thing in context.game.zone(context.controller, "battlefield")
-        if thing.face.mana_cost is not None and not thing.entry.face_down
-    )
 
 
 def _land_types(number: am.CountBasicLandTypes, context: Context) -> int:
@@ -130,14 +116,14 @@ def _attribute(number: am.CountAttribute, context: Context) -> int | None:
 def _this_turn(number: am.CountThisTurn, context: Context) -> int | None:
     if number.fact == "activations_of_this":
         return context.uses
+    if number.fact == "attackers":
+        return attackers(number, context)
     total = 0
     for name, player in context.game.position.players.items():
         if name not in _meant(number.whose, context):
             continue
         if name == context.game.asker:
-            context.game.looked_at.add(number.fact)
-        if number.fact == "attackers" and not _has_attacked(name, context):
-            continue
+            context.game.looked_at.note(number.fact)
         value = getattr(player.this_turn, number.fact, None)
         if value is None:
             return None
@@ -167,14 +153,6 @@ def _this_turn(number: am.CountThisTurn, context: Context) -> int | None:
                 return None
             total += int(value)
     return total
-
-
-def _has_attacked(player: str, context: Context) -> bool:
-    """Return whether creatures of the player attack or may have attacked this turn."""
-    game = context.game
-    return game.position.players[player].this_turn.attacked or any(
-        thing.entry.attacking for thing in game.zone(player, "battlefield")
-    )
 
 
 _CARDS = frozenset({"spells_cast", "discarded", "sacrificed", "countered_by_opponents"})
@@ -269,7 +247,7 @@ def _unknown(number: am.CountOpaque, context: Context) -> None:
 
 _COUNTERS: dict[type, Callable[..., int | None]] = {
     am.CountObjects: _objects,
-    am.CountDevotion: _devotion,
+    am.CountDevotion: devotion,
     am.CountBasicLandTypes: _land_types,
     am.CountColors: _colors,
     am.CountCounters: _counters,
@@ -313,7 +291,7 @@ def holds(condition: am.Condition | None, context: Context) -> Truth:
         case am.Compare():
             number = count(condition.count, context)
             if number is None:
-                return None
+                return True if is_enough(condition, context) else None
             return Comparison(condition.relation, condition.value).holds(number)
         case am.ActivatedBy():
             return activated_by(condition, context)

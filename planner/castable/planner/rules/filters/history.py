@@ -9,6 +9,7 @@ from castable.models.statics import ChangeTypes
 from castable.planner.cards.names import fold
 from castable.planner.rules.filters.match import Context, matches
 from castable.planner.rules.position.game import Game, make_object
+from castable.planner.rules.position.lookups import SPELLS
 from castable.planner.rules.position.objects import GameObject
 
 
@@ -19,7 +20,7 @@ def _cast_on_stack(game: Game, player: str) -> list[GameObject]:
     name that is listed is counted as often as the list has it.
     """
     if player == game.asker:
-        game.looked_at.add("spells_cast")
+        game.looked_at.note(SPELLS)
     told = {fold(name) for name in game.position.players[player].this_turn.spells_cast}
     return [
         item.object

@@ -18,9 +18,15 @@ from castable.planner.rules.filters.context import (
     any_true,
     both,
     is_whose,
+    opposite,
 )
 from castable.planner.rules.filters.deeds import carries, happened, is_modified, is_paired
-from castable.planner.rules.filters.traits import names_of, trait_holds
+from castable.planner.rules.filters.traits import (
+    has_been_called,
+    may_be_named,
+    names_of,
+    trait_holds,
+)
 from castable.planner.rules.filters.unread_types import may_differ
 from castable.planner.rules.filters.variants import is_of
 from castable.planner.rules.position.objects import EVERY_CREATURE_TYPE, GameObject, creature_types
@@ -73,7 +79,7 @@ def matches(what: ObjectFilter | None, thing: GameObject, context: Context) -> T
             _without_abilities(thing, context) if what.without_abilities else True,
             source is not None and is_paired(thing, source) if what.paired else True,
             *(has_keyword(thing, keyword) for keyword in what.keywords),
-            *(_not(has_keyword(thing, keyword)) for keyword in what.not_keywords),
+            *(opposite(has_keyword(thing, keyword)) for keyword in what.not_keywords),
             _exiled_with(what, thing, context) if what.exiled_with else True,
             _number(what.mana_value, thing.mana_value, context),
             _number(what.power, thing.power, context),
@@ -96,7 +102,7 @@ def matches(what: ObjectFilter | None, thing: GameObject, context: Context) -> T
         answer = both(answer, any_true(matches(part, thing, context) for part in what.any_of))
     for part in what.none_of:
         found = matches(part, thing, context)
-        answer = both(answer, None if found is None else not found)
+        answer = both(answer, opposite(found))
     return answer
 
 
@@ -133,10 +139,6 @@ def _has_characteristics(what: ObjectFilter, thing: GameObject) -> bool:
         and thing.face.mana_cost is not None
         and thing.face.mana_cost.variables
     )
-
-
-def _not(answer: Truth) -> Truth:
-    return None if answer is None else not answer
 
 
 def has_keyword(thing: GameObject, keyword: str) -> Truth:
@@ -240,13 +242,14 @@ def _exiled_with(what: ObjectFilter, thing: GameObject, context: Context) -> Tru
 
 def _names_it(thing: GameObject, source: GameObject) -> bool:
     told = thing.entry.exiled_with
-    return told is not None and (told == source.id or fold(told) in names_of(source))
+    return told is not None and (told == source.id or fold(told) in has_been_called(source))
 
 
 def _is_double(source: GameObject, context: Context) -> bool:
-    """Return whether another permanent goes by the same name."""
+    """Return whether another permanent goes by the same name, or did."""
+    names = has_been_called(source)
     there = context.game.battlefield()
-    return any(t.id != source.id and names_of(t) & names_of(source) for t in there)
+    return any(t.id != source.id and has_been_called(t) & names for t in there)
 
 
 def _has_history(what: ObjectFilter, thing: GameObject, context: Context) -> Truth:
@@ -309,7 +312,7 @@ def _chosen(what: ObjectFilter, thing: GameObject, context: Context) -> Truth:
         return _exiled_name(thing, context)
     if what.chosen == "name":
         if entry.chosen_name is None:
-            return None
+            return None if may_be_named(thing, what.nameable) else False
         return fold(entry.chosen_name) in names_of(thing)
     return None if entry.chosen_type is None else entry.chosen_type.title() in thing.types
 

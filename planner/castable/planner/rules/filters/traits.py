@@ -6,10 +6,11 @@ from typing import Literal
 from castable.models import filters as f
 from castable.models.abilities import SpecialAction
 from castable.models.base import COMBAT, Whose
+from castable.models.cards import Face
 from castable.models.filters import ObjectFilter
 from castable.models.position import StackEntry
 from castable.models.statics import SpellText
-from castable.planner.cards.names import fold
+from castable.planner.cards.names import fold, printed
 from castable.planner.rules.filters.context import (
     Context,
     Truth,
@@ -34,11 +35,32 @@ def names_of(thing: GameObject) -> frozenset[str]:
     if thing.entry.face_down:
         return frozenset()
     if thing.name != thing.face.name:  # an effect has set its name
-        return frozenset({fold(thing.name)})
-    names = {thing.name, thing.card.name}
-    if thing.face.name == thing.card.name:  # both halves of a split card are one spell
-        names.update(face.name for face in thing.card.faces)
-    return frozenset(map(fold, names))
+        names = {thing.name}
+    elif thing.face.name == thing.card.name:  # both halves of a split card are one spell
+        names = {thing.name, *(face.name for face in thing.card.faces)}
+    else:
+        names = {thing.name, thing.card.name}
+    return frozenset(map(fold, {*names, *map(printed, names)}))
+
+
+def has_been_called(thing: GameObject) -> frozenset[str]:
+    """Return the names that it goes by, and those of its other faces (CR 712.18)."""
+    return names_of(thing) | {fold(face.name) for face in thing.card.faces}
+
+
+def may_be_named(thing: GameObject, kinds: Iterable[str]) -> bool:
+    """Return whether a name that it goes by is that of a card of all those kinds (CR 201.4a-f).
+
+    Only what is printed counts, of that half or face. ``non-Land`` is what is no land.
+    """
+    names = names_of(thing)
+    printed = [face for face in thing.card.faces if fold(face.name) in names]
+    return bool(names) and (not printed or any(_is_all_of(face, kinds) for face in printed))
+
+
+def _is_all_of(face: Face, kinds: Iterable[str]) -> bool:
+    types = {*face.types, *face.supertypes}
+    return all((kind.removeprefix("non-") in types) != kind.startswith("non-") for kind in kinds)
 
 
 def trait_holds(trait: f.Trait, thing: GameObject, context: Context, matches: Matches) -> Truth:
@@ -131,12 +153,13 @@ def _is_named(name: bool | str, thing: GameObject, context: Context) -> Truth:
 
 
 def _attacks(trait: f.Attacks, thing: GameObject, context: Context, matches: Matches) -> Truth:
-    if trait.defending and trait.player is not None:
-        return _defends(trait.player, thing, context)
     whom = thing.entry.attacking
     if whom is False:
         return False
     players = context.game.position.players
+    if trait.player is not None and trait.defended:
+        defender = _defending(thing, context)
+        return None if defender is None else is_whose(trait.player, defender, context.controller)
     if isinstance(whom, str) and whom in players:
         return trait.player is not None and is_whose(trait.player, whom, context.controller)
     permanents = [
@@ -154,23 +177,22 @@ def _attacks(trait: f.Attacks, thing: GameObject, context: Context, matches: Mat
     return is_whose(trait.player, defender, context.controller)
 
 
-def _defends(player: Whose, thing: GameObject, context: Context) -> Truth:
-    """Return whether *player* is the defending player of an attacking object (CR 508.5, 506.2)."""
-    whom, players = thing.entry.attacking, context.game.position.players
-    if whom is False:
-        return False
-    if len(players) == 2:
-        other = next(p for p in players if p != thing.controller)
-        return is_whose(player, other, context.controller)
-    if whom is True:
+def _defending(attacker: GameObject, context: Context) -> str | None:
+    """Return the defending player of an attacking creature, if that can be told (CR 508.5).
+
+    Of two players it is the one who doesn't control it (CR 506.2). No position tells who protects a
+    battle.
+    """
+    position, whom = context.game.position, attacker.entry.attacking
+    if len(position.players) <= 2:
+        return next((p for p in position.players if p != attacker.controller), None)
+    if not isinstance(whom, str) or whom in position.players:
+        return whom if isinstance(whom, str) else None
+    meant = _called(whom, context)
+    if not meant or any("Planeswalker" not in t.types for t in meant):
         return None
-    if whom in players:
-        return is_whose(player, whom, context.controller)
-    hit = [t for t in context.game.battlefield() if _is_named(whom, t, context) is not False]
-    if any("Battle" in t.types for t in hit):
-        return None  # no position tells its protector
-    found = {is_whose(player, t.controller, context.controller) for t in hit}
-    return found.pop() if len(found) == 1 else None
+    controllers = {t.controller for t in meant}
+    return controllers.pop() if len(controllers) == 1 else None
 
 
 def _foes(context: Context) -> list[GameObject]:
@@ -222,9 +244,12 @@ def _held_by(
         return holder == context.game.asker
     if player == "active player":
         return holder == position.turn_player
-    if len(position.players) > 2 or position.step not in COMBAT:
+    if position.step not in COMBAT:
         return None
-    return holder != position.turn_player  # CR 506.2
+    if context.source is not None and context.source.entry.attacking:
+        defender = _defending(context.source, context)
+        return None if defender is None else holder == defender
+    return None if len(position.players) > 2 else holder != position.turn_player  # CR 506.2
 
 
 def _exiled_by(player: Whose, thing: GameObject, context: Context) -> Truth:
@@ -235,7 +260,7 @@ def _exiled_by(player: Whose, thing: GameObject, context: Context) -> Truth:
     if told is None:
         return None
     permanents = context.game.battlefield()
-    there = [t for t in permanents if told == t.id or fold(told) in names_of(t)]
+    there = [t for t in permanents if told == t.id or fold(told) in has_been_called(t)]
     whose = {is_whose(player, t.controller, context.controller) for t in there}
     return whose.pop() if len(whose) == 1 else None
 

@@ -7,14 +7,11 @@ that the ability has without it.
 
 from collections.abc import Callable, Iterator, Sequence
 from dataclasses import replace
-from typing import Final
 
 from castable.planner.rules.effects.view import View
 from castable.planner.rules.position.game import by_zone
-from castable.planner.rules.terms.demands import Source, Take
+from castable.planner.rules.terms.demands import REMOVING, Source, Take
 from castable.planner.rules.terms.doubts import Doubt
-
-_REMOVING: Final = ("sacrifice", "discard", "exile", "return", "put_back")
 
 
 def by_what_is_given_up(
@@ -43,7 +40,7 @@ def by_what_is_given_up(
         yield replace(source, takes=tuple(takes))
     for i in counted:
         for source in again(_gone(view, i)):
-            removing = [t for t in source.takes if t.action in _REMOVING]
+            removing = [t for t in source.takes if t.action in REMOVING]
             if len(removing) == 1 and (removing[0].least, removing[0].per_x) == (1, 0):
                 only = (_among(t, [i]) if t is removing[0] else t for t in source.takes)
                 yield replace(source, takes=tuple(only))
@@ -55,7 +52,7 @@ def by_what_is_given_up(
 
 def _counted(take: Take, source: Source) -> list[str]:
     """Return what a cost may take although the output counts it."""
-    if take.action not in _REMOVING:
+    if take.action not in REMOVING:
         return []
     return [i for i in take.eligible if i in source.counts]
 

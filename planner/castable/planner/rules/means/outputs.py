@@ -1,7 +1,5 @@
 """What a mana ability adds now: the bundles to choose from, amounts worked out (CR 106, 605)."""
 
-from collections.abc import Sequence
-
 from msgspec import structs
 
 from castable.models import costs as c
@@ -22,6 +20,7 @@ from castable.models.amounts import (
 )
 from castable.models.mana import COLORS, ManaType, parse_mana
 from castable.planner.rules.filters.commanders import color_identity
+from castable.planner.rules.filters.devotion import devotion_of
 from castable.planner.rules.filters.evaluate import count, counted
 from castable.planner.rules.filters.match import Context, colors_of, matches
 from castable.planner.rules.means.production import effects_on, replaced, replacements
@@ -43,7 +42,7 @@ def counted_objects(output: Output, context: Context) -> tuple[str, ...]:
             return tuple(t.id for t in context.game.battlefield() if matches(what, t, context))
         case CountDevotion(colors=colors):
             wanted = colors or COLORS
-            return tuple(t.id for t in mine if _adds_devotion(t, wanted))
+            return tuple(t.id for t in mine if devotion_of(t, wanted))
         case CountAttribute(how="greatest", what=what, zone="battlefield", attribute=attribute):
             there = [t for t in context.game.battlefield() if matches(what, t, context)]
             values = {t.id: getattr(t, attribute) or 0 for t in there}
@@ -56,11 +55,6 @@ def counted_objects(output: Output, context: Context) -> tuple[str, ...]:
             return tuple(t.id for t in mine if "Land" in t.types)
         case _:
             return ()
-
-
-def _adds_devotion(thing: GameObject, colors: Sequence[ManaType]) -> bool:
-    cost = thing.face.mana_cost
-    return cost is not None and not thing.entry.face_down and cost.devotion(*colors) > 0
 
 
 def conditioned_objects(condition: Condition | None, context: Context) -> tuple[str, ...]:

@@ -1,7 +1,6 @@
 """The components of a cost made concrete: which objects, how many, how much (CR 118, 602.1)."""
 
 from dataclasses import replace
-from typing import Final
 
 from msgspec import structs
 
@@ -16,7 +15,7 @@ from castable.planner.rules.means.collecting import Collector
 from castable.planner.rules.means.from_others import doubts_of_others
 from castable.planner.rules.permission.prohibitions import counters_ban, counters_stay, gain_ban
 from castable.planner.rules.position.objects import GameObject
-from castable.planner.rules.terms.demands import Take
+from castable.planner.rules.terms.demands import REMOVING, Take
 from castable.planner.rules.terms.doubts import UNTOLD_NUMBER, Doubt
 from castable.planner.rules.words.phrases import phrase
 
@@ -330,13 +329,12 @@ class _Reader(Collector):
 
 
 _X = ManaSymbol.parse("{X}")
-_REMOVING: Final = ("sacrifice", "discard", "exile", "return", "put_back")
 
 
 def _of_others(take: Take, reader: _Reader) -> Take:
     """Leave out the object that the same cost taps or removes by itself already (CR 118.10)."""
     source = reader.context.source
-    done = reader.taps if take.action == "tap" else reader.leaves and take.action in _REMOVING
+    done = reader.taps if take.action == "tap" else reader.leaves and take.action in REMOVING
     if source is None or not done or source.id not in take.eligible:
         return take
     return replace(take, eligible=tuple(i for i in take.eligible if i != source.id))

@@ -266,7 +266,8 @@ def _made(
                 if more or added is None:
                     what = "what else" if more else "what"
                     what = f"{what} its mana ability {'could add' if more else 'adds'}"
-                    if added is None and ability.restriction is None:
+                    bound = ability.restriction is not None and ability.restriction.binds
+                    if added is None and not bound:
                         restricted = numbers.number(ONLY_GENERIC, thing)
                         some = of_some_color(make, output, context, x, view, restricted)
                         if some is not None:

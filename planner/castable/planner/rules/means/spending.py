@@ -4,9 +4,11 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 from typing import Literal
 
-from castable.models.abilities import ManaTrigger, SpendingRestriction, Use
+from castable.models.abilities import ManaTrigger, SpecialAction, SpendingRestriction, Use
+from castable.models.costs import Cost, PayMana
 from castable.models.mana import COLORS, ManaType
 from castable.models.spending import SpendAs, SpendOnly, SpentAs
+from castable.models.statics import AlternativeCost
 from castable.planner.rules.effects.view import View
 from castable.planner.rules.filters.history import number_cast
 from castable.planner.rules.filters.match import Context, Truth, any_true, is_whose, matches
@@ -15,6 +17,9 @@ from castable.planner.rules.position.objects import GameObject
 from castable.planner.rules.terms.board import Board
 from castable.planner.rules.terms.demands import AsThough, Terms
 from castable.planner.rules.terms.doubts import Doubt
+
+_FACE_UP = frozenset({"turn_face_up", "morph", "megamorph", "disguise", "manifest"})
+"""What mana for turning a permanent face up may name (CR 701.40b, 702.37e, 702.168d)."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -36,7 +41,14 @@ class PaidFor:
 def terms_for(paid: PaidFor, view: View, board: Board) -> tuple[Terms, frozenset[int]]:
     """Return what may be spent on this, and the restrictions that can't be judged."""
     accepts, unsure = accepted(paid, view, board)
-    return Terms(accepts, _spent_as(paid, view), _as_though(paid, view), _only_so(view)), unsure
+    terms = Terms(
+        accepts,
+        _spent_as(paid, view),
+        _as_though(paid, view),
+        _only_so(view),
+        rewarded=_rewarded(accepts, paid, view, board),
+    )
+    return terms, unsure
 
 
 def accepted(paid: PaidFor, view: View, board: Board) -> tuple[frozenset[int], frozenset[int]]:
@@ -53,6 +65,45 @@ def accepted(paid: PaidFor, view: View, board: Board) -> tuple[frozenset[int], f
         elif answer is None:
             unsure.add(i)
     return frozenset(good), frozenset(unsure)
+
+
+def spent_by(keyword: str | None, thing: GameObject, way: Cost) -> frozenset[str]:
+    """Return the keywords that a restriction may name: turned face up, also by what (CR 702.37).
+
+    A manifested creature may be turned face up for its mana cost rather than for what its own
+    abilities ask (CR 701.40b, 701.40c).
+
+    Parameters
+    ----------
+    keyword
+        By what it is activated, or which special action it is.
+    thing
+        The source of the ability, or the object of the action.
+    way
+        The cost, and what is paid besides.
+    """
+    if keyword != "turn_face_up":
+        return frozenset({keyword} if keyword else ())
+    abilities = [a for face in thing.card.faces for a in face.abilities]
+    found = {keyword}
+    value, down = thing.card.front.mana_cost, thing.entry.face_down
+    for_mana_cost = value is not None and way[:1] == (PayMana(value),)
+    if for_mana_cost and down == "manifested":
+        found.add("manifest")
+    own = [a.cost for a in abilities if isinstance(a, SpecialAction) and a.action == keyword]
+    if way in own or not (for_mana_cost and isinstance(down, str)):
+        found |= {a.keyword for a in abilities if isinstance(a, AlternativeCost) and a.keyword}
+    return frozenset(found) & _FACE_UP
+
+
+def _rewarded(accepts: frozenset[int], paid: PaidFor, view: View, board: Board) -> frozenset[int]:
+    """Return which of the restrictions that may pay for this say what it gains by that."""
+    found = set()
+    for i in accepts:
+        context = Context(view.game, board.restricted_by[i], view.game.asker)
+        if any(_use(use, paid, context) for use in board.restrictions[i].rewards):
+            found.add(i)
+    return frozenset(found)
 
 
 def _allows(restriction: SpendingRestriction, paid: PaidFor, context: Context) -> Truth:

@@ -5,6 +5,7 @@ from dataclasses import replace
 
 from castable.models.cards import Face
 from castable.models.costs import Cost, PayMana
+from castable.models.keywords import FACE_DOWN
 from castable.models.mana import ManaCost
 from castable.models.spending import SpendAs
 from castable.models.statics import AlternativeCost, Permission
@@ -17,7 +18,7 @@ from castable.planner.rules.effects.losses import survives
 from castable.planner.rules.effects.sizes import defined
 from castable.planner.rules.effects.view import View
 from castable.planner.rules.filters.evaluate import holds
-from castable.planner.rules.filters.match import Context, Truth, has_subtype, is_whose
+from castable.planner.rules.filters.match import Context, Truth, both, has_subtype, is_whose
 from castable.planner.rules.permission.may_play import allowed, is_on_an_adventure
 from castable.planner.rules.permission.own_flash import (
     flash_ways,
@@ -25,6 +26,7 @@ from castable.planner.rules.permission.own_flash import (
     with_own_flash,
 )
 from castable.planner.rules.permission.permitted import (
+    allowing,
     is_on_top,
     is_zone_alone,
     permits,
@@ -38,7 +40,6 @@ from castable.planner.rules.position.objects import GameObject
 from castable.planner.rules.terms.doubts import Doubt
 from castable.planner.rules.words.phrases import phrase
 
-_FACE_DOWN = {"morph", "megamorph", "disguise"}
 _FREE_TIMING = {"madness", "miracle"}
 
 
@@ -192,7 +193,7 @@ def _alternative(ability: AlternativeCost, spell: GameObject, view: View) -> Way
         base = ManaCost(tuple(s for part in mana for s in part.cost.symbols))
         if any(part.times != 1 for part in mana):
             base, rest = ManaCost(), ability.cost
-    if keyword in _FACE_DOWN:
+    if keyword in FACE_DOWN:
         spell, changed = as_cast(face_down(spell), view.game)
         spell, unsure = as_granted(spell, view)
         doubts += (*changed, *unsure)
@@ -280,8 +281,7 @@ def _for_cost(spell: GameObject, cost: Cost, keyword: str | None, doubts: tuple[
 def _granted_ways(spell: GameObject, view: View) -> Iterator[Way]:
     """Yield what effects of permanents allow: free casting, other zones, granted keywords."""
     asker = view.game.asker
-    for source, permission in view.statics.get(Permission, ()):
-        assert isinstance(permission, Permission)  # noqa: S101 - by the index
+    for source, permission, in_force in allowing(view):
         if permission.action in ("play_land", "foretell") or (
             permission.what is not None and (permission.what.itself)
         ):
@@ -294,10 +294,11 @@ def _granted_ways(spell: GameObject, view: View) -> Iterator[Way]:
                     permission, way.spell, source, view, has_variable=way.has_variable
                 )
                 if state is not False:
-                    doubts = (*way.doubts, *_unsure(state, source, spell))
+                    doubts = (*way.doubts, *_unsure(state if in_force else None, source, spell))
                     yield replace(_spent_as(permission, way), bounds=bounds, doubts=doubts)
             continue
         state = permits(permission, spell, source, view)
+        state = state if in_force else both(state, None)
         if state and permission.keyword is not None:
             state = survives(permission, source, view.losses.get(spell.id, ()))
         if state is False:

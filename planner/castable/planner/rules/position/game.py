@@ -2,7 +2,7 @@
 
 import re
 from collections.abc import Iterator, Mapping
-from dataclasses import dataclass, field, replace
+from dataclasses import dataclass, field, fields, replace
 from functools import lru_cache
 from itertools import islice
 
@@ -21,6 +21,7 @@ from castable.planner.rules.position.attachments import attach, pair, refuse_mis
 from castable.planner.rules.position.chosen_names import refuse_unknown_choices
 from castable.planner.rules.position.entries import completed, hinted, with_loyalty
 from castable.planner.rules.position.ids import next_id
+from castable.planner.rules.position.lookups import Lookups
 from castable.planner.rules.position.objects import (
     GameObject,
     Place,
@@ -60,9 +61,8 @@ class Game:
     """Ids by folded name: of the object, its card and its card's faces."""
     spell_effects: tuple[tuple[GameObject, ChangeTypes], ...] = ()
     """What changes the types and colors of spells, in order, each with the object it is on."""
-    looked_at: set[str] = field(default_factory=set, compare=False)
-    """Which facts of the asker's turn the rules have looked at so far: what none looks at can't
-    change what they say."""
+    looked_at: Lookups = field(default_factory=Lookups, compare=False)
+    """Which facts of the asker's turn the rules have looked at so far."""
 
     @property
     def asker(self) -> str:
@@ -319,10 +319,13 @@ def is_sick(entry: Entry, types: frozenset[str], keywords: frozenset[str]) -> bo
 def _again(thing: GameObject, id_: str) -> GameObject:
     """Return the same object under another id."""
     copy = object.__new__(GameObject)
-    for slot in GameObject.__slots__:
+    for slot in _SLOTS:
         object.__setattr__(copy, slot, getattr(thing, slot))
     object.__setattr__(copy, "id", id_)
     return copy
+
+
+_SLOTS = tuple(each.name for each in fields(GameObject))
 
 
 def is_split_card(thing: GameObject) -> bool:

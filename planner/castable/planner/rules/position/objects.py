@@ -26,7 +26,22 @@ BASIC_LAND_TYPES = {
 
 
 @dataclass(frozen=True, slots=True, eq=False)
-class GameObject:
+class Characteristics:
+    """What an object is by itself (CR 109.3); the name is not among them here."""
+
+    types: frozenset[str]
+    subtypes: frozenset[str]
+    supertypes: frozenset[str]
+    colors: frozenset[ManaType]
+    keywords: frozenset[str]
+    abilities: tuple[Ability, ...]
+    mana_value: int
+    power: int | None
+    toughness: int | None
+
+
+@dataclass(frozen=True, slots=True, eq=False)
+class GameObject(Characteristics):
     """A card, token or spell in a zone; compared by identity, named by :attr:`id`.
 
     The characteristics are those that the object has now, continuous effects applied (CR 613);
@@ -44,15 +59,6 @@ class GameObject:
     controller: str
     entry: Entry
     """State as the position gives it: counters, attachments, choices."""
-    types: frozenset[str]
-    subtypes: frozenset[str]
-    supertypes: frozenset[str]
-    colors: frozenset[ManaType]
-    keywords: frozenset[str]
-    abilities: tuple[Ability, ...]
-    mana_value: int
-    power: int | None
-    toughness: int | None
     tapped: bool
     summoning_sick: bool
     """A creature that its controller has not controlled since the turn began, without haste: the

@@ -1,40 +1,21 @@
 """The characteristics that an object starts from: what is printed on it (CR 109.3)."""
 
 import re
-from dataclasses import dataclass
 from functools import cache, lru_cache
 
 from castable.models.abilities import ManaAbility, Output
 from castable.models.cards import CardFacts, Face
 from castable.models.costs import TapSelf
-from castable.models.mana import ManaType
-from castable.models.statics import Ability
-from castable.planner.rules.position.objects import BASIC_LAND_TYPES
+from castable.planner.rules.position.objects import BASIC_LAND_TYPES, Characteristics
 
-
-@dataclass(frozen=True, slots=True)
-class Printed:
-    """Characteristics that an object starts from (CR 109.3)."""
-
-    types: frozenset[str]
-    subtypes: frozenset[str]
-    supertypes: frozenset[str]
-    colors: frozenset[ManaType]
-    keywords: frozenset[str]
-    abilities: tuple[Ability, ...]
-    mana_value: int
-    power: int | None
-    toughness: int | None
-
-
-FACE_DOWN = Printed(
+FACE_DOWN = Characteristics(
     frozenset({"Creature"}), frozenset(), frozenset(), frozenset(), frozenset(), (), 0, 2, 2
 )
 """A 2/2 creature without anything else (CR 708.2a)."""
 
 
 @lru_cache(maxsize=8192)
-def printed_of(card: CardFacts, face: Face, *, all_faces: bool) -> Printed:
+def printed_of(card: CardFacts, face: Face, *, all_faces: bool) -> Characteristics:
     """Return the printed characteristics of a face, or of a split card as a whole (CR 709.4)."""
     whole = card.faces if all_faces else (face,)
     if len(whole) > 1:
@@ -48,7 +29,7 @@ def printed_of(card: CardFacts, face: Face, *, all_faces: bool) -> Printed:
     abilities = tuple(a for f in whole for a in f.abilities)
     if "Land" in types:
         abilities += land_abilities(subtypes)
-    return Printed(
+    return Characteristics(
         types=types,
         subtypes=subtypes,
         supertypes=frozenset(t for f in whole for t in f.supertypes),

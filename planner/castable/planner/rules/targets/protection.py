@@ -4,15 +4,15 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 
 from castable.models.filters import ANYTHING, ITSELF
+from castable.models.mana import COLOR_NAMES
 from castable.models.statics import MustTarget, Pierce, Protection
 from castable.planner.rules.effects.losses import survives
 from castable.planner.rules.effects.view import View
+from castable.planner.rules.filters.context import opposite
 from castable.planner.rules.filters.evaluate import holds
 from castable.planner.rules.filters.match import Context, Truth, any_true, both, is_whose, matches
 from castable.planner.rules.position.objects import GameObject
 from castable.planner.rules.words.nouns import noun
-
-_COLOR_WORDS = {"white": "W", "blue": "U", "black": "B", "red": "R", "green": "G"}
 
 
 def unread(view: View) -> frozenset[str]:
@@ -55,7 +55,7 @@ def targetable(thing: GameObject, spell: GameObject, view: View, *, ability: boo
 
     With *ability* it is an ability of that object instead.
     """
-    return _not(any_true(there for there, _ in _shields(thing, spell, view, ability=ability)))
+    return opposite(any_true(there for there, _ in _shields(thing, spell, view, ability=ability)))
 
 
 def shield(thing: GameObject, spell: GameObject, view: View, *, ability: bool) -> Shield | None:
@@ -83,7 +83,7 @@ def _shields(
         if quality or kind != "protection":
             holding = _has_quality(spell, quality) if quality else True
             if kind == "hexproof":
-                holding = both(holding, _not(plain))
+                holding = both(holding, opposite(plain))
             yield holding, Shield(keyword, _RULES[kind], thing)
     own = [
         (thing, a)
@@ -109,7 +109,7 @@ def _shields(
             applies = survives(protection, source, lost)
         found = both(applies, _reaches(protection, thing, spell, there, ability=ability))
         if protection.quality == "hexproof":
-            found = both(found, _not(plain))
+            found = both(found, opposite(plain))
         giver = "" if source.id == thing.id else source.name
         yield found, Shield(_said(protection, giver), _RULES[protection.quality], source)
 
@@ -120,10 +120,6 @@ def _said(protection: Protection, giver: str) -> str:
         quality = noun(protection.sources, plural=True, kind="source")
         words += f" from {quality.removesuffix(' sources')}"
     return f"{words} by {giver}" if giver else words
-
-
-def _not(answer: Truth) -> Truth:
-    return None if answer is None else not answer
 
 
 def _reaches(
@@ -151,8 +147,8 @@ def _pierced(thing: GameObject, view: View) -> Truth:
 
 
 def _has_quality(spell: GameObject, quality: str) -> Truth:
-    if quality in _COLOR_WORDS:
-        return _COLOR_WORDS[quality] in spell.colors
+    if quality in COLOR_NAMES:
+        return COLOR_NAMES[quality] in spell.colors
     if quality in ("everything", "all colors"):
         return True if quality == "everything" else bool(spell.colors)
     if quality == "colorless":

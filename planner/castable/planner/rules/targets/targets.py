@@ -133,7 +133,7 @@ def judge_targets(
         for i, s in enumerate(slots)
     ]
     bounds = count_bounds(choices, None if given is None else len(given))
-    if given and not targets and not _may_target(spell):
+    if given and not slots and not _may_target(spell):
         return Targeting(untargeted(spell))
     if given is None or not slots:
         return Targeting(

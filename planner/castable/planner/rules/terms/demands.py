@@ -33,6 +33,10 @@ Action = Literal[
 ]
 
 
+REMOVING: Final[frozenset[Action]] = frozenset(
+    {"sacrifice", "discard", "exile", "return", "put_back"}
+)
+"""Actions after which the object is gone."""
 AsThough = frozenset[tuple[ManaType, ManaType]]
 """Types of mana, and types as which it may be spent."""
 Bundles = tuple[tuple[ManaType, ...], ...]
@@ -194,6 +198,8 @@ class Terms(NamedTuple):
     produced by ...")."""
     x_types: tuple[ManaType, ...] = ()
     """Types of mana that alone may pay for {X} ("spend only black mana on X"); empty for all."""
+    rewarded: frozenset[int] = frozenset()
+    """Numbers of the restrictions whose mana does something for what is paid for with it."""
 
 
 NO_TERMS: Final = Terms()
@@ -232,7 +238,7 @@ class LockedCost:
     x_most: int | None = 0
     """Largest X that the rules allow; None if only the payment bounds it."""
     spent: tuple[SpentMatters, ...] = ()
-    """Mana that had better be spent on it, since its text asks for that."""
+    """Mana that had better be spent on it, since its text asks for that, and creatures."""
     fixed_ways: tuple[tuple[int, str], ...] = ()
     """Ways that the asker has fixed: index into ``mana.symbols`` and ``{W}``, ``2 life`` or
     ``{2}``."""

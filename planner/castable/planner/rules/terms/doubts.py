@@ -48,6 +48,8 @@ class Doubt:
     """Whether it could let X be larger."""
     activating: str = ""
     """Id of the object of which an ability must be activated for it to matter; empty for none."""
+    hasty: str = ""
+    """Id of the creature, if it is about whether that has haste; empty if it isn't."""
     on_mana: bool = False
     """Whether it bears on nothing but mana, as there is or as is due: it makes nothing legal that
     can't be begun, and pays no other cost."""

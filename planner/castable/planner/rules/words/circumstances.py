@@ -222,6 +222,10 @@ def _this_turn(record: a.CountThisTurn, least: int) -> str:
         return f"{subject} {fact.removeprefix('life_')} {amount}life this turn"
     if fact == "attacked":
         return f"{subject} attacked this turn"
+    if fact == "attackers":
+        words = noun(what or ObjectFilter(types=("Creature",)), plural=least > 1)
+        told = with_article(words) if least == 1 else f"{more}{words}"
+        return f"{subject} attacked with {told} this turn"
     if fact == "combat_damage_by" and what is not None and who == "you":
         whose = f"{with_article(noun(what))} of yours"
         if what.shares == "creature_type":

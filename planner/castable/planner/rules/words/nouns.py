@@ -8,7 +8,14 @@ from msgspec import structs
 from castable.models import filters as f
 from castable.models.base import Whose
 from castable.models.filters import ANYTHING, Comparison, ObjectFilter
-from castable.planner.cards.telling.words import adjectives, bound, endings, listed, with_article
+from castable.planner.cards.telling.words import (
+    ATTACHED,
+    adjectives,
+    bound,
+    endings,
+    listed,
+    with_article,
+)
 
 Kind = Literal["permanent", "card", "spell", "source"]
 """What an object is called that nothing else names."""
@@ -26,10 +33,6 @@ _PLURALS = {
     "Elf": "Elves", "Dwarf": "Dwarves", "Wolf": "Wolves", "Werewolf": "Werewolves", "Ox": "Oxen",
     "Mouse": "Mice", "Fungus": "Fungi",
 }  # fmt: skip
-_CARRYING = {
-    ObjectFilter(subtypes=("Aura",)): "enchanted",
-    ObjectFilter(subtypes=("Equipment",)): "equipped",
-}
 _WHOSE: dict[Whose, str] = {"you": "you", "opponent": "an opponent", "any": "a player"}
 _TOGETHER: dict[f.Together, str] = {
     "same controller": "with the same controller",
@@ -223,8 +226,8 @@ def _is_noun(word: str) -> bool:
 def trait(what: f.Trait, *, plural: bool = False) -> tuple[str, bool]:
     """Say what an object is in relation to others, and whether that stands before its noun."""
     match what:
-        case f.HasAttached(what=thing) if thing in _CARRYING:
-            return _CARRYING[thing], True
+        case f.HasAttached(what=thing) if thing in ATTACHED:
+            return ATTACHED[thing], True
         case f.HasAttached(what=thing):
             return f"with {_one(thing)} attached to it", False
         case f.BlockedBy(what=thing) if thing == ANYTHING:
@@ -239,6 +242,8 @@ def _behind_noun(what: f.Trait, *, plural: bool) -> str:
     match what:
         case f.AttachedTo(what=thing):
             return f"attached to {_one(thing)}"
+        case f.Attacks(player=player, defended=True) if player is not None:
+            return f"attacking {_WHOSE[player]} or what they defend"
         case f.Attacks(player=player, what=thing):
             whom = [_WHOSE[player]] if player is not None else []
             return (
