@@ -110,6 +110,8 @@ def test_what_is_true_of_other_keywords_as_well(text: str) -> None:
 @pytest.mark.parametrize(
     "text",
     [
+        "As long as a card exiled with Brass Ferret has flying, Brass Ferret has flying. The same"
+        " is true for haste, hexproof, and protection.",
         "As Brass Ferret enters, discard any number of creature cards. It enters with a flying"
         " counter on it if a card discarded this way has flying. The same is true for first strike,"
         " haste, and hexproof.",
