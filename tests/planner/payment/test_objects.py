@@ -275,3 +275,18 @@ def test_of_two_alike_the_tapped_one_is_returned() -> None:
     sources = [source(elf.id, "G") for elf in elves]
     paid(board(elves, sources), cost("{G}", takes=(back,)))
     paid(board(elves, sources), cost("{G}{G}", takes=(back,)))
+
+
+@pytest.mark.parametrize("method", ["convoke", "improvise", "waterbend"])
+@pytest.mark.parametrize("feeding", [0, 2])
+def test_a_tapped_object_pays_only_once_it_has_untapped_itself(method: str, feeding: int) -> None:
+    """It untaps for {1}, and then its mana and it pay two of three (CR 107.6, 118.3)."""
+    golem = thing("golem", "Artifact Creature", tapped=True)
+    untaps = source("golem", "W/U/B/R/G", taps=False, untaps=True, mana="{1}")
+    objects, sources = lands(f"{feeding} G") if feeding else ([], [])
+    on = board([golem, *objects], [untaps, *sources])
+    more = {"waterbend": 3} if method == "waterbend" else {}
+    if feeding:
+        paid(on, cost("{3}", methods=[method], **more))
+    else:
+        assert unpayable(on, cost("{1}", methods=[method], **more))

@@ -28,8 +28,8 @@ def write_objects(code: Encoding, kept: str, *, twice: bool, loose: bool) -> Non
             program.row(first, None, tapped)
         elif twice:
             _twice(code, part)
-        elif taps:
-            program.at_most(taps, number)
+        elif taps:  # what could untap itself, and is given nothing to do so with, stays tapped
+            program.at_most(taps, 0 if part.object.tapped else number)
         if part.leaves_for_mana and not twice:
             program.at_most(part.leaves_for_mana + part.taps_to_pay, number)
         if (part.leaves_for_mana or part.leaves_to_pay) and not twice:
