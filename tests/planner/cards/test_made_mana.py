@@ -17,10 +17,8 @@ from castable.models.amounts import (
     Not,
 )
 from castable.models.filters import Comparison, ObjectFilter
-from castable.models.instead import CounterReplacement
 from castable.models.mana import COLORS, parse_mana
 from castable.models.statics import GrantAbility
-from castable.planner.cards.telling.tell import tell
 from tests.planner.cards.snippets import face, only
 
 ANY_COLOR = tuple((color,) for color in COLORS)
@@ -169,14 +167,6 @@ def test_more_mana_of_the_same_type_instead() -> None:
     assert few.condition == Not(many.condition)
 
 
-CREATURE_SPELLS = (Use("cast", ObjectFilter(types=("Creature",))),)
-OTHER_SPELLS = (
-    Use(
-        "cast", ObjectFilter(any_of=tuple(ObjectFilter(types=(t,)) for t in ("Instant", "Sorcery")))
-    ),
-)
-
-
 def test_what_becomes_of_the_spell_is_no_matter_of_mana() -> None:
     ability = only(
         "{T}: Add {U}. When you spend this mana to cast an instant spell, you may exile that spell"
@@ -184,32 +174,6 @@ def test_what_becomes_of_the_spell_is_no_matter_of_mana() -> None:
     )
     assert ability.output == Output(options("U"))
     assert ability.riders
-
-
-@pytest.mark.parametrize(
-    ("sentence", "uses"),
-    [
-        ("If that mana is spent on a creature spell, it gains haste.", CREATURE_SPELLS),
-        ("When you spend this mana to cast a creature spell, scry 2.", CREATURE_SPELLS),
-        (
-            "Spend this mana only to cast a creature spell, and it can't be countered.",
-            CREATURE_SPELLS,
-        ),
-        (
-            "When that mana is spent to cast an instant or sorcery spell, copy that spell.",
-            OTHER_SPELLS,
-        ),
-        ("Spend this mana only to cast a creature spell.", ()),
-        ("If that mana is spent on a spell that nobody likes, it gains haste.", ()),
-        ("When that mana is spent, create a Treasure token.", ()),
-    ],
-)
-def test_what_gains_by_mana(sentence: str, uses: tuple[Use, ...]) -> None:
-    """CR 106.6: mana may be more than a restriction."""
-    ability = only(f"{{T}}: Add {{R}}. {sentence}")
-    restriction = ability.restriction
-    assert (restriction.rewards if restriction else ()) == uses
-    assert (restriction is not None and restriction.binds) == sentence.startswith("Spend")
 
 
 OUTLAW = ObjectFilter(
@@ -384,20 +348,3 @@ def test_costs_with_an_x_are_those_of_special_actions_too() -> None:
     ability = only("{T}: Add {C}. Spend this mana only on costs that contain {X}.")
     uses = (Use("cast", with_x=True), Use("activate", with_x=True), Use("other", with_x=True))
     assert ability.restriction.only == uses
-
-
-def test_another_number_of_counters() -> None:
-    text = (
-        "If one or more +1/+1 counters would be put on an artifact or creature you control, that"
-        " many plus one +1/+1 counters are put on it instead."
-    )
-    found = only(text, "Enchantment")
-    assert (type(found), found.counter, found.whose) == (CounterReplacement, "+1/+1", "any")
-    told = "another number of +1/+1 counters is put on (artifact or creature) you control"
-    assert tell(found) == told
-    halved = (
-        "If an opponent would put one or more counters on a permanent or player, they put half"
-        " that many of each of those kinds of counters on that permanent or player instead, rounded"
-        " down."
-    )
-    assert tell(only(halved)) == "another number of counters is put on permanent by your opponents"

@@ -2,7 +2,7 @@
 
 import pytest
 
-from castable.models.amounts import OpaqueCondition
+from castable.models.amounts import Exists, OpaqueCondition
 from castable.models.filters import ITSELF, ObjectFilter
 from castable.models.statics import GrantKeyword, Protection
 from tests.building import cast
@@ -17,12 +17,12 @@ ITS_HOST = "As long as a card exiled with this Equipment has flying, equipped cr
 def test_keywords_of_the_object_itself() -> None:
     compiled = face(ITS_OWN + "The same is true for fear, haste, shroud, and reach.", "Creature")
     assert compiled.unmodelled == ()
-    assert compiled.abilities[1:] == (
-        GrantKeyword(ITSELF, "fear", condition=UNREAD),
-        GrantKeyword(ITSELF, "haste", condition=UNREAD),
-        Protection("shroud", condition=UNREAD),
-        GrantKeyword(ITSELF, "reach", condition=UNREAD),
-    )
+    first, *others, guard = compiled.abilities
+    assert isinstance(first, GrantKeyword)
+    assert guard == Protection("shroud", condition=UNREAD)
+    for ability, keyword in zip(others, ("fear", "haste", "reach"), strict=True):
+        there = Exists(ObjectFilter(types=("Creature",), keywords=(keyword,)), zone="graveyard")
+        assert ability == GrantKeyword(ITSELF, keyword, condition=there)
 
 
 def test_keywords_of_the_host() -> None:
