@@ -31,6 +31,57 @@ def test_what_a_target_must_be_is_said_in_full(
     assert fixes(reason)[-1] == f"a legal target ({what})"
 
 
+@pytest.mark.parametrize(
+    ("card", "what"),
+    [
+        ("Keeper of the Light", "opponent with more life than you"),
+        ("Keeper of the Beasts", "opponent who controls more creatures than you"),
+        (
+            "Keeper of the Dead",
+            "opponent with at least two fewer creature cards in their graveyard than you",
+        ),
+    ],
+)
+def test_how_a_player_must_compare_is_said(card: str, what: str) -> None:
+    lands = ["Plains", "Forest", "Swamp"]
+    where = position([card, "Grizzly Bears", *lands], opponent=[])
+    (reason,) = ask({"action": "activate", "card": card, "ability": 0}, where).reasons
+    assert reason.text == f"{card} needs a legal target ({what}), and there is none"
+
+
+@pytest.mark.parametrize(
+    ("asked", "what"),
+    [
+        ("player who attacked this turn", "player who has attacked this turn"),
+        ("player who lost life this turn", "player who has lost life this turn"),
+        (
+            "player with exactly seven poison counters",
+            "player with exactly seven poison counters",
+        ),
+    ],
+)
+def test_what_a_player_must_have_done_is_said(asked: str, what: str) -> None:
+    spell = {
+        "card": "Brass Wish",
+        "oracle": f"Brass Wish deals 1 damage to target {asked}.",
+        "type_line": "Instant",
+        "mana_cost": "{R}",
+    }
+    (reason,) = ask("Brass Wish", position(["Mountain"], hand=[spell])).reasons
+    assert reason.text == f"Brass Wish needs a legal target ({what}), and there is none"
+
+
+def test_that_nothing_has_died_is_said() -> None:
+    spell = {
+        "card": "Brass Wish",
+        "oracle": "Cast this spell only if a creature died this turn.\nDraw a card.",
+        "type_line": "Instant",
+        "mana_cost": "{R}",
+    }
+    (reason,) = ask("Brass Wish", position(["Mountain"], hand=[spell])).reasons
+    assert reason.text == "Brass Wish may be cast only if a creature died this turn"
+
+
 def test_what_else_could_be_chosen_is_said() -> None:
     """The gift's target is any nonland permanent (CR 702.174)."""
     kept = {"gift": False}

@@ -75,9 +75,8 @@ _SAME_KEYWORDS = re.compile(
     r"^The same is true for (?P<first>[a-z]+(?: [a-z]+)*)"
     r"(?P<rest>(?:, [a-z -]+)*),? and (?P<last>[a-z ]+)$"
 )
-_NO_MERE_KEYWORD = re.compile(r"hexproof|shroud|protection|landwalk")
 _HAS_THE_SAME = re.compile(
-    r"^(?:As long as|If) [^.]*\b(?P<one>flying|first strike)\b[^.]*, (?:~|it) has (?P=one)$"
+    r"^(?:As long as|If) [^.]*\b(?P<one>flying|first strike)\b[^.]*, [^.]* has (?P=one)$"
     r"|^~ has (?P<own>flying) as long as [^.]* has (?P=own)$"
     r"|^It enters with a (?P<counter>flying) counter on it if [^.]* has (?P=counter)$"
 )
@@ -92,7 +91,7 @@ def joined(parts: list[str]) -> list[str]:
     """Join what belongs together: what a keyword costs, what "it" is, and what it still is.
 
     "The same is true for artifacts and enchantments" is the sentence before it, said of these; so
-    it is with keywords that say no more than their word.
+    it is with keywords.
     """
     whole: list[str] = []
     for part in parts:
@@ -109,12 +108,10 @@ def joined(parts: list[str]) -> list[str]:
             and (has := _HAS_THE_SAME.match(whole[-1]))
         ):
             named = (also["first"], *also["rest"].split(", ")[1:], also["last"])
-            one = has["one"] or has["own"] or has["counter"]
-            more = () if has["counter"] else named
-            rest = [keyword for keyword in more if _NO_MERE_KEYWORD.match(keyword)]
-            whole += [whole[-1].replace(one, keyword) for keyword in named if keyword not in rest]
-            if rest:
-                whole.append(f"The same is true for {' and '.join(rest)}")
+            whole += [
+                whole[-1].replace(has["one"] or has["own"] or has["counter"], keyword)
+                for keyword in named
+            ]
         elif whole and (COST_OF_GRANT.match(part) or _SAME_ELSEWHERE.match(part)):
             whole[-1] += ". " + lower_first(part)
         else:

@@ -31,7 +31,6 @@ from castable.planner.cards.lines.half_sized import half_sized, whose_told
 from castable.planner.cards.lines.mere_keywords import given_keywords
 from castable.planner.cards.lines.own_bans import read_own_ban
 from castable.planner.cards.lines.quoted import read_quoted
-from castable.planner.cards.lines.same_keywords import same_keywords
 from castable.planner.cards.lines.touches import before_resolving, text_touches
 from castable.planner.cards.lines.windows import WHEN, read_window
 from castable.planner.cards.readers.grants import SPLIT_SECOND
@@ -377,8 +376,6 @@ def _unread(sentence: str, text: str, line: Line, *, is_spell: bool) -> Read:
     """Say what an unread sentence bears on, and keep the part of it that is certain."""
     if (half := _half_read(text)) is not None:
         return Read((half,))
-    if (same := same_keywords(text, line)) is not None:
-        return same
     window = read_window(text)
     if window is not None:
         return Read((Prohibition("cast", this_card=True, condition=Not(window)),))

@@ -23,6 +23,7 @@ _STEPS = {
 _RELATIONS = {"<=": "at most", ">=": "at least", "=": "exactly"}
 _OF = {"you": "your turn", "opponent": "an opponent's turn", "any": "a player's turn"}
 _WHO = {"opponent": "an opponent", "any": "a player"}
+_WHOSE = {"you": " of yours", "opponent": " of an opponent's", "any": ""}
 _OUT = {"battlefield": "", "graveyard": " in your graveyard", "hand": " in your hand"}
 
 
@@ -226,6 +227,9 @@ def _this_turn(record: a.CountThisTurn, least: int) -> str:
         words = noun(what or ObjectFilter(types=("Creature",)), plural=least > 1)
         told = with_article(words) if least == 1 else f"{more}{words}"
         return f"{subject} attacked with {told} this turn"
+    if fact == "creatures_died":
+        dead = f"{more}creatures" if least > 1 else "a creature"
+        return f"{dead}{_WHOSE[who]} died this turn"
     if fact == "combat_damage_by" and what is not None and who == "you":
         whose = f"{with_article(noun(what))} of yours"
         if what.shares == "creature_type":
