@@ -21,7 +21,7 @@ PYTHON = re.findall(r"```python\n(.*?)```", README, re.DOTALL)
 
 @pytest.mark.parametrize(("command", "output"), CONSOLE)
 def test_the_output_is_the_real_one(command: str, output: str) -> None:
-    real = CliRunner().invoke(app, shlex.split(command)).output
+    real = CliRunner(env={"COLUMNS": None}).invoke(app, shlex.split(command)).output
     if os.environ.get("UPDATE_README") == "1":
         text = FILE.read_text(encoding="utf-8")
         FILE.write_text(text.replace(f"{command}\n{output}", f"{command}\n{real}"), "utf-8")

@@ -2,7 +2,6 @@
 
 import os
 import re
-import shutil
 import sys
 from typing import Final, TextIO
 
@@ -21,9 +20,16 @@ def room(stream: TextIO | None = None) -> int | None:
 
     What goes to a file or another program keeps a line for each fact, unless COLUMNS is set.
     """
-    if not os.environ.get("COLUMNS", "").isdecimal() and not (stream or sys.stdout).isatty():
+    stream = stream or sys.stdout
+    columns = os.environ.get("COLUMNS", "")
+    if columns.isdecimal() and int(columns):
+        return max(_LEAST, int(columns))
+    if not stream.isatty():
         return None
-    return max(_LEAST, shutil.get_terminal_size().columns)
+    try:
+        return max(_LEAST, os.get_terminal_size(stream.fileno()).columns)
+    except OSError:
+        return None
 
 
 def say(text: str) -> None:

@@ -107,12 +107,21 @@ class ObjectFilter(Fact, frozen=True):
     parity: Literal["even", "odd"] | None = None
     """What its mana value must be (zero is even)."""
     chosen: (
-        Literal["creature_type", "color", "name", "card_type", "exiled_name", "number", "quality"]
+        Literal[
+            "creature_type",
+            "color",
+            "name",
+            "card_type",
+            "exiled_name",
+            "number",
+            "quality",
+            "permanent",
+        ]
         | None
     ) = None
     """Must be of the quality that was chosen for the object that the text is on; ``exiled_name``:
     have the name of a card that was exiled with it; ``number``: the mana value; ``quality``: a mana
-    value that is odd, or even, as was chosen."""
+    value that is odd, or even, as was chosen; ``permanent``: be that very one."""
     nameable: tuple[str, ...] = ()
     """What a card must be for its name to be the chosen one (CR 201.4a): ``Land``, ``non-Land``,
     ``non-Basic``."""

@@ -34,9 +34,11 @@ class Choices(Model):
     multikicker: Number | None = None
     """How often multikicker is paid (CR 702.33c)."""
     buyback: Flag | None = None
-    """Whether buyback is paid; so with the keywords below, absent or false is no."""
+    """Whether buyback is paid; so with the keywords below. Absent is no, but where only paying it
+    allows the targets or modes."""
     entwine: Flag | None = None
-    """All modes, for the entwine cost (CR 702.42); absent, only where the targets ask for it."""
+    """All modes, for the entwine cost (CR 702.42); absent, only where the targets or modes ask for
+    it."""
     replicate: Number | None = None
     """How often replicate is paid (CR 702.56)."""
     escalate: Number | None = None

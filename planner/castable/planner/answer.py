@@ -240,7 +240,12 @@ def doubts_about(ready: Prepared, query: Query, attempt: Attempt) -> tuple[Doubt
 
 
 def _matters(doubt: Doubt, query: Query, view: View) -> bool:
-    """Return whether a doubt bears on the query: some do on the abilities of one object only."""
+    """Return whether a doubt bears on the query: some do on the abilities of one object only.
+
+    To play a land costs nothing (CR 305.1), so that it hangs on no text on costs or on mana.
+    """
+    if query.action == "play_land" and (doubt.on_costs or doubt.on_mana):
+        return False
     if not doubt.activating:
         return True
     thing = view.game.objects[doubt.activating]

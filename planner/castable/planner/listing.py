@@ -30,9 +30,9 @@ def payments(
 ) -> PaymentList:
     """List the best payments of an attempt, and count all that differ.
 
-    Two are different if something else is tapped, lost or left; identical objects are one. All
-    of them announce what the best one announces. What the player has done already
-    (``committed``) is a part of each.
+    Two are different if something else is tapped, lost or left; identical objects are one. The
+    first is that of the answer, and all of them come to the same spell. What the player has done
+    already (``committed``) is a part of each.
 
     Parameters
     ----------

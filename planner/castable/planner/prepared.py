@@ -110,7 +110,7 @@ def attempt_of(query: Query, view: View, board: Board) -> Attempt:
         case "activate":
             return activate_attempt(query, view, board)
         case "play_land":
-            return land_attempt(query, view, board)
+            return land_attempt(query, view)
         case "special" if query.special == "companion":
             return companion_attempt(query, view, board)
         case "special":

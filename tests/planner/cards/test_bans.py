@@ -340,6 +340,12 @@ def test_costs_of_spells_and_abilities_alone() -> None:
         ("You may spend any type of mana on cards not from your deck.", ("mana",)),
         ("Creature spells you cast have sticker kicker {1}.", ("permission",)),
         ("Purrdash {2}{G}", ("option",)),
+        (
+            "If you would pay life while you have at least that many friends in it, lose that many"
+            " friends instead.",
+            ("option",),
+        ),
+        ("If you would pay life, pay twice that much life instead.", ("cost",)),
         ("All lands are no longer snow.", ("types",)),
         ("Creatures under the moon lose all creature types.", ("types",)),
         ("All creatures are tokens.", ("types",)),

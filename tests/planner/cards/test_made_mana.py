@@ -17,10 +17,8 @@ from castable.models.amounts import (
     Not,
 )
 from castable.models.filters import Comparison, ObjectFilter
-from castable.models.instead import CounterReplacement
 from castable.models.mana import COLORS, parse_mana
 from castable.models.statics import GrantAbility
-from castable.planner.cards.telling.tell import tell
 from tests.planner.cards.snippets import face, only
 
 ANY_COLOR = tuple((color,) for color in COLORS)
@@ -350,20 +348,3 @@ def test_costs_with_an_x_are_those_of_special_actions_too() -> None:
     ability = only("{T}: Add {C}. Spend this mana only on costs that contain {X}.")
     uses = (Use("cast", with_x=True), Use("activate", with_x=True), Use("other", with_x=True))
     assert ability.restriction.only == uses
-
-
-def test_another_number_of_counters() -> None:
-    text = (
-        "If one or more +1/+1 counters would be put on an artifact or creature you control, that"
-        " many plus one +1/+1 counters are put on it instead."
-    )
-    found = only(text, "Enchantment")
-    assert (type(found), found.counter, found.whose) == (CounterReplacement, "+1/+1", "any")
-    told = "another number of +1/+1 counters is put on (artifact or creature) you control"
-    assert tell(found) == told
-    halved = (
-        "If an opponent would put one or more counters on a permanent or player, they put half"
-        " that many of each of those kinds of counters on that permanent or player instead, rounded"
-        " down."
-    )
-    assert tell(only(halved)) == "another number of counters is put on permanent by your opponents"

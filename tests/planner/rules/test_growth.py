@@ -292,3 +292,34 @@ MARO = {
 def test_a_hand_counts_what_is_left_of_it(more: list[str], verdict: str) -> None:
     where = position([MARO], hand=[TEAM, *more])
     assert ask({"card": "Brass Team"}, where).verdict == verdict
+
+
+@pytest.mark.parametrize(
+    ("text", "spores", "verdict"),
+    [
+        ("Creatures you control get +1/+1 for each spore counter on them.", 1, "yes"),
+        ("Each creature you control gets +1/+1 for each spore counter on it.", 1, "yes"),
+        ("Creatures you control get +1/+1 for each spore counter on them.", 0, "no"),
+        ("Creatures you control get -1/-0 for each spore counter on them.", 1, "no"),
+    ],
+)
+def test_the_counters_of_each_creature_count_for_itself(
+    text: str, spores: int, verdict: str
+) -> None:
+    rule = {"card": "Brass Rule", "oracle": text, "type_line": "Enchantment"}
+    bears: dict[str, Any] = {**BEARS, "counters": {"spore": spores}}
+    where = position([rule, bears, CREW])
+    assert ask({"action": "activate", "card": "Brass Cart"}, where).verdict == verdict
+
+
+def test_the_counters_of_the_equipped_creature_are_its_own() -> None:
+    text = "Equipped creature gets +1/+1 for each spore counter on it."
+    blade = {
+        "card": "Brass Blade", "oracle": text, "type_line": "Artifact - Equipment",
+        "attached_to": "bears",
+    }  # fmt: skip
+    crew = {"action": "activate", "card": "Brass Cart"}
+    bears: dict[str, Any] = {**BEARS, "counters": {"spore": 1}}
+    assert ask(crew, position([blade, bears, CREW])).verdict == "yes"
+    blade |= {"counters": {"spore": 1}}  # type: ignore[dict-item]
+    assert ask(crew, position([blade, BEARS, CREW])).verdict == "no"

@@ -1,7 +1,9 @@
 """Playing lands (CR 305)."""
 
+import pytest
+
 from castable.models.verdict import Verdict
-from tests.building import ask, position
+from tests.building import ask, cast, position
 
 
 def _play(land: str, **more: object) -> Verdict:
@@ -54,3 +56,18 @@ def test_lands_in_hand_may_be_forbidden_and_others_not() -> None:
     assert _play("Forest", battlefield=[frenzy]).verdict == "no"
     query = {"action": "play_land", "card": "Forest", "from": "library"}
     assert ask(query, position([frenzy], library=["Forest"])).verdict == "yes"
+
+
+@pytest.mark.parametrize(
+    ("said", "verdict"),
+    [
+        ("All frobnicate costs cost {2} more.", "yes"),
+        ("Players can play only the first card of their program.", "unknown"),
+    ],
+)
+def test_texts_on_costs_bear_on_no_land(said: str, verdict: str) -> None:
+    rule = {"card": "Brass Rule", "oracle": said, "type_line": "Enchantment"}
+    assert cast("Grizzly Bears", ["2 Forest", rule]).verdict == "unknown"
+    assert _play("Forest", battlefield=[rule]).verdict == verdict
+    again = _play("Forest", battlefield=[rule], this_turn={"lands_played": 1})
+    assert again.verdict == "no"

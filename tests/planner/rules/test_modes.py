@@ -122,3 +122,11 @@ def test_targets_pay_for_the_modes_they_ask_for() -> None:
     assert aim(text, mine=["Forest"], **both) == "yes"
     assert aim(text, **both) == "no"
     assert aim(text, mine=["Forest"], **both, choices={"entwine": False}) == "no"
+
+
+@pytest.mark.parametrize(("times", "verdict"), [(0, "no"), (1, "yes"), (2, "no"), (None, "yes")])
+def test_escalate_is_paid_for_each_mode_past_the_first(times: int | None, verdict: str) -> None:
+    """CR 702.120a."""
+    text = "Escalate {1}\nChoose one or more —\n• Draw a card.\n• Scry 1.\n• You gain 1 life."
+    choices: dict[str, Any] = {"modes": [0, 1], "escalate": times}
+    assert aim(text, mine=["3 Forest"], choices=choices) == verdict

@@ -206,3 +206,20 @@ def test_what_a_permanent_allowed_before_it_transformed(
     assert playing.verdict == ("yes" if up == "Gwen Stacy" else "unknown")
     nothing = position(board, exile=[{"card": "Lightning Bolt", "exiled_with": "x"}])
     assert ask(query, nothing).verdict == "no"
+
+
+@pytest.mark.parametrize(
+    ("what", "forests", "verdict"),
+    [
+        ("Gonti, Lord of Luxury", 6, "unknown"),
+        ("Gonti, Lord of Luxury", 5, "no"),
+        ("Banishing Light", 6, "no"),
+        ("somewhere", 6, "no"),
+    ],
+)
+def test_what_let_it_be_cast_is_gone(what: str, forests: int, verdict: str) -> None:
+    """CR 611.2a: "for as long as it remains exiled" asks for nothing on the battlefield."""
+    exile = [{"card": "Primeval Titan", "exiled_with": what, "owner": "opponent"}]
+    query = {"card": "Primeval Titan", "from": "exile"}
+    there = position([f"{forests} Forest"], exile=exile)
+    assert ask(query, there).verdict == verdict

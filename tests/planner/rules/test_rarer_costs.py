@@ -234,34 +234,6 @@ def test_the_attacked_player_can_not_cast(attacking: str | bool, verdict: str) -
     assert ask(query, Position.model_validate(where)).verdict == verdict
 
 
-@pytest.mark.parametrize(
-    ("attacking", "players", "verdict"),
-    [
-        ("jace", 2, "no"),
-        (True, 2, "no"),
-        ("jace", 3, "no"),
-        ("karn", 3, "yes"),
-        (True, 3, "unknown"),
-    ],
-)
-def test_the_defending_player_whose_planeswalker_is_attacked_can_not_cast(
-    attacking: str | bool, players: int, verdict: str
-) -> None:
-    text = "As long as this creature is attacking, defending player can't cast spells."
-    dragon = _rule(text, "Creature", attacking=attacking)
-    jace: Entry = {"id": "jace", "card": "Jace Beleren"}
-    karn: Entry = {"id": "karn", "card": "Karn Liberated"}
-    seats: Entry = {
-        "you": {"hand": ["Shock"], "battlefield": ["Mountain", jace]},
-        "opponent": {"battlefield": [dragon]},
-        "opponent 2": {"battlefield": [karn]},
-    }
-    seats = dict(list(seats.items())[:players])
-    where = {"turn_player": "opponent", "step": "declare_attackers", "players": seats}
-    query = {"card": "Shock", "targets": ["opponent"]}
-    assert ask(query, Position.model_validate(where)).verdict == verdict
-
-
 @pytest.mark.parametrize(("lands", "verdict"), [(2, "yes"), (1, "unknown")])
 def test_other_players_may_help_pay_for_an_ability(lands: int, verdict: str) -> None:
     text = "{2}: Draw a card. Any player may activate this ability or help pay the cost."

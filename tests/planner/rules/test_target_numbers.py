@@ -2,6 +2,7 @@
 
 import pytest
 
+from tests.building import ask, position
 from tests.planner.rules.aiming import BEAR, GIANT, aim
 
 
@@ -77,3 +78,33 @@ def test_earthbending_needs_a_land() -> None:
     assert aim("Earthbend 2.", theirs=["Forest"]) == "no"
     assert aim("Earthbend 2.", mine=["Forest"], targets=["Forest"]) == "yes"
     assert aim("Support 2.", mine=[BEAR], targets=[BEAR]) == "yes"
+
+
+@pytest.mark.parametrize(
+    ("text", "targets", "fitting"),
+    [
+        ("up to X target creatures", ["you", "Grizzly Bears", "Hill Giant"], {2, 3, 4}),
+        ("up to X target creatures", ["you", "Grizzly Bears"], {1, 2, 3, 4}),
+        ("up to X target creatures", ["you"], {0, 1, 2, 3, 4}),
+        ("X target creatures", ["you", "Grizzly Bears", "Hill Giant"], {2, 3}),
+        ("X target creatures", ["you", "Grizzly Bears"], {1, 2, 3}),
+        ("X target creatures", ["you"], {0, 1, 2, 3}),
+    ],
+)
+def test_x_targets_beside_others(text: str, targets: list[str], fitting: set[int]) -> None:
+    """CR 601.2b-c: what is named beside the X targets doesn't count among them.
+
+    A list that names fewer than are needed leaves the rest free.
+    """
+    spell = {
+        "card": "Brass Edict",
+        "oracle": f"Destroy {text}.\nTarget player draws a card.",
+        "type_line": "Sorcery",
+        "mana_cost": "{X}{R}",
+    }
+    theirs = ["Grizzly Bears", "Hill Giant", "Serra Angel"]
+    where = position(["5 Mountain"], hand=[spell], opponent=theirs)
+    for x in range(5):
+        query = {"card": "Brass Edict", "targets": targets, "choices": {"x": x}}
+        assert (ask(query, where).verdict == "yes") == (x in fitting), x
+    assert ask({"card": "Brass Edict", "targets": targets}, where).verdict == "yes"

@@ -115,7 +115,7 @@ def decode(code: Encoding, solution: Solution) -> Payment | None:
     announced = next(a for a in code.dues.announced if a.select < 0 or values[a.select])
     x = 0 if announced.x is None else values[announced.x]
     taken = _taken(code, solution, seats, x)
-    discarded = _discarded(code, solution, activated)
+    discarded = _discarded(code, activated)
     resources = code.resources
     order = schedule([a.activation for a in activated], resources.tapped, resources.pool, flows)
     if order is None:
@@ -187,7 +187,7 @@ def _removes(taken: tuple[DueTake, Part, str, int]) -> bool:
     return taken[0].take.action in REMOVING
 
 
-def _discarded(code: Encoding, solution: Solution, activated: list[Activated]) -> list[str]:
+def _discarded(code: Encoding, activated: list[Activated]) -> list[str]:
     """Return the hand that is discarded, as far as it was not used before."""
     first = next((a for a in activated if a.source.discards_hand), None)
     if code.hand_lost is None or first is None:

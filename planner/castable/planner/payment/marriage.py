@@ -197,7 +197,7 @@ def units(code: Encoding, *, helped: bool) -> list[Unit]:
         known.add(id(group))
         mana = units_of(group) or ()
         if group.object.zone == "graveyard":
-            left = _there(code, part)
+            left = _there(part)
         elif group.untapped and (mana or helped):
             left = _left(code, part)
         else:
@@ -211,7 +211,7 @@ def units(code: Encoding, *, helped: bool) -> list[Unit]:
     return result
 
 
-def _there(code: Encoding, part: Part) -> Expr:
+def _there(part: Part) -> Expr:
     """Return how many cards of a graveyard are there after the payment."""
     gone = (*part.leaves_for_mana, *part.leaves_to_pay)
     return {CONST: len(part.ids), **dict.fromkeys(gone, -1)}

@@ -10,7 +10,7 @@ from castable.planner.payment.encoding import Encoding
 from castable.planner.payment.kept import kept
 from castable.planner.payment.leftover import leftover
 from castable.planner.payment.levels import CAREFUL, Aims
-from castable.planner.payment.outcome import Outcome
+from castable.planner.payment.outcome import Outcome, Shortage
 from castable.planner.payment.program import DETERMINISTIC_LIMIT
 from castable.planner.payment.resources import Resources
 from castable.planner.payment.shortage import shortage
@@ -75,12 +75,7 @@ def pay(
     left = leftover(resources, open_costs, solved, work, others, aims, fixed_x=fixed_x)
     solved = left.solved
     if solved.status != "paid":
-        short, unheeded = None, False
-        if solved.status == "unpayable" and costs:
-            free = [replace(c, wishes=()) if c.wishes else c for c in costs]
-            unheeded = free != list(costs) and _is_payable(resources, free, work, fixed_x)
-            asked = costs if unheeded else free
-            short = shortage(resources, asked, work, fixed_x=fixed_x)
+        unheeded, short = _why_not(resources, costs, solved, work, fixed_x)
         return Outcome(
             solved.status,
             max_x=max_x,
@@ -125,6 +120,21 @@ def can_be_paid(
         return False
     status = solve(resources, announced, Work(limit), fixed_x=fixed_x).status
     return None if status == "limit" else status == "paid"
+
+
+def _why_not(
+    resources: Resources,
+    costs: Sequence[LockedCost],
+    solved: Solved,
+    work: Work,
+    fixed_x: int | None,
+) -> tuple[bool, Shortage | None]:
+    """Return whether it could be paid but for the asker's wishes, and the least that is missing."""
+    if solved.status != "unpayable" or not costs:
+        return False, None
+    free = [replace(c, wishes=()) if c.wishes else c for c in costs]
+    unheeded = free != list(costs) and _is_payable(resources, free, work, fixed_x)
+    return unheeded, shortage(resources, costs if unheeded else free, work, fixed_x=fixed_x)
 
 
 def _costly(solved: Solved, max_x: int | None, fixed_x: int | None, aims: Aims) -> Iterator[str]:

@@ -99,7 +99,7 @@ def _more_mana(short: Sequence[str], cost: LockedCost, context: Context | None) 
     colored = all(symbol.types for symbol in lack.symbols)
     ways = cost.methods & {"convoke"} if colored else cost.methods
     if ways and not cost.terms.accepts:
-        changes = _helpers(lack, sorted(ways)[0], context)
+        changes = _helpers(lack, min(ways), context)
         return Fix(text=f"{lack} more, paid by {' or '.join(sorted(ways))}", changes=changes)
     what = _makers(context)
     if context is None or what is None:

@@ -33,7 +33,7 @@ def _with_others(ability: Ability, line: TypeLine) -> Ability:
             ability = structs.replace(ability, what=what)
     if isinstance(ability, ChangeSize) and ability.of_each:
         counted = [*_others(ability.power), *_others(ability.toughness)]
-        if all(_may_be(other, line) for other in counted):
+        if counted and all(_may_be(other, line) for other in counted):
             ability = structs.replace(ability, of_each=False)
     return ability
 

@@ -107,11 +107,10 @@ def _one(text: str) -> Read | None:
         label = re.sub(r"^[^{—]*[—{]", lambda m: m[0][-1].strip("—"), text).strip()
         hasty = (hasty_as_cast(ITSELF),) if name.startswith(_HASTY) else ()
         return Read(abilities=(*(_labelled(a, text, label) for a in abilities), *hasty))
-    if _WITH_TEXT.match(name):
-        first = _WITH_TEXT.match(name)
-        word = ((first[1] if first else "") or "enchant").rstrip("—")
+    if (first := _WITH_TEXT.match(name)) is not None:
+        word = (first[1] or "enchant").rstrip("—")
         touches: tuple[Touches, ...] = ("target",) if word == "enchant" else ()
-        if word in ("companion",):
+        if word == "companion":
             return Read(keywords=("companion",))
         if "." in text.rstrip("."):
             return None

@@ -120,6 +120,8 @@ _NO_COST = re.compile(
 _CHEAPER = re.compile(
     r"\bcosts? [^.]*\bless\b|\breduced by\b|\b[Yy]ou may pay [^.]* rather than pay\b"
 )
+_LIFE_REPLACED = re.compile(r"^If you would pay life while [^,]* at least that many [^,]*, [^,]*$")
+"""What is done instead of paying life, where it can be done: the life is paid all the same."""
 _DEARER = re.compile(r"\bmore\b|can't|\badditional costs?\b|\bonly\b|\bat least\b|\binstead\b")
 
 
@@ -162,6 +164,8 @@ def _is_option(text: str) -> bool:
     A payment that leaves it out is as good as before (CR 118.7, 118.9).
     """
     if re.match(r"^As an additional cost to cast [^,]*, you may ", text):
+        return True
+    if _LIFE_REPLACED.match(text):
         return True
     return bool(_CHEAPER.search(text)) and not _DEARER.search(text)
 

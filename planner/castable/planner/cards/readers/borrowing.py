@@ -11,7 +11,7 @@ from castable.models.activating import BorrowAbilities
 from castable.models.base import Zone
 from castable.models.filters import ITSELF, ObjectFilter
 from castable.planner.cards.readers.numbers import no_tokens
-from castable.planner.cards.readers.phrases import Phrase, Unread
+from castable.planner.cards.readers.phrases import CHOSEN_PERMANENT, Phrase, Unread
 
 
 class BorrowingReader(Transformer[Token, Any]):
@@ -47,6 +47,9 @@ class BorrowingReader(Transformer[Token, Any]):
 
     def donors_exiled(self, _: list[Any]) -> tuple[ObjectFilter, Zone]:
         return ObjectFilter(exiled_with="any"), "exile"
+
+    def donors_chosen(self, _: list[Any]) -> tuple[ObjectFilter, Zone]:
+        return CHOSEN_PERMANENT, "battlefield"
 
     def donors_self(self, _: list[Any]) -> tuple[ObjectFilter, Zone]:
         """Read whose own abilities are lent; one card does so, and it names no other object."""

@@ -58,6 +58,9 @@ in that ability (CR 201.5a)."""
 HOST = ObjectFilter(host=True)
 """The permanent that the text's object is attached to."""
 
+CHOSEN_PERMANENT = ObjectFilter(not_types=("Land",), chosen="permanent")
+"""The permanent that was chosen for the text's object; one card has it so, and chooses no land."""
+
 PAIRED = ObjectFilter(types=("Creature",), paired=True)
 """The creature that the text's object is paired with (CR 702.95)."""
 

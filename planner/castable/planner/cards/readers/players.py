@@ -22,7 +22,7 @@ from castable.models.amounts import (
 )
 from castable.models.base import Whose
 from castable.models.costs import OthersGainLife
-from castable.models.filters import ObjectFilter, Relation
+from castable.models.filters import HeldBy, ObjectFilter, Relation
 from castable.models.prohibitions import Prohibition
 from castable.planner.cards.readers.marks import CARRIED
 from castable.planner.cards.readers.numbers import in_zone, no_tokens
@@ -49,6 +49,13 @@ class PlayerReader(Transformer[Token, Any]):
     def opponent_controls(self, c: list[Any]) -> Condition:
         number, phrase = no_tokens(c)
         return SomePlayer("opponent", Exists(_controlled(phrase).what, int(number)))
+
+    def exists_defending(self, c: list[Any]) -> Condition:
+        theirs = ObjectFilter(traits=(HeldBy("defending player"),))
+        return Exists(both(in_zone(no_tokens(c)[-1]).what, theirs))
+
+    def not_exists_defending(self, c: list[Any]) -> Condition:
+        return Not(self.exists_defending(c))
 
     def opponents_control(self, c: list[Any]) -> Condition:
         number, phrase = no_tokens(c)

@@ -19,6 +19,7 @@ from castable.models.filters import ObjectFilter
 from castable.models.prohibitions import Prohibition
 from castable.planner.cards.readers.numbers import no_tokens
 from castable.planner.cards.readers.phrases import (
+    CHOSEN_PERMANENT,
     HOST,
     Phrase,
     Unread,
@@ -157,6 +158,9 @@ class ProhibitionReader(Transformer[Token, Any]):
         return Prohibition(
             "activate", what=some_of(phrase.what), except_mana_abilities="unless mana" in c
         )
+
+    def cant_activate_chosen(self, _: list[Any]) -> Prohibition:
+        return Prohibition("activate", what=CHOSEN_PERMANENT)
 
     def cant_cast_nor_activate(self, c: list[Any]) -> tuple[Prohibition, ...]:
         who = c[0][1]

@@ -7,11 +7,12 @@ from dataclasses import dataclass
 from typing import Any
 
 from lark import Token, Transformer
-from msgspec import Struct
+from msgspec import Struct, structs
 
 from castable.models.amounts import (
     Count,
     CountAttribute,
+    CountCounters,
     Counted,
     CountOpaque,
     CountPaid,
@@ -95,6 +96,15 @@ class SizeReader(Transformer[Token, Any]):
         if (how == "where") != ("X" in gets.power + gets.toughness):
             raise Unread("a number for each of which there is none")
         return [gets]
+
+    def e_gets_for_its(self, c: list[Any]) -> list[Any]:
+        """Read what each object gets for the counters on itself."""
+        gets = Gets.of(str(c[0]), Counted(CountCounters(str(no_tokens(c)[-1]))))
+
+        def sized(what: ObjectFilter) -> tuple[ChangeSize, ...]:
+            return tuple(structs.replace(fact, of_each=what != ITSELF) for fact in gets(what))
+
+        return [sized]
 
     def more_devotion(self, c: list[Any]) -> MoreDevotion:
         """Read what adds to each devotion (CR 700.5); one card has it so."""

@@ -31,7 +31,8 @@ _MOST_TRIED = 20
 
 def targetings(option: Announced, way: Way, query: Query, view: View) -> Iterator[Targeting]:
     """Yield the ways to choose targets, one for each X that makes a difference (CR 601.2c)."""
-    option = replace(option, targets=tuple(aimed_at([*option.targets], way.aims_at)))
+    if way.aims_at is not None:
+        option = replace(option, targets=tuple(aimed_at(option.targets, way.aims_at)))
     refused: Targeting | None = None
     some = False
     for x, bounds in target_values(option.targets, view.game, query.choices.x):

@@ -59,6 +59,8 @@ def mode_sets(
             not modes.repeat and len(set(chosen)) < len(chosen)
         ):
             return ModeSets((), tuple(doubts))
+        if choices.escalate is not None and len(chosen) != 1 + choices.escalate:
+            return ModeSets((), tuple(doubts))  # it is paid for each past the first (CR 702.120a)
         entwined = len(set(chosen)) == number  # all modes are chosen then (CR 702.42a)
         fits = entwined if choices.entwine else _fits(modes, chosen, more)
         if fits is None:

@@ -13,14 +13,14 @@ from castable.planner.rules.effects.view import View
 from castable.planner.rules.filters.evaluate import holds
 from castable.planner.rules.filters.match import Context, both, is_whose
 from castable.planner.rules.mending.fixes import next_turn
+from castable.planner.rules.permission.lasting import allowing
 from castable.planner.rules.permission.may_play import only_to_cast
 from castable.planner.rules.permission.permission import spell_of
-from castable.planner.rules.permission.permitted import allowing, is_meant, may_be_used
+from castable.planner.rules.permission.permitted import is_meant, may_be_used
 from castable.planner.rules.permission.prohibitions import land_ban
 from castable.planner.rules.permission.timing import priority_reason, sorcery_reason
 from castable.planner.rules.position.objects import GameObject
 from castable.planner.rules.terms.attempt import Attempt
-from castable.planner.rules.terms.board import Board
 from castable.planner.rules.terms.demands import LockedCost, ManaDue
 from castable.planner.rules.terms.doubts import Doubt
 from castable.planner.rules.words.people import from_zone
@@ -28,7 +28,7 @@ from castable.planner.rules.words.people import from_zone
 _FEW: Final[dict[int, str]] = {0: "none", 1: "one"}
 
 
-def land_attempt(query: Query, view: View, board: Board) -> Attempt:
+def land_attempt(query: Query, view: View) -> Attempt:
     """Work out whether the land may be played now (CR 305.1-305.3).
 
     Raises
@@ -144,7 +144,7 @@ def zone_permission(land: GameObject, view: View) -> bool | None:
         if found:
             return True
         answer = None if found is None else answer
-    for source, permission, in_force in allowing(view):
+    for source, permission, in_force in allowing(land, view):
         if permission.action == "cast" or permission.zone != land.zone:
             continue
         if not is_whose(permission.whose, view.game.asker, source.controller):

@@ -22,10 +22,13 @@ def in_life(
     there is such a cost, more may be payable. *repeated* says that costs that may be paid several
     times, or objects given up for less mana, change the total yet.
     """
+    effects = view.statics.get(LifeForMana, ())
+    if not effects:
+        return due, ()
     doubts: list[Doubt] = []
     symbols = list(due.symbols)
     paid: set[ManaType] = set()
-    for source, effect in view.statics.get(LifeForMana, ()):
+    for source, effect in effects:
         assert isinstance(effect, LifeForMana)  # noqa: S101 - by the index
         if source.controller != view.game.asker:
             continue
@@ -41,7 +44,7 @@ def in_life(
     if due.variable or repeated or any(_is_open(symbol, paid) for symbol in symbols):
         doubts += [
             Doubt.of_mana(source, "life in a cost that can't be less than some mana")
-            for source, _ in view.statics.get(LifeForMana, ())
+            for source, _ in effects
         ]
         return due, tuple(doubts)
     return _settled(due), tuple(doubts)

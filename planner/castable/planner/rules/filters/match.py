@@ -11,6 +11,7 @@ from castable.models.mana import COLOR_NAMES, COLORS, ManaType
 from castable.models.statics import AlternativeCost
 from castable.planner.cards.names import fold
 from castable.planner.cards.subtypes import kind_of_subtype
+from castable.planner.rules.filters.chosen_permanents import is_chosen_permanent
 from castable.planner.rules.filters.context import (
     Context,
     Truth,
@@ -310,6 +311,8 @@ def _chosen(what: ObjectFilter, thing: GameObject, context: Context) -> Truth:
         return not thing.colors.isdisjoint(colors_of(entry.chosen_color))
     if what.chosen == "exiled_name":
         return _exiled_name(thing, context)
+    if what.chosen == "permanent":
+        return is_chosen_permanent(thing, entry.chosen_name, context)
     if what.chosen == "name":
         if entry.chosen_name is None:
             return None if may_be_named(thing, what.nameable) else False

@@ -47,6 +47,7 @@ def barred(
 _CHOSEN = {
     "color": "chosen_color", "creature_type": "chosen_type", "card_type": "chosen_type",
     "name": "chosen_name", "quality": "chosen_name", "number": "chosen_number",
+    "permanent": "chosen_name",
 }  # fmt: skip
 """Fields of an entry that tell what was chosen for it (CR 607.2d)."""
 

@@ -19,6 +19,7 @@ from castable.planner.rules.effects.sizes import defined
 from castable.planner.rules.effects.view import View
 from castable.planner.rules.filters.evaluate import holds
 from castable.planner.rules.filters.match import Context, Truth, both, has_subtype, is_whose
+from castable.planner.rules.permission.lasting import allowing
 from castable.planner.rules.permission.may_play import allowed, is_on_an_adventure
 from castable.planner.rules.permission.own_flash import (
     flash_ways,
@@ -26,7 +27,6 @@ from castable.planner.rules.permission.own_flash import (
     with_own_flash,
 )
 from castable.planner.rules.permission.permitted import (
-    allowing,
     is_on_top,
     is_zone_alone,
     permits,
@@ -281,7 +281,7 @@ def _for_cost(spell: GameObject, cost: Cost, keyword: str | None, doubts: tuple[
 def _granted_ways(spell: GameObject, view: View) -> Iterator[Way]:
     """Yield what effects of permanents allow: free casting, other zones, granted keywords."""
     asker = view.game.asker
-    for source, permission, in_force in allowing(view):
+    for source, permission, in_force in allowing(spell, view):
         if permission.action in ("play_land", "foretell") or (
             permission.what is not None and (permission.what.itself)
         ):

@@ -1,7 +1,5 @@
 """Whether a permission of another object reaches a card where it is (CR 601.3, 118.9a)."""
 
-from collections.abc import Iterator
-
 from msgspec import structs
 
 from castable.models.statics import Permission
@@ -12,29 +10,6 @@ from castable.planner.rules.filters.history import spells_cast
 from castable.planner.rules.filters.match import Truth, both, matches
 from castable.planner.rules.position.lookups import LANDS
 from castable.planner.rules.position.objects import GameObject
-
-
-def allowing(view: View) -> Iterator[tuple[GameObject, Permission, bool]]:
-    """Yield every permission of other objects, and whether its text is there.
-
-    What resolved before a permanent showed another face, or lost its abilities, goes on (CR 611.2a,
-    712.18). Whether a text of the printed card was of that kind isn't told.
-    """
-    there: dict[str, set[Permission]] = {}
-    for source, permission in view.statics.get(Permission, ()):
-        assert isinstance(permission, Permission)  # noqa: S101 - by the index
-        there.setdefault(source.id, set()).add(permission)
-        yield source, permission, True
-    for source in view.game.battlefield():
-        for face in source.card.faces:
-            for ability in face.abilities:
-                if (
-                    isinstance(ability, Permission)
-                    and ability.what is not None
-                    and ability.what.exiled_with is not None
-                    and ability not in there.get(source.id, ())
-                ):
-                    yield source, ability, False
 
 
 def is_zone_alone(permission: Permission) -> bool:

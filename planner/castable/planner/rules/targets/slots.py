@@ -241,13 +241,11 @@ def _number(versus: Versus, player: str, game: Game) -> int | None:
     return None if None in found else sum(1 for one in found if one)
 
 
-def aimed_at(targets: list[Target], what: ObjectFilter | None) -> list[Target]:
+def aimed_at(targets: Sequence[Target], what: ObjectFilter) -> list[Target]:
     """Return the instances of "target" so that *what* is chosen, which a permission asks for.
 
     With one instance it is asked for that; which of several is meant is left open.
     """
-    if what is None:
-        return targets
     if len(targets) != 1 or targets[0].objects is None or what.any_of:
         return [structs.replace(target, opaque=True) for target in targets]
     objects = structs.replace(what, any_of=(targets[0].objects,))

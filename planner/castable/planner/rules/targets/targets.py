@@ -13,6 +13,7 @@ from castable.planner.rules.effects.view import View
 from castable.planner.rules.filters.match import Context
 from castable.planner.rules.position.objects import GameObject
 from castable.planner.rules.targets.bonds import can_be_filled, is_bound, most_at_once
+from castable.planner.rules.targets.numbered import x_for
 from castable.planner.rules.targets.protection import must_be_chosen, player_shield, shield
 from castable.planner.rules.targets.slots import (
     Slot,
@@ -146,7 +147,7 @@ def judge_targets(
             rest=rest_of((), slots) if len(slots) > 1 else (),
         )
     checked = _check_given(given, slots, spell, view, needed, doubts, ability=ability)
-    return replace(checked, bounds=bounds)
+    return replace(checked, bounds=bounds.within(checked.bounds))
 
 
 def _missing(
@@ -276,7 +277,8 @@ def _check_given(
         if not certain:
             doubts.append(Doubt.of_effect(spell, f"whether {name} is a legal target", "to_no"))
         names.append((fitting or list(found))[0])
-    if not unsure and not _shared_out(names, slots, view):
+    bounds = x_for(len(names), slots, lambda these: _shared_out(names, these, view))
+    if not unsure and (bounds is None or not _shared_out(names, slots, view)):
         return Targeting(_wrong(misfit(given, names, slots, spell, what), what), needed=needed)
     if not _left_to_you(names, slots):
         doubts.append(Doubt.of_effect(spell, "which target another chooses", "to_no"))
@@ -293,6 +295,7 @@ def _check_given(
         names=tuple(names),
         count=max(needed, len(given)),
         rest=rest_of(names, slots) if len(names) < needed else (),
+        bounds=ANY if unsure or bounds is None else bounds,
     )
 
 

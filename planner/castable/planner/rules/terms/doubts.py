@@ -53,6 +53,8 @@ class Doubt:
     on_mana: bool = False
     """Whether it bears on nothing but mana, as there is or as is due: it makes nothing legal that
     can't be begun, and pays no other cost."""
+    on_costs: bool = False
+    """Whether it bears on nothing but what is to pay and what there is to pay with."""
     hope: Hope | None = None
     """What it could come to at best; None if that can't be told."""
 
@@ -66,7 +68,8 @@ class Doubt:
             turns = "to_yes"
         elif ways == {"restriction"}:
             turns = "to_no"
-        return cls(f"line {line + 1} of {thing.name} (about: {about})", turns)
+        text = f"line {line + 1} of {thing.name} (about: {about})"
+        return cls(text, turns, on_costs=ways <= {"cost", "mana", "option"})
 
     @classmethod
     def of_effect(cls, thing: GameObject, what: str, turns: Turns = "either") -> "Doubt":
