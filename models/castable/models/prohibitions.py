@@ -12,10 +12,12 @@ class Prohibition(Variant, frozen=True, tag="prohibition"):
 
     action: Literal[
         "cast", "activate", "play_land", "play", "pay_life", "sacrifice", "put_counters",
-        "remove_counters", "turn_face_up", "gain_life", "untap",
+        "remove_counters", "turn_face_up", "gain_life", "untap", "enter",
     ]  # fmt: skip
     """``pay_life``, ``sacrifice``, ``put_counters``, ``remove_counters`` and ``untap``: as a
-    cost (CR 614.17b). ``gain_life`` bears on costs that have players gain life (CR 119.7)."""
+    cost (CR 614.17b). ``gain_life`` bears on costs that have players gain life (CR 119.7).
+    ``enter``: such cards can't enter the battlefield from that zone, and so can't be played as
+    lands (CR 305.1)."""
     who: Whose = "any"
     what: ObjectFilter | None = None
     """Which spells, or abilities of which sources; None for all."""

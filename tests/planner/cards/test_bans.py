@@ -358,3 +358,15 @@ def test_costs_of_spells_and_abilities_alone() -> None:
 def test_what_an_unread_text_bears_on(text: str, touches: tuple[str, ...]) -> None:
     (gap,) = face(text, "Creature").unmodelled
     assert gap.touches == touches
+
+
+def test_what_cant_enter_the_battlefield() -> None:
+    """CR 305.1: who plays a land puts it onto the battlefield."""
+    both = face("Nonland permanent cards in graveyards and libraries can't enter the battlefield.")
+    assert {(ban.action, ban.zone) for ban in both.abilities} == {
+        ("enter", "graveyard"),
+        ("enter", "library"),
+    }
+    there = only("Creature cards in graveyards can't enter the battlefield.")
+    assert there == Prohibition("enter", what=ObjectFilter(types=("Creature",)), zone="graveyard")
+    assert tell(there) == "players can't put creature cards onto the battlefield from graveyard"

@@ -371,12 +371,18 @@ def test_what_may_have_been_of_the_kind_is_unknown(cast_before: str, answered: s
             "Dryad Arbor",
             "yes",
         ),
+        (
+            "Nonland permanent cards in graveyards and libraries can't enter the battlefield.",
+            "Akoum Teeth",
+            "no",
+        ),
+        ("Permanent cards in graveyards can't enter the battlefield.", "Malakir Mire", "yes"),
     ],
 )
 def test_a_land_that_cant_enter_the_battlefield_cant_be_played(
     text: str, land: str, verdict: str
 ) -> None:
-    """Who plays a land puts it onto the battlefield (CR 305.1, 101.2)."""
+    """Who plays a land puts it onto the battlefield (CR 305.1, 101.2), and a card is its front."""
     there = position(["Crucible of Worlds"], graveyard=[land], opponent=[_rule(text)])
     query = {"action": "play_land", "card": land, "from": "graveyard"}
     answered = ask(query, there)

@@ -157,16 +157,13 @@ class BanReader(Transformer[Token, Any]):
         who, (phrase,) = self._who(c)
         return Prohibition("play_land", who, self._lands(phrase), zone=phrase.zone)
 
-    def stays_in_graveyards(self, c: list[Any]) -> tuple[Prohibition, ...]:
-        """Read what can't enter the battlefield: who plays a land puts it there (CR 305.1)."""
+    def stays_in_graveyards(self, c: list[Any]) -> Prohibition:
         (phrase,) = no_tokens(c)
-        if "Land" in phrase.what.not_types:
-            return ()
-        return (Prohibition("play_land", what=phrase.what, zone="graveyard"),)
+        return Prohibition("enter", what=phrase.what, zone="graveyard")
 
     def stays_in_graveyards_or_libraries(self, c: list[Any]) -> tuple[Prohibition, ...]:
         there = self.stays_in_graveyards(c)
-        return (*there, *(structs.replace(ban, zone="library") for ban in there))
+        return (there, structs.replace(there, zone="library"))
 
     def nothing_from_graveyards(self, c: list[Any]) -> tuple[Prohibition, ...]:
         who, _ = self._who(c)

@@ -32,7 +32,7 @@ from castable.planner.cards.telling.tell import tell, tell_choice
 _NUMBERS = {
     "two": "2", "three": "3", "four": "4", "five": "5", "six": "6", "seven": "7", "eight": "8",
     "nine": "9", "ten": "10", "eleven": "11", "twelve": "12", "thirteen": "13", "fifteen": "15",
-    "twenty": "20", "fifty": "50", "second": "2", "third": "3",
+    "twenty": "20", "fifty": "50", "second": "2", "third": "3", "sixth": "6",
 }  # fmt: skip
 _SYMBOLS = re.compile(r"\{[^{}]+\}")
 _TOKEN = re.compile(r"[A-Za-z][A-Za-z'-]*|\d+")
@@ -56,6 +56,7 @@ _SIGNIFICANT = frozenset(
     }
 )  # fmt: skip
 EXPLAINED: tuple[tuple[str, str, str], ...] = (
+    ("the chosen permanent is no land", r"\bnonland (?=\w+ of the chosen permanent)", ""),
     ("a mode without targets", r"\bno targets", ""),
     ("which size is counted", r" with (?:power|toughness) (?=for each)", " "),
     ("whose cost it is", r"\babilit(?:y|ies) of line \d+", "ability"),

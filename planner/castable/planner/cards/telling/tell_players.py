@@ -57,6 +57,7 @@ def _prohibition(ability: Prohibition) -> str:
         "pay_life": "pay life for costs",
         "sacrifice": f"sacrifice {objects(ability.what, 'permanent')} for costs",
         "gain_life": "gain life",
+        "enter": f"put {objects(ability.what, 'cards')} onto the battlefield",
         "untap": f"untap {objects(ability.what, 'permanent')} for costs",
         "turn_face_up": f"turn {objects(ability.what, 'permanent')} face up",
         "remove_counters": f"remove {ability.counter} counters from"

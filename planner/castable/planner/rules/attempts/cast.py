@@ -7,7 +7,7 @@ from castable.models.cards import Face, Touches, Unmodelled
 from castable.models.changes import Ask, Fix
 from castable.models.query import Choices, Query
 from castable.models.reasons import Reason
-from castable.models.statics import AdditionalCost, GrantAbility
+from castable.models.statics import AdditionalCost, AlternativeCost, GrantAbility
 from castable.planner.cards.names import fold
 from castable.planner.rules.announcing.aiming import priced_apart, targetings
 from castable.planner.rules.announcing.announce import Announced, announcements
@@ -175,11 +175,26 @@ def _note_unread(face: Face, thing: GameObject, found: Findings) -> None:
         touches = _BEARING.intersection(span.touches)
         if not touches or (span.scope == "others" and not face.is_permanent):
             continue
+        if touches == {"target"} and not _may_target(face):
+            continue
         if span.scope == "itself":
             turns = Doubt.of_text(thing, span.line, touches)
             if touches <= {"target", "restriction"} or _is_additional(face, span, touches):
                 turns = replace(turns, turns="to_no")
             found.doubts.append(turns)
+
+
+_TARGETING = ("bestow", "mutate")
+"""Keywords by which a permanent that is no Aura is cast as a spell with a target."""
+
+
+def _may_target(face: Face) -> bool:
+    """Return whether it may have targets as a spell (CR 115.1b, 702.103a, 702.140a)."""
+    return (
+        not face.is_permanent
+        or "Aura" in face.subtypes
+        or any(isinstance(a, AlternativeCost) and a.keyword in _TARGETING for a in face.abilities)
+    )
 
 
 def _is_additional(face: Face, span: Unmodelled, touches: frozenset[Touches]) -> bool:

@@ -108,7 +108,7 @@ def _why_not(land: GameObject, thing: GameObject, view: View) -> tuple[list[Reas
         elif state is None:
             what = "whether it may be played from there"
             doubts.append(Doubt.of_effect(land, what, "to_no"))
-    ban = land_ban(land, view)
+    ban = land_ban(land, thing, view)
     reasons += ban.reasons
     doubts += ban.doubts
     return reasons, doubts

@@ -207,14 +207,17 @@ def _means_permanents(what: ObjectFilter | None) -> bool:
     )
 
 
-def land_ban(land: GameObject, view: View) -> Ban:
-    """Return what forbids to play *land* (CR 305.2)."""
+def land_ban(land: GameObject, card: GameObject, view: View) -> Ban:
+    """Return what forbids to play *land*, which *card* is with one of its faces (CR 305.1-305.2).
+
+    What can't enter the battlefield is the card as it is where it lies: its front (CR 712.8a).
+    """
     reasons: list[Reason] = []
     doubts: list[Doubt] = []
     for source, ban in _bans(view, land):
-        if ban.action not in ("play_land", "play"):
+        if ban.action not in ("play_land", "play", "enter"):
             continue
-        state = _forbids(ban, source, land, view)
+        state = _forbids(ban, source, card if ban.action == "enter" else land, view)
         if state:
             text = barred(ban, source, f"play {land.name}", view, land)
             fix = way_out(ban, source, land, view)
