@@ -177,6 +177,10 @@ def test_of_targets_of_one_price_it_is_none_of_ones_own(opponent: list[str]) -> 
     bolt = cast("Lightning Bolt", ["Mountain", "Memnite"], opponent=opponent[:1])
     assert bolt.plan is not None
     assert bolt.plan.announce.targets == ("opponent",)
+    assert [i.partition("-")[0] for i in bolt.plan.announce.other_price] in (["terror"], ["kopala"])
+    bolt = cast("Lightning Bolt", ["Mountain"], opponent=opponent, targets=("opponent",))
+    assert bolt.plan is not None
+    assert bolt.plan.announce.other_price == ()
 
 
 def test_fused_halves_cost_both_and_need_fuse() -> None:

@@ -13,7 +13,7 @@ from castable.planner.rules.asked.measured import costs_by_measure
 from castable.planner.rules.asked.variable import ANY, Bounds, target_values
 from castable.planner.rules.asked.way import Way
 from castable.planner.rules.costs.by_targets import looks_at_targets, saves_by_targets
-from castable.planner.rules.costs.modifiers import spell_changes
+from castable.planner.rules.costs.modifiers import Changes, spell_changes
 from castable.planner.rules.effects.view import View
 from castable.planner.rules.position.game import Game
 from castable.planner.rules.position.objects import GameObject
@@ -232,14 +232,25 @@ def priced_apart(targeting: Targeting, spell: GameObject, view: View) -> Iterato
     if targeting.chosen is not None or not targeting.legal or not looks_at_targets(spell, view):
         yield targeting
         return
-    prices = []
+    prices: list[tuple[Changes, list[str], tuple[GameObject, ...]]] = []
     for id_ in _own_last(targeting.legal, view.game):
         thing = object_of(id_, view.game)
-        chosen = () if thing is None else (thing,)
+        chosen: tuple[GameObject, ...] = () if thing is None else (thing,)
         price = spell_changes(spell, view, chosen, targeting.count)
-        if price not in prices:
-            prices.append(price)
-            yield replace(targeting, chosen=chosen, names=(id_,), count=max(1, targeting.count))
+        alike = next((ids for known, ids, _ in prices if known == price), None)
+        if alike is None:
+            prices.append((price, [id_], chosen))
+        else:
+            alike.append(id_)
+    for _, ids, aimed in prices:
+        others = tuple(i for i in targeting.legal if i not in ids)
+        yield replace(
+            targeting,
+            chosen=aimed,
+            names=(ids[0],),
+            count=max(1, targeting.count),
+            other_price=others,
+        )
 
 
 def _own_last(ids: Sequence[str], game: Game) -> list[str]:
