@@ -162,3 +162,15 @@ def test_a_new_creature_waits_for_its_next_turn_tapped_or_not() -> None:
     changes = ask(asked, where).reasons[0].fix[0].changes
     after, _ = changed(changes, where, Query.model_validate(asked), installed())
     assert ask(asked, after).verdict == "yes"
+
+
+def test_what_keeps_every_creature_from_being_a_target_is_got_rid_of() -> None:
+    shielded = {"opponent": ["Grizzly Bears", "Asceticism"]}
+    verdict = cast("Murder", ["3 Swamp"], **shielded)
+    assert fixes(verdict.reasons[0]) == ("get rid of Asceticism",)
+    alone = {"opponent": [{"card": "Grizzly Bears", "id": "bear"}, _greaves()]}
+    assert fixes(cast("Murder", ["3 Swamp"], **alone).reasons[0])[0] == "a legal target (creature)"
+
+
+def _greaves() -> dict[str, str]:
+    return {"card": "Lightning Greaves", "attached_to": "bear"}
