@@ -21,6 +21,7 @@ from castable.models.statics import Ability
 from castable.planner.cards.language.keyboard import as_printed
 from castable.planner.cards.language.normalise import LONGEST_TEXT, REMINDER
 from castable.planner.cards.language.placeholders import with_name
+from castable.planner.cards.lines.about_whom import with_whom
 from castable.planner.cards.lines.attached import with_others
 from castable.planner.cards.lines.blocks import stationed
 from castable.planner.cards.lines.in_graveyard import useful_in_graveyard
@@ -139,7 +140,7 @@ def compile_face(face: RawFace) -> Face:
         abilities=with_nameable(
             with_name(with_others(abilities, line), printed(face.name)), face.text
         ),
-        unmodelled=tuple(read.unmodelled),
+        unmodelled=tuple(with_whom(read.unmodelled, read.sentences)),
         meld_value=face.meld_value,
         blank=not read.sentences,
         gives_nothing=_gives_nothing(face.text),

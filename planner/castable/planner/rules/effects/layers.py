@@ -365,7 +365,8 @@ def _only_gives(effect: ChangeTypes, source: GameObject) -> bool:
 
 
 _EARLY = (
-    "add_types", "add_subtypes", "add_supertypes", "lose_types", "set_types", "set_subtypes",
+    "add_types", "add_subtypes", "add_supertypes", "lose_types", "lose_supertypes", "set_types",
+    "set_subtypes",
     "set_land_types", "lose_land_types", "every_basic_land_type", "every_creature_type", "chosen",
     "add_colors", "name",
 )  # fmt: skip
