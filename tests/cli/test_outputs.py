@@ -224,6 +224,18 @@ def test_an_object_is_spelt_as_its_card_is() -> None:
     plan = Plan(announce=Announcement(), total_cost=TotalCost(mana="{0}"), steps=())
     assert name_of("squee-the-immortal-1", plan) == "Squee, the Immortal"
     assert name_of("brass-ferret-2", plan) == "Brass Ferret"
+    assert name_of("delver-of-secrets-1", plan) == "Delver of Secrets"
+    assert name_of("fire-ice-1", plan) == "Fire // Ice"
+
+
+@pytest.mark.parametrize("token", ["Goblin", "Illusion", "Death"])
+def test_a_token_is_no_card_of_a_name_like_its_own(token: str) -> None:
+    plan = Plan(announce=Announcement(), total_cost=TotalCost(mana="{0}"), steps=())
+    assert name_of(f"{token.casefold()}-1", plan) == token
+
+
+def test_an_object_of_counters_is_spelt_as_its_card_is() -> None:
+    plan = Plan(announce=Announcement(), total_cost=TotalCost(mana="{0}"), steps=())
     assert counters_of("1 +1/+1 from walking-ballista-1", plan) == "1 +1/+1 from Walking Ballista"
 
 

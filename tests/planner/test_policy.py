@@ -131,7 +131,7 @@ def test_a_card_that_is_kept_comes_before_two_others() -> None:
     used, castable, verdict = pay("Sol Ring", board, hand, keep=["Opt"])
     assert (used, castable, verdict.policy) == (["Badlands"], ("Opt",), ())
     missed = pay("Shock", ["Mountain"], ["Opt"], keep=["Opt"])[2].policy
-    assert missed == ("Opt was to stay castable, and is not known to do so",)
+    assert missed == ("Opt was to stay castable, and no payment is known that keeps it so",)
 
 
 def test_all_payments_listed_announce_the_x_that_keeps_the_card() -> None:

@@ -6,7 +6,10 @@ from collections.abc import Iterator
 
 from castable.models.errors import CastableError
 from castable.models.plan import Plan
+from castable.planner.rules.position.ids import slug
 
+_BLANK = "_"
+"""A part of a printed name that is filled in on the card; an id has nothing of it."""
 _NUMBERED = re.compile(r"[a-z0-9-]+-\d+")
 """The form of ids that the planner gives."""
 
@@ -29,16 +32,23 @@ def counters_of(lost: str, plan: Plan) -> str:
 
 
 def spelt(id_: str) -> str:
-    """Return the name that an id was made of, as the card spells it; other ids as they are."""
+    """Return the name that an id was made of, as the card spells it; other ids as they are.
+
+    A token may have a name that is almost a card's: the id must be one that the card would have.
+    """
     from castable.planner.cards.catalogues.store import installed  # noqa: PLC0415 - it was asked already
 
     if not _NUMBERED.fullmatch(id_):
         return id_
-    name = id_.rpartition("-")[0].replace("-", " ")
+    stem = id_.rpartition("-")[0]
+    name = stem.replace("-", " ")
     try:
-        return installed().card(name).name
+        card = installed().card(name)
     except CastableError:
         return name.title()
+    whole = card.layout in ("split", "aftermath")
+    names = (card.name,) if whole else (card.name, card.front.name)
+    return next((n for n in names if slug(n) == stem and _BLANK not in n), name.title())
 
 
 def apart(id_: str, plan: Plan) -> str:

@@ -247,7 +247,9 @@ def _step(step: Step, plan: Plan, count: int) -> str:
         case "announce":
             return _announcement(plan)
         case "target":
-            return f"target {listed(plan.announce.targets, plan) or 'as you like'}"
+            others = listed(plan.announce.other_price, plan)
+            behind = f" (another price: {others})" if others else ""
+            return f"target {listed(plan.announce.targets, plan) or 'as you like'}{behind}"
         case "lock":
             return f"lock in the total cost: {_price(plan.total_cost)}"
         case "activate":

@@ -26,7 +26,9 @@ class Announcement(Model):
     chosen: tuple[str, ...] = ()
     """Ids of objects that are named now and given up in 601.2h (emerge, offering)."""
     targets: tuple[str, ...] = ()
-    """The targets, as far as the query chose them."""
+    """The targets, as far as the query chose them, or the total cost hangs on them."""
+    other_price: tuple[str, ...] = ()
+    """Targets that the query left open and for which the total cost would be another."""
     targets_needed: int = 0
     """How many targets there are."""
 

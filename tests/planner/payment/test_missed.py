@@ -75,6 +75,15 @@ def test_a_land_too_many_goes_before_a_card_off_color(land: str) -> None:
     assert lost(DISCARDS, ["2 Mountain"], [land, "Mountain", "Shock"]) == ["Mountain"]
 
 
+@pytest.mark.parametrize(
+    ("lands", "goes"), [(2, "Shivan Dragon"), (3, "Fiery Temper"), (4, "Fiery Temper")]
+)
+def test_a_card_with_madness_is_discarded_if_there_is_mana_for_it(lands: int, goes: str) -> None:
+    """CR 702.35a: it may be cast for {R} as it is discarded, beside what Tormenting Voice costs."""
+    for hand in (["Fiery Temper", "Shivan Dragon"], ["Shivan Dragon", "Fiery Temper"]):
+        assert lost(DISCARDS, [f"{lands} Mountain"], hand) == [goes]
+
+
 def test_what_stays_castable_comes_first() -> None:
     """The Forest is a land too many, but a Shock that can be cast now counts more than that."""
     assert lost(DISCARDS, ["3 Mountain"], ["Shock", "Craw Wurm"]) == ["Craw Wurm"]

@@ -101,3 +101,19 @@ def test_creatures_that_the_text_asks_for_convoke_the_spell() -> None:
         verdict = ask({"card": "Loxodon"}, position(board, hand=[card]))
         assert verdict.plan is not None, verdict.reasons
         assert sum(s.do == "convoke" for s in verdict.plan.steps) == creatures
+
+
+def test_a_spell_with_a_type_of_the_commander_gains_by_its_path() -> None:
+    """The commander is asked for wherever it is, and shares its types with itself."""
+    path = home_made(
+        "{T}: Add one mana of any color in your commander's color identity. When that mana is spent"
+        " to cast a creature spell that shares a creature type with your commander, scry 1."
+    )
+    talrand = {"card": "Talrand, Sky Summoner", "commander": True}
+    for card, lands in (("Fugitive Wizard", ["Home"]), ("Opt", ["Island"]), ("Merfolk Spy", [])):
+        for board in ([path, "Island"], ["Island", path]):
+            there = position(board, hand=[card], command=[talrand])
+            verdict = ask({"card": card}, there)
+            assert verdict.plan is not None, verdict.reasons
+            used = [s.name for s in verdict.plan.steps if s.do == "activate"]
+            assert used == (lands or ["Home"])

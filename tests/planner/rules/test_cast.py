@@ -167,6 +167,22 @@ def test_an_open_target_is_chosen_for_the_price() -> None:
     assert both.plan.announce.targets == ("grizzly-bears-1",)
 
 
+@pytest.mark.parametrize(
+    "opponent", [["Terror of the Peaks", "Memnite"], ["Kopala, Warden of Waves", "Memnite"]]
+)
+def test_of_targets_of_one_price_it_is_none_of_ones_own(opponent: list[str]) -> None:
+    swords = cast("Swords to Plowshares", ["Plains", "Serra Angel"], opponent=opponent)
+    assert swords.plan is not None
+    assert swords.plan.announce.targets == ("memnite-1",)
+    bolt = cast("Lightning Bolt", ["Mountain", "Memnite"], opponent=opponent[:1])
+    assert bolt.plan is not None
+    assert bolt.plan.announce.targets == ("opponent",)
+    assert [i.partition("-")[0] for i in bolt.plan.announce.other_price] in (["terror"], ["kopala"])
+    bolt = cast("Lightning Bolt", ["Mountain"], opponent=opponent, targets=("opponent",))
+    assert bolt.plan is not None
+    assert bolt.plan.announce.other_price == ()
+
+
 def test_fused_halves_cost_both_and_need_fuse() -> None:
     both = cast("Alive // Well", ["3 Forest", "Plains", "5 Plains"], choices={"fused": True})
     assert _mana(both) == "{3}{G}{W}"

@@ -9,7 +9,7 @@ first to what is kept longest:
   is discarded and works in the graveyard by itself;
 - lands beyond those that the hand needs, or beyond its spells if these need no more, basic ones
   before others and those that make a new color last; a card that is discarded and can be cast or
-  activated from the graveyard;
+  activated from the graveyard, or for its madness cost if there is mana for that as well;
 - a card with a color that no source and no land of the hand makes;
 - a card that is far out of reach, the farther the sooner; then the others, cheap ones first; of
   several copies all but one count a little less;
@@ -23,10 +23,13 @@ castable.
 
 from dataclasses import dataclass
 from itertools import chain
+from math import inf
 from typing import Final
 
 from castable.models.abilities import ManaAbility
+from castable.models.costs import PayMana
 from castable.models.mana import ManaType
+from castable.models.statics import AlternativeCost
 from castable.planner.payment.worth import used_in_graveyard, works_in_graveyard
 from castable.planner.rules.position.objects import BASIC_LAND_TYPES, GameObject
 from castable.planner.rules.terms.board import Board
@@ -120,6 +123,7 @@ def hand_of(board: Board, away: str = "") -> list[Alike]:
     dearest = max((0, *kept))
     flooded = min(reach - dearest, len(lands) - max(1, len(kept)))
     too_many = max(reach - max(_ENOUGH, dearest), flooded)
+    spent = board.objects[away].mana_value if away in board.objects else 0
     found = [Alike(tuple(ids), more, worth=None) for more, ids in better.items()]
     for (name, again_there, value, beside), things in groups.items():
         left = tuple(o.id for o in things if o.id != away)
@@ -131,6 +135,8 @@ def hand_of(board: Board, away: str = "") -> list[Alike]:
             free = len(left) - 1
         there_for = _EXCESS if any(map(used_in_graveyard, things)) else 0
         spared = max(0, each - there_for) if again_there else 0
+        if any(_mad(o) <= len(again) - spent for o in things):
+            spared = max(spared, each - _EXCESS)
         found.append(Alike(left, each, free, value - each, spared, beside))
     return found
 
@@ -153,6 +159,16 @@ def _spell(thing: GameObject, coming: set[ManaType], reach: int) -> tuple[int, i
         size = min(thing.mana_value, _DEAREST)
         return _IN_REACH + size, max(_HAND_SPELL, size)
     return max(_FAR, _NEXT - (thing.mana_value - reach)), _HAND_SPELL
+
+
+def _mad(thing: GameObject) -> float:
+    """Return the mana value of a card's madness cost (CR 702.35a); endless if it has none."""
+    costs = (
+        a.cost for a in thing.face.abilities
+        if isinstance(a, AlternativeCost) and a.keyword == "madness"
+    )  # fmt: skip
+    paid = (part.cost.mana_value() for cost in costs for part in cost if isinstance(part, PayMana))
+    return min(paid, default=inf)
 
 
 def _makes(thing: GameObject) -> set[ManaType]:

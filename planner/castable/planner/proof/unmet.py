@@ -26,4 +26,4 @@ def unmet(plan: Plan, wants: Wanted) -> Iterator[str]:
             )
     for named in wants.keep:
         if named.name not in plan.castable and own.isdisjoint(named.ids):
-            yield f"{named.name} was to stay castable, and is not known to do so"
+            yield f"{named.name} was to stay castable, and no payment is known that keeps it so"

@@ -18,7 +18,8 @@ from castable.models.amounts import (
     CountPaid,
     VariableX,
 )
-from castable.models.filters import ANYTHING, ITSELF, ObjectFilter
+from castable.models.base import Zone
+from castable.models.filters import ANYTHING, ITSELF, ObjectFilter, SharesType
 from castable.models.mana import COLORS, ManaCost, ManaType
 from castable.planner.cards.readers.numbers import in_zone, no_tokens, times
 from castable.planner.cards.readers.phrases import Phrase, Unread, some_of, zone_of_sources
@@ -283,6 +284,16 @@ class ManaReader(Transformer[Token, Any]):
 
     def u_commander(self, _: list[Any]) -> Use:
         return Use("cast", ObjectFilter(commander=True, owner="you"))
+
+    def u_shares(self, c: list[Any]) -> Use:
+        """Read a spell with a type of the commander, wherever that is, or the commander itself."""
+        commander = ObjectFilter(commander=True, owner="you")
+        there: tuple[Zone, ...] = ("battlefield", "command")
+        alike = (ObjectFilter(traits=(SharesType("creature type", commander, z),)) for z in there)
+        use = self.u_cast(c)
+        if use.what is None or use.what.any_of or "creature" not in c:
+            raise Unread("other spells, or other types")
+        return structs.replace(use, what=structs.replace(use.what, any_of=(commander, *alike)))
 
     def u_kicked(self, _: list[Any]) -> Use:
         return Use("cast", keyword="kicker")

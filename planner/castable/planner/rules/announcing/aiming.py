@@ -13,10 +13,11 @@ from castable.planner.rules.asked.measured import costs_by_measure
 from castable.planner.rules.asked.variable import ANY, Bounds, target_values
 from castable.planner.rules.asked.way import Way
 from castable.planner.rules.costs.by_targets import looks_at_targets, saves_by_targets
-from castable.planner.rules.costs.modifiers import spell_changes
+from castable.planner.rules.costs.modifiers import Changes, spell_changes
 from castable.planner.rules.effects.view import View
+from castable.planner.rules.position.game import Game
 from castable.planner.rules.position.objects import GameObject
-from castable.planner.rules.targets.slots import aimed_at, least_of, object_of
+from castable.planner.rules.targets.slots import aimed_at, holder_of, least_of, object_of
 from castable.planner.rules.targets.targets import Targeting, judge_targets
 from castable.planner.rules.terms.doubts import Doubt
 
@@ -118,7 +119,7 @@ def _completed(
     if not made.rest or missing < 1 or not looks_at_targets(way.spell, view):
         yield made
         return
-    choices = combinations(made.rest, missing)
+    choices = combinations(_own_last(made.rest, view.game), missing)
     prices = []
     for rest in islice(choices, _MOST_CHOICES):
         asked = query.model_copy(update={"targets": (*made.names, *rest)})
@@ -225,16 +226,33 @@ def priced_apart(targeting: Targeting, spell: GameObject, view: View) -> Iterato
     """Yield the choices of an open target that differ in what the spell costs (CR 601.2c, f).
 
     A cost may hang on the target ("costs {2} less if it targets a tapped creature"). One target
-    for each price is enough: which of them is chosen makes no other difference here.
+    for each price is enough: which of them is chosen makes no other difference here. It is none of
+    the asker's own if there is another.
     """
     if targeting.chosen is not None or not targeting.legal or not looks_at_targets(spell, view):
         yield targeting
         return
-    prices = []
-    for id_ in targeting.legal:
+    prices: list[tuple[Changes, list[str], tuple[GameObject, ...]]] = []
+    for id_ in _own_last(targeting.legal, view.game):
         thing = object_of(id_, view.game)
-        chosen = () if thing is None else (thing,)
+        chosen: tuple[GameObject, ...] = () if thing is None else (thing,)
         price = spell_changes(spell, view, chosen, targeting.count)
-        if price not in prices:
-            prices.append(price)
-            yield replace(targeting, chosen=chosen, names=(id_,), count=max(1, targeting.count))
+        alike = next((ids for known, ids, _ in prices if known == price), None)
+        if alike is None:
+            prices.append((price, [id_], chosen))
+        else:
+            alike.append(id_)
+    for _, ids, aimed in prices:
+        others = tuple(i for i in targeting.legal if i not in ids)
+        yield replace(
+            targeting,
+            chosen=aimed,
+            names=(ids[0],),
+            count=max(1, targeting.count),
+            other_price=others,
+        )
+
+
+def _own_last(ids: Sequence[str], game: Game) -> list[str]:
+    """Arrange targets: the asker, and what the asker controls, behind all others."""
+    return sorted(ids, key=lambda id_: holder_of(id_, game) == game.asker)

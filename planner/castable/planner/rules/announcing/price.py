@@ -201,6 +201,7 @@ def _locked(
             modes=option.modes,
             splice=option.splice,
             targets=targeting.names,
+            other_price=targeting.other_price,
             targets_needed=targeting.needed,
         ),
         total=replace(total, takes=(*total.takes, *gone)) if gone else total,

@@ -63,7 +63,8 @@ def what_is_barred(
         return ()
     if what.controller != "any" and source.controller != view.game.asker:
         what = structs.replace(what, controller="any")  # "an opponent" is the asker there
-    words = noun(what, plural=True, kind=kind)
+    # Which names could have been chosen says nothing once one is.
+    words = noun(structs.replace(what, nameable=()), plural=True, kind=kind)
     chosen = _chosen(ban, source)
     if chosen:
         words = f"{words} ({chosen})"

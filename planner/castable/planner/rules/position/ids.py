@@ -6,11 +6,12 @@ from functools import lru_cache
 
 def next_id(name: str, numbers: dict[str, int]) -> str:
     """Return the next id for an object of that name: ``forest-2``."""
-    slug = _slug(name)
-    number = numbers[slug] = numbers.get(slug, 0) + 1
-    return f"{slug}-{number}"
+    stem = slug(name)
+    number = numbers[stem] = numbers.get(stem, 0) + 1
+    return f"{stem}-{number}"
 
 
 @lru_cache(maxsize=8192)
-def _slug(name: str) -> str:
+def slug(name: str) -> str:
+    """Return the name as ids have it: ``goblin-guide``."""
     return re.sub(r"[^a-z0-9]+", "-", name.casefold()).strip("-") or "object"

@@ -61,6 +61,8 @@ class Targeting:
     """Chosen targets by id or player name."""
     count: int = 0
     """How many targets there are, at least."""
+    other_price: tuple[str, ...] = ()
+    """Other targets, while they were open, that change what the spell costs."""
     legal: tuple[str, ...] = ()
     """Ids and player names to choose from, where there is one target and it is open."""
     rest: tuple[str, ...] = ()
