@@ -4,7 +4,7 @@ from collections.abc import Callable, Mapping, Sequence
 from dataclasses import replace
 from functools import partial
 
-from castable.models.errors import InternalError, UnknownName
+from castable.models.errors import CastableError, InternalError
 from castable.models.plan import Plan
 from castable.models.policy import PRESETS, Policy
 from castable.models.position import Position
@@ -153,7 +153,7 @@ def _settled(
         one = prepare(way.position, game.catalogue, {**game.supposed, **way.supposed})
         try:
             found = answer_prepared(one, question, limit=limit, timed=timed, explain=explain)
-        except UnknownName:  # what is asked about is there in other ways
+        except CastableError:  # what is asked about is there in other ways
             found = verdict
         return found, partial(complaints, one, question)
 

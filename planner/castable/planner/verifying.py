@@ -1,6 +1,6 @@
 """A plan of the client's, held against the rules."""
 
-from castable.models.errors import UnknownName
+from castable.models.errors import CastableError
 from castable.models.plan import Plan
 from castable.models.position import Position
 from castable.models.query import Query
@@ -25,7 +25,7 @@ def verify(
     for told in ways_told(ready.view):
         try:
             still = complaints(prepare(told.position, catalogue, told.supposed), query, plan)
-        except UnknownName:  # what is asked about is there in other ways
+        except CastableError:  # what is asked about is there in other ways
             continue
         if not still:
             return ()

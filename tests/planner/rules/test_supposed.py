@@ -52,9 +52,10 @@ def test_a_target_hangs_on_the_size_that_is_set() -> None:
     assert cast("Smite the Monstrous", [*lands, "Hill Giant"]).verdict == "no"
 
 
-def test_what_is_given_with_it_is_there_or_not() -> None:
+@pytest.mark.parametrize("ability", [{"ability": "{R}"}, {}])
+def test_what_is_given_with_it_is_there_or_not(ability: dict[str, str]) -> None:
     """It gains its ability in the same ways in which its types change."""
-    source = {"action": "activate", "card": "src", "ability": "{R}"}
+    source = {"action": "activate", "card": "src", **ability}
     seats = [{"card": REVELER, "id": "src"}, "Mountain"]
     found = answer(position(seats), Query.model_validate(source))
     assert isinstance(found, Verdict)
