@@ -154,6 +154,9 @@ class ActivatedAbility(Variant, frozen=True, tag="activated"):
     """Other players may help the one who activates it to pay for it."""
     least_x: int = 0
     """X can't be less than this (CR 107.3a)."""
+    adds: tuple[ManaType, ...] = ()
+    """Types of mana that it may add on resolution: it has a target, or is a loyalty ability, and
+    so is no mana ability (CR 605.1a). Pays for nothing, and tells why."""
     opaque: bool = False
     """Something that bears on activating it was not compiled."""
     line: int = 0

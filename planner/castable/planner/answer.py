@@ -15,6 +15,7 @@ from castable.planner.cards.catalogues.catalogue import Catalogue
 from castable.planner.cards.names import fold
 from castable.planner.committing import complete
 from castable.planner.hopeless import still_open
+from castable.planner.opening import with_openings
 from castable.planner.payment import (
     CAREFUL,
     DETERMINISTIC_LIMIT,
@@ -87,7 +88,12 @@ def answer(
     ready = prepare(position, catalogue)
     if query.action == "hand":
         return _hand(ready, query, limit, timed=timed)
-    return answer_prepared(ready, query, limit=limit, timed=timed, explain=explain)
+    verdict = answer_prepared(ready, query, limit=limit, timed=timed, explain=explain)
+
+    def ask(changed: Position, asked: Query) -> Verdict:
+        return answer_prepared(prepare(changed, catalogue), asked, limit=limit)
+
+    return with_openings(verdict, ready, query, ask)
 
 
 def answer_prepared(

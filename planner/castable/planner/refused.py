@@ -1,6 +1,6 @@
 """Choices of the asker that no way to pay grants (CR 107.3b, 601.2b)."""
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 
 from castable.models.costs import PayMana
 from castable.models.query import Query
@@ -72,23 +72,27 @@ def with_closed_ways(
     thing = view.game.objects.get(costs[0].object) if costs[0].kind == "cast" else None
     if thing is None or not reasons or reasons[0].kind != "shortage":
         return tuple(reasons)
-    closed = (
-        ability
-        for ability in thing.face.abilities
-        if isinstance(ability, AlternativeCost)
-        and ability.zone == thing.zone
-        and ability.condition is not None
-        and _is_cheaper(ability, thing)
-        and holds(ability.condition, view.context(thing)) is False
-    )
     told = tuple(
         f"it may be cast for {_other_cost(ability)} only if {circumstance(ability.condition)}"
-        for ability in closed
+        for ability in closed_ways(thing, view)
         if ability.condition is not None
     )
     first = reasons[0]
-    plain = tuple(text for text in told if _SIGNS.isdisjoint(text.partition(" only if ")[2]))
-    return (first.model_copy(update={"because": (*first.because, *plain)}), *reasons[1:])
+    return (first.model_copy(update={"because": (*first.because, *told)}), *reasons[1:])
+
+
+def closed_ways(thing: GameObject, view: View) -> Iterator[AlternativeCost]:
+    """Yield the cheaper spelled-out costs of a card whose condition doesn't hold (CR 118.9)."""
+    for ability in thing.face.abilities:
+        if (
+            isinstance(ability, AlternativeCost)
+            and ability.zone == thing.zone
+            and ability.condition is not None
+            and _is_cheaper(ability, thing)
+            and holds(ability.condition, view.context(thing)) is False
+            and _SIGNS.isdisjoint(circumstance(ability.condition))
+        ):
+            yield ability
 
 
 def _is_cheaper(ability: AlternativeCost, thing: GameObject) -> bool:

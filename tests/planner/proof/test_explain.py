@@ -213,9 +213,19 @@ def test_mana_of_another_origin_is_no_fix() -> None:
     (reason,) = cast("Myr Superion", ["Llanowar Elves", "2 Forest"]).reasons
     assert reason.because == (
         "mana comes only from Llanowar Elves: 1, and 2 is due",
-        "2 Forest make no mana for it: its mana may not be spent on it",
+        "2 Forest make no mana for it: Myr Superion doesn't let that mana be spent on it",
     )
     assert fixes(reason) == ("{1} more mana, made by creatures",)
+
+
+def test_what_convokes_is_not_named_again_for_its_mana() -> None:
+    """Neither mana of a land nor of a creature may be spent on it, and the creature convokes."""
+    (reason,) = cast("Hogaak, Arisen Necropolis", ["Llanowar Elves", "5 Swamp"]).reasons
+    assert reason.because == (
+        "black or green mana comes only from 1 creature (convoke): 1, and {B/G}{B/G} is due",
+        "5 Swamp make no mana for it: Hogaak, Arisen Necropolis doesn't let that mana be spent on"
+        " it",
+    )
 
 
 @pytest.mark.parametrize(

@@ -26,7 +26,7 @@ def test_a_prohibition_is_ended_by_its_source_or_avoided() -> None:
     for who in ("Drannith Magistrate", "Grafdigger's Cage"):
         buried = position(["3 Island"], graveyard=["Think Twice"], opponent=[who])
         verdict = ask({"card": "Think Twice", "from": "graveyard"}, buried)
-        assert _fix(verdict) == "cast it from the hand"
+        assert _fix(verdict) == "have it in your hand, and cast it from there"
 
 
 def test_a_number_each_turn_is_new_next_turn() -> None:
@@ -43,7 +43,10 @@ def test_split_second_is_waited_for() -> None:
 
 def test_what_nothing_lets_you_cast_is_cast_from_the_hand() -> None:
     query = {"card": "Shock", "from": "graveyard"}
-    assert _fix(ask(query, position(["Mountain"], graveyard=["Shock"]))) == "cast it from the hand"
+    assert (
+        _fix(ask(query, position(["Mountain"], graveyard=["Shock"])))
+        == "have it in your hand, and cast it from there"
+    )
 
 
 @pytest.mark.parametrize(

@@ -5,6 +5,20 @@ import pytest
 from tests.building import Entries, cast
 
 USES_THE_STACK = "its ability uses the stack and is no mana ability (605.1a)"
+SHAMAN = {
+    "card": "Shaman",
+    "type_line": "Creature",
+    "power": 1,
+    "toughness": 2,
+    "oracle": "{T}: Exile target land card from a graveyard. Add one mana of any color.",
+}
+TORCH = {
+    "card": "Torch",
+    "type_line": "Planeswalker",
+    "counters": {"loyalty": 4},
+    "oracle": "[+1]: Add {R}{R}.\n[+1]: Draw a card.",
+}
+"""Mana of abilities with a target or with loyalty is no mana ability's (CR 605.1a, 606)."""
 
 
 @pytest.mark.parametrize(
@@ -21,6 +35,18 @@ USES_THE_STACK = "its ability uses the stack and is no mana ability (605.1a)"
             ["Chromatic Sphere", "Swamp"],
             [],
             f"Chromatic Sphere makes no mana for it: {USES_THE_STACK}",
+        ),
+        (
+            "Opt",
+            [SHAMAN],
+            [],
+            f"Shaman makes no mana for it: {USES_THE_STACK}",
+        ),
+        (
+            "Shock",
+            [TORCH],
+            [],
+            f"Torch makes no mana for it: {USES_THE_STACK}",
         ),
         (
             "Opt",
@@ -60,4 +86,14 @@ def test_what_still_makes_the_mana_is_not_blamed() -> None:
     (reason,) = cast("Mind Stone", ["Tundra"], opponent=["Blood Moon"]).reasons
     assert reason.because == ("mana comes only from Tundra: 1, and 2 is due",)
     (reason,) = cast("Opt", ["Swamp"], opponent=["Urborg, Tomb of Yawgmoth"]).reasons
+    assert reason.because == ("nothing makes blue mana",)
+
+
+@pytest.mark.parametrize("card", ["Shock", "Mind Stone"])
+def test_mana_of_the_stack_pays_for_nothing(card: str) -> None:
+    assert cast(card, [SHAMAN, TORCH], graveyard=["Forest"]).verdict == "no"
+
+
+def test_mana_of_another_color_is_no_reason() -> None:
+    (reason,) = cast("Opt", [TORCH]).reasons
     assert reason.because == ("nothing makes blue mana",)

@@ -20,6 +20,7 @@ from castable.planner.proof.supply import (
     COLORS,
     counted,
     fails,
+    helping,
     in_words,
     makers,
     names_of,
@@ -305,7 +306,11 @@ def _useless(
         elif anything or source.types is None or lost:
             what = "no such mana" if source.works_as else "no mana"
             found[source.name, what, source.why] += 1
+    otherwise = helping(() if anything else tuple(wanted), cost, board)
+    otherwise |= helping(tuple(wanted), cost, board) if wanted else set()
     for id_ in dict.fromkeys(s.object for s in board.sources if s.object != cost.object):
+        if id_ in otherwise:
+            continue  # it is named with what it pays instead
         mine = [s for s in board.sources if s.object == id_]
         why = [
             fails(s, cost, board, itself=not anything)

@@ -217,8 +217,7 @@ def _helped(
 ) -> int:
     """Return how much more the objects can pay that help: those that make mana pay once."""
     busy = {id_ for (id_, way), number in made.items() if way in ("tapped", "gone") and number > 0}
-    things = {t.id for found in _helping(types, cost, board).values() for t in found}
-    return len(things - busy)
+    return len(helping(types, cost, board) - busy)
 
 
 def _times(source: Source, board: Board) -> int | None:
@@ -294,8 +293,14 @@ def _barred(number: int | None, cost: LockedCost, board: Board, *, itself: bool)
     if not itself and _feeds(number, board):
         return ""
     if number is None:
-        return "its mana may not be spent on it"
+        return f"{_spell(cost, board)} doesn't let that mana be spent on it"
     return f"its mana is {restricted_to(board.restrictions[number])}"
+
+
+def _spell(cost: LockedCost, board: Board) -> str:
+    """Name the spell that takes only some mana: it says so itself (CR 106.6)."""
+    thing = board.objects.get(cost.object)
+    return "the spell" if thing is None else thing.name
 
 
 def _feeds(restriction: int | None, board: Board) -> bool:
@@ -321,6 +326,11 @@ def _helping(types: Types, cost: LockedCost, board: Board) -> dict[str, list[Gam
         ],
     }
     return {method: found[method] for method in found if method in cost.methods}
+
+
+def helping(types: Types, cost: LockedCost, board: Board) -> set[str]:
+    """Return the objects that may pay such symbols in the place of mana, however they do."""
+    return {t.id for things in _helping(types, cost, board).values() for t in things}
 
 
 def _helpers(types: Types, cost: LockedCost, board: Board, named: set[str]) -> list[str]:

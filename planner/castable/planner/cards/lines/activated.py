@@ -37,7 +37,7 @@ from castable.models.costs import (
     PayMana,
     RemoveCounters,
 )
-from castable.models.mana import ManaCost
+from castable.models.mana import ManaCost, ManaType
 from castable.models.statics import Ability, CostModifier
 from castable.models.targets import Target
 from castable.planner.cards.language.grammar import read
@@ -332,8 +332,19 @@ def _other(
         any_player=limits.any_player,
         helped=limits.helped,
         least_x=least_x,
+        adds=_added_later(effect),
         opaque=opaque,
     )
+
+
+def _added_later(effect: str) -> tuple[ManaType, ...]:
+    """Return the types of mana that an ability adds as it resolves, where they are spelled out."""
+    lines = added_to_you(sentences(effect))
+    first = next((i for i, s in enumerate(lines) if re.match(r"^[Aa]dd\b", s)), None)
+    output = None if first is None else read_output([lines[first]])[0]
+    if output is None:
+        return ()
+    return tuple(dict.fromkeys(mana for option in output.options for mana in option))
 
 
 def _limited_by_word(line: Line, limits: Limits) -> str | None:

@@ -159,6 +159,8 @@ def _activated(ability: ab.ActivatedAbility) -> str:
     text += ", by any player" if ability.any_player else ""
     text += ", others may help pay" if ability.helped else ""
     text += f", X at least {ability.least_x}" if ability.least_x else ""
+    types = "".join(f"{{{mana}}}" for mana in ability.adds)
+    text += f", adds mana of {types} (uses the stack: no mana ability)" if types else ""
     for more in (tell_targets(ability.targets), tell_modes(ability.modes)):
         text += f"; {more}" if more else ""
     return text + (" (not wholly modelled)" if ability.opaque else "")

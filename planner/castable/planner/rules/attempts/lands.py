@@ -3,7 +3,7 @@
 from collections.abc import Sequence
 from typing import Final
 
-from castable.models.changes import Ask, Fix, Move
+from castable.models.changes import Ask, Fix
 from castable.models.plan import Announcement
 from castable.models.query import Query
 from castable.models.reasons import Reason
@@ -12,7 +12,7 @@ from castable.planner.rules.asked.find import candidates, castable_faces
 from castable.planner.rules.effects.view import View
 from castable.planner.rules.filters.evaluate import holds
 from castable.planner.rules.filters.match import Context, both, is_whose
-from castable.planner.rules.mending.fixes import next_turn
+from castable.planner.rules.mending.fixes import from_the_hand, next_turn
 from castable.planner.rules.permission.lasting import allowing
 from castable.planner.rules.permission.may_play import only_to_cast
 from castable.planner.rules.permission.permission import spell_of
@@ -102,8 +102,7 @@ def _why_not(land: GameObject, thing: GameObject, view: View) -> tuple[list[Reas
         state = zone_permission(land, view)
         if state is False:
             text = f"nothing lets you play {land.name} {from_zone(thing.zone)}"
-            moved = (Move(object=thing.id, zone="hand"), Ask(to={"from": "hand"}))
-            fix = Fix(text="play it from the hand", changes=moved)
+            fix = from_the_hand(thing)
             reasons.append(Reason(kind="permission", cr="305.1", text=text, fix=(fix,)))
         elif state is None:
             what = "whether it may be played from there"

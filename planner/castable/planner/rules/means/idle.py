@@ -5,7 +5,7 @@ from dataclasses import dataclass
 from itertools import islice
 
 from castable.models import costs as c
-from castable.models.abilities import ManaAbility, ManaReplacement, Output
+from castable.models.abilities import ActivatedAbility, ManaAbility, ManaReplacement, Output
 from castable.models.amounts import Compare, Counted, Not
 from castable.models.mana import ManaType
 from castable.models.statics import ChangeTypes
@@ -88,10 +88,12 @@ def _replaced(thing: GameObject, view: View, made: Sequence[Source]) -> Iterator
 
 def _on_the_stack(thing: GameObject, view: View) -> Iterator[Failing]:
     """Yield what its abilities would add that use the stack (CR 605.1a, 605.5)."""
+    why = "its ability uses the stack and is no mana ability (605.1a)"
     for ability in thing.abilities:
         if isinstance(ability, ManaAbility) and not ability.is_mana_ability:
-            why = "its ability uses the stack and is no mana ability (605.1a)"
             yield why, _types(ability, thing, view)
+        elif isinstance(ability, ActivatedAbility) and ability.adds:
+            yield why, frozenset(ability.adds)
 
 
 def _taken_away(thing: GameObject, view: View) -> Iterator[Failing]:

@@ -82,7 +82,8 @@ def off_the_stack(holder: GameObject, game: Game) -> Fix:
 def from_the_hand(thing: GameObject) -> Fix:
     """Say to have a card in hand, and to cast it from there, or to play it as a land."""
     changes = (Move(object=thing.id, zone="hand"), Ask(to={"from": "hand"}))
-    return Fix(text=f"{'play' if thing.face.is_land else 'cast'} it from the hand", changes=changes)
+    deed = "play" if thing.face.is_land else "cast"
+    return Fix(text=f"have it in your hand, and {deed} it from there", changes=changes)
 
 
 def choose(text: str, **choices: Any) -> Fix:

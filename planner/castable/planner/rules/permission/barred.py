@@ -99,7 +99,7 @@ def _when(ban: Prohibition, source: GameObject, view: View) -> str:
         return " except when you could cast a sorcery"
     if ban.condition is None:
         return ""
-    if _is_about_turns(ban.condition):
+    if is_about_turns(ban.condition):
         return f" while {whose_turn(view.game.position.turn_player, view.game)}"
     if source.controller != view.game.asker:  # "you" is another player there
         return ""
@@ -107,7 +107,8 @@ def _when(ban: Prohibition, source: GameObject, view: View) -> str:
     return f" while {words}" if _SIGNS.isdisjoint(words) else ""
 
 
-def _is_about_turns(condition: Condition) -> bool:
+def is_about_turns(condition: Condition) -> bool:
+    """Return whether a condition asks whose turn it is, and nothing more."""
     whose = condition.part if isinstance(condition, Not) else condition
     return isinstance(whose, TurnOf | OwnTurn)
 
@@ -128,7 +129,7 @@ def _later(ban: Prohibition, source: GameObject, view: View) -> tuple[Fix, ...]:
     changes = fulfilled(ban.condition, there, wanted=False)
     if not changes:
         return ()
-    if _is_about_turns(ban.condition):
+    if is_about_turns(ban.condition):
         mine = view.game.position.turn_player == view.game.asker
         text = "wait for another player's turn" if mine else "wait for your own turn"
         return (Fix(text=text, changes=changes),)
