@@ -209,3 +209,11 @@ def test_what_spells_cost_that_an_unread_permission_is_about_is_no_cost_of_other
     permission = "You may cast spells from among cards in your graveyard you've surveilled today."
     price = " If you cast a spell this way, you pay life equal to its mana value rather than {3}."
     assert _touching(permission) == _touching(permission + price) == {"permission"}
+
+
+def test_a_number_that_is_sunburst_is_both_keywords() -> None:
+    """CR 702.44c: the colors of mana that are spent set the number."""
+    assert face("Modular—Sunburst", "Artifact Creature - Construct").keywords == (
+        "modular",
+        "sunburst",
+    )

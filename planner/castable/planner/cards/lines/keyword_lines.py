@@ -99,6 +99,8 @@ def _one(text: str) -> Read | None:
         if numbered[1] == "teamwork":
             return Read(abilities=(_teamwork(int(numbered[2])),))
     head, dash, cost = small.partition("—")
+    if dash and _NUMBERED.match(f"{head.strip().lower()} x") and cost.strip().lower() == "sunburst":
+        return Read(keywords=(head.strip().lower(), "sunburst"))  # CR 702.44c
     prepared = f"{head.strip()}—{lower_cost(cost.strip())}" if dash else small
     if name.startswith("prototype {"):
         prepared = small.split(" — ")[0]
