@@ -3,6 +3,7 @@
 from typing import Literal
 
 from castable.models.base import Fact
+from castable.models.filters import ObjectFilter
 from castable.models.mana import ManaCost, ManaType
 from castable.models.statics import Ability
 
@@ -26,6 +27,8 @@ class Unmodelled(Fact, frozen=True):
     scope: Literal["itself", "others"] = "itself"
     """Whether it could change only this object's own casting, activating and mana, or the
     queries about other objects as well."""
+    about: ObjectFilter | None = None
+    """Which permanents it could change, where it is known to change no others."""
 
 
 class Face(Fact, frozen=True):

@@ -282,6 +282,7 @@ class ChangeTypes(Variant, frozen=True, tag="change_types"):
     add_supertypes: tuple[str, ...] = ()
     lose_types: tuple[str, ...] = ()
     """Card types that go, with the subtypes of those."""
+    lose_supertypes: tuple[str, ...] = ()
     set_types: tuple[str, ...] = ()
     """Card types that replace all others, with the subtypes of those (CR 205.1a)."""
     set_subtypes: tuple[str, ...] = ()

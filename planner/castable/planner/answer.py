@@ -4,7 +4,7 @@ from collections.abc import Callable, Mapping, Sequence
 from dataclasses import replace
 from functools import partial
 
-from castable.models.errors import InternalError
+from castable.models.errors import CastableError, InternalError
 from castable.models.plan import Plan
 from castable.models.policy import PRESETS, Policy
 from castable.models.position import Position
@@ -31,7 +31,7 @@ from castable.planner.refused import no_x, smallest_first, unheeded, with_closed
 from castable.planner.rules.asked.refusals import refuse_missing_symbols, refuse_unknown_objects
 from castable.planner.rules.asked.wanted import NOTHING, Wanted, wanted
 from castable.planner.rules.attempts.hand import uses
-from castable.planner.rules.effects.untold import told_otherwise
+from castable.planner.rules.effects.untold import Told, told_otherwise
 from castable.planner.rules.effects.view import View
 from castable.planner.rules.means.idle import idle_sources
 from castable.planner.rules.position.counter_names import misspelt
@@ -154,9 +154,13 @@ def _settled(
         ways_told(ready.view) if verdict.verdict == "unknown" else told_otherwise(ready.view.game)
     )
 
-    def told(position: Position, question: Query) -> tuple[Verdict, Complaints]:
-        one = prepare(position, ready.view.game.catalogue)
-        found = answer_prepared(one, question, limit=limit, timed=timed, explain=explain)
+    def told(way: Told, question: Query) -> tuple[Verdict, Complaints]:
+        game = ready.view.game
+        one = prepare(way.position, game.catalogue, {**game.supposed, **way.supposed})
+        try:
+            found = answer_prepared(one, question, limit=limit, timed=timed, explain=explain)
+        except CastableError:  # what is asked about is there in other ways
+            found = verdict
         return found, partial(complaints, one, question)
 
     return whichever(verdict, ways, query, told)

@@ -19,7 +19,7 @@ from castable.planner.rules.attempts.pay import pay_attempt
 from castable.planner.rules.attempts.special import special_attempt
 from castable.planner.rules.effects.view import View, view
 from castable.planner.rules.means.sources import board as board_of
-from castable.planner.rules.position.game import Game, resolve
+from castable.planner.rules.position.game import Game, Supposed, resolve
 from castable.planner.rules.terms.attempt import Attempt
 from castable.planner.rules.terms.board import Board
 from castable.planner.rules.terms.demands import LockedCost
@@ -38,8 +38,12 @@ class Prepared:
     others: Others
 
 
-def prepare(position: Position, catalogue: Catalogue | None = None) -> Prepared:
+def prepare(
+    position: Position, catalogue: Catalogue | None = None, supposed: Supposed | None = None
+) -> Prepared:
     """Resolve the cards of a position and work out what can be paid with.
+
+    *supposed* is what is taken for true of conditions that can't be told.
 
     Raises
     ------
@@ -47,6 +51,8 @@ def prepare(position: Position, catalogue: Catalogue | None = None) -> Prepared:
         When the position names a card or player that does not exist.
     """
     game: Game = resolve(position, catalogue or installed())
+    if supposed:
+        game = replace(game, supposed=supposed)
     for player in position.players:
         chosen_companion(game, player)
     seen = view(game)

@@ -5,32 +5,32 @@ from typing import Any
 
 from castable.models.changes import Fix
 from castable.models.plan import Plan
-from castable.models.position import Position
 from castable.models.query import Query
 from castable.models.verdict import Verdict
+from castable.planner.rules.effects.supposed import supposed_otherwise
 from castable.planner.rules.effects.undated import dated_otherwise
 from castable.planner.rules.effects.undesignated import designated_otherwise
 from castable.planner.rules.effects.untold import Told, told_otherwise
 from castable.planner.rules.effects.view import View
 
-Ask = Callable[[Position, Query], tuple[Verdict, Callable[[Plan], tuple[str, ...]]]]
-"""Answers a question; gives besides what holds a plan against the rules there."""
+Ask = Callable[[Told, Query], tuple[Verdict, Callable[[Plan], tuple[str, ...]]]]
+"""Answers a question in one of the ways; gives beside what holds a plan against the rules there."""
 
 
 def ways_told(view: View) -> Iterator[Told]:
     """Yield the position with what isn't told told each way.
 
-    Choices come first, else designations, else timestamps.
+    Choices come first, else designations, else timestamps, else conditions of what changes types.
     """
     choices = list(told_otherwise(view.game)) or list(designated_otherwise(view.game))
-    yield from choices or dated_otherwise(view)
+    yield from choices or list(dated_otherwise(view)) or supposed_otherwise(view)
 
 
 def whichever(unsure: Verdict, ways: Iterable[Told], query: Query, ask: Ask) -> Verdict:
     """Return the answer that is the same in each of the positions that it could be.
 
     Colors and types may have been chosen each way (CR 607.2d), effects may have begun in each order
-    (CR 613.7).
+    (CR 613.7), and may apply or not (CR 611.3a).
 
     A no is told as it is for those that leave the least short. A yes has a plan that is legal for
     all of them, where there is one; else it says for which its plan is made. The least X of all is
@@ -55,7 +55,7 @@ def whichever(unsure: Verdict, ways: Iterable[Told], query: Query, ask: Ask) -> 
     found: list[tuple[Verdict, Told]] = []
     checks = []
     for told in ways:
-        verdict, check = ask(told.position, query)
+        verdict, check = ask(told, query)
         if verdict.verdict == "unknown" or (found and verdict.verdict != found[0][0].verdict):
             return unsure
         found.append((verdict, told))

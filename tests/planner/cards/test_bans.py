@@ -346,7 +346,7 @@ def test_costs_of_spells_and_abilities_alone() -> None:
             ("option",),
         ),
         ("If you would pay life, pay twice that much life instead.", ("cost",)),
-        ("All lands are no longer snow.", ("types",)),
+        ("Lands under the moon are no longer snow.", ("types",)),
         ("Creatures under the moon lose all creature types.", ("types",)),
         ("All creatures are tokens.", ("types",)),
         ("Flibbers and Trolls you control are Goblins.", ("types",)),

@@ -67,6 +67,7 @@ def test_what_is_left_out_has_a_rule() -> None:
         "~'s power and toughness are each equal to the number of creatures you control",
         "You have no maximum hand size",
         "Damage can't be prevented",
+        "Black permanents are colorless sources of damage",
     ):
         assert irrelevance(text), text
     for text in (

@@ -151,3 +151,29 @@ def test_what_has_no_mana_cost_may_be_suspended(asked: dict[str, Any]) -> None:
     assert mended.verdict == "yes"
     free = cast("Evermind", ["Island"]).reasons[0].fix
     assert all(one.text != "suspend it" for one in free)
+
+
+def test_the_command_zone_is_called_so() -> None:
+    where = position(command=["Ezuri, Renegade Leader"], opponent=["Drannith Magistrate"])
+    verdict = ask({"card": "Ezuri, Renegade Leader", "from": "command"}, where)
+    assert verdict.reasons[0].text.endswith("from the command zone")
+
+
+def test_a_new_creature_waits_for_its_next_turn_tapped_or_not() -> None:
+    druid = {"card": "Devoted Druid", "summoning_sick": True, "tapped": True}
+    where, asked = position([druid]), {"action": "activate", "card": "Devoted Druid", "ability": 0}
+    changes = ask(asked, where).reasons[0].fix[0].changes
+    after, _ = changed(changes, where, Query.model_validate(asked), installed())
+    assert ask(asked, after).verdict == "yes"
+
+
+def test_what_keeps_every_creature_from_being_a_target_is_got_rid_of() -> None:
+    shielded = {"opponent": ["Grizzly Bears", "Asceticism"]}
+    verdict = cast("Murder", ["3 Swamp"], **shielded)
+    assert fixes(verdict.reasons[0]) == ("get rid of Asceticism",)
+    alone = {"opponent": [{"card": "Grizzly Bears", "id": "bear"}, _greaves()]}
+    assert fixes(cast("Murder", ["3 Swamp"], **alone).reasons[0])[0] == "a legal target (creature)"
+
+
+def _greaves() -> dict[str, str]:
+    return {"card": "Lightning Greaves", "attached_to": "bear"}

@@ -21,11 +21,13 @@ from castable.models.statics import Ability
 from castable.planner.cards.language.keyboard import as_printed
 from castable.planner.cards.language.normalise import LONGEST_TEXT, REMINDER
 from castable.planner.cards.language.placeholders import with_name
+from castable.planner.cards.lines.about_whom import with_whom
 from castable.planner.cards.lines.attached import with_others
 from castable.planner.cards.lines.blocks import stationed
 from castable.planner.cards.lines.in_graveyard import useful_in_graveyard
 from castable.planner.cards.lines.kept import kept_in_exile
 from castable.planner.cards.lines.lasting import lasting
+from castable.planner.cards.lines.more_mana import as_more_mana
 from castable.planner.cards.lines.nameable import with_nameable
 from castable.planner.cards.lines.other_counters import other_counters
 from castable.planner.cards.lines.other_life import other_life
@@ -139,7 +141,7 @@ def compile_face(face: RawFace) -> Face:
         abilities=with_nameable(
             with_name(with_others(abilities, line), printed(face.name)), face.text
         ),
-        unmodelled=tuple(read.unmodelled),
+        unmodelled=tuple(as_more_mana(with_whom(read.unmodelled, read.sentences), read.sentences)),
         meld_value=face.meld_value,
         blank=not read.sentences,
         gives_nothing=_gives_nothing(face.text),

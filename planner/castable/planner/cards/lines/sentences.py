@@ -31,6 +31,7 @@ from castable.planner.cards.lines.half_sized import half_sized, whose_told
 from castable.planner.cards.lines.mere_keywords import given_keywords
 from castable.planner.cards.lines.own_bans import read_own_ban
 from castable.planner.cards.lines.quoted import read_quoted
+from castable.planner.cards.lines.surcharges import surcharge
 from castable.planner.cards.lines.touches import before_resolving, text_touches
 from castable.planner.cards.lines.windows import WHEN, read_window
 from castable.planner.cards.readers.grants import SPLIT_SECOND
@@ -178,7 +179,7 @@ def read_sentence(sentence: str, line: Line, *, is_spell: bool) -> Read:
         return Read((_DOUBTFUL_SPLIT_SECOND,))
     if (stacked := _ON_THE_STACK.match(text)) and (read_there := _while_on_stack(stacked, line)):
         return read_there
-    if (tax := combat_tax(text)) is not None:
+    if (tax := combat_tax(text) or surcharge(text, line.quotes)) is not None:
         return Read((tax,))
     if is_spell and not _OWN_CASTING.search(text):
         return Read()

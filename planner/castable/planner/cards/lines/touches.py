@@ -113,15 +113,17 @@ _PAYS = re.compile(r"\b[Aa]dds? |[Ss]pend mana|costs? .*(less|more)\b|can't (cas
 
 
 _NO_COST = re.compile(
-    r"^~'s power(?: and toughness)?\b[^.]* equal to\b"
+    r"^~'s power(?: and toughness)?\b[^.]* equal to\b|\bare colorless sources of damage$"
     r"|\brather than pay the (?:echo|cumulative upkeep) cost\b"
 )
-"""What speaks of symbols in costs, or of costs that a trigger asks for as it resolves."""
+"""What speaks of symbols in costs, of costs that a trigger asks for as it resolves, of damage."""
 _CHEAPER = re.compile(
     r"\bcosts? [^.]*\bless\b|\breduced by\b|\b[Yy]ou may pay [^.]* rather than pay\b"
 )
 _LIFE_REPLACED = re.compile(r"^If you would pay life while [^,]* at least that many [^,]*, [^,]*$")
 """What is done instead of paying life, where it can be done: the life is paid all the same."""
+_EQUIP = re.compile(r"^Equip \w+ \{")
+"""An ability of its own object, of which it can't be read whom that may be attached to."""
 _DEARER = re.compile(r"\bmore\b|can't|\badditional costs?\b|\bonly\b|\bat least\b|\binstead\b")
 
 
@@ -165,7 +167,7 @@ def _is_option(text: str) -> bool:
     """
     if re.match(r"^As an additional cost to cast [^,]*, you may ", text):
         return True
-    if _LIFE_REPLACED.match(text):
+    if _LIFE_REPLACED.match(text) or _EQUIP.match(text):
         return True
     return bool(_CHEAPER.search(text)) and not _DEARER.search(text)
 
@@ -182,7 +184,7 @@ _ABOUT_ITSELF = re.compile(
     r"|This effect can't reduce the amount of mana ~ costs|No more than one mana of each color may"
     r"|~ (costs?|can't|is|has|enters|gains|doesn't|loses|becomes|attacks)"
     r"|~'s|You may cast ~|Cast ~|You can't cast ~|If you cast ~|This ability|Activate only|~ is all"
-    r"|Rather than pay (\{|~'s)"
+    r"|Rather than pay (\{|~'s)|Equip \w+ \{"
     r"|You may (pay|discard|exile|sacrifice|return|tap|reveal)|If .* ~ (costs|has|is)"
     r"|As long as .*, ((~|it) (has|is|gets|loses|can't)|it's )|During .*, ~ "
     r"|(Madness|Craft|Evoke|Cycling|Kicker|Flashback|Escape|Morph|Ninjutsu|Suspend)"

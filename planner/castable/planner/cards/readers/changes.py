@@ -34,6 +34,9 @@ class ChangeReader(Transformer[Token, Any]):
     def e_supertype(self, c: list[Any]) -> list[Change]:
         return [Change(add_supertypes=(str(c[-1]).capitalize(),))]
 
+    def e_supertype_no_longer(self, c: list[Any]) -> list[Change]:
+        return [Change(lose_supertypes=(str(c[-1]).capitalize(),))]
+
     def e_every_creature_type(self, c: list[Any]) -> list[Change]:
         if card_type(c[0]) != "Creature":
             raise Unread("every type of something else")

@@ -73,6 +73,7 @@ class Change:
     add_subtypes: tuple[str, ...] = ()
     add_supertypes: tuple[str, ...] = ()
     lose_types: tuple[str, ...] = ()
+    lose_supertypes: tuple[str, ...] = ()
     set_types: tuple[str, ...] = ()
     set_subtypes: tuple[str, ...] = ()
     set_land_types: tuple[str, ...] = ()

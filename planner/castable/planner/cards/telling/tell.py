@@ -68,6 +68,8 @@ def _gap(gap: Unmodelled) -> str:
     if gap.touches == ("none",):
         return f"not modelled: line {gap.line + 1} (shows no sign of bearing on a cost or a plan)"
     about = "other objects too" if gap.scope == "others" else "this card"
+    if gap.about is not None:
+        about = objects(gap.about, "permanent")
     return f"not modelled: line {gap.line + 1} (may bear on {listed(gap.touches)}, of {about})"
 
 

@@ -16,8 +16,8 @@ def types_of(ability: ChangeTypes) -> str:
         changes.append(f"is {listed(COLOR_WORDS[c] for c in ability.set_colors) or 'colorless'}")
     if ability.set_subtypes:
         changes.append(f"is {listed(ability.set_subtypes)} and no other of that kind")
-    if ability.lose_types:
-        changes.append(f"isn't {listed(t.lower() for t in ability.lose_types)}")
+    if lost := (*ability.lose_types, *ability.lose_supertypes):
+        changes.append(f"isn't {listed(t.lower() for t in lost)}")
     if ability.set_types:
         changes.append(f"is {listed(t.lower() for t in ability.set_types)} and no other type")
     if ability.set_land_types:

@@ -56,7 +56,7 @@ def retyped(thing: GameObject, effect: ChangeTypes) -> GameObject:
         face=face,
         types=types,
         subtypes=subtypes,
-        supertypes=thing.supertypes | set(effect.add_supertypes),
+        supertypes=(thing.supertypes | set(effect.add_supertypes)) - set(effect.lose_supertypes),
         colors=colors | set(effect.add_colors),
         abilities=abilities,
         keywords=keywords,

@@ -18,6 +18,7 @@ def _undoes(last: ChangeTypes, first: ChangeTypes) -> bool:
     colors = {*first.add_colors, *(first.set_colors or ())}
     return bool(
         types & set(last.lose_types)
+        or set(first.add_supertypes) & set(last.lose_supertypes)
         or (last.set_types and types - set(last.set_types))
         or any(kind_of_subtype(s) in kinds for s in subtypes)
         or (last.set_colors is not None and colors - set(last.set_colors))

@@ -69,7 +69,7 @@ def rank(effect: ChangeTypes) -> int:
     """Rank an effect among those that don't depend on one another by what it says."""
     if effect.set_types or effect.add_types or effect.lose_types:
         return 0
-    if effect.add_supertypes:
+    if effect.add_supertypes or effect.lose_supertypes:
         return 1
     return 2 if effect.set_land_types or effect.lose_land_types else 3
 
@@ -100,7 +100,9 @@ _SUPERTYPES = frozenset({"Basic", "Legendary", "Snow", "World"})
 
 def _changes(effect: ChangeTypes, asked: str) -> bool:
     """Return whether an effect may give or take away what is asked about."""
-    if asked in (*effect.add_types, *effect.lose_types, *effect.add_supertypes):
+    if asked in (*effect.add_types, *effect.lose_types):
+        return True
+    if asked in (*effect.add_supertypes, *effect.lose_supertypes):
         return True
     if asked in (*effect.add_subtypes, *effect.set_subtypes, *effect.set_land_types):
         return True

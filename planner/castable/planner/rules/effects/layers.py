@@ -29,7 +29,7 @@ from castable.planner.rules.effects.dependencies import in_order
 from castable.planner.rules.effects.doubted_gains import doubted_gain
 from castable.planner.rules.effects.losses import Loss, silences, survives
 from castable.planner.rules.effects.timestamps import NO_TIMESTAMP, Pair, in_time, is_later
-from castable.planner.rules.filters.evaluate import holds
+from castable.planner.rules.effects.whether import whether
 from castable.planner.rules.filters.match import Context, both, color_of, matches
 from castable.planner.rules.position.game import Game, is_split_card
 from castable.planner.rules.position.objects import BASIC_LAND_TYPES, GameObject
@@ -62,7 +62,7 @@ class Layers:
     def reach(self, source: GameObject, effect: ChangeTypes) -> list[GameObject]:
         """List the objects that an effect is about, as they are now (CR 611.3)."""
         context = Context(self.game, source, source.controller)
-        state = holds(effect.condition, context)
+        state = whether(effect.condition, context)
         if state is None:
             self.doubts.append(Doubt.of_effect(source, "changes types"))
         if not state:
@@ -208,7 +208,7 @@ class Layers:
                 continue
             assert isinstance(effect, GrantAbility | GrantKeyword)  # noqa: S101 - by the index
             context = Context(self.game, source, source.controller)
-            state = holds(effect.condition, context)
+            state = whether(effect.condition, context)
             if state is False:
                 continue
             zone: Zone = effect.zone if isinstance(effect, GrantAbility) else "battlefield"
@@ -246,7 +246,7 @@ class Layers:
         What can't be gained either is gone for certain (CR 613.1f).
         """
         context = Context(self.game, source, source.controller)
-        state = holds(effect.condition, context)
+        state = whether(effect.condition, context)
         for thing in self.game.battlefield():
             current = self.now(thing)
             found = both(matches(effect.what, current, context), state)
@@ -365,7 +365,8 @@ def _only_gives(effect: ChangeTypes, source: GameObject) -> bool:
 
 
 _EARLY = (
-    "add_types", "add_subtypes", "add_supertypes", "lose_types", "set_types", "set_subtypes",
+    "add_types", "add_subtypes", "add_supertypes", "lose_types", "lose_supertypes", "set_types",
+    "set_subtypes",
     "set_land_types", "lose_land_types", "every_basic_land_type", "every_creature_type", "chosen",
     "add_colors", "name",
 )  # fmt: skip

@@ -1,7 +1,7 @@
 """What was chosen for permanents and isn't told, and the positions that tell it (CR 607.2d)."""
 
 from collections.abc import Iterator
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from functools import lru_cache
 from itertools import combinations_with_replacement, product
 from math import comb, prod
@@ -15,7 +15,7 @@ from castable.models.mana import COLOR_NAMES
 from castable.models.position import Entry, Position
 from castable.models.statics import ChangeTypes, SpellText
 from castable.planner.cards.subtypes import kind_of_subtype
-from castable.planner.rules.position.game import Game
+from castable.planner.rules.position.game import Game, Supposed
 from castable.planner.rules.position.objects import BASIC_LAND_TYPES
 
 MOST_TOLD = 40
@@ -34,6 +34,8 @@ class Told:
     """What is told: ``Plains for Multiversal Passage was chosen``."""
     whichever: str
     """What doesn't matter where all agree: ``whichever land type was chosen for Passage``."""
+    supposed: Supposed = field(default_factory=dict)
+    """What is supposed of conditions beside."""
 
 
 def told_otherwise(game: Game) -> Iterator[Told]:

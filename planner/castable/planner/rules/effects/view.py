@@ -124,6 +124,7 @@ class View:
 
 def view(game: Game) -> View:
     """Apply the continuous effects of the permanents on the battlefield."""
+    entered = game
     statics: Statics = _collect(game)
     printed = statics.get(ChangeTypes, ())
     doubts: list[Doubt] = []
@@ -159,7 +160,7 @@ def view(game: Game) -> View:
         game = with_changed(game, flashing)
     if hasty or borrowed or flashing:
         statics = _collect(game)
-    unread = (*_unread(_in_play(game)), *without_idle(doubts, game))
+    unread = (*_unread(entered, game), *without_idle(doubts, game))
     return View(game, statics, unread, losses, growth, sizing, frozenset(undated))
 
 
@@ -310,14 +311,24 @@ _WIDE: frozenset[Touches] = frozenset(
 )
 
 
-def _unread(permanents: Iterable[GameObject]) -> Iterable[Doubt]:
-    """Yield a doubt for each text that may bear on other objects and was not compiled."""
+def _unread(before: Game, game: Game) -> Iterable[Doubt]:
+    """Yield a doubt for each text that may bear on other objects and was not compiled.
+
+    One on a class of permanents bears on nothing while there are none such, neither as continuous
+    effects have made them nor as they were *before* these.
+    """
     seen: set[tuple[str, Unmodelled]] = set()
-    for thing in permanents:
+    for thing in _in_play(game):
         if thing.entry.face_down:
             continue
         for span in thing.face.unmodelled:
             touches = _WIDE.intersection(span.touches)
+            if span.about is not None and not any(
+                matches(span.about, other, Context(when, thing, thing.controller)) is not False
+                for when in (before, game)
+                for other in when.battlefield()
+            ):
+                continue
             if span.scope == "others" and touches and (thing.name, span) not in seen:
                 seen.add((thing.name, span))
                 doubt = Doubt.of_text(thing, span.line, touches)

@@ -123,11 +123,27 @@ class Collector:
         match component:
             case c.Sacrifice(what=what) | c.ReturnToHand(what=what) if what.tapped is not None:
                 more["tapped"] = what.tapped
+            case c.Exile() if coming := self.coming(component):
+                more["coming"] = coming
         if least or per_x or open_ended or more:
             more["wanted"] = wanted_for(component, self.spell)
             take = Take(action, least, eligible, words, per_x=per_x, open_ended=open_ended, **more)  # type: ignore[arg-type]
             sized = asks_size(getattr(component, "what", None))
             self.takes.append(replace(take, sized=True) if sized else take)
+
+    def coming(self, component: c.Exile) -> tuple[str, ...]:
+        """List what could be exiled if it were put into the graveyard before (CR 601.2g-h)."""
+        if "graveyard" not in (component.zone, component.also):
+            return ()
+        zones: tuple[Zone, ...] = ("battlefield", "hand")
+        mine = (t for zone in zones for t in self.view.game.zone(self.context.controller, zone))
+        there = (replace(t, zone="graveyard") for t in mine if not t.is_token)
+        return tuple(
+            thing.id
+            for thing in there
+            if thing.owner == self.context.controller
+            and matches(component.what, thing, self.context) is not False
+        )
 
     def more_types(self, number: int, zone: Zone, words: str) -> Fix:
         """Say that cards of so many types are needed in a zone (collect types of cards)."""

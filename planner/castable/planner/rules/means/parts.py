@@ -275,6 +275,7 @@ class _Reader(Collector):
                     eligible,
                     words,
                     measure="mana_value",
+                    coming=self.coming(component),
                     wanted=wanted_for(component, self.spell),
                 )
             )

@@ -47,6 +47,8 @@ def untold_loyalty(parts: Parts, thing: GameObject) -> bool:
 def unpayable(parts: Parts, thing: GameObject) -> Reason | None:
     """Return why a cost can't be paid by this object as it is (CR 118.3, 302.6, 606.6)."""
     name = thing.name
+    if (parts.taps or parts.untaps) and thing.summoning_sick:
+        return _too_new(parts, thing)
     if parts.taps and thing.tapped:
         text = f"{name} is tapped already, and {{T}} is in the cost"
         return Reason(
@@ -55,10 +57,6 @@ def unpayable(parts: Parts, thing: GameObject) -> Reason | None:
             text=text,
             fix=(set_object(f"untap {name}", thing, tapped=False),),
         )
-    if parts.taps and thing.summoning_sick:
-        text = f"{name} came under your control this turn, and {{T}} is in the cost"
-        fix = set_object("wait for your next turn", thing, summoning_sick=False)
-        return Reason(kind="unpayable", cr="302.6", text=text, fix=(fix,))
     if parts.untaps and not thing.tapped:
         text = f"{name} is untapped already, and {{Q}} is in the cost"
         return Reason(
@@ -79,3 +77,12 @@ def unpayable(parts: Parts, thing: GameObject) -> Reason | None:
     if parts.impossible:
         return impossible_reason(parts)
     return None
+
+
+def _too_new(parts: Parts, thing: GameObject) -> Reason:
+    """Say that a creature came too lately for the tap or untap symbol in its cost (CR 302.6)."""
+    symbol, words = ("{T}", "") if parts.taps else ("{Q}", f" and tap {thing.name}")
+    text = f"{thing.name} came under your control this turn, and {symbol} is in the cost"
+    wait = f"wait for your next turn{words}"
+    fix = set_object(wait, thing, summoning_sick=False, tapped=not parts.taps)
+    return Reason(kind="unpayable", cr="302.6", text=text, fix=(fix,))

@@ -8,6 +8,7 @@ from itertools import islice
 
 from msgspec import structs
 
+from castable.models.amounts import Condition
 from castable.models.base import Zone
 from castable.models.cards import CardFacts, Face
 from castable.models.errors import CastableError, NotationError, PositionProblem, UnknownName
@@ -32,6 +33,9 @@ from castable.planner.rules.position.prepared import add_copies
 from castable.planner.rules.position.printed import FACE_DOWN, printed_of
 from castable.planner.rules.position.prototype import as_prototyped
 from castable.planner.rules.position.spoken import granted_facts, home_made_facts, token_facts
+
+Supposed = Mapping[tuple[str, Condition], bool]
+"""Whether conditions hold that can't be told, each of the object of that id."""
 
 _ZONES: tuple[Zone, ...] = ("hand", "battlefield", "graveyard", "exile", "command", "library")
 
@@ -63,6 +67,8 @@ class Game:
     """What changes the types and colors of spells, in order, each with the object it is on."""
     looked_at: Lookups = field(default_factory=Lookups, compare=False)
     """Which facts of the asker's turn the rules have looked at so far."""
+    supposed: Supposed = field(default_factory=dict)
+    """What is supposed of conditions that can't be told."""
 
     @property
     def asker(self) -> str:

@@ -96,6 +96,23 @@ def unshielded(shields: Iterable[Shield]) -> tuple[Fix, ...]:
     return tuple(found.values())
 
 
+def more_or_unshielded(
+    slot: Slot,
+    shields: Sequence[Shield],
+    spell: GameObject,
+    view: View,
+    given: tuple[str, ...] | None,
+) -> tuple[Fix, ...]:
+    """Say which legal targets are needed, or what to get rid of for those that are there.
+
+    One more is no mending where it might be kept from being a target as well, as by Asceticism;
+    what is attached keeps only what it is attached to.
+    """
+    wide = any(s.words.endswith(f" by {s.giver.name}") and not s.giver.host for s in shields)
+    more = () if wide else more_targets([slot], spell, view, given=given)
+    return (*more, *unshielded(shields))
+
+
 def one_more(target: Target, view: View, context: Context) -> tuple[Change, ...]:
     """Return one object more that the target may be; nothing if no example is found."""
     game = view.game

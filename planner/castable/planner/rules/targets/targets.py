@@ -29,12 +29,11 @@ from castable.planner.rules.targets.target_fixes import (
     another_target,
     in_words,
     misfit,
-    more_targets,
+    more_or_unshielded,
     one_more,
     shielded,
     there_are,
     unbound,
-    unshielded,
     untargeted,
 )
 from castable.planner.rules.terms.doubts import Doubt
@@ -175,10 +174,7 @@ def _missing(
         text=f"{spell.name} needs {number}, and {found}",
         missing=(what,),
         because=tuple(told)[:_MOST_NAMED],
-        fix=(
-            *more_targets([slot], spell, view, given=given),
-            *unshielded(s for _, s in shields),
-        )
+        fix=more_or_unshielded(slot, [s for _, s in shields], spell, view, given)
         or (Fix(text=f"a legal target ({what})"),),
     )
 

@@ -103,6 +103,8 @@ class Take:
     """What is taken, where it is more than one object that is settled."""
     sized: bool = False
     """Which objects may be taken hangs on their power or toughness."""
+    coming: tuple[str, ...] = ()
+    """Ids of objects that would do if they were in the graveyard by the time the cost is paid."""
     weights: tuple[tuple[str, int], ...] = ()
     """What objects count for that count for more than their power, by id (CR 702.122)."""
 

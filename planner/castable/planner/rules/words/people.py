@@ -33,5 +33,7 @@ def has(name: str, game: Game) -> str:
 
 
 def from_zone(zone: str) -> str:
-    """Say from where something is cast or played: ``from the graveyard``, ``from exile``."""
-    return "from exile" if zone == "exile" else f"from the {zone}"
+    """Say from where something is cast or played: ``from exile``, ``from the command zone``."""
+    if zone == "exile":
+        return "from exile"
+    return f"from the {zone}{' zone' * (zone == 'command')}"
