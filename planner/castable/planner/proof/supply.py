@@ -10,6 +10,7 @@ from itertools import combinations
 
 from castable.models.mana import ManaCost, ManaSymbol, ManaType
 from castable.planner.cards.telling.words import listed
+from castable.planner.proof.failing import barred, fails
 from castable.planner.proof.restricted import restricted_to
 from castable.planner.rules.position.objects import GameObject
 from castable.planner.rules.terms.board import Board
@@ -86,8 +87,11 @@ def supplies(
         yield _supply((), cost, board)
     open_ = [types for types in colored if _is_open(types, cost, board)]
     together = scarce_together(open_, cost, lambda types: bool(_proof(types, cost, board)))
+    few = _few_colors(cost, board) if together is None and open_ else ""
+    if few:
+        yield few
     for types in colored:
-        if together is None or types not in open_:
+        if types not in open_ or not (few or together):
             yield _supply(types, cost, board)
     if together is not None:
         yield _supply(together, cost, board)
@@ -126,7 +130,7 @@ def _pool_for_others(short: Sequence[ManaSymbol], cost: LockedCost, board: Board
     wanted = {t for symbol in short for t in symbol.types}
     generic = any(not symbol.types for symbol in short)
     for unit in dict.fromkeys(board.pool):
-        if (generic or unit.type in wanted) and _barred(
+        if (generic or unit.type in wanted) and barred(
             unit.restriction, cost, board, itself=not generic
         ):
             why = "may not be spent on it"
@@ -162,7 +166,7 @@ def _in_pool(types: Types, cost: LockedCost, board: Board) -> int:
     """Count the mana of these types in the pool that may be spent on the cost."""
     return sum(
         (not types or unit.type in types)
-        and not _barred(unit.restriction, cost, board, itself=bool(types))
+        and not barred(unit.restriction, cost, board, itself=bool(types))
         for unit in board.pool
     )
 
@@ -200,6 +204,30 @@ def _most(types: Types, cost: LockedCost, board: Board) -> int | None:
         key = (source.object, way)
         made[key] = max([made.get(key, 0), *(times * count for count in counts)])
     return sum(made.values()) + _in_pool(types, cost, board) + _helped(made, types, cost, board)
+
+
+def _few_colors(cost: LockedCost, board: Board) -> str:
+    """Say that what makes mana makes fewer colors at once than are due, where that proves it."""
+    due = {s.types[0] for s in cost.mana.symbols if len(s.types) == 1 and not s.generic}
+    open_ = cost.methods or cost.terms.spend_as or cost.terms.as_though
+    if open_ or any(s.phyrexian for s in cost.mana.symbols):
+        return ""
+    types = tuple(t for t in COLORS if t in due)
+    made: dict[tuple[str, object], int] = {}
+    for number, source in enumerate(working(types, cost, board)):
+        times = _times(source, board)
+        if times is None:
+            return ""
+        way = "tapped" if source.taps else "gone" if source.leaves else number
+        key = (source.object, way)
+        most = max((len(due.intersection(m)) for m in source.choices()), default=0)
+        made[key] = max(made.get(key, 0), times * most)
+    number = sum(made.values()) + len(due & {unit.type for unit in board.pool})
+    if number >= len(due):
+        return ""
+    colors = "one color" if number == 1 else f"{number} colors"
+    places = listed(_places(types, cost, board))
+    return f"mana of {colors} at most comes from {places}, and {len(due)} are due"
 
 
 def _helps_anew(cost: LockedCost, board: Board) -> bool:
@@ -250,10 +278,13 @@ def _more_than(taken: list[tuple[str, int]], most: int, what: str, board: Board)
 
 
 def _proof(types: Types, cost: LockedCost, board: Board) -> str:
-    """Set what there is against what is due, where that alone proves the shortage."""
+    """Set what there is against what is due at least, where that alone proves the shortage.
+
+    More is due for X; a symbol like {2/W} that its color can't pay is two (CR 107.4e).
+    """
     due = cost.mana
     more = any(repeated.least for repeated in cost.repeated)
-    if more or due.variable or any(s.phyrexian for s in due.symbols):
+    if more or any(s.phyrexian for s in due.symbols):
         return ""
     most = _most(types, cost, board)
     if most is None:
@@ -262,51 +293,13 @@ def _proof(types: Types, cost: LockedCost, board: Board) -> str:
         asked = due_for(types, cost)
         return f": {most}, and {''.join(asked)} is due" if most < len(asked) else ""
     number = max(len(due.symbols) + max(0, due.generic), due.least)
+    two = [s for s in due.symbols if s.types and s.generic]
+    paid = _most(tuple({t for s in two for t in s.types}), cost, board) if two else None
+    if paid is not None and most >= number and len(two) > paid:
+        number += len(two) - paid
+        of = in_words(tuple({t for s in two for t in s.types}))
+        return f": {most}, and {number} is due with {paid} {of}" if most < number else ""
     return f": {most}, and {number} is due" if most < number else ""
-
-
-def fails(source: Source, cost: LockedCost, board: Board, *, itself: bool = False) -> str:
-    """Say why the mana of a source can't be had for this cost; nothing if it can.
-
-    *itself* asks for that very mana, and not for what a mana ability makes of it.
-    """
-    if source.life and not board.can_pay_life_for_mana:
-        return f"{board.no_life_by} doesn't let you pay life"
-    if source.life > board.life:
-        return f"it costs {source.life} life, and you have {board.life}"
-    if source.energy > board.energy:
-        return f"it costs {source.energy} energy, and you have {board.energy}"
-    for take in source.takes:
-        if take.measure == "count" and take.action != "mill" and len(take.eligible) < take.least:
-            barred = f", and {take.barred[0][0]} forbids it" if take.barred else ""
-            return f"it asks to {take.phrase}{barred}"
-    thing = board.objects.get(cost.object)
-    if source.discards_hand and cost.kind != "pay" and thing is not None and thing.zone == "hand":
-        return f"it would discard {thing.name} first"
-    return _barred(source.restriction, cost, board, itself=itself)
-
-
-def _barred(number: int | None, cost: LockedCost, board: Board, *, itself: bool) -> str:
-    """Say why mana under a spending restriction can't be had for this cost (CR 106.6)."""
-    if not cost.terms.only_accepted if number is None else number in cost.terms.accepts:
-        return ""
-    if not itself and _feeds(number, board):
-        return ""
-    if number is None:
-        return f"{_spell(cost, board)} doesn't let that mana be spent on it"
-    return f"its mana is {restricted_to(board.restrictions[number])}"
-
-
-def _spell(cost: LockedCost, board: Board) -> str:
-    """Name the spell that takes only some mana: it says so itself (CR 106.6)."""
-    thing = board.objects.get(cost.object)
-    return "the spell" if thing is None else thing.name
-
-
-def _feeds(restriction: int | None, board: Board) -> bool:
-    """Whether some mana ability takes the mana that is so restricted."""
-    takers = (source.terms.accepts for source in board.sources if source.mana)
-    return any(restriction is None or restriction in accepts for accepts in takers)
 
 
 def _helping(types: Types, cost: LockedCost, board: Board) -> dict[str, list[GameObject]]:
