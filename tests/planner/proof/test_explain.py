@@ -395,9 +395,3 @@ def test_mana_of_the_pool_that_is_for_other_uses_is_no_supply() -> None:
     (reason,) = cast("Lightning Bolt", mana_pool=pool).reasons
     told = "{R} of the mana pool is only to cast creature spells"
     assert reason.because == ("nothing makes red mana", told)
-
-
-def test_what_has_none_of_the_counters_is_not_named() -> None:
-    query = {"action": "activate", "card": "Walking Ballista", "ability": "Remove"}
-    (reason,) = ask(query, position(["Walking Ballista"])).reasons
-    assert reason.because == ("you have no +1/+1 counter",)

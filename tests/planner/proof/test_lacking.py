@@ -4,6 +4,7 @@ import pytest
 
 from castable.planner.proof.lacking import lacking, nothing_to
 from castable.planner.rules.terms.demands import Take
+from tests.building import ask, position
 from tests.planner.proof.boards import locked
 
 CRAFT = "exile another artifact you control or an artifact card from your graveyard"
@@ -52,3 +53,9 @@ def test_power_and_mana_value_are_measures() -> None:
 )
 def test_that_there_is_nothing(phrase: str, words: str) -> None:
     assert nothing_to(phrase) == words
+
+
+def test_what_has_none_of_the_counters_is_not_named() -> None:
+    query = {"action": "activate", "card": "Walking Ballista", "ability": "Remove"}
+    (reason,) = ask(query, position(["Walking Ballista"])).reasons
+    assert reason.because == ("you have no +1/+1 counter",)
