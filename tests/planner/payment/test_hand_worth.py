@@ -96,3 +96,29 @@ def test_mana_of_the_hand_or_of_a_creature(permanent: str, goes: str) -> None:
 def test_two_cards_count_each(creatures: list[str], goes: list[str]) -> None:
     board = ["Phyrexian Altar", "Mountain", *creatures]
     assert given_up("Gray Ogre", board, ["2 Simian Spirit Guide"]) == goes
+
+
+@pytest.mark.parametrize(
+    ("card", "battlefield", "goes"),
+    [
+        ("Shrapnel Blast", ["2 Mountain", "Mox Ruby", "Lotus Petal"], "lotus-petal"),
+        ("Shrapnel Blast", ["2 Mountain", "Lotus Petal", "Black Lotus"], "lotus-petal"),
+        ("Deadly Dispute", ["2 Swamp", "Great Furnace", "Mana Crypt"], "great-furnace"),
+        ("Deadly Dispute", ["Swamp", "Seat of the Synod", "Sol Ring"], "seat-of-the-synod"),
+    ],
+)
+def test_a_source_that_stays_is_worth_more(card: str, battlefield: list[str], goes: str) -> None:
+    for board in (battlefield, battlefield[::-1]):
+        assert given_up(card, board, []) == [goes]
+
+
+def test_of_lands_that_are_returned_the_tapped_ones_go() -> None:
+    """They are played again, and an untapped one could still make mana."""
+    tapped = [{"card": "Island", "tapped": True}, {"card": "Tundra", "tapped": True}]
+    for board in ([*tapped, "Island", "Volcanic Island"], ["Volcanic Island", "Island", *tapped]):
+        verdict = ask({"card": "Gush"}, position(board, hand=["Gush"]))
+        assert verdict.plan is not None
+        assert sorted(verdict.plan.lost.returned) in (
+            ["island-1", "tundra-1"], ["island-2", "tundra-1"],
+        )  # fmt: skip
+        assert all(s.do != "activate" for s in verdict.plan.steps)

@@ -29,6 +29,7 @@ DISCARDS = "Tormenting Voice"
         (["2 Mountain", "Shock"], ["2 Mountain"], "Mountain"),  # the only spell, and two lands
         (["2 Mountain", "Lava Axe"], ["2 Mountain"], "Lava Axe"),  # which needs both of them
         (["Divination", "Shock"], ["2 Mountain"], "Divination"),  # no blue mana anywhere
+        (["Opt", "Mulldrifter", "Shock"], ["2 Mountain"], "Mulldrifter"),  # nor soon enough
         (["Island", "Divination", "Shock"], ["2 Mountain"], "Shock"),  # there will be
         (["Lava Axe", "Gray Ogre"], ["2 Mountain"], "Lava Axe"),  # far out of reach
         (["Hill Giant", "Gray Ogre"], ["3 Mountain"], "Hill Giant"),  # out of reach

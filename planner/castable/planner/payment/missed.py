@@ -10,7 +10,8 @@ first to what is kept longest:
 - lands beyond those that the hand needs, or beyond its spells if these need no more, basic ones
   before others and those that make a new color last; a card that is discarded and can be cast or
   activated from the graveyard, or for its madness cost if there is mana for that as well;
-- a card with a color that no source and no land of the hand makes;
+- a card with a color that no source and no land of the hand makes, the farther out of reach the
+  sooner;
 - a card that is far out of reach, the farther the sooner; then the others, cheap ones first; of
   several copies all but one count a little less;
 - lands that the hand needs, in the same order, and one that makes a color which a card of the hand
@@ -41,13 +42,15 @@ _NONBASIC: Final = 1
 _NEW_COLOR: Final = 2
 """What a land counts more that makes a color which nothing on the battlefield makes."""
 _OFF_COLOR: Final = 4
-_FAR: Final = 5
-_NEXT: Final = 9
+_NEAR: Final = 3
+"""What a card off color counts more that is in reach otherwise; one less for each mana beyond."""
+_FAR: Final = 8
+_NEXT: Final = 12
 """A card that lacks one mana counts one less, and so on, but never less than :data:`_FAR`."""
-_IN_REACH: Final = 6
+_IN_REACH: Final = 9
 """A card that there are lands for counts this and its mana value, up to :data:`_DEAREST`."""
 _DEAREST: Final = 5
-_LAND: Final = 12
+_LAND: Final = 15
 """A land that is needed."""
 _ENOUGH: Final = 4
 """Lands that every hand needs."""
@@ -154,7 +157,8 @@ def _spell(thing: GameObject, coming: set[ManaType], reach: int) -> tuple[int, i
     symbols = () if cost is None else cost.symbols
     colored = (s for s in symbols if s.types and not (s.generic or s.phyrexian))
     if any(coming.isdisjoint(s.types) for s in colored):
-        return _OFF_COLOR, _HAND_OFF_COLOR
+        beyond = max(0, thing.mana_value - reach)
+        return _OFF_COLOR + max(0, _NEAR - beyond), _HAND_OFF_COLOR
     if thing.mana_value <= reach:
         size = min(thing.mana_value, _DEAREST)
         return _IN_REACH + size, max(_HAND_SPELL, size)

@@ -113,6 +113,16 @@ class Program:
             )
         )
 
+    def lift(self, first: int) -> None:
+        """Require nothing more of what the rows from the *first* on have bound."""
+        for number in range(first, len(self.rows)):
+            variables, coefficients, _, _ = self.rows[number]
+            self.rows[number] = (variables, coefficients, -_FAR, _FAR)
+            if number < self._written[1]:
+                domain = self._proto.constraints[number].linear.domain
+                domain.clear()
+                domain.extend((-_FAR, _FAR))
+
     def at_most(self, variables: list[int], high: int) -> None:
         """Require that the sum of distinct *variables* is at most *high*, unless it always is."""
         if variables and sum([self.highs[v] for v in variables]) > high:

@@ -78,9 +78,11 @@ def optimize(
 ) -> Solution:
     """Minimize *levels* lexicographically; no better than *floor* is known to be possible.
 
-    As much of *order* decides between what is equal as fits without a further solve.
+    As much of *order* decides between what is equal as fits without a further solve. What is found
+    of one level binds the next ones, and no later solve of the model.
     """
     program = code.program
+    before = len(program.rows)
     widths = [program.span(level) for level in levels]
     if floor is not None:
         widths = [max(pair) for pair in zip(widths, floor.widths, strict=True)]
@@ -100,11 +102,12 @@ def optimize(
         solution = program.solve(total, work.limit)
         work.note(program, solution)
         if solution.status != "optimal":
-            return solution
+            break
         if number + 1 < len(runs):
             for level in levels[run]:
                 value = solution.value(level)
                 program.row(level, value, value)
+    program.lift(before)
     return solution
 
 

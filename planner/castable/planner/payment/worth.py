@@ -10,13 +10,17 @@ from typing import Final
 
 from castable.models.abilities import ActivatedAbility, ManaAbility
 from castable.models.cards import Face
-from castable.models.costs import TapSelf, UntapSelf
+from castable.models.costs import Exile, Sacrifice, TapSelf, UntapSelf
 from castable.models.statics import Ability, AlternativeCost, Permission
 from castable.planner.rules.position.objects import GameObject
 
 MOST: Final = 9
 _BASIC: Final = 2
 _NONBASIC: Final = 5
+_UNTAPPED: Final = 2
+"""What a land counts more that is returned to its owner's hand untapped."""
+_GONE: Final = 1
+"""What a source of mana counts less that gives itself up."""
 _USEFUL: Final = 3
 """A card that its owner can still do something with from the graveyard."""
 _FIT: Final = 16
@@ -49,8 +53,10 @@ def worth(thing: GameObject, action: str = "") -> int:
     if again and "Land" in thing.types and "Creature" not in thing.types:
         return _LAND_AGAIN
     if "Land" in thing.types and "Creature" not in thing.types:
-        value = _BASIC if "Basic" in thing.supertypes else _NONBASIC
-        return value - thing.tapped
+        basic = "Basic" in thing.supertypes
+        if action == "return":  # it will be played again, and is no more untapped then
+            return (0 if thing.tapped else _UNTAPPED) + (not basic)
+        return (_BASIC if basic else _NONBASIC) - thing.tapped
     uses = max(map(_makes, thing.abilities), default=0)
     value = 1 + max(size, thing.mana_value) + uses - thing.tapped
     if again:
@@ -59,13 +65,19 @@ def worth(thing: GameObject, action: str = "") -> int:
 
 
 def _makes(ability: Ability) -> int:
-    """Return what an activation makes: so much mana, or something else that counts as one."""
+    """Return what an activation makes: so much mana, or something else that counts as one.
+
+    A source that makes more than one mana, and stays, is better than any land.
+    """
     if not isinstance(ability, ManaAbility):
         return int(isinstance(ability, ActivatedAbility))
     output = ability.output
     times = output.amount if isinstance(output.amount, int) else 1
     one = 1 if output.combination else max(map(len, output.options), default=1)
-    return max(1, times * one)
+    made = max(1, times * one)
+    if any(isinstance(part, Sacrifice | Exile) and part.what.itself for part in ability.cost):
+        return made - _GONE
+    return made if made == 1 else 2 * made + 1
 
 
 def waits(thing: GameObject) -> bool:
