@@ -210,3 +210,22 @@ def test_what_is_gone_is_named_by_nothing(card: str, key: str, name: str) -> Non
     after = answer(there, then)
     assert isinstance(after, Verdict)
     assert after.verdict == "yes"
+
+
+@pytest.mark.parametrize(
+    ("card", "battlefield", "hand", "told"),
+    [
+        ("Fireball", ["3 Mountain", "Skirk Prospector", "Goblin Guide"], [], True),
+        ("Fireball", ["3 Mountain"], [], False),
+        ("Blaze", ["3 Mountain", "Ancient Tomb"], [], True),
+        ("Firestorm", ["Mountain"], ["Shock", "Opt"], True),
+        ("Lightning Bolt", ["Lotus Petal"], [], False),
+    ],
+)
+def test_what_an_open_x_takes_is_noted(
+    card: str, battlefield: list[Any], hand: list[Any], told: bool
+) -> None:
+    verdict = cast(card, battlefield, hand=hand, opponent=["Memnite"])
+    assert verdict.verdict == "yes"
+    noted = any("a smaller one may take less" in note for note in verdict.policy)
+    assert noted is told

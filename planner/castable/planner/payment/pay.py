@@ -11,14 +11,14 @@ from castable.planner.payment.kept import kept
 from castable.planner.payment.leftover import leftover
 from castable.planner.payment.levels import CAREFUL, Aims
 from castable.planner.payment.outcome import Outcome, Shortage
-from castable.planner.payment.program import DETERMINISTIC_LIMIT
+from castable.planner.payment.program import DETERMINISTIC_LIMIT, Solution
 from castable.planner.payment.resources import Resources
 from castable.planner.payment.shortage import shortage
 from castable.planner.payment.solve import Solved, Work, solve
 from castable.planner.payment.steps import plan
 from castable.planner.rules.attempts.others import Others
 from castable.planner.rules.terms.board import Board
-from castable.planner.rules.terms.demands import LockedCost
+from castable.planner.rules.terms.demands import REMOVING, LockedCost
 
 
 def pay(
@@ -148,14 +148,31 @@ def _costly(solved: Solved, max_x: int | None, fixed_x: int | None, aims: Aims) 
     if fixed_x is not None or solved.payment is None:
         return
     life = solved.payment.announced.cost.life_per_x * x
-    told = f"X is {x} here" + f" for {life} life, and a smaller one costs less" * bool(life)
+    taken = life > 0 or (x > 0 and _gives_up(code, solution, solved.payment.announced.cost))
+    told = f"X is {x} here"
+    if life:
+        told += f" for {life} life, and a smaller one costs less"
+    elif taken:
+        told += " for what is given up, and a smaller one may take less"
     if max_x is not None and x < max_x:
         dear = ["leave you without life"] * bool(code.dead)
         dear += ["give up more"] * any(a.saving for a in code.dues.announced)
         dear += ["leave less for what is to stay castable"] * bool(aims.keep)
         yield f"{told}; it may be up to {max_x}: that would {' or '.join(dear)}"
-    elif life:
+    elif taken:
         yield told
+
+
+def _gives_up(code: Encoding, solution: Solution, cost: LockedCost) -> bool:
+    """Return whether X, or mana for it, takes permanents, cards or life."""
+    values = solution.values
+    acts = (a.ability.source for a in code.acts if values[a.variable])
+    removed = (u.take.action for u in code.used if values[u.variable])
+    return (
+        any(take.per_x for take in cost.takes if take.action in REMOVING)
+        or any(s.leaves or s.life or s.damage or s.later for s in acts)
+        or not REMOVING.isdisjoint(removed)
+    )
 
 
 def _is_payable(
