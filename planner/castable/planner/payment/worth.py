@@ -16,9 +16,8 @@ from castable.planner.rules.position.objects import GameObject
 
 MOST: Final = 9
 _BASIC: Final = 2
+"""An untapped basic land, and a tapped one that is not basic; a tapped basic land counts less."""
 _NONBASIC: Final = 5
-_UNTAPPED: Final = 2
-"""What a land counts more that is returned to its owner's hand untapped."""
 _GONE: Final = 1
 """What a source of mana counts less that gives itself up."""
 _USEFUL: Final = 3
@@ -53,10 +52,9 @@ def worth(thing: GameObject, action: str = "") -> int:
     if again and "Land" in thing.types and "Creature" not in thing.types:
         return _LAND_AGAIN
     if "Land" in thing.types and "Creature" not in thing.types:
-        basic = "Basic" in thing.supertypes
-        if action == "return":  # it will be played again, and is no more untapped then
-            return (0 if thing.tapped else _UNTAPPED) + (not basic)
-        return (_BASIC if basic else _NONBASIC) - thing.tapped
+        if thing.tapped:
+            return _BASIC - ("Basic" in thing.supertypes)
+        return _BASIC if "Basic" in thing.supertypes else _NONBASIC
     uses = max(map(_makes, thing.abilities), default=0)
     value = 1 + max(size, thing.mana_value) + uses - thing.tapped
     if again:
