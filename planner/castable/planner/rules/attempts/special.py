@@ -1,5 +1,6 @@
 """Special actions with a price: suspend, foretell, plot, turning face up, unlocking (CR 116.2)."""
 
+from collections.abc import Iterator
 from dataclasses import replace
 
 from castable.models.abilities import SpecialAction
@@ -135,7 +136,21 @@ def _taken(
         "special",
     )
     costs = tuple(replace(each, name=name) for each in made)
-    return Attempt(name, costs, tuple(why), (*changes.doubts, *unsure, *doubts))
+    unread = _unread_costs(thing, special)
+    return Attempt(name, costs, tuple(why), (*changes.doubts, *unsure, *unread, *doubts))
+
+
+def _unread_costs(thing: GameObject, special: str) -> Iterator[Doubt]:
+    """Yield a doubt for each unread text on the cost of the action, in the line that gives it."""
+    for face in thing.card.faces:
+        lines = {
+            ability.line
+            for ability in face.abilities
+            if isinstance(ability, SpecialAction) and ability.action == special
+        }
+        for span in face.unmodelled:
+            if span.line in lines and "cost" in span.touches:
+                yield Doubt.of_text(thing, span.line, span.touches)
 
 
 def _unlocking(query: Query, room: GameObject, view: View, board: Board) -> Attempt:
