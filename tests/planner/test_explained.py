@@ -229,3 +229,21 @@ def test_what_an_open_x_takes_is_noted(
     assert verdict.verdict == "yes"
     noted = any("a smaller one may take less" in note for note in verdict.policy)
     assert noted is told
+
+
+def test_an_x_that_the_targets_fix_takes_no_less() -> None:
+    there = ["Memnite", "Ornithopter"]
+    verdict = cast(
+        "Firestorm", ["Mountain"], hand=["Shock", "Opt"], opponent=there, targets=tuple(there)
+    )
+    assert verdict.verdict == "yes"
+    assert not any("take less" in note for note in verdict.policy)
+
+
+def test_a_source_that_the_payment_uses_is_not_kept() -> None:
+    """It can be used again: that another card needs it as well is no reason for the payment."""
+    hand = ["Gray Ogre", "Shock", "Opt"]
+    verdict = ask({"card": "Duress"}, position(["Skirge Familiar"], hand=["Duress", *hand]))
+    assert verdict.verdict == "yes"
+    assert verdict.plan is not None
+    assert verdict.plan.kept == ()

@@ -110,13 +110,3 @@ def test_two_cards_count_each(creatures: list[str], goes: list[str]) -> None:
 def test_a_source_that_stays_is_worth_more(card: str, battlefield: list[str], goes: str) -> None:
     for board in (battlefield, battlefield[::-1]):
         assert given_up(card, board, []) == [goes]
-
-
-@pytest.mark.parametrize("hand", [["Opt"], []])
-def test_a_tapped_land_is_returned_before_an_untapped_basic_one(hand: list[str]) -> None:
-    tapped = [{"card": "Island", "tapped": True}, {"card": "Tundra", "tapped": True}]
-    for board in ([*tapped, "Island"], ["Island", *tapped]):
-        verdict = ask({"card": "Gush"}, position(board, hand=["Gush", *hand]))
-        assert verdict.plan is not None
-        assert verdict.plan.castable == tuple(hand)
-        assert {i.rpartition("-")[0] for i in verdict.plan.lost.returned} == {"island", "tundra"}

@@ -38,7 +38,9 @@ def kept(
     if not solved.payment.activated:
         return ()
     staying = [other for other in others if other.name in castable]
-    pairs = ((id_, other) for id_ in _spared(left, cost) for other in staying)
+    used = {one.source.object for one in solved.payment.activated}
+    spared = (id_ for id_ in _spared(left, cost) if id_ not in used)
+    pairs = ((id_, other) for id_ in spared for other in staying)
     return tuple(
         Kept(object=id_, name=left.objects[id_].name, card=other.name)
         for id_, other in islice(pairs, _MOST_TRIED)

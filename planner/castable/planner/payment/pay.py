@@ -147,8 +147,9 @@ def _costly(solved: Solved, max_x: int | None, fixed_x: int | None, aims: Aims) 
     x = solution.value(code.dues.x)
     if fixed_x is not None or solved.payment is None:
         return
-    life = solved.payment.announced.cost.life_per_x * x
-    taken = life > 0 or (x > 0 and _gives_up(code, solution, solved.payment.announced.cost))
+    cost = solved.payment.announced.cost
+    life = cost.life_per_x * x
+    taken = life > 0 or (x > cost.x_least and _gives_up(code, solution, cost))
     told = f"X is {x} here"
     if life:
         told += f" for {life} life, and a smaller one costs less"

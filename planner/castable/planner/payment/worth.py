@@ -16,7 +16,6 @@ from castable.planner.rules.position.objects import GameObject
 
 MOST: Final = 9
 _BASIC: Final = 2
-"""An untapped basic land, and a tapped one that is not basic; a tapped basic land counts less."""
 _NONBASIC: Final = 5
 _GONE: Final = 1
 """What a source of mana counts less that gives itself up."""
@@ -52,9 +51,8 @@ def worth(thing: GameObject, action: str = "") -> int:
     if again and "Land" in thing.types and "Creature" not in thing.types:
         return _LAND_AGAIN
     if "Land" in thing.types and "Creature" not in thing.types:
-        if thing.tapped:
-            return _BASIC - ("Basic" in thing.supertypes)
-        return _BASIC if "Basic" in thing.supertypes else _NONBASIC
+        value = _BASIC if "Basic" in thing.supertypes else _NONBASIC
+        return value - thing.tapped
     uses = max(map(_makes, thing.abilities), default=0)
     value = 1 + max(size, thing.mana_value) + uses - thing.tapped
     if again:
