@@ -242,8 +242,9 @@ def test_an_x_that_the_targets_fix_takes_no_less() -> None:
 
 def test_a_source_that_the_payment_uses_is_not_kept() -> None:
     """It can be used again: that another card needs it as well is no reason for the payment."""
-    hand = ["Gray Ogre", "Shock", "Opt"]
-    verdict = ask({"card": "Duress"}, position(["Skirge Familiar"], hand=["Duress", *hand]))
-    assert verdict.verdict == "yes"
+    hand = ["Doom Blade", "Griselbrand", "Swamp", "Duress"]
+    there = position(["Skirge Familiar", "Swamp"], hand=hand, opponent=["Grizzly Bears"])
+    verdict = ask({"card": "Doom Blade"}, there)
     assert verdict.plan is not None
+    assert verdict.plan.castable == ("Duress",)
     assert verdict.plan.kept == ()
