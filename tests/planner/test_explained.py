@@ -244,7 +244,8 @@ def test_a_source_that_the_payment_uses_is_not_kept() -> None:
     """It can be used again: that another card needs it as well is no reason for the payment."""
     hand = ["Doom Blade", "Griselbrand", "Swamp", "Duress"]
     there = position(["Skirge Familiar", "Swamp"], hand=hand, opponent=["Grizzly Bears"])
-    verdict = ask({"card": "Doom Blade"}, there)
+    verdict = answer(there, Query(card="Doom Blade"), explain=True)
+    assert isinstance(verdict, Verdict)
     assert verdict.plan is not None
     assert verdict.plan.castable == ("Duress",)
     assert verdict.plan.kept == ()
