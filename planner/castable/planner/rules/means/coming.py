@@ -8,11 +8,12 @@ stands only without it is not known.
 from collections.abc import Iterable, Iterator
 from dataclasses import replace
 
+from castable.planner.rules.means.shrinking import given_up
 from castable.planner.rules.terms.board import Board
 from castable.planner.rules.terms.demands import LockedCost, Take
 from castable.planner.rules.terms.doubts import Doubt, Hope
 
-_INTO_GRAVEYARD = ("sacrifice", "discard")
+_INTO_GRAVEYARD = frozenset({"sacrifice", "discard"})
 
 
 def exiled_anew(cost: LockedCost, board: Board, asker: str) -> Iterator[Doubt]:
@@ -29,7 +30,11 @@ def exiled_anew(cost: LockedCost, board: Board, asker: str) -> Iterator[Doubt]:
     """
     if "delve" not in cost.methods and not any(take.coming for take in cost.takes):
         return
-    things = (board.objects[i] for i in dict.fromkeys(_given_up(board)) if i != cost.object)
+    things = (
+        board.objects[i]
+        for i in dict.fromkeys(given_up(board, _INTO_GRAVEYARD))
+        if i != cost.object
+    )
     given = [t.id for t in things if t.owner == asker and not t.is_token]
     less = tuple(_lessened(take, given, board) for take in cost.takes)
     hope = Hope(
@@ -39,18 +44,6 @@ def exiled_anew(cost: LockedCost, board: Board, asker: str) -> Iterator[Doubt]:
     if hope != Hope():
         text = f"{cost.name}: what is given up for mana and then exiled from the graveyard"
         yield Doubt(text, "to_yes", on_costs=True, hope=hope)
-
-
-def _given_up(board: Board) -> Iterator[str]:
-    """Yield the ids of what mana abilities put into a graveyard."""
-    for source in board.sources:
-        if source.leaves in _INTO_GRAVEYARD:
-            yield source.object
-        if source.discards_hand:
-            yield from (t.id for t in board.objects.values() if t.zone == "hand")
-        for take in source.takes:
-            if take.action in _INTO_GRAVEYARD:
-                yield from take.eligible
 
 
 def _lessened(take: Take, given: Iterable[str], board: Board) -> Take:

@@ -4,7 +4,7 @@ Mana abilities are activated before costs are paid: what they give up may have m
 large as the cost asks for, or may be counted by what does.
 """
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Collection, Iterable, Iterator
 from dataclasses import replace
 
 from castable.models.amounts import AllOf, AnyOf, Condition, DuringStep, Not, OwnTurn, TurnOf
@@ -24,8 +24,8 @@ def may_shrink(takes: Iterable[Take], view: View, board: Board) -> Iterator[Doub
     sized = dict.fromkeys(id_ for take in takes if take.sized for id_ in take.eligible)
     if not sized:
         return
-    given_up = set(_given_up(board))
-    if not given_up:
+    moving = set(given_up(board, _MOVING))
+    if not moving:
         return
     for id_ in sized:
         thing = view.game.objects[id_]
@@ -34,19 +34,19 @@ def may_shrink(takes: Iterable[Take], view: View, board: Board) -> Iterator[Doub
         for source, effect in view.growth.get(id_, ()):
             if _looks_around(effect):
                 yield _doubt(thing, source)
-            elif source.id in given_up - {id_}:
+            elif source.id in moving - {id_}:
                 yield replace(_doubt(thing, source), turns="to_no")
 
 
-def _given_up(board: Board) -> Iterator[str]:
-    """Yield the ids of what mana abilities give up."""
+def given_up(board: Board, actions: Collection[str]) -> Iterator[str]:
+    """Yield the ids of what mana abilities give up by one of *actions*."""
     for source in board.sources:
-        if source.leaves:
+        if source.leaves in actions:
             yield source.object
         if source.discards_hand:
             yield from (t.id for t in board.objects.values() if t.zone == "hand")
         for take in source.takes:
-            if take.action in _MOVING:
+            if take.action in actions:
                 yield from take.eligible
 
 
