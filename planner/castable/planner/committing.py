@@ -234,5 +234,7 @@ def _whole_plan(plan: Plan, progress: Progress, board: Board) -> Plan:
     begun = ("propose", "announce", "target", "lock")
     place = max((n + 1 for n, step in enumerate(plan.steps) if step.do in begun), default=0)
     steps = (*plan.steps[:place], *progress.steps, *plan.steps[place:])
-    lost, apart = more_lost(progress.lost, plan.lost), told_apart(steps, board)
+    lost = more_lost(progress.lost, plan.lost)
+    aims = {id_: words for id_, words in plan.told_apart if id_ in plan.announce.targets}
+    apart = tuple({**dict(told_apart(steps, board)), **aims}.items())
     return plan.model_copy(update={"steps": steps, "lost": lost, "told_apart": apart})

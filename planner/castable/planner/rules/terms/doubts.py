@@ -82,9 +82,17 @@ class Doubt:
         return cls(f"{thing.name}: {what}", "to_yes", on_mana=True, hope=hope)
 
     @classmethod
-    def of_restricted(cls, name: str, restrictions: frozenset[int]) -> "Doubt":
-        """Doubt whether the mana of these restrictions may be spent on what is called so."""
-        text = f"{name}: whether mana that is only for some uses may pay for it"
+    def of_restricted(
+        cls, name: str, restrictions: frozenset[int], whose: str = "", told_by: str = ""
+    ) -> "Doubt":
+        """Doubt whether the mana of these restrictions may be spent on what is called so.
+
+        *whose* mana it is, and what of the position would tell it, are said where they are known.
+        """
+        mana = f"the mana of {whose}, which is only for some uses," if whose else ""
+        text = (
+            f"{name}: whether {mana or 'mana that is only for some uses'} may pay for it{told_by}"
+        )
         return cls(text, "to_yes", on_mana=True, hope=Hope(accepts=restrictions))
 
     @property
@@ -92,6 +100,11 @@ class Doubt:
         """Whether it is about nothing but mana that may perhaps be spent."""
         hope = self.hope
         return hope is not None and self.turns == "to_yes" and hope == Hope(accepts=hope.accepts)
+
+    @property
+    def assumed(self) -> str:
+        """What a yes takes for granted that stands in spite of it."""
+        return f"nothing better comes of what isn't known: {self.text}"
 
     @property
     def may_forbid(self) -> bool:
