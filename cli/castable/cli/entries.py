@@ -54,7 +54,7 @@ _COUNTERS = re.compile(r"(\d+) (\S.*?) counters?")
 _CAST_BEFORE = re.compile(r"cast (\d+) times?")
 _TIMESTAMP = re.compile(r"timestamp:? (\d+)")
 _NAMED = re.compile(
-    r"(id|attached to|chosen type|chosen color|chosen name|face|owner|controller):? (\S.*)"
+    r"(id|attached[ _]to|chosen[ _](?:type|color|name)|face|owner|controller)(?::| |: )(\S.*)"
 )
 _STATES = re.compile(r"(?P<entry>.*?)\s*\((?P<states>[^()]*)\)\s*", re.DOTALL)
 _SUFFIXES = ("summoning sick", "tapped")
@@ -164,7 +164,7 @@ def _state(state: str, written: str) -> dict[str, Any]:
     if match := _TIMESTAMP.fullmatch(state):
         return {"timestamp": int(match[1])}
     if match := _NAMED.fullmatch(state):
-        return {match[1].replace(" ", "_"): written[-len(match[2]) :]}
+        return {re.sub("[ _]", "_", match[1]): written[-len(match[2]) :]}
     raise UnknownName(
         f"unknown state {written!r} of an object",
         code="state.unknown",

@@ -2,6 +2,8 @@
 
 import pytest
 
+from castable.models.query import Query
+from castable.planner import remedy
 from castable.planner.rules.terms.doubts import Doubt
 from tests.building import ask, cast, position
 
@@ -279,3 +281,19 @@ def test_whether_creatures_may_attack_is_unknown_by_its_own_rule() -> None:
 def test_what_was_asked_about_is_told_by_its_printed_name(asked: str, name: str) -> None:
     hand = ["Opt", "Grizzly Bears", "Wear // Tear", "Bonecrusher Giant"]
     assert ask(asked, position(hand=hand)).card == name
+
+
+def test_a_line_that_the_asker_wrote_is_quoted() -> None:
+    text = "As an additional cost to cast this spell, wibble three frogs."
+    spell = {"card": "Foo", "type_line": "Sorcery", "mana_cost": "{U}", "oracle": text}
+    verdict = ask("Foo", position(["Island"], hand=[spell]))
+    assert verdict.verdict == "unknown"
+    assert f"line 1 of Foo: {text!r} (about: cost)" in verdict.reasons[0].text
+
+
+def test_what_it_takes_in_all_is_told_apart() -> None:
+    where = position(["Island"], hand=["Opt"], step="untap", opponent=["Grand Abolisher"])
+    there = where.model_copy(update={"turn_player": "opponent"})
+    found = remedy(there, Query(card="Opt"), ask("Opt", there))
+    assert found is not None
+    assert found.text.count("; ") == 1

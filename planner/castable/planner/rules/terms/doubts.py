@@ -38,6 +38,19 @@ ANY_MANA = Hope(any_mana=True)
 """All the mana that any cost asks for."""
 
 
+def _quoted(thing: GameObject, line: int) -> str:
+    """Quote a line of a text that the asker has written, and so may word otherwise."""
+    lines = (thing.entry.oracle or "").split("\n")
+    if line >= len(lines) or not lines[line]:
+        return ""
+    text = lines[line]
+    return f": {text if len(text) <= _LONGEST_QUOTED else text[:_LONGEST_QUOTED] + '...'!r}"
+
+
+_LONGEST_QUOTED: Final = 120
+"""Letters of a line that are quoted."""
+
+
 @dataclass(frozen=True, slots=True)
 class Doubt:
     """One text or fact that could change the answer and is not modelled."""
@@ -68,7 +81,7 @@ class Doubt:
             turns = "to_yes"
         elif ways == {"restriction"}:
             turns = "to_no"
-        text = f"line {line + 1} of {thing.name} (about: {about})"
+        text = f"line {line + 1} of {thing.name}{_quoted(thing, line)} (about: {about})"
         return cls(text, turns, on_costs=ways <= {"cost", "mana", "option"})
 
     @classmethod
