@@ -22,6 +22,7 @@ HINTS = [
     (("check", "--action", "pay", "--cost", "attack tx"), "did you mean 'attack tax'?"),
     (("check", "Opt", "--battlefield", "Island x4"), "did you mean '4 Island'?"),
     (("check", "Opt", "--battlefield", "2 Treasure token"), "did you mean '2 Treasure'?"),
+    (("check", "Opt", "--html", "-"), "expected the name of a file"),
     (("check", "./dir/"), "no card and no file is called './dir/'"),
     (("check", "nofile.jsn"), "no card and no file is called 'nofile.jsn'"),
 ]

@@ -41,6 +41,13 @@ def check(
     Exit codes: 0 yes, 1 no, 2 bad question, 3 unknown, 70 a bug of ours, 74 not written,
     130 broken off, 141 the reader went away.
     """
+    for option, path in (("--html", html), ("--svg", svg)):
+        if path == Path("-"):
+            raise CastableError(
+                "expected the name of a file: the output has the answer in words or in JSON",
+                code="option.value",
+                where=Where(option, source=NAME),
+            )
     if html is not None and html == svg:
         raise CastableError(
             "expected another file than that of --html: one would be written over the other",

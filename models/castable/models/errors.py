@@ -61,6 +61,12 @@ class CastableError(ValueError):
         self.where = where or Where()
         self.suggestions = suggestions
 
+    def __str__(self) -> str:
+        """Return the message, with what may be meant."""
+        if not self.suggestions:
+            return self.message
+        return f"{self.message} (did you mean {' or '.join(map(repr, self.suggestions))}?)"
+
     def at(self, path: str) -> "CastableError":
         """Return the same error placed below *path* of the input."""
         inner = self.where.path

@@ -42,7 +42,7 @@ from castable.planner.rules.attempts.hand import uses
 from castable.planner.rules.effects.untold import Told, told_otherwise
 from castable.planner.rules.effects.view import View
 from castable.planner.rules.means.idle import idle_sources
-from castable.planner.rules.position.counter_names import misspelt
+from castable.planner.rules.position.oddities import noted
 from castable.planner.rules.targets.named import refuse_unknown_targets
 from castable.planner.rules.terms.attempt import Attempt
 from castable.planner.rules.terms.doubts import Doubt
@@ -92,6 +92,12 @@ def answer(
     InternalError
         When the referee refuses the plan: our fault, never an answer.
     """
+    if not isinstance(position, Position) or not isinstance(query, Query):
+        given = ", ".join(type(each).__name__ for each in (position, query))
+        raise TypeError(
+            f"expected a Position and a Query, got {given}: Position.model_validate({{...}}) makes"
+            " one of JSON, and so does Query"
+        )
     if limit is not None and limit <= 0:
         raise ValueError(f"expected a limit above 0, got {limit}")
     ready = prepare(position, catalogue)
@@ -136,7 +142,7 @@ def answer_prepared(
     settled = _settled(verdict, ready, query, limit, timed=timed, explain=explain)
     if settled is not verdict:
         return settled
-    if strange := misspelt(ready.view.game):
+    if strange := noted(ready.view.game):
         verdict = verdict.model_copy(update={"assumptions": (*verdict.assumptions, *strange)})
     if wants is NOTHING or verdict.plan is None:
         return verdict

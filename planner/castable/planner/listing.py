@@ -14,6 +14,7 @@ from castable.planner.payment import payments as pay_every_way
 from castable.planner.prepared import attempt_of, for_cost, prepare
 from castable.planner.proof.referee import judge
 from castable.planner.rules.asked.wanted import wanted
+from castable.planner.rules.position.oddities import noted
 from castable.planner.rules.terms.x_asked import allows_x
 
 _HANGING: Final = "which other payments there are hangs on what the position doesn't tell"
@@ -87,7 +88,8 @@ def payments(
         if complaints:
             raise InternalError(f"the referee refuses a plan for {attempt.name}: {complaints[0]}")
     plans = found.plans if begun is None else map(begun.completed, found.plans)
-    unsure = doubts or set(verdict.assumptions) - set(attempt.assumptions)
+    odd = noted(ready.view.game)
+    unsure = doubts or set(verdict.assumptions).difference(attempt.assumptions, odd)
     exact = found.exact and not unsure
     return PaymentList(
         verdict=verdict,

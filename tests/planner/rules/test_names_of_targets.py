@@ -5,6 +5,8 @@ from typing import Any
 import pytest
 
 from castable.models.errors import UnknownName
+from castable.models.query import Query
+from castable.planner import answer
 from tests.building import cast
 
 BEARS = "Grizzly Bears"
@@ -30,3 +32,14 @@ def test_an_id_with_another_number_is_meant_for_those_there_are() -> None:
     with pytest.raises(UnknownName) as caught:
         cast("Terror", ["2 Swamp"], targets=["grizzly-bears-7"], opponent=[f"2 {BEARS}"])
     assert caught.value.suggestions == ("grizzly-bears-1", "grizzly-bears-2")
+
+
+def test_an_error_says_what_may_be_meant_by_itself() -> None:
+    with pytest.raises(UnknownName) as caught:
+        cast("Terror", ["2 Swamp"], targets=["Grizly Bears"], opponent=[BEARS])
+    assert str(caught.value).endswith("(did you mean 'Grizzly Bears'?)")
+
+
+def test_what_is_no_position_is_refused_by_name() -> None:
+    with pytest.raises(TypeError, match="expected a Position and a Query, got dict, Query"):
+        answer({}, Query(card="Opt"))  # type: ignore[arg-type]

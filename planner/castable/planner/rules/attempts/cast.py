@@ -28,6 +28,7 @@ from castable.planner.rules.asked.variable import (
     spell_at,
 )
 from castable.planner.rules.asked.way import Way
+from castable.planner.rules.costs.by_targets import dearer_by_targets
 from castable.planner.rules.costs.modifiers import may_change, spell_changes
 from castable.planner.rules.effects.view import View, without
 from castable.planner.rules.means.spending import PaidFor, accepted
@@ -99,7 +100,21 @@ def _attempt(
     if not costs and not reasons and not doubts:
         reasons = [no_face(cards[0][0], name, view.game.asker)]
     assumed = supposed_commander(costs, cards, view.game)
+    if query.targets is None:
+        assumed += _fewest_targets(costs, cards, view)
     return Attempt(name, tuple(costs[:_MOST_COSTS]), tuple(reasons), doubts, assumed)
+
+
+def _fewest_targets(costs: Sequence[LockedCost], cards: Castable, view: View) -> tuple[str, ...]:
+    """Say that no more targets are chosen than need be, where more cost more (CR 601.2f)."""
+    needed = {(cost.object, cost.name): cost.announce.targets_needed for cost in costs}
+    for thing, faces in cards:
+        for face in faces:
+            least = needed.get((thing.id, face.name))
+            if least is not None and dearer_by_targets(spell_of(thing, face), view):
+                some = "no targets are chosen" if not least else "no more targets than needed"
+                return (f"{some} for {face.name}: more of them cost more (601.2f)",)
+    return ()
 
 
 def _refused(found: Findings, costs: Sequence[LockedCost]) -> Iterator[Reason]:

@@ -13,7 +13,7 @@ from castable.models.amounts import (
     Not,
     TargetsMatch,
 )
-from castable.models.statics import CostModifier
+from castable.models.statics import AdditionalCost, CostModifier
 from castable.planner.rules.costs.modifiers import modifiers_on
 from castable.planner.rules.effects.view import View
 from castable.planner.rules.position.objects import GameObject
@@ -34,6 +34,15 @@ def saves_by_targets(spell: GameObject, view: View) -> bool:
     """Return whether more targets may make the spell cheaper (CR 601.2f)."""
     return any(
         modifier.change == "less" and _counts(modifier, CountTargeted | CountTargets)
+        for _, modifier in modifiers_on(spell, view)
+    )
+
+
+def dearer_by_targets(spell: GameObject, view: View) -> bool:
+    """Return whether more targets make the spell dearer: strive and its like (CR 601.2f)."""
+    own = (a for a in spell.abilities if isinstance(a, AdditionalCost))
+    return any(cost.per_target_beyond is not None for cost in own) or any(
+        modifier.change == "more" and _counts(modifier, CountTargets)
         for _, modifier in modifiers_on(spell, view)
     )
 
