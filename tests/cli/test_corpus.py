@@ -12,6 +12,7 @@ from typer.testing import CliRunner, Result
 
 from castable.cli.main import app
 from castable.planner.cards.catalogues import store
+from castable.planner.cards.catalogues.catalogue import VARIABLE
 from tests.planner.cards.invented import CARDS, write
 
 GOBLIN = {
@@ -27,7 +28,7 @@ GOBLIN = {
 @pytest.fixture(autouse=True)
 def home(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
     """Give each test a catalogue of its own to make."""
-    monkeypatch.setenv(store.VARIABLE, str(tmp_path / "data" / "catalogue.sqlite"))
+    monkeypatch.setenv(VARIABLE, str(tmp_path / "data" / "catalogue.sqlite"))
     return tmp_path
 
 
@@ -103,6 +104,7 @@ def test_build_and_ask(home: Path, packed: str) -> None:
         path.write_bytes(packs.get(packed, bytes)(raw))
     done = run("cards", "build", "--from", str(path))
     assert done.exit_code == 0, done.stderr
+    assert "it is asked from now on; delete it to go back" in done.stdout
     store._installed.cache_clear()
     assert "add {G}" in run("cards", "show", "Ferret 0").stdout
     assert run("cards", "show", "Siege Wurm").exit_code == 2
@@ -160,9 +162,10 @@ def test_what_a_home_made_card_stands_in_place_of_is_told(home: Path) -> None:
     card.write_text(json.dumps([GOBLIN, GOBLIN | {"name": "Ferret 1"}]))
     first = run("cards", "add", str(card)).stdout.splitlines()
     assert first[0].startswith("added Brass Ferret, Ferret 1 to ")
-    assert first[1:] == ["in place of the card of the catalogue Ferret 1"]
+    assert len(first) == 2
+    assert first[1].startswith("from now on Ferret 1 means the home-made card")
     again = run("cards", "add", str(card)).stdout.splitlines()
-    assert again[1:] == ["in place of the home-made cards Brass Ferret, Ferret 1"]
+    assert again[1:] == ["in place of what was home-made before: Brass Ferret, Ferret 1"]
 
 
 @pytest.mark.parametrize(
@@ -268,7 +271,7 @@ def test_no_text_is_too_strange(home: Path, text: str) -> None:
 
 
 def test_a_home_made_card_in_a_question(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.delenv(store.VARIABLE)
+    monkeypatch.delenv(VARIABLE)
     told = ("--oracle", r"Convoke\nTrample", "--type-line", "Creature - Wurm")
     question = ("check", "Brass Wurm", *told, "--mana-cost", "{2}{G}")
     assert run(*question, "--battlefield", "2 Forest, Llanowar Elves").exit_code == 0
@@ -278,3 +281,39 @@ def test_a_home_made_card_in_a_question(monkeypatch: pytest.MonkeyPatch) -> None
     assert "error[card.home_made]" in done.stderr
     assert "--> command line, --type-line" in done.stderr
     assert run("check", "Opt", "--oracle", "Draw two cards.").exit_code == 1
+
+
+def test_a_catalogue_elsewhere_says_how_it_is_asked(home: Path) -> None:
+    target = home / "other.sqlite"
+    done = run("cards", "build", "--from", str(write(home)), "--to", str(target))
+    assert done.exit_code == 0
+    assert f"set {VARIABLE}={target} to have it asked" in done.stdout
+    missing = home / "nowhere" / "other.sqlite"
+    done = run("cards", "build", "--from", str(write(home)), "--to", str(missing))
+    assert (done.exit_code, "--> command line, --to" in done.stderr) == (2, True)
+    assert not missing.parent.exists()
+
+
+def test_a_name_that_isnt_there_is_told_with_the_catalogue_that_was_asked(home: Path) -> None:
+    run("cards", "build", "--from", str(write(home)))
+    store._installed.cache_clear()
+    done = run("check", "Siege Wurm")
+    assert done.exit_code == 2
+    assert f"in the catalogue {home / 'data' / 'catalogue.sqlite'}" in done.stderr
+
+
+def test_a_catalogue_that_isnt_there_is_told_by_what_names_it(
+    home: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setenv(VARIABLE, str(home / "none.sqlite"))
+    done = run("check", "Opt")
+    assert (done.exit_code, f"the catalogue that {VARIABLE} names" in done.stderr) == (2, True)
+
+
+def test_a_subtype_that_is_nearly_one_is_warned_of(home: Path) -> None:
+    card = home / "card.json"
+    card.write_text(json.dumps([GOBLIN | {"type": "Creature - Gobiln Wugga"}]))
+    done = run("cards", "add", str(card))
+    assert done.exit_code == 0
+    assert "the subtype 'Gobiln', which no printed card has: is 'Goblin' meant?" in done.stderr
+    assert "Wugga" not in done.stderr

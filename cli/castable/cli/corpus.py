@@ -4,9 +4,11 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Annotated
 
 import typer
+from rapidfuzz import fuzz, process
 
 from castable.cli.bulk import BulkFile, Jobs
-from castable.cli.inputs import parse, read_text
+from castable.cli.flags import NAME
+from castable.cli.inputs import TYPO, parse, read_text
 from castable.cli.naming import number
 from castable.cli.problems import guarded, tell
 from castable.cli.progress import steps
@@ -14,6 +16,9 @@ from castable.cli.wrapping import say
 from castable.models.errors import CastableError, Where
 
 if TYPE_CHECKING:
+    from collections.abc import Iterable
+
+    from castable.models.cards import CardFacts
     from castable.planner.cards.records import RawCard
 
 MOST_TEXT = 4_000_000
@@ -36,19 +41,32 @@ def build(
     that CASTABLE_CATALOGUE names, or catalogue.sqlite in the user's data directory.
     """
     from castable.planner.cards import build as builder  # noqa: PLC0415 - help needs no cards
+    from castable.planner.cards.catalogues.catalogue import VARIABLE  # noqa: PLC0415
     from castable.planner.cards.catalogues.store import catalogue_file  # noqa: PLC0415
 
+    if target is not None and not target.absolute().parent.is_dir():
+        raise CastableError(
+            f"there is no directory {str(target.parent)!r} to write the catalogue to",
+            code="catalogue.file",
+            where=Where("--to", source=NAME),
+        )
     target = target or catalogue_file()
     try:
         with steps("compiling", None) as told:
             facts = builder.build(source, target, jobs=jobs, progress=told)
     except KeyboardInterrupt:
-        tell("interrupted: what is compiled is kept, the same command carries on")
+        kept = builder.is_begun(target)
+        what = "what is compiled is kept, the same command carries on"
+        tell(f"interrupted: {what if kept else 'nothing is compiled yet'}")
         raise
     gaps = sum(bool(face.unmodelled) for card in facts for face in card.faces)
     cards, faces = number(len(facts), "card"), number(gaps, "face")
     text = "has text" if gaps == 1 else "have text"
     say(f"{cards} in {target}; {faces} {text} that is not modelled")
+    if target.absolute() == catalogue_file().absolute():
+        say("it is asked from now on; delete it to go back to the catalogue that comes along")
+    else:
+        say(f"set {VARIABLE}={target} to have it asked")
 
 
 @guarded
@@ -84,10 +102,29 @@ def add(
     kept = keep(facts)
     for card in cards:
         _tell_gaps(card)
+    _tell_strange_types(facts)
     say(f"added {', '.join(card.name for card in facts)} to {kept.target}")
-    for names, what in ((kept.replaced, "home-made card"), (kept.hidden, "card of the catalogue")):
-        if names:
-            say(f"in place of the {what}{'s' * (len(names) > 1)} {', '.join(names)}")
+    if kept.replaced:
+        say(f"in place of what was home-made before: {', '.join(kept.replaced)}")
+    if kept.hidden:
+        names = ", ".join(kept.hidden)
+        say(
+            f"from now on {names} means the home-made card, and no longer that of the catalogue;"
+            f" delete {kept.target} to go back"
+        )
+
+
+def _tell_strange_types(cards: "Iterable[CardFacts]") -> None:
+    """Say which subtypes no printed card has, and are nearly one: they may be misspelt."""
+    from castable.planner.cards.subtypes import all_subtypes  # noqa: PLC0415 - help needs no cards
+
+    known = all_subtypes()
+    for face in (face for card in cards for face in card.faces):
+        for subtype in (each for each in face.subtypes if each not in known):
+            near = process.extractOne(subtype, sorted(known), scorer=fuzz.ratio, score_cutoff=TYPO)
+            if near is not None:
+                what = f"{face.name} has the subtype {subtype!r}, which no printed card has"
+                tell(f"warning: {what}: is {near[0]!r} meant?")
 
 
 def _tell_gaps(card: "RawCard") -> None:

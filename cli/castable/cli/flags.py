@@ -259,6 +259,7 @@ _LIKE_A_FILE = re.compile(r"[./~]\S*|\S+[/\\]|\S+\.[a-z]{2,5}")
 
 def _check_name(card: str, names: Names) -> None:
     if names.canonical(card) is None:
+        from castable.planner.cards.catalogues.store import asked_instead  # noqa: PLC0415
         from castable.planner.cards.names import cut  # noqa: PLC0415 - help needs no planner
 
         if _LIKE_A_FILE.fullmatch(card):
@@ -267,8 +268,9 @@ def _check_name(card: str, names: Names) -> None:
                 code="file.unreadable",
                 where=Where("CARD", source=NAME),
             )
+        asked = asked_instead()
         raise UnknownName(
-            f"no card named {cut(card)}",
+            f"no card named {cut(card)}" + (f" in the catalogue {asked}" if asked else ""),
             code="card.unknown",
             where=Where("CARD", source=NAME),
             suggestions=names.nearest(card),

@@ -23,7 +23,12 @@ from castable.planner.cards.catalogues.catalogue import (
     SIDE_NAME,
     is_catalogue,
 )
-from castable.planner.cards.catalogues.finished import Finished, grammar_version, reason_of
+from castable.planner.cards.catalogues.finished import (
+    Finished,
+    grammar_version,
+    partial_file,
+    reason_of,
+)
 from castable.planner.cards.catalogues.pool import in_order
 from castable.planner.cards.catalogues.wire import decode, encode
 from castable.planner.cards.compile import compile_card, compile_text
@@ -217,6 +222,11 @@ def build(
         replace_catalogue(facts, predefined_tokens(), target)
         finished.remove()
     return tuple(facts)
+
+
+def is_begun(target: Path) -> bool:
+    """Return whether cards are kept that a build of this catalogue has compiled already."""
+    return partial_file(target).exists()
 
 
 def refuse_foreign(target: Path) -> None:

@@ -1,5 +1,6 @@
 """The catalogue: what every card says, as facts, in one file that is opened when first asked."""
 
+import os
 import sqlite3
 import zlib
 from contextlib import closing
@@ -178,10 +179,17 @@ class Catalogue:
         return self._connection
 
 
+VARIABLE = "CASTABLE_CATALOGUE"
+"""Environment variable that names the catalogue to ask."""
+
+
 def _connect(path: Path) -> sqlite3.Connection:
+    named = os.environ.get(VARIABLE) == str(path)
+    what = f"that {VARIABLE} names" if named else repr(path.name)
+
     def refuse(reason: str) -> CastableError:
         return CastableError(
-            f"can't open the catalogue {path.name!r}: {reason}",
+            f"can't open the catalogue {what}: {reason}",
             code="catalogue.file",
             where=Where(path=str(path)),
         )

@@ -63,6 +63,11 @@ def reason_of(error: Exception) -> str:
     return (reason or str(error)).lower()
 
 
+def partial_file(target: Path) -> Path:
+    """Return where the cards are kept that are compiled already, while *target* is built."""
+    return target.with_name(f".{target.name}.partial")
+
+
 class Finished:
     """The cards that are compiled already, in a file beside the catalogue that is built.
 
@@ -78,7 +83,7 @@ class Finished:
     """
 
     def __init__(self, target: Path) -> None:
-        self.path = target.with_name(f".{target.name}.partial")
+        self.path = partial_file(target)
         self._waiting = 0
         self._closed = False
         try:

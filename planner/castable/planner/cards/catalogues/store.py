@@ -10,10 +10,7 @@ import sys
 from functools import cache
 from pathlib import Path
 
-from castable.planner.cards.catalogues.catalogue import Catalogue
-
-VARIABLE = "CASTABLE_CATALOGUE"
-"""Environment variable that names the catalogue to ask."""
+from castable.planner.cards.catalogues.catalogue import VARIABLE, Catalogue
 
 
 def data_directory() -> Path:
@@ -46,6 +43,12 @@ _WHERE = (VARIABLE, "XDG_DATA_HOME", "LOCALAPPDATA", "HOME", "USERPROFILE")
 """The environment variables on which it hangs what is asked."""
 
 
+def asked_instead() -> Path | None:
+    """Return the file of the catalogue that is asked instead of the embedded one, if one is."""
+    path = catalogue_file()
+    return path if os.environ.get(VARIABLE) or path.exists() else None
+
+
 def without_own() -> Catalogue | None:
     """Return the catalogue that is asked for what is no home-made card; None if there is none."""
     named = bool(os.environ.get(VARIABLE))
@@ -60,5 +63,5 @@ def _installed(*_told: str | None) -> Catalogue:
 
 
 def _without_own() -> Catalogue:
-    path = catalogue_file()
-    return Catalogue(path) if os.environ.get(VARIABLE) or path.exists() else Catalogue.embedded()
+    path = asked_instead()
+    return Catalogue.embedded() if path is None else Catalogue(path)
