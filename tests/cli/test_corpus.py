@@ -317,3 +317,23 @@ def test_a_subtype_that_is_nearly_one_is_warned_of(home: Path) -> None:
     assert done.exit_code == 0
     assert "the subtype 'Gobiln', which no printed card has: is 'Goblin' meant?" in done.stderr
     assert "Wugga" not in done.stderr
+
+
+def test_home_made_cards_are_listed_and_taken_away(home: Path) -> None:
+    assert run("cards", "own").stdout.startswith("0 home-made cards in ")
+    card = home / "card.json"
+    card.write_text(json.dumps([GOBLIN, GOBLIN | {"name": "Iron Ferret"}]))
+    run("cards", "add", str(card))
+    lines = run("cards", "own").stdout.splitlines()
+    assert lines[0].startswith("2 home-made cards in ")
+    assert lines[1:] == ["  Brass Ferret", "  Iron Ferret"]
+    wrong = run("cards", "own", "--remove", "Iron Feret")
+    assert (wrong.exit_code, "did you mean 'Iron Ferret'" in wrong.stderr) == (2, True)
+    assert "--> command line, --remove" in wrong.stderr
+    assert run("cards", "own", "--remove", "iron ferret").stdout == "removed Iron Ferret\n"
+    assert run("cards", "own").stdout.splitlines()[1:] == ["  Brass Ferret"]
+
+
+def test_a_packed_file_is_for_another_command(home: Path) -> None:
+    done = run("cards", "add", str(home / "cards.json.gz"))
+    assert (done.exit_code, "'castable cards build --from'" in done.stderr) == (2, True)

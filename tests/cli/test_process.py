@@ -122,6 +122,7 @@ def test_an_output_that_cannot_be_written_is_no_answer(arguments: str, output: s
     )
     assert done.returncode == 74
     assert done.stderr.startswith("error[output]: ")
+    assert " --> standard output" in done.stderr
     assert "Traceback" not in done.stderr
 
 

@@ -8,6 +8,7 @@ from castable.cli.corpus import add, build
 from castable.cli.coverage import coverage
 from castable.cli.flags import NAME
 from castable.cli.inputs import Source
+from castable.cli.naming import number
 from castable.cli.problems import guarded
 from castable.cli.roundtrip import roundtrip
 from castable.cli.wrapping import say
@@ -22,6 +23,29 @@ app.command("coverage")(coverage)
 app.command("roundtrip")(roundtrip)
 app.command("build")(build)
 app.command("add")(add)
+
+
+@app.command("own")
+@guarded
+def own(
+    remove: Annotated[
+        str | None, typer.Option("--remove", metavar="NAME", help="Take this card away.")
+    ] = None,
+) -> None:
+    """List your home-made cards, or take one away."""
+    from castable.planner.cards.catalogues import own as kept  # noqa: PLC0415 - help needs no cards
+    from castable.planner.cards.catalogues.store import own_cards_file  # noqa: PLC0415
+
+    if remove is None:
+        cards = kept.own_cards()
+        names = "".join(f"\n  {card.name}" for card in cards)
+        say(f"{number(len(cards), 'home-made card')} in {own_cards_file()}{names}")
+        return
+    try:
+        gone = kept.remove(remove)
+    except CastableError as error:
+        raise Source(NAME, options={"name": "--remove"}).place(error.at("name")) from None
+    say(f"removed {gone.name}")
 
 
 @app.command("show")

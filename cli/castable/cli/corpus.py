@@ -25,6 +25,9 @@ MOST_TEXT = 4_000_000
 """A file of home-made cards is no larger; bulk files are for ``build``."""
 
 
+_PACKED = (".gz", ".xz", ".zip")
+
+
 @guarded
 def build(
     source: BulkFile,
@@ -86,6 +89,13 @@ def add(
     from castable.planner.cards.catalogues.own import keep  # noqa: PLC0415
     from castable.planner.cards.compile import compile_card  # noqa: PLC0415 - help needs no cards
 
+    if Path(source).suffix in _PACKED:
+        raise CastableError(
+            "expected home-made cards as JSON, got a packed file: a bulk file is for 'castable"
+            " cards build --from'",
+            code="cards.file",
+            where=Where(source=source),
+        )
     read = read_text(source)
     if len(read.text) > MOST_TEXT:
         raise CastableError(
@@ -110,7 +120,7 @@ def add(
         names = ", ".join(kept.hidden)
         say(
             f"from now on {names} means the home-made card, and no longer that of the catalogue;"
-            f" delete {kept.target} to go back"
+            f" 'castable cards own --remove NAME' goes back"
         )
 
 

@@ -8,7 +8,7 @@ from itertools import groupby
 from typing import TextIO
 
 from castable.cli.clicking import clicks_text
-from castable.cli.naming import apart, counted, counters_of, listed, mana_told
+from castable.cli.naming import apart, counted, counters_of, listed, mana_told, number
 from castable.cli.why import Paint, reasons
 from castable.models.base import Zone
 from castable.models.plan import Plan, Step, TotalCost
@@ -156,8 +156,8 @@ def _plan(plan: Plan, paint: Paint) -> Iterator[str]:
         width = max(len(source) for source, _ in parts)
         for source, amount in parts:
             yield f"    {source:<{width}}  {amount}"
-    for number, (text, steps) in enumerate(steps_told(plan), 1):
-        yield f"  {number:>2}. {text} {paint(f'({steps[0].cr})', 'dim')}"
+    for place, (text, steps) in enumerate(steps_told(plan), 1):
+        yield f"  {place:>2}. {text} {paint(f'({steps[0].cr})', 'dim')}"
     if plan.floating:
         yield f"  left in the pool: {mana_told(plan.floating)}"
     for each in plan.kept:
@@ -382,7 +382,8 @@ def _stats(verdict: Verdict) -> Iterator[str]:
     stats = verdict.stats
     yield f"  solver: {stats.status or 'not needed'}"
     if stats.variables:
-        yield f"  model: {stats.variables} variables, {stats.constraints} constraints"
+        size = (number(stats.variables, "variable"), number(stats.constraints, "constraint"))
+        yield f"  model: {', '.join(size)}"
     for name, value in (("model", stats.model_ms), ("solve", stats.solve_ms)):
         if value is not None:
             yield f"  {name} time: {value:.2f} ms"

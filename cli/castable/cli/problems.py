@@ -170,7 +170,7 @@ def not_written(error: OSError) -> int:
     _silence_output()
     where = f" to {str(error.filename)!r}" if error.filename else ""
     told = f"the answer can't be written{where}: {error.strerror or error}"
-    tell(f"error[output]: {told}")
+    tell(f"error[output]: {told}\n --> {error.filename or 'standard output'}")
     return NOT_WRITTEN
 
 
