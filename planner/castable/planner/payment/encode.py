@@ -13,6 +13,7 @@ from castable.planner.payment.bounds import write_life, write_objects
 from castable.planner.payment.converters import groups_of, write_cuts, write_inputs, write_ranks
 from castable.planner.payment.dues import dues
 from castable.planner.payment.encoding import Encoding
+from castable.planner.payment.fallen import write_fallen
 from castable.planner.payment.payments import (
     write_demands,
     write_helpers,
@@ -90,6 +91,7 @@ def encode(
     write_helpers(code)
     write_demands(code)
     write_takes(code, kept)
+    write_fallen(code)
     write_wishes(code)
     write_inputs(program, code.groups, elastic=feeds)
     if len(code.groups) > 1:

@@ -53,6 +53,7 @@ def grouped(board: Board, by_object: dict[str, list[Source]]) -> list[tuple[tupl
                 "Artifact" in types,
                 "Basic" in thing.supertypes,
                 thing.is_token,
+                i in board.falling,
                 tuple(sorted(thing.counters.items())) if thing.counters else (),
                 worth(thing),
                 waits(thing),

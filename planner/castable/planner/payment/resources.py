@@ -6,7 +6,7 @@ object whose abilities reach other objects, or that something counts, is a class
 """
 
 from collections.abc import Iterable, Sequence
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from typing import Final
 
 from castable.models.mana import ManaType
@@ -196,7 +196,8 @@ class Resources:
         if kept in self._class_of:
             split[kept] = [(-1, 0)]
             affected.add(self._class_of[kept])
-        for number, take in enumerate(takes):
+        coming = [replace(take, eligible=take.coming) for take in takes if take.coming]
+        for number, take in enumerate([*takes, *coming]):
             alone = take.action in STAYING or take.tapped is not None
             for position, i in enumerate(take.eligible):
                 if i not in self._class_of:
@@ -246,6 +247,8 @@ class Part:
     """Gone in 601.2g."""
     leaves_to_pay: list[int] = field(default_factory=list)
     """Gone in 601.2h."""
+    fallen_and_exiled: list[int] = field(default_factory=list)
+    """In the graveyard by 601.2h, and exiled from there."""
     tapped_and_gone: list[int] = field(default_factory=list)
     """Objects of these that are both."""
     untaps: list[int] = field(default_factory=list)

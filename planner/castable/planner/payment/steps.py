@@ -1,7 +1,7 @@
 """A payment told as a plan: steps in the order of CR 601.2a-i, 602.2, 116 and 118."""
 
 from collections import Counter
-from collections.abc import Iterable
+from collections.abc import Collection, Iterable
 
 from castable.models.mana import ManaCost, ManaSymbol, ManaType, print_mana
 from castable.models.plan import Announcement, Do, Lost, Plan, Step, TotalCost
@@ -276,22 +276,23 @@ def _payments(
     for way, types in spent.items():
         pays_for = f"{{{len(types)}}}" if way == "{1}" else way * len(types)
         steps.append(Step(cr="601.2h", do="pay_mana", pays=print_mana(types), pays_for=pays_for))
+    fallen = {i for take, i, _, _ in payment.taken if take.falls}
+    after: list[Step] = []
     for method, i, sink in payment.helpers:
-        steps.append(
-            Step(
-                cr="601.2h",
-                do=_HELPS[method],
-                object=i,
-                name=board.objects[i].name,
-                pays_for=helped(sink, board.objects[i]) if method == "convoke" else "{1}",
-            )
+        step = Step(
+            cr="601.2h",
+            do=_HELPS[method],
+            object=i,
+            name=board.objects[i].name,
+            pays_for=helped(sink, board.objects[i]) if method == "convoke" else "{1}",
         )
+        (after if method == "delve" and i in fallen else steps).append(step)
     if life:
         steps.append(Step(cr="601.2h", do="life", amount=life))
     if energy:
         steps.append(Step(cr="601.2h", do="energy", amount=energy))
     last: list[Step] = []
-    for take, i, counter, number in sorted(payment.taken, key=lambda t: _late(t[0])):
+    for take, i, counter, number in sorted(payment.taken, key=lambda t: _late(t, fallen)):
         own_loyalty = counter == "loyalty" and i == payment.announced.cost.object
         step = Step(
             cr="606.4" if own_loyalty else "601.2h",
@@ -306,12 +307,18 @@ def _payments(
         amount = take.least * times + take.per_x * x
         if take.action == "mill" and amount:
             last.append(Step(cr="601.2h", do="mill", amount=amount))
-    return steps + last
+    return steps + after + last
 
 
-def _late(take: Take) -> int:
-    """Rank payments: what is tapped for a cost may be untapped for it, and what leaves is last."""
-    return 2 if _leaves(take) else int(take.action == "untap")
+def _late(taken: tuple[Take, str, str, int], fallen: Collection[str]) -> int:
+    """Rank payments: what is tapped for a cost may be untapped for it, and what leaves is last.
+
+    Behind it is what is exiled of the graveyard that has *fallen* there by the cost itself.
+    """
+    take, i, *_ = taken
+    if _leaves(take):
+        return 2 if take.falls or i not in fallen else 3
+    return int(take.action == "untap")
 
 
 def _leaves(take: Take) -> bool:

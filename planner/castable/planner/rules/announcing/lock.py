@@ -12,7 +12,6 @@ from castable.planner.rules.asked.wishes import Method, wished
 from castable.planner.rules.costs.in_life import in_life
 from castable.planner.rules.costs.total_cost import Total
 from castable.planner.rules.effects.view import View
-from castable.planner.rules.means.coming import exiled_anew
 from castable.planner.rules.means.shrinking import may_shrink
 from castable.planner.rules.terms.board import Board
 from castable.planner.rules.terms.demands import LockedCost, Repeated, Terms
@@ -57,7 +56,7 @@ def lock_in(
     wishes = wished(due.name, total.takes, more, methods, choices, view, board)
     if isinstance(wishes, Reason):
         return wishes
-    locked = LockedCost(
+    return LockedCost(
         kind=due.kind,
         announce=due.announce,
         mana=mana,
@@ -80,5 +79,3 @@ def lock_in(
         object=due.object,
         name=due.name,
     )
-    doubts += exiled_anew(locked, board, view.game.asker)
-    return locked
