@@ -47,6 +47,7 @@ def random_case(random: Random) -> tuple[Board, list[LockedCost], int | None]:
     artifacts = tuple(o.id for o in things if "Artifact" in o.types and o.zone == "battlefield")
     sources = [_aim(s, things, creatures, artifacts) for s in sources]
     life = random.choice((20, 20, 20, 1, 2, 3))
+    falls = random.random() < 0.4
     result = board(
         things,
         sources,
@@ -55,6 +56,7 @@ def random_case(random: Random) -> tuple[Board, list[LockedCost], int | None]:
         can_pay_life=random.random() > 0.05,
         energy=random.choice((0, 1, 3)),
         restrictions=RESTRICTIONS,
+        falling=[o.id for o in things if falls and o.zone in ("battlefield", "hand")],
     )
     number_of_costs = random.choice((1, 1, 1, 2, 3))
     kind = random.choice(("cast", "cast", "cast", "activate", "special", "pay"))
@@ -335,7 +337,9 @@ def _take(random: Random, things: list[GameObject], *, with_x: bool) -> Take | N
         case "discard" | "reveal":
             made = take(action, least, hand, per_x=per_x)
         case "exile":
-            made = take(action, least, random.choice((grave, hand)), per_x=per_x)
+            coming = tuple(o.id for o in things if o.zone in ("battlefield", "hand"))
+            from_, coming = random.choice(((grave, coming), (grave, ()), (hand, ())))
+            made = take(action, least, from_, per_x=per_x, coming=coming)
         case "tap":
             made = take(action, least, random.choice((untapped, creatures)), per_x=per_x)
             made = take(action, least, [i for i in made.eligible if i in untapped], per_x=per_x)
@@ -350,7 +354,8 @@ def _take(random: Random, things: list[GameObject], *, with_x: bool) -> Take | N
         case "put_counters":
             made = take(action, 1, creatures, counter="-1/-1")
         case _:
-            made = take("exile", random.randint(1, 4), grave, measure="mana_value")
+            coming = tuple(o.id for o in there) if random.random() < 0.5 else ()
+            made = take("exile", random.randint(1, 4), grave, measure="mana_value", coming=coming)
     return made
 
 

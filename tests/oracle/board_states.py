@@ -38,6 +38,10 @@ class State:
     energy: int = 0
     counters: tuple[tuple[str, str, int], ...] = ()
     used: tuple[tuple[int, int], ...] = ()
+    fallen: frozenset[str] = frozenset()
+    """What is gone, and a card in the graveyard now."""
+    owed: int = 0
+    """Mana that cards are to pay that have yet to fall."""
 
     @property
     def losses(self) -> int:
@@ -207,7 +211,15 @@ def _loss(action: str, thing: GameObject) -> int:
 
 
 def remove(board: Board, state: State, action: str, i: str) -> State:
-    return replace(state, gone=state.gone | {i}, lost=state.lost + _loss(action, board.objects[i]))
+    if i in state.fallen:
+        return replace(state, fallen=state.fallen - {i}, lost=state.lost + 1)
+    falls = action in ("sacrifice", "discard") and i in board.falling
+    return replace(
+        state,
+        gone=state.gone | {i},
+        fallen=state.fallen | {i} if falls else state.fallen,
+        lost=state.lost + _loss(action, board.objects[i]),
+    )
 
 
 def _take_all(board: Board, state: State, source: Source) -> Iterator[State]:
@@ -224,6 +236,7 @@ def _take_all(board: Board, state: State, source: Source) -> Iterator[State]:
 def take_away(board: Board, state: State, take: Take, amount: int) -> Iterator[State]:
     """Give objects to one part of a cost, in every way (only as many as are needed)."""
     there = [i for i in take.eligible if i in board.objects and i not in state.gone]
+    there += [i for i in take.coming if i in state.fallen]
     if take.action == "put_counters":
         marked = [state.marked(i, weakening(amount, take.counter, board.objects[i])) for i in there]
         yield from dict.fromkeys(marked)

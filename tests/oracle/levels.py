@@ -140,7 +140,8 @@ def measure(on: Board, outcome: Outcome, fixed_x: int | None, weights: Weights) 
 
 def _gone(plan: Plan) -> tuple[str, ...]:
     lost = plan.lost
-    return (*lost.sacrificed, *lost.discarded, *lost.exiled, *lost.returned, *lost.put_back)
+    gone = (*lost.sacrificed, *lost.discarded, *lost.exiled, *lost.returned, *lost.put_back)
+    return tuple(dict.fromkeys(gone))  # what is sacrificed may be exiled then
 
 
 def main() -> int:

@@ -30,6 +30,7 @@ from castable.planner.cards.lines.lasting import lasting
 from castable.planner.cards.lines.more_mana import as_more_mana
 from castable.planner.cards.lines.nameable import with_nameable
 from castable.planner.cards.lines.other_counters import other_counters
+from castable.planner.cards.lines.other_graveyards import other_graveyards
 from castable.planner.cards.lines.other_life import other_life
 from castable.planner.cards.lines.own_bans import bans_that_follow
 from castable.planner.cards.lines.spent import spent_matters
@@ -123,6 +124,7 @@ def compile_face(face: RawFace) -> Face:
         *bans_that_follow(read.sentences),
         *other_counters(face.text),
         *other_life(face.text),
+        *other_graveyards(read.sentences),
         *stationed(face),
         *lasting(read.keywords, read.abilities),
         *read.defined.abilities,

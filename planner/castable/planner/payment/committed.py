@@ -25,6 +25,7 @@ from castable.planner.rules.asked.wishes import called
 from castable.planner.rules.position.objects import GameObject
 from castable.planner.rules.terms.board import Board
 from castable.planner.rules.terms.demands import (
+    FALLING,
     HELPING,
     REMOVING,
     LockedCost,
@@ -49,6 +50,8 @@ class Progress:
     wishes: tuple[Wish, ...] = ()
     """What else must be part of the payment."""
     lost: Lost = _NOTHING
+    fallen: frozenset[str] = frozenset()
+    """What mana abilities have put into the graveyard."""
     stale: tuple[str, ...] = ()
     """Names of sources whose output is not known any more: what it counts is gone."""
 
@@ -267,12 +270,14 @@ def _activated(
     leaving = [(take.action, j) for take, j in taken if take.action in REMOVING]
     leaving += [(source.leaves, i)] if source.leaves else []
     gone = {j for _, j in leaving}
+    fallen = {j for action, j in leaving if action in FALLING and j in board.falling}
     counters = Counter(dict(source.counters))
     objects = {
         j: as_left(thing, tapped=j in tapped, gone=counters if j == i else None)
         for j, thing in board.objects.items()
         if j not in gone
     }
+    objects |= {j: replace(board.objects[j], zone="graveyard", tapped=False) for j in fallen}
     if source.untaps and i in objects:
         objects[i] = replace(objects[i], tapped=False)
     pool = list(board.pool)
@@ -310,6 +315,7 @@ def _activated(
         board=left,
         steps=(*progress.steps, step),
         lost=more_lost(progress.lost, _lost(source, leaving, taken)),
+        fallen=progress.fallen | fallen,
         stale=(*progress.stale, *(board.objects[s.object].name for s in stale)),
     )
 

@@ -218,7 +218,7 @@ def _note_fallen(one: Activated, code: Encoding, seats: dict[int, _Seats]) -> No
     """Note what an activation has put into the graveyard, the hand with it if it is discarded."""
     source = one.source
     elsewhere = {i for take, i, _ in one.taken if not take.falls}
-    if source.leaves not in FALLING:
+    if source.leaves and source.leaves not in FALLING:
         elsewhere.add(source.object)
     fallen = [i for i in one.activation.removes if i not in elsewhere]
     for part in code.parts if fallen else ():

@@ -9,7 +9,7 @@ from it.
 from castable.planner.payment.encoding import Encoding
 from castable.planner.payment.objective import loss_of
 from castable.planner.payment.program import Expr, plus
-from castable.planner.payment.resources import Part
+from castable.planner.payment.resources import Part, Resources
 from castable.planner.rules.terms.demands import FALLING
 
 
@@ -20,6 +20,16 @@ def may_fall(code: Encoding, part: Part) -> bool:
     for_mana = bool(part.leaves_for_mana) or _with_hand(code, part)
     return for_mana or any(
         due.take.falls and part.ids[0] in due.take.eligible for due in code.dues.takes
+    )
+
+
+def gives_itself_up(resources: Resources) -> bool:
+    """Return whether a source of mana puts itself into the graveyard."""
+    falling = resources.board.falling
+    return any(
+        ability.source.leaves in FALLING and group.ids[0] in falling
+        for group in resources.classes
+        for ability in group.abilities
     )
 
 

@@ -1,7 +1,7 @@
 """The board that a payment leaves."""
 
 from collections import Counter
-from collections.abc import Sequence
+from collections.abc import Collection, Sequence
 from dataclasses import replace
 
 from castable.planner.payment.decode import Payment
@@ -82,11 +82,17 @@ def as_left(thing: GameObject, *, tapped: bool, gone: Counter[str] | None) -> Ga
     return replace(thing, tapped=True) if tapped else thing
 
 
-def still(cost: LockedCost, board: Board) -> LockedCost:
-    """Return a cost as it may be paid from what is left."""
+def still(cost: LockedCost, board: Board, fallen: Collection[str] = frozenset()) -> LockedCost:
+    """Return a cost as it may be paid from what is left, with what is *fallen* in the graveyard."""
     tapped = {i for i, thing in board.objects.items() if thing.tapped}
-    gone = {i for t in cost.takes for i in t.eligible if i not in board.objects}
-    return replace(cost, takes=tuple(still_take(t, tapped, gone) for t in cost.takes))
+    gone = {i for t in cost.takes for i in t.eligible if i not in board.objects or i in fallen}
+    takes = (still_take(t, tapped, gone) for t in cost.takes)
+    return replace(cost, takes=tuple(_and_coming(t, fallen) for t in takes))
+
+
+def _and_coming(take: Take, fallen: Collection[str]) -> Take:
+    there = tuple(i for i in take.coming if i in fallen)
+    return replace(take, eligible=(*take.eligible, *there)) if there else take
 
 
 def still_take(take: Take, tapped: set[str], gone: set[str]) -> Take:

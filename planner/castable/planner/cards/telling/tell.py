@@ -9,6 +9,7 @@ from castable.models.combat import CombatTax
 from castable.models.devotion import MoreDevotion
 from castable.models.instead import (
     CounterReplacement,
+    GraveyardReplacement,
     InsteadOfTax,
     LifeForMana,
     LifeReplacement,
@@ -128,7 +129,7 @@ def tell(ability: st.Ability) -> str:
             return f"your devotion to each color and combination of colors is increased by {by}"
         case (
             st.ChangeTypes() | ChangeSize() | DefineSize() | CombatTax()
-            | CounterReplacement() | LifeReplacement()
+            | CounterReplacement() | LifeReplacement() | GraveyardReplacement()
         ):  # fmt: skip
             return changes_of(ability)
         case st.Protection():

@@ -12,6 +12,7 @@ from castable.planner.rules.asked.wishes import Method, wished
 from castable.planner.rules.costs.in_life import in_life
 from castable.planner.rules.costs.total_cost import Total
 from castable.planner.rules.effects.view import View
+from castable.planner.rules.means.coming import unsure_whether_it_falls
 from castable.planner.rules.means.shrinking import may_shrink
 from castable.planner.rules.terms.board import Board
 from castable.planner.rules.terms.demands import LockedCost, Repeated, Terms
@@ -56,7 +57,7 @@ def lock_in(
     wishes = wished(due.name, total.takes, more, methods, choices, view, board)
     if isinstance(wishes, Reason):
         return wishes
-    return LockedCost(
+    locked = LockedCost(
         kind=due.kind,
         announce=due.announce,
         mana=mana,
@@ -79,3 +80,5 @@ def lock_in(
         object=due.object,
         name=due.name,
     )
+    doubts += unsure_whether_it_falls(locked, board, view)
+    return locked

@@ -122,7 +122,7 @@ def board(view: View) -> tuple[Board, tuple[Doubt, ...]]:
         spares_mana_abilities=all(ban.except_mana_abilities for ban in bans),
         energy=game.me.counters.get("energy", 0),
         restrictions=tuple(numbers.restrictions),
-        falling=falling(objects.values(), asker),
+        falling=falling(objects.values(), view),
         restricted_by=tuple(numbers.printed_on),
         origins=tuple(numbers.origins),
     )
