@@ -11,7 +11,7 @@ from castable.planner.rules.position.objects import GameObject
 from castable.planner.rules.terms.board import Board
 from castable.planner.rules.terms.demands import LockedCost, PoolUnit, Source, Take
 from tests.oracle.board_brute import payments
-from tests.oracle.board_states import State, all_states, spared
+from tests.oracle.board_states import State, all_states, fallen, spared
 from tests.planner.payment.boards import cost, symbols, take
 
 Front = tuple[bool, int, int, int, int, int, int]
@@ -122,9 +122,10 @@ def _front(
     weights: Weights,
 ) -> Front:
     life = _life(board, done)
-    worth = weights.worth_of(done.gone - own, board) + board.energy - done.energy
+    gone = done.gone - own
+    worth = weights.worth_of(gone | fallen(board, gone), board) + board.energy - done.energy
     dead = 0 < board.life <= life
-    free = spared(board, done.made, done.gone - own)
+    free = spared(board, done.made, gone)
     return dead, -x, sum(counts), done.losses, life, worth, max(0, len(done.pool) - free)
 
 
@@ -200,13 +201,14 @@ def tapped_by(plan: Plan, board: Board) -> frozenset[str]:
 
 def left_of(board: Board, done: State) -> Board:
     """Return the board that a payment leaves."""
+    gone = done.gone | fallen(board, done.gone)
     counters: dict[str, dict[str, int]] = {}
     for i, kind, number in done.counters:
         counters.setdefault(i, {})[kind] = number
     objects = {
         i: _as_left(thing, done, counters.get(i, {}))
         for i, thing in board.objects.items()
-        if i not in done.gone
+        if i not in gone
     }
     used = dict(done.used)
     left = replace(

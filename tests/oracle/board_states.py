@@ -207,7 +207,20 @@ def _loss(action: str, thing: GameObject) -> int:
 
 
 def remove(board: Board, state: State, action: str, i: str) -> State:
-    return replace(state, gone=state.gone | {i}, lost=state.lost + _loss(action, board.objects[i]))
+    lost = state.lost + _loss(action, board.objects[i])
+    after = replace(state, gone=state.gone | {i}, lost=lost)
+    for aura in fallen(board, {i}):
+        after = replace(after, marks=tuple(sorted({**dict(after.marks), aura: 4}.items())))
+    return after
+
+
+def fallen(board: Board, gone: Collection[str]) -> set[str]:
+    """Return the Auras on what is gone, and those on them, but for those that are gone too."""
+    there = {i: o for i, o in board.objects.items() if "Aura" in o.subtypes and i not in gone}
+    found: set[str] = set()
+    for _ in there:
+        found |= {i for i, o in there.items() if o.host in gone or o.host in found}
+    return found
 
 
 def _take_all(board: Board, state: State, source: Source) -> Iterator[State]:

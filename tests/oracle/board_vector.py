@@ -20,6 +20,7 @@ def vector(board: Board, outcome: Outcome, fixed_x: int | None) -> Vector:
             zone = board.objects[i].zone
             in_play = zone in ("battlefield", "hand")
             lost += 1 if not in_play else 2 if name == "returned" else 4
+    lost += 4 * len(plan.lost.auras)
     for text in plan.lost.counters:
         number, *_, i = text.split()
         lost += 0 if i in gone else int(number)

@@ -5,11 +5,12 @@ from dataclasses import dataclass, replace
 from typing import Final
 
 from castable.models.policy import PRESETS, Aim, Policy, aims_of
+from castable.planner.payment.attached import bearing
 from castable.planner.payment.encode import left_out
 from castable.planner.payment.encoding import Encoding
 from castable.planner.payment.hand_worth import hand_worth
 from castable.planner.payment.missed import Alike, hand_of
-from castable.planner.payment.objective import gains, rarity
+from castable.planner.payment.objective import gains, rarity, weakens
 from castable.planner.payment.program import Expr, plus
 from castable.planner.payment.resources import Part
 from castable.planner.payment.worth import strength
@@ -135,11 +136,12 @@ def by_object(code: Encoding) -> list[Expr]:
     """Return what decides between payments that are equal on every level: the objects' order.
 
     Those that stand last in the position are used last, and creatures that could attack or use
-    {T} (CR 302.6) behind all others. Before that, what is tapped in any case is tapped for the mana
-    that gains most life, and abilities that do not tap their object are activated no more often
-    than is needed: nothing else counts them. Then creatures that have
-    been there since the turn began, and large ones, are spared, and then sources of snow mana,
-    which do all that others do.
+    {T} (CR 302.6) behind all others. Before that, of permanents of one name the one is given up
+    that has the fewest counters and Equipment and the most Auras of opponents; what is tapped in
+    any case is tapped for the mana that gains most life, and abilities that do not tap their
+    object are activated no more often than is needed: nothing else counts them. Then creatures
+    that have been there since the turn began, and large ones, are spared, and then sources of snow
+    mana, which do all that others do.
     """
     exchanges = {act.variable: 1 for act in code.acts if not act.ability.source.taps}
     places = {i: place for place, i in enumerate(code.resources.board.objects)}
@@ -147,11 +149,31 @@ def by_object(code: Encoding) -> list[Expr]:
     ranks = zip(ready, (places[part.ids[0]] for part in code.parts), code.parts, strict=True)
     parts = [part for _, _, part in sorted(ranks, key=lambda rank: rank[:2], reverse=True)]
     order = [dict.fromkeys(sorted(used), 1) for used in map(_uses, parts) if used]
-    return [*filter(None, (_gained(code), exchanges, _fighters(code), _snow(code))), *order]
+    first = (_bare(code), _gained(code), exchanges, _fighters(code), _snow(code))
+    return [*filter(None, first), *order]
 
 
 def _may_attack(thing: GameObject) -> bool:
     return thing.zone == "battlefield" and not thing.summoning_sick
+
+
+def _bare(code: Encoding) -> Expr:
+    """Weigh what is given up among others of its name by what is on it."""
+    borne = bearing(code.resources.board)
+    named: dict[str, list[tuple[int, Part]]] = {}
+    for part in code.parts:
+        if part.leaves and part.object.zone == "battlefield":
+            value = borne.get(part.ids[0], 0) + sum(
+                number * (-1 if kind == "stun" or weakens(kind) else 1)
+                for kind, number in part.object.counters.items()
+            )
+            named.setdefault(part.object.name, []).append((value, part))
+    result: Expr = {}
+    for alike in named.values():
+        ranks = sorted({value for value, _ in alike})
+        for value, part in alike if len(ranks) > 1 else ():
+            plus(result, dict.fromkeys(part.leaves, ranks.index(value)))
+    return result
 
 
 def _gained(code: Encoding) -> Expr:

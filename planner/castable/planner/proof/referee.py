@@ -371,6 +371,9 @@ class _Replay:
         if lost.weakened and sorted(lost.weakened) != sorted(ledger.weakened()):
             small = ", ".join(ledger.weakened()) or "nothing"
             self.found.append(f"weakened is {small}, and the plan says {list(lost.weakened)}")
+        if sorted(ledger.fallen()) != sorted(lost.auras):
+            auras = sorted(ledger.fallen())
+            self.found.append(f"auras is {auras}, and the plan says {sorted(lost.auras)}")
         for action, told in LEAVING.items():
             there, said = ledger.lost.get(action, []), getattr(lost, told)
             if (there or said) and sorted(there) != sorted(said):
