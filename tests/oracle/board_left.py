@@ -6,6 +6,7 @@ from random import Random
 
 from castable.models.plan import Plan
 from castable.planner.payment.missed import Alike
+from castable.planner.payment.worth import UNIT
 from castable.planner.rules.attempts.others import Other
 from castable.planner.rules.position.objects import GameObject
 from castable.planner.rules.terms.board import Board
@@ -32,6 +33,8 @@ class Weights:
     """Tapping one, and its colors."""
     worth: Mapping[str, int]
     """One that is lost."""
+    returned: Mapping[str, int]
+    """One that goes back to the hand."""
     keep: frozenset[str] = frozenset()
     """Cards that should stay castable."""
     hand: Sequence[Alike] = ()
@@ -39,11 +42,12 @@ class Weights:
     hand_worth: Mapping[int, int] = field(default_factory=dict)
     """How many of them count how much beside permanents, least first."""
 
-    def worth_of(self, gone: Collection[str], board: Board) -> int:
+    def worth_of(self, gone: Collection[str], returned: Collection[str], board: Board) -> int:
         """Weigh what is *gone* among its like: of the hand always the least cards."""
         cards = sum(board.objects[i].zone == "hand" for i in gone)
         least = [value for value, number in self.hand_worth.items() for _ in range(number)]
-        return sum(self.worth[i] for i in gone) + sum(least[:cards])
+        worths = ((self.returned if i in returned else self.worth)[i] for i in gone)
+        return sum(worths) + sum(least[:cards])
 
     def missed(self, gone: Collection[str], board: Board) -> int:
         """Weigh the cards of the hand that are *gone*, and the colors of the permanents."""
@@ -123,7 +127,8 @@ def _front(
 ) -> Front:
     life = _life(board, done)
     gone = done.gone - own
-    worth = weights.worth_of(gone | fallen(board, gone), board) + board.energy - done.energy
+    worth = weights.worth_of(gone | fallen(board, gone), done.returned, board)
+    worth += UNIT * (board.energy - done.energy)
     dead = 0 < board.life <= life
     free = spared(board, done.made, gone)
     return dead, -x, sum(counts), done.losses, life, worth, max(0, len(done.pool) - free)

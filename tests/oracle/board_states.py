@@ -32,6 +32,8 @@ class State:
     """What was tapped for its own mana."""
     lost: int = 0
     """What is gone."""
+    returned: frozenset[str] = frozenset()
+    """What of it goes back to the hand."""
     marks: tuple[tuple[str, int], ...] = ()
     """What objects have lost that may still be there."""
     later: int = 0
@@ -47,7 +49,7 @@ class State:
     @property
     def forgotten(self) -> "State":
         """What is there, whatever it took to get here."""
-        return replace(self, lost=0, marks=())
+        return replace(self, lost=0, returned=frozenset(), marks=())
 
     def marked(self, i: str, number: int) -> "State":
         """Note what one object loses."""
@@ -208,7 +210,8 @@ def _loss(action: str, thing: GameObject) -> int:
 
 def remove(board: Board, state: State, action: str, i: str) -> State:
     lost = state.lost + _loss(action, board.objects[i])
-    after = replace(state, gone=state.gone | {i}, lost=lost)
+    returned = state.returned | {i} if action == "return" else state.returned
+    after = replace(state, gone=state.gone | {i}, lost=lost, returned=returned)
     for aura in fallen(board, {i}):
         after = replace(after, marks=tuple(sorted({**dict(after.marks), aura: 4}.items())))
     return after

@@ -18,7 +18,7 @@ from castable.planner.payment.encode import left_out
 from castable.planner.payment.hand_worth import hand_worth
 from castable.planner.payment.missed import hand_of
 from castable.planner.payment.objective import rarity, scarcity, tap_weight
-from castable.planner.payment.worth import worth
+from castable.planner.payment.worth import UNIT, worth
 from castable.planner.proof.referee import judge
 from castable.planner.rules.attempts.others import Others
 from castable.planner.rules.terms.board import Board
@@ -55,6 +55,7 @@ def compare(seed: str) -> str:
             for i in group.ids
         },
         worth={i: worth(thing) for i, thing in on.objects.items()},
+        returned={i: worth(thing, "return") for i, thing in on.objects.items()},
         keep=frozenset(i for other in kept for i in other.ids),
         hand=hand,
         hand_worth=hand_worth(hand, on, takes),
@@ -134,7 +135,8 @@ def measure(on: Board, outcome: Outcome, fixed_x: int | None, weights: Weights) 
     plan = outcome.plan
     gone = () if plan is None else _gone(plan)
     auras = () if plan is None else plan.lost.auras
-    worth = weights.worth_of((*gone, *auras), on) + energy
+    returned = () if plan is None else plan.lost.returned
+    worth = weights.worth_of((*gone, *auras), returned, on) + UNIT * energy
     used = [] if plan is None else [s.object for s in plan.steps if s.do == "activate"]
     made = [s.object for s in on.sources if s.taps and s.object in used]
     return dead, x, repeats, lost, life, worth, max(0, waste - spared(on, set(made), gone))

@@ -5,6 +5,7 @@ from castable.planner.payment.encoding import Encoding
 from castable.planner.payment.objective import loss_of, rarity, scarcity, tap_weight
 from castable.planner.payment.program import Expr, plus
 from castable.planner.payment.resources import Part, free_mana
+from castable.planner.payment.worth import UNIT
 
 
 def write_objects(code: Encoding, kept: str, *, twice: bool, loose: bool) -> None:
@@ -174,7 +175,7 @@ def write_life(code: Encoding) -> None:
         program.row(row, None, spare)
     energy = dict(code.energy_for_mana)
     plus(energy, code.dues.energy)
-    plus(code.losses.worth, energy)
+    plus(code.losses.worth, energy, UNIT)
     if program.high(energy) > board.energy:
         program.row(_less(energy, code.energy_slack), None, board.energy)
 

@@ -13,8 +13,9 @@ from castable.planner.payment.missed import Alike, hand_of
 from castable.planner.payment.objective import gains, rarity, weakens
 from castable.planner.payment.program import Expr, plus
 from castable.planner.payment.resources import Part
-from castable.planner.payment.worth import strength
+from castable.planner.payment.worth import UNIT, strength, worth
 from castable.planner.rules.position.objects import GameObject
+from castable.planner.rules.terms.demands import REMOVING
 
 Level = tuple[tuple[Aim, int], ...]
 """Aims that are weighed against each other, with their weights."""
@@ -69,6 +70,12 @@ class Aims:
     def look_at_what_is_left(self) -> bool:
         """Whether any level is about what stays castable."""
         return any(aim in LEFT for level in self.levels for aim, _ in level)
+
+    @property
+    def avoids_first(self) -> bool:
+        """Whether objects are named that are left alone before anything else, a larger X too."""
+        levels = (level for level in self.levels if self.spend or level != (("spend", 1),))
+        return bool(self.avoid) and next(levels, ()) == (("avoid", 1),)
 
     @property
     def keeps_first(self) -> bool:
@@ -221,7 +228,7 @@ def _expression(code: Encoding, aims: Aims, aim: Aim) -> Expr:
             tapped = {v: 1 for p in creatures for v in (*p.taps_for_mana, *p.taps_to_pay)}
             return tapped | {v: -1 for p in creatures for v in p.tapped_and_gone}
         case "avoid":
-            return {v: 1 for p in code.parts if p.ids[0] in aims.avoid for v in _uses(p)}
+            return avoided(code, aims)
         case "spend":
             if code.unspent is None:
                 code.unspent = _unused(code, aims)
@@ -236,6 +243,11 @@ def _expression(code: Encoding, aims: Aims, aim: Aim) -> Expr:
             return code.missed
         case _:
             return {}
+
+
+def avoided(code: Encoding, aims: Aims) -> Expr:
+    """Count the objects used that should not be."""
+    return {v: 1 for p in code.parts if p.ids[0] in aims.avoid for v in _uses(p)}
 
 
 def _unused(code: Encoding, aims: Aims) -> Expr:
@@ -261,19 +273,30 @@ def _worth(code: Encoding) -> Expr:
     gone: Expr = {}
     for lost in _hand_lost(code).values():
         plus(gone, lost)
-    if not gone:
-        return code.losses.worth
     result = dict(code.losses.worth)
-    board, program = code.resources.board, code.program
-    takes = (due.take for due in code.dues.takes)
-    worths = hand_worth(_hand(code), board, takes)
-    if len(worths) == 1:
-        plus(result, gone, *worths)
-        return result
-    parts = {program.var(number): value for value, number in worths.items()}
-    program.row({**gone, **dict.fromkeys(parts, -1)}, None, 0)
-    plus(result, parts)
-    return result
+    if gone:
+        takes = (due.take for due in code.dues.takes)
+        worths = hand_worth(_hand(code), code.resources.board, takes)
+        if len(worths) == 1:
+            plus(result, gone, *worths)
+        else:
+            parts = {code.program.var(number): value for value, number in worths.items()}
+            code.program.row({**gone, **dict.fromkeys(parts, -1)}, None, 0)
+            plus(result, parts)
+    return result if _halves(code) else {v: n // UNIT for v, n in result.items()}
+
+
+def _halves(code: Encoding) -> bool:
+    """Whether anything that could be lost lies between two whole weights."""
+    board = code.resources.board
+    takes = [*(due.take for due in code.dues.takes), *(t for s in board.sources for t in s.takes)]
+    losses = [(i, t.action) for t in takes if t.action in REMOVING for i in t.eligible]
+    losses += [(s.object, s.leaves) for s in board.sources if s.leaves]
+    return any(
+        thing.tapped and worth(thing, action) % UNIT
+        for i, action in losses
+        if (thing := board.objects.get(i)) is not None
+    )
 
 
 def _missed(code: Encoding) -> Expr:
