@@ -133,8 +133,17 @@ def meant_levels(code: Encoding, *, ranks: bool = True, spared: bool = True) -> 
     if ranks and rank and len(code.dues.announced) > 1:
         levels.append(rank)
     if spared:
+        if any(a.cost.animates for a in code.dues.announced):
+            levels.append(_asleep(code))
         levels.append(code.dead)
     return levels
+
+
+def _asleep(code: Encoding) -> Expr:
+    """Count what is tapped to be animated: as a tapped creature it would do little."""
+    animated = {a.cost.object for a in code.dues.announced if a.cost.animates}
+    parts = (part for part in code.parts if part.ids[0] in animated)
+    return {v: 1 for part in parts for v in (*part.taps_for_mana, *part.taps_to_pay)}
 
 
 def amount_levels(code: Encoding, *, free_x: bool, spared: bool = True) -> list[Expr]:

@@ -159,6 +159,7 @@ def _activated(ability: ab.ActivatedAbility) -> str:
     text += ", by any player" if ability.any_player else ""
     text += ", others may help pay" if ability.helped else ""
     text += f", X at least {ability.least_x}" if ability.least_x else ""
+    text += ", animates this" if ability.animates else ""
     types = "".join(f"{{{mana}}}" for mana in ability.adds)
     text += f", adds mana of {types} (uses the stack: no mana ability)" if types else ""
     for more in (tell_targets(ability.targets), tell_modes(ability.modes)):
@@ -294,6 +295,9 @@ def _spending(
             return f"only mana of {listed(types, 'or')} may be spent on X"
         case SpentMatters(convoking=True):
             return "it matters how many creatures convoke this"
+        case SpentMatters(delved=types) if types:
+            kinds = listed([word.lower() for word in types], "or")
+            return f"it matters how many {kinds} cards are exiled to delve for this"
         case SpentMatters(snow=True, once=True):
             return "it matters whether snow mana is spent to cast this"
         case SpentMatters(snow=True):
