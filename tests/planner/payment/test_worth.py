@@ -42,3 +42,15 @@ def test_tapped_lands_return_first(untapped: str) -> None:
         assert verdict.plan is not None, verdict.reasons
         first, second = sorted(verdict.plan.lost.returned, key="spent".__eq__)
         assert (first.rpartition("-")[0], second) == ("island", "spent")
+
+
+@pytest.mark.parametrize("other", ["Ornithopter", "Mind Stone", SAPROLING, TAPPED])
+def test_what_repays_as_it_goes_is_given_up_first(other: Any) -> None:
+    text = "When this artifact enters or is put into a graveyard from the battlefield, draw a card."
+    spring = {"card": "Test Spring", "oracle": text, "type_line": "Artifact", "mana_cost": "{2}"}
+    query = {"action": "activate", "card": "Greater Gargadon", "from": "exile"}
+    for order in ([spring, other], [other, spring]):
+        board = position([*order], exile=[{"card": "Greater Gargadon", "counters": {"time": 2}}])
+        plan = ask(query, board).plan
+        assert plan is not None
+        assert plan.lost.sacrificed == ("test-spring-1",)

@@ -39,7 +39,7 @@ _IN_COMBAT: Final = frozenset(
 )  # fmt: skip
 """Keywords that make a creature better than another of its power."""
 _AGAIN: Final = 3 * UNIT
-"""What a permanent counts less that is sacrificed, and works from the graveyard."""
+"""What a permanent counts less that is sacrificed, and works from the graveyard or going there."""
 _LAND_AGAIN: Final = UNIT
 """Such a land."""
 
@@ -53,7 +53,8 @@ def worth(thing: GameObject, action: str = "") -> int:
     size = max(thing.power or 0, 0)
     if thing.is_token:
         return min(size * UNIT, MOST)
-    again = action == "sacrifice" and works_in_graveyard(thing)
+    repaid = action == "sacrifice" and thing.face.repays
+    again = repaid or (action == "sacrifice" and works_in_graveyard(thing))
     if again and "Land" in thing.types and "Creature" not in thing.types:
         return _LAND_AGAIN
     if "Land" in thing.types and "Creature" not in thing.types:
@@ -61,7 +62,7 @@ def worth(thing: GameObject, action: str = "") -> int:
     uses = max(map(_makes, thing.abilities), default=0)
     value = (1 + max(size, thing.mana_value) - thing.tapped) * UNIT + uses
     if again:
-        value = max(value - _AGAIN, UNIT)
+        value = max(value - _AGAIN, 0 if repaid else UNIT)
     return min(value, MOST)
 
 

@@ -60,6 +60,8 @@ def _face(face: Face, *, alone: bool) -> list[str]:
     lines += [f"    {tell(ability)}" for ability in face.abilities]
     if face.useful_in_graveyard:
         lines.append("    works in its owner's graveyard (weighs only which card is given up)")
+    if face.repays:
+        lines.append("    repays its controller as it goes to the graveyard (weighs only the same)")
     lines += [f"    {_gap(gap)}" for gap in face.unmodelled]
     return lines
 
