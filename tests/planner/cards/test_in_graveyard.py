@@ -102,6 +102,7 @@ def test_it_is_told_and_no_ability_by_itself() -> None:
         ("When this creature dies, target opponent creates a 4/4 Orb creature token.", False),
         ("When this creature dies, it deals 2 damage to each creature.", False),
         ("When this creature enters, draw a card.", False),
+        ("When this creature dies, if it was blocked, draw a card.", False),
     ],
 )  # fmt: skip
 def test_what_repays_as_it_goes(text: str, good: bool) -> None:

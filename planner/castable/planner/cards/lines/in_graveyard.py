@@ -50,7 +50,7 @@ _GOES: Final = (
     r"(?:dies|is put into (?:a|your) graveyard(?: from the battlefield)?|leaves the battlefield)"
 )
 _GOOD: Final = re.compile(
-    rf"{_GOES}, (?:if [^,]*, )?(?:"
+    rf"{_GOES}, (?:"
     r"(?:you may )?(?:draw|search your library|return (?:it|~) to|investigate)\b"
     r"|create (?:an?|\w+|X) (?!token that's)|you draw|you gain"
     r"|(?:you may )?return (?:another |up to \w+ |any number of )?target [^.]* from your graveyard"
