@@ -71,3 +71,17 @@ def test_it_is_tapped_for_itself_last(others: list[Any], tapped: set[str]) -> No
         verdict = ask(query, position([*board]))
         assert verdict.plan is not None, verdict.reasons
         assert {s.name for s in verdict.plan.steps if s.do == "activate"} == tapped
+
+
+def test_it_is_not_tapped_for_a_larger_x() -> None:
+    lair = {
+        "card": "Test Lair",
+        "oracle": "{T}: Add {G}.\n{X}{G}: Until end of turn, this land becomes an X/X creature.",
+        "type_line": "Land",
+    }
+    query = {"action": "activate", "card": "Test Lair", "ability": 1}
+    verdict = ask(query, position([lair, "4 Forest"]))
+    assert verdict.plan is not None
+    assert (verdict.plan.announce.x, verdict.max_x) == (3, 4)
+    told = "X is 3 here; it may be up to 4: that would tap what becomes a creature by it"
+    assert verdict.policy == (told,)

@@ -72,7 +72,8 @@ def pay(
     if open_costs:
         solved = solve(resources, open_costs, work, fixed_x=fixed_x, aims=aims)
     any_x = costs if any_x is None else any_x
-    max_x = _max_x(resources, any_x, work, solved, fixed_x, anew=aims.avoids_first)
+    anew = aims.avoids_first or any(c.animates for c in open_costs)
+    max_x = _max_x(resources, any_x, work, solved, fixed_x, anew=anew)
     left = leftover(resources, open_costs, solved, work, others, aims, fixed_x=fixed_x)
     solved = left.solved
     if solved.status != "paid":
@@ -159,6 +160,7 @@ def _costly(solved: Solved, max_x: int | None, fixed_x: int | None, aims: Aims) 
     if max_x is not None and x < max_x:
         dear = ["leave you without life"] * bool(code.dead)
         dear += ["give up more"] * any(a.saving for a in code.dues.announced)
+        dear += ["tap what becomes a creature by it"] * cost.animates
         dear += ["use what is to be avoided"] * aims.avoids_first
         dear += ["leave less for what is to stay castable"] * bool(aims.keep)
         yield f"{told}; it may be up to {max_x}: that would {' or '.join(dear)}"
