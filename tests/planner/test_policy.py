@@ -284,3 +284,15 @@ def test_what_alone_pays_is_used_though_it_is_to_be_avoided() -> None:
     assert verdict.plan is not None
     assert (verdict.plan.announce.x, verdict.max_x) == (2, 2)
     assert verdict.policy == ("Mountain was to be avoided, and is used",)
+
+
+def test_cards_of_as_many_types_as_can_be_stay_in_the_graveyard() -> None:
+    """One instant and one land can go, and every type is still there (delirium)."""
+    cards = ["Opt", "Shock", "Ponder", "Grizzly Bears", "Island", "Swamp"]
+    for graveyard in (cards, cards[::-1], [*cards[3:], *cards[:3]]):
+        where = position(["4 Forest"], hand=["Hooting Mandrills"], graveyard=[*graveyard])
+        verdict = ask("Hooting Mandrills", where)
+        assert verdict.plan is not None
+        gone = {i.rpartition("-")[0] for i in verdict.plan.lost.exiled}
+        assert len(gone & {"opt", "shock"}) == len(gone & {"island", "swamp"}) == 1
+        assert len(gone) == 2

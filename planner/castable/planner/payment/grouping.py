@@ -53,7 +53,7 @@ def grouped(board: Board, by_object: dict[str, list[Source]]) -> list[tuple[tupl
                 thing.tapped,
                 thing.summoning_sick,
                 thing.colors,
-                "Creature" in types,
+                types if thing.zone == "graveyard" else "Creature" in types,
                 "Artifact" in types,
                 "Basic" in thing.supertypes,
                 thing.is_token,

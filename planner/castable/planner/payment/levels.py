@@ -144,7 +144,8 @@ def by_object(code: Encoding) -> list[Expr]:
 
     Those that stand last in the position are used last, and creatures that could attack or use
     {T} (CR 302.6) behind all others. Before that, of permanents of one name the one is given up
-    that has the fewest counters and Equipment and the most Auras of opponents; what is tapped in
+    that has the fewest counters and Equipment and the most Auras of opponents; cards of as many
+    types as can be stay in the graveyard; what is tapped in
     any case is tapped for the mana that gains most life, and abilities that do not tap their
     object are activated no more often than is needed: nothing else counts them. Then creatures
     that have been there since the turn began, and large ones, are spared, and then sources of snow
@@ -156,7 +157,9 @@ def by_object(code: Encoding) -> list[Expr]:
     ranks = zip(ready, (places[part.ids[0]] for part in code.parts), code.parts, strict=True)
     parts = [part for _, _, part in sorted(ranks, key=lambda rank: rank[:2], reverse=True)]
     order = [dict.fromkeys(sorted(used), 1) for used in map(_uses, parts) if used]
-    first = (_bare(code), _gained(code), exchanges, _fighters(code), _snow(code))
+    if code.types_gone is None:
+        code.types_gone = _types_gone(code)
+    first = (_bare(code), code.types_gone, _gained(code), exchanges, _fighters(code), _snow(code))
     return [*filter(None, first), *order]
 
 
@@ -181,6 +184,24 @@ def _bare(code: Encoding) -> Expr:
         for value, part in alike if len(ranks) > 1 else ():
             plus(result, dict.fromkeys(part.leaves, ranks.index(value)))
     return result
+
+
+def _types_gone(code: Encoding) -> Expr:
+    """Count the card types of which no card is left in the graveyard (delirium)."""
+    program = code.program
+    result: Expr = {}
+    parts = [part for part in code.parts if part.object.zone == "graveyard"]
+    if not any(part.leaves for part in parts):
+        return result
+    for kind in sorted(frozenset[str]().union(*(part.object.types for part in parts))):
+        alike = [part for part in parts if kind in part.object.types]
+        number = sum(len(part.ids) for part in alike)
+        leaves: Expr = {v: 1 for part in alike for v in part.leaves}
+        if all(part.leaves for part in alike):
+            gone = program.var(1)
+            program.row({**leaves, gone: -number}, None, number - 1)
+            result[gone] = 1
+    return result if len(result) > 1 else {}
 
 
 def _gained(code: Encoding) -> Expr:
