@@ -68,6 +68,28 @@ def random_case(random: Random) -> tuple[Board, list[LockedCost], int | None]:
     return result, costs, fixed
 
 
+def with_auras(
+    on: Board, costs: list[LockedCost], random: Random
+) -> tuple[Board, list[LockedCost]]:
+    """Put Auras on some of the permanents, which costs may take too."""
+    there = [i for i, o in on.objects.items() if o.zone == "battlefield"]
+    if not there or random.random() < 0.7:
+        return on, costs
+    objects = dict(on.objects)
+    for number in range(random.randint(1, 2)):
+        aura = thing(f"aura-{number}", "Enchantment", mana_value=random.randint(0, 3))
+        host = random.choice([*there, *(i for i in objects if i.startswith("aura"))])
+        objects[aura.id] = replace(aura, host=host, subtypes=frozenset({"Aura"}))
+    if random.random() < 0.5:
+        auras = tuple(i for i in objects if i not in on.objects)
+        costs = [replace(c, takes=tuple(_and_auras(t, auras) for t in c.takes)) for c in costs]
+    return replace(on, objects=objects), costs
+
+
+def _and_auras(one: Take, auras: tuple[str, ...]) -> Take:
+    return replace(one, eligible=(*one.eligible, *auras)) if one.action == "sacrifice" else one
+
+
 def _add(
     random: Random,
     name: str,

@@ -32,6 +32,8 @@ class State:
     """What was tapped for its own mana."""
     lost: int = 0
     """What is gone."""
+    returned: frozenset[str] = frozenset()
+    """What of it goes back to the hand."""
     marks: tuple[tuple[str, int], ...] = ()
     """What objects have lost that may still be there."""
     later: int = 0
@@ -51,7 +53,7 @@ class State:
     @property
     def forgotten(self) -> "State":
         """What is there, whatever it took to get here."""
-        return replace(self, lost=0, marks=())
+        return replace(self, lost=0, returned=frozenset(), marks=())
 
     def marked(self, i: str, number: int) -> "State":
         """Note what one object loses."""
@@ -214,12 +216,25 @@ def remove(board: Board, state: State, action: str, i: str) -> State:
     if i in state.fallen:
         return replace(state, fallen=state.fallen - {i}, lost=state.lost + 1)
     falls = action in ("sacrifice", "discard") and i in board.falling
-    return replace(
+    after = replace(
         state,
         gone=state.gone | {i},
         fallen=state.fallen | {i} if falls else state.fallen,
         lost=state.lost + _loss(action, board.objects[i]),
+        returned=state.returned | {i} if action == "return" else state.returned,
     )
+    for aura in auras_lost(board, {i}):
+        after = replace(after, marks=tuple(sorted({**dict(after.marks), aura: 4}.items())))
+    return after
+
+
+def auras_lost(board: Board, gone: Collection[str]) -> set[str]:
+    """Return the Auras on what is gone, and those on them, but for those that are gone too."""
+    there = {i: o for i, o in board.objects.items() if "Aura" in o.subtypes and i not in gone}
+    found: set[str] = set()
+    for _ in there:
+        found |= {i for i, o in there.items() if o.host in gone or o.host in found}
+    return found
 
 
 def _take_all(board: Board, state: State, source: Source) -> Iterator[State]:

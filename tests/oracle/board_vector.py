@@ -21,6 +21,7 @@ def vector(board: Board, outcome: Outcome, fixed_x: int | None) -> Vector:
             zone = board.objects[i].zone
             small = zone not in ("battlefield", "hand") or (name == "exiled" and i in fallen)
             lost += 1 if small else 2 if name == "returned" else 4
+    lost += 4 * len(plan.lost.auras)
     for text in plan.lost.counters:
         number, *_, i = text.split()
         lost += 0 if i in gone else int(number)

@@ -11,6 +11,7 @@ from collections.abc import Iterable
 from dataclasses import dataclass
 
 from castable.planner.payment.activations import write_activations
+from castable.planner.payment.auras import write_auras
 from castable.planner.payment.bounds import write_marks
 from castable.planner.payment.converters import groups_of, write_cuts, write_inputs, write_ranks
 from castable.planner.payment.dues import dues
@@ -61,6 +62,7 @@ def write_next(code: Encoding, other: Other) -> Next:
     write_takes(after, "")
     write_fallen(after)
     write_marks(after)
+    write_auras(after, code)
     write_inputs(program, groups)
     if len(groups) > 1:
         if code.ranked:

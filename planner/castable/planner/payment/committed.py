@@ -15,6 +15,7 @@ from castable.models.clicks import Click
 from castable.models.errors import CastableError
 from castable.models.mana import ManaType, parse_mana, print_mana
 from castable.models.plan import Lost, Step
+from castable.planner.payment.attached import auras_lost
 from castable.planner.payment.demand import accepted
 from castable.planner.payment.encode import left_out
 from castable.planner.payment.left import as_left, still_take
@@ -314,7 +315,7 @@ def _activated(
         progress,
         board=left,
         steps=(*progress.steps, step),
-        lost=more_lost(progress.lost, _lost(source, leaving, taken)),
+        lost=more_lost(progress.lost, _lost(source, leaving, taken, board)),
         fallen=progress.fallen | fallen,
         stale=(*progress.stale, *(board.objects[s.object].name for s in stale)),
     )
@@ -342,7 +343,10 @@ def _after(one: Source, used: Source, tapped: set[str], gone: set[str]) -> Sourc
 
 
 def _lost(
-    source: Source, leaving: Sequence[tuple[str, str]], taken: Sequence[tuple[Take, str]]
+    source: Source,
+    leaving: Sequence[tuple[str, str]],
+    taken: Sequence[tuple[Take, str]],
+    board: Board,
 ) -> Lost:
     gone = {word: tuple(i for a, i in leaving if a == action) for action, word in _WORDS.items()}
     return Lost(
@@ -350,6 +354,7 @@ def _lost(
         energy=source.energy,
         counters=tuple(f"{n} {kind} from {source.object}" for kind, n in source.counters),
         weakened=weakened((take, i, take.least) for take, i in taken),
+        auras=auras_lost(board.objects, {i for _, i in leaving}),
         **gone,
     )
 
@@ -364,7 +369,10 @@ def more_lost(first: Lost, then: Lost) -> Lost:
     """Return what is gone for good after both."""
     words = (*_WORDS.values(), "counters", "weakened")
     both = {word: (*getattr(first, word), *getattr(then, word)) for word in words}
-    return Lost(life=first.life + then.life, energy=first.energy + then.energy, **both)
+    gone = {i for word in _WORDS.values() for i in both[word]}
+    auras = dict.fromkeys(i for i in (*first.auras, *then.auras) if i not in gone)
+    life, energy = first.life + then.life, first.energy + then.energy
+    return Lost(life=life, energy=energy, auras=tuple(auras), **both)
 
 
 def _pay(

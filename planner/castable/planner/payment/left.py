@@ -4,6 +4,7 @@ from collections import Counter
 from collections.abc import Collection, Sequence
 from dataclasses import replace
 
+from castable.planner.payment.attached import auras_lost
 from castable.planner.payment.decode import Payment
 from castable.planner.payment.dues import announceable
 from castable.planner.payment.encode import left_out
@@ -23,7 +24,6 @@ def left_board(code: Encoding, solution: Solution, payment: Payment) -> Board:
     tapped = {i for a in payment.activated for i in a.activation.taps}
     gone = {i for a in payment.activated for i in a.activation.removes}
     gone.update(payment.discarded_first)
-    gone.add(left_out(board, payment.announced.cost))
     for method, i, _ in payment.helpers:
         (gone if method == "delve" else tapped).add(i)
     for take, i, _, _ in payment.taken:
@@ -31,6 +31,8 @@ def left_board(code: Encoding, solution: Solution, payment: Payment) -> Board:
             tapped.add(i)
         elif take.action in REMOVING:
             gone.add(i)
+    gone.update(auras_lost(board.objects, gone))
+    gone.add(left_out(board, payment.announced.cost))
     counters = _counters_gone(payment)
     used = Counter((a.activation.object, a.source.ability) for a in payment.activated)
     objects = {

@@ -5,6 +5,7 @@ from collections.abc import Collection, Iterable
 
 from castable.models.mana import ManaCost, ManaSymbol, ManaType, print_mana
 from castable.models.plan import Announcement, Do, Lost, Plan, Step, TotalCost
+from castable.planner.payment.attached import auras_lost
 from castable.planner.payment.decode import Activated, Payment
 from castable.planner.payment.demand import Sink
 from castable.planner.payment.encoding import Encoding
@@ -92,7 +93,7 @@ def plan(
         announce=announcement,
         total_cost=total,
         steps=tuple(steps),
-        lost=_lost(payment, solution.value(code.losses.life), energy),
+        lost=_lost(payment, solution.value(code.losses.life), energy, board),
         floating=print_mana(kinds[k].type for k in payment.floating),
         castable=castable,
         together=together,
@@ -326,7 +327,7 @@ def _leaves(take: Take) -> bool:
     return take.action in REMOVING
 
 
-def _lost(payment: Payment, life: int, energy: int) -> Lost:
+def _lost(payment: Payment, life: int, energy: int, board: Board) -> Lost:
     """Sum up what is gone for good."""
     gone: dict[str, list[str]] = {action: [] for action in REMOVING}
     counters: Counter[tuple[str, str]] = Counter()
@@ -341,6 +342,7 @@ def _lost(payment: Payment, life: int, energy: int) -> Lost:
     gone["discard"] += payment.discarded_first
     gone["exile"] += [i for method, i, _ in payment.helpers if method == "delve"]
     _note(taken, gone, counters)
+    moved = {i for ids in gone.values() for i in ids}
     return Lost(
         life=life,
         energy=energy,
@@ -349,6 +351,7 @@ def _lost(payment: Payment, life: int, energy: int) -> Lost:
         exiled=tuple(gone["exile"]),
         returned=tuple(gone["return"]),
         put_back=tuple(gone["put_back"]),
+        auras=auras_lost(board.objects, moved),
         counters=tuple(f"{n} {kind} from {i}" for (i, kind), n in counters.items()),
         weakened=weakened((take, i, n) for take, i, _, n in taken),
     )

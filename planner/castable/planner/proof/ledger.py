@@ -106,6 +106,18 @@ class Ledger:
         self.gone[id_] = f"it was {LEAVING[action]}"
         self.lost.setdefault(action, []).append(id_)
 
+    def auras_lost(self) -> set[str]:
+        """Return the Auras that what they are attached to has left behind (CR 704.5m)."""
+        moved = {i for ids in self.lost.values() for i in ids}
+        away = set(moved)
+        while more := {
+            i
+            for i, thing in self.board.objects.items()
+            if thing.host in away and i not in away and _falls(thing)
+        }:
+            away |= more
+        return away - moved
+
     def pay_life(self, amount: int, *, for_mana: bool = False) -> None:
         """Pay life (CR 119.4), in a cost or, *for_mana*, in that of a mana ability."""
         board = self.board
@@ -164,6 +176,11 @@ class Ledger:
     def weakened(self) -> list[str]:
         """Tell the counters that were put on objects and make them smaller (CR 122.1a)."""
         return [f"{n} {kind} on {i}" for (i, kind), n in self.put.items() if kind.startswith("-")]
+
+
+def _falls(thing: GameObject) -> bool:
+    """Whether it is an Aura and nothing else that stays by itself (CR 702.103f)."""
+    return "Aura" in thing.subtypes and "Creature" not in thing.types
 
 
 @dataclass(frozen=True, slots=True)

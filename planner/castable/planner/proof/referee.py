@@ -377,6 +377,9 @@ class _Replay:
         if lost.weakened and sorted(lost.weakened) != sorted(ledger.weakened()):
             small = ", ".join(ledger.weakened()) or "nothing"
             self.found.append(f"weakened is {small}, and the plan says {list(lost.weakened)}")
+        if sorted(ledger.auras_lost()) != sorted(lost.auras):
+            auras = sorted(ledger.auras_lost())
+            self.found.append(f"auras is {auras}, and the plan says {sorted(lost.auras)}")
         for action, told in LEAVING.items():
             there, said = ledger.lost.get(action, []), getattr(lost, told)
             if (there or said) and sorted(there) != sorted(said):

@@ -35,6 +35,8 @@ class Board:
     """Name of what forbids to pay life, if anything does."""
     origins: tuple[frozenset[ObjectFilter], ...] = ()
     """For each restriction, by which of the objects that a spell asks for its mana is produced."""
+    hampered: frozenset[str] = frozenset()
+    """Ids of the objects that an Aura of another player is attached to."""
     spares_mana_abilities: bool = False
     """What forbids to pay life is not about mana abilities."""
 

@@ -264,6 +264,8 @@ class LockedCost:
     """Id of the card that is cast or whose ability is activated; no resource while it is a spell
     (CR 601.2a)."""
     name: str = ""
+    animates: bool = False
+    """The object becomes a creature by it for this turn, and had better not be tapped for it."""
     instead_of: str = ""
     """The keyword whose cost isn't paid since an effect lets this be paid rather than it."""
 
