@@ -51,7 +51,8 @@ def by_exhaustion(board: Board, costs: list[LockedCost], fixed_x: int | None) ->
         for after in activate(begun, start, number, source):
             left = left_of(begun, after)
             there = {i: replace(begun.objects[i], zone="graveyard") for i in after.fallen}
-            left = replace(left, objects={**left.objects, **there})
+            # What is dealt later is not dealt yet, when the rest is paid.
+            left = replace(left, objects={**left.objects, **there}, life=after.life)
             due = [replace(c, takes=tuple(_still(t, left, there) for t in c.takes)) for c in costs]
             if search(left, due, fixed_x).best is not None:
                 found.add((source.object, source.ability, _pool(left)))
