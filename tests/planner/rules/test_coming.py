@@ -21,6 +21,8 @@ from tests.building import ask, cast, position
         ("Makeshift Mauler", ["3 Island", "Blood Pet"], "yes"),
         ("Makeshift Mauler", ["3 Island", "Phyrexian Altar", "Grizzly Bears"], "yes"),
         ("Makeshift Mauler", ["4 Island", "Lotus Petal"], "no"),  # no creature card
+        ("Stitched Drake", ["3 Island", "Blood Pet"], "yes"),
+        ("Skaab Goliath", ["6 Island", "Phyrexian Altar", "2 Grizzly Bears"], "yes"),
         ("Makeshift Mauler", ["3 Island", "Dryad Arbor"], "no"),  # nothing gives it up
         ("Makeshift Mauler", ["Food Chain", "2 Grizzly Bears"], "no"),  # exiled for mana
     ],

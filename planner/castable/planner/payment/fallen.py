@@ -6,6 +6,7 @@ an additional cost by an escape cost. Such an object leaves twice, first to the 
 from it.
 """
 
+from castable.planner.payment.converters import Member
 from castable.planner.payment.encoding import Encoding
 from castable.planner.payment.objective import loss_of
 from castable.planner.payment.program import Expr, plus
@@ -31,6 +32,18 @@ def gives_itself_up(resources: Resources) -> bool:
         for group in resources.classes
         for ability in group.abilities
     )
+
+
+def serves_by_falling(code: Encoding, member: Member) -> bool:
+    """Return whether a mana ability gives up what the cost may exile from the graveyard then."""
+    falling = code.resources.board.falling
+    delved = any("delve" in sink.methods for sink in code.dues.sinks)
+    if not falling or not (delved or any(due.take.coming for due in code.dues.takes)):
+        return False
+    source = member.ability.source
+    if source.leaves in FALLING and member.part.ids[0] in falling:
+        return True
+    return any(take.falls and not falling.isdisjoint(take.eligible) for take in source.takes)
 
 
 def exile_fallen(code: Encoding, part: Part, variable: int) -> None:
