@@ -19,7 +19,13 @@ def vector(board: Board, outcome: Outcome, fixed_x: int | None) -> Vector:
         for i in getattr(plan.lost, name):
             zone = board.objects[i].zone
             in_play = zone in ("battlefield", "hand")
-            lost += 1 if not in_play else 2 if name == "returned" else 4
+            lost += (
+                1
+                if not in_play
+                else 2
+                if name == "returned" and not board.objects[i].is_token
+                else 4
+            )
     lost += 4 * len(plan.lost.auras)
     for text in plan.lost.counters:
         number, *_, i = text.split()

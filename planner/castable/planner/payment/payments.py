@@ -2,7 +2,7 @@
 
 from castable.planner.payment.demand import Sink
 from castable.planner.payment.encoding import Encoding
-from castable.planner.payment.objective import loss_of, loss_of_counters
+from castable.planner.payment.objective import SMALL, loss_of, loss_of_counters
 from castable.planner.payment.program import CONST, Expr, plus
 from castable.planner.payment.resources import Part
 from castable.planner.payment.worth import worth
@@ -34,7 +34,7 @@ def write_helpers(code: Encoding) -> None:
             elif "delve" in methods and generic and part.object.zone == "graveyard":
                 variable = _helper(code, "delve", part, sink)
                 part.leaves_to_pay.append(variable)
-                code.lose(variable, loss_of("exile", "graveyard"), worth(part.object))
+                code.lose(variable, SMALL, worth(part.object))
 
 
 def _helper(code: Encoding, method: str, part: Part, sink: Sink) -> int:
@@ -156,7 +156,7 @@ def _taken(code: Encoding, take: Take, part: Part, kind: str, variable: int) -> 
     if take.action in REMOVING:
         part.leaves_to_pay.append(variable)
         value = worth(part.object, take.action)
-        code.lose(variable, loss_of(take.action, part.object.zone), value)
+        code.lose(variable, loss_of(take.action, part.object), value)
         return
     if take.action == "tap":
         part.taps_to_pay.append(variable)
