@@ -20,8 +20,10 @@ def listed(objects: tuple[str, ...], plan: Plan) -> str:
 
 
 def name_of(id_: str, plan: Plan) -> str:
-    """Return the name of an object: as a step has it, or as its id does (``goblin-guide-2``)."""
-    known = next((step.name for step in plan.steps if step.object == id_ and step.name), None)
+    """Return the name of an object: as the plan has it, or as its id does (``goblin-guide-2``)."""
+    known = dict(plan.names).get(id_) or next(
+        (step.name for step in plan.steps if step.object == id_ and step.name), None
+    )
     return (known or spelt(id_)) + apart(id_, plan)
 
 

@@ -8,7 +8,7 @@ from itertools import groupby
 from typing import TextIO
 
 from castable.cli.clicking import clicks_text
-from castable.cli.naming import apart, counted, counters_of, listed, mana_told
+from castable.cli.naming import apart, counted, counters_of, listed, mana_told, name_of
 from castable.cli.why import Paint, reasons
 from castable.models.base import Zone
 from castable.models.plan import Plan, Step, TotalCost
@@ -183,15 +183,19 @@ def payments_text(found: PaymentList, query: Query, *, paint: Paint) -> str:
     return "\n".join(lines)
 
 
+_TAPPING = ("convoke", "improvise", "waterbend", "tap")
+
+
 def _payment(plan: Plan) -> str:
     """Say in one line what a payment taps, loses and leaves."""
-    taps = [
-        step.name
-        for step in plan.steps
-        if (step.do == "activate" and "{T}" in step.pays)
-        or step.do in ("convoke", "improvise", "waterbend", "tap")
-    ]
     lost = plan.lost
+    gone = {*lost.sacrificed, *lost.discarded, *lost.exiled, *lost.returned}
+    taps: list[str] = []
+    for step in plan.steps:
+        if (step.do == "activate" and "{T}" in step.pays) or step.do in _TAPPING:
+            taps.append(step.name)
+        if "tap " in step.pays and "untap " not in step.pays:
+            taps += (name_of(i, plan) for i in step.uses if i not in gone)
     parts = [f"tap {', '.join(counted(tuple(taps)))}"] if taps else []
     for verb, names in (
         ("sacrifice", lost.sacrificed),

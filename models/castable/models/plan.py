@@ -157,6 +157,9 @@ class Plan(Model):
     together: tuple[str, ...] | None = None
     """Of these, as many as can be cast one after another, each for the total cost that it has now;
     absent where that is not known. What these spells do is not looked at."""
+    names: tuple[tuple[str, str], ...] = ()
+    """Names of the objects of which only the id stands above, by id: targets, what mana abilities
+    take, what is lost."""
     told_apart: tuple[tuple[str, str], ...] = ()
     """Objects that differ from others of their name, by id, with what tells them apart."""
     kept: tuple[Kept, ...] = ()

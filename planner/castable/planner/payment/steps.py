@@ -12,7 +12,7 @@ from castable.planner.payment.objective import weakens
 from castable.planner.payment.payments import helped
 from castable.planner.payment.program import Solution
 from castable.planner.payment.resources import Kind
-from castable.planner.payment.telling import told_apart
+from castable.planner.payment.telling import names_told, told_apart
 from castable.planner.rules.terms.board import Board
 from castable.planner.rules.terms.demands import REMOVING, LockedCost, Source, Take, Terms
 from castable.planner.rules.words.phrases import said
@@ -88,14 +88,16 @@ def plan(
     if cost.kind in ("cast", "special"):
         cr, do = _CAST if cost.kind == "cast" else _SPECIAL[cost.announce.alternative]
         steps.append(Step(cr=cr, do=do, object=cost.object, name=cost.name))
+    lost = _lost(payment, solution.value(code.losses.life), energy)
     return Plan(
         announce=announcement,
         total_cost=total,
         steps=tuple(steps),
-        lost=_lost(payment, solution.value(code.losses.life), energy),
+        lost=lost,
         floating=print_mana(kinds[k].type for k in payment.floating),
         castable=castable,
         together=together,
+        names=names_told(announcement, steps, lost, board),
         told_apart=told_apart(steps, board),
     )
 

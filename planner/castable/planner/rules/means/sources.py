@@ -123,6 +123,7 @@ def board(view: View) -> tuple[Board, tuple[Doubt, ...]]:
         restrictions=tuple(numbers.restrictions),
         restricted_by=tuple(numbers.printed_on),
         origins=tuple(numbers.origins),
+        names=game.names(),
     )
     result = with_terms(made_up, view, doubts)
     return result, tuple(dict.fromkeys(doubts))
