@@ -58,16 +58,26 @@ def targetable(thing: GameObject, spell: GameObject, view: View, *, ability: boo
     return opposite(any_true(there for there, _ in _shields(thing, spell, view, ability=ability)))
 
 
+def shields_of(thing: GameObject, spell: GameObject, view: View, *, ability: bool) -> list[Shield]:
+    """Return all that keeps the spell from targeting an object, as far as that is certain."""
+    found = _shields(thing, spell, view, ability=ability)
+    return [what for there, what in found if there]
+
+
+def shields_of_player(player: str, spell: GameObject, view: View, *, ability: bool) -> list[Shield]:
+    """Return all that keeps the spell from targeting a player, as far as that is certain."""
+    found = _player_shields(player, spell, view, ability=ability)
+    return [what for there, what in found if there]
+
+
 def shield(thing: GameObject, spell: GameObject, view: View, *, ability: bool) -> Shield | None:
     """Return what keeps the spell from targeting an object; None if nothing does for certain."""
-    found = _shields(thing, spell, view, ability=ability)
-    return next((what for there, what in found if there), None)
+    return next(iter(shields_of(thing, spell, view, ability=ability)), None)
 
 
 def player_shield(player: str, spell: GameObject, view: View, *, ability: bool) -> Shield | None:
     """Return what keeps the spell from targeting a player; None if nothing does for certain."""
-    found = _player_shields(player, spell, view, ability=ability)
-    return next((what for there, what in found if there), None)
+    return next(iter(shields_of_player(player, spell, view, ability=ability)), None)
 
 
 def _shields(

@@ -163,8 +163,8 @@ def _missing(
 ) -> Reason:
     what = describe(slot.target)
     found = there_are(len(slot.legal))
-    shields = list(shielded(slot.target, spell, view, context, ability=ability))
-    told = dict.fromkeys(f"{has(name, view.game)} {s.words}" for name, s in shields)
+    candidates = list(shielded(slot.target, spell, view, context, ability=ability))
+    told = dict.fromkeys(f"{has(each.name, view.game)} {each.words}" for each in candidates)
     number = (
         f"a legal target ({what})" if least == 1 else f"{in_words(least)} legal targets ({what})"
     )
@@ -174,7 +174,7 @@ def _missing(
         text=f"{spell.name} needs {number}, and {found}",
         missing=(what,),
         because=tuple(told)[:_MOST_NAMED],
-        fix=more_or_unshielded(slot, [s for _, s in shields], spell, view, given)
+        fix=more_or_unshielded(slot, candidates, spell, view, given)
         or (Fix(text=f"a legal target ({what})"),),
     )
 
