@@ -266,10 +266,13 @@ def test_a_bottleneck_is_told_with_its_number() -> None:
     assert reason.because == (told,)
 
 
-def test_no_number_is_told_where_it_is_open() -> None:
+def test_what_an_ability_takes_bounds_what_it_makes() -> None:
     """Prospector's ability has no {T}, and takes a Goblin each time."""
     (reason,) = cast("Siege-Gang Commander", ["2 Mountain", "Skirk Prospector"]).reasons
-    assert reason.because == ("mana comes only from 2 Mountain and Skirk Prospector",)
+    assert reason.because == (
+        "mana comes only from 2 Mountain and Skirk Prospector: 3, and 5 is due",
+        "to sacrifice a Goblin for Skirk Prospector you have only Skirk Prospector",
+    )
     (reason,) = cast("Doom Blade", ["Swamp"], opponent=["Grizzly Bears"]).reasons
     assert reason.because == ("mana comes only from Swamp: 1, and 2 is due",)
     (reason,) = cast("Opt", ["Prophetic Prism"]).reasons

@@ -13,20 +13,12 @@ from castable.models.mana import ManaCost, ManaSymbol
 from castable.models.reasons import Reason
 from castable.planner.cards.telling.words import listed
 from castable.planner.payment import Outcome, Shortage, pay
+from castable.planner.proof.amounts import helping, makers, working
 from castable.planner.proof.failing import fails
 from castable.planner.proof.lacking import missing, nothing_to, take_of, wanted_for
 from castable.planner.proof.mending import fixes_of
 from castable.planner.proof.other_parts import with_other_parts
-from castable.planner.proof.supply import (
-    COLORS,
-    counted,
-    helping,
-    in_words,
-    makers,
-    names_of,
-    supplies,
-    working,
-)
+from castable.planner.proof.supply import COLORS, counted, in_words, names_of, supplies
 from castable.planner.rules.asked.way import FREE
 from castable.planner.rules.effects.view import View
 from castable.planner.rules.means.idle import Idle
