@@ -27,6 +27,18 @@ def name_of(id_: str, plan: Plan) -> str:
     return (known or spelt(id_)) + apart(id_, plan)
 
 
+def lost_told(lost: tuple[str, ...], plan: Plan) -> str:
+    """Return by name what is lost; what chance decides by number: ``2 cards at random of ...``."""
+    chance = plan.lost.at_random
+    drawn = sum(each in chance for each in lost)
+    if not drawn:
+        return listed(lost, plan)
+    sure = listed(tuple(each for each in lost if each not in chance), plan)
+    cards = "a card" if drawn == 1 else f"{drawn} cards"
+    told = f"{cards} at random of {listed(chance, plan)}"
+    return f"{sure}, {told}" if sure else told
+
+
 def counters_of(lost: str, plan: Plan) -> str:
     """Tell counters that are moved, the object by name: ``1 +1/+1 from Walking Ballista``."""
     what, _, id_ = lost.rpartition(" ")

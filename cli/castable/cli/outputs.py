@@ -8,7 +8,7 @@ from itertools import groupby
 from typing import TextIO
 
 from castable.cli.clicking import clicks_text
-from castable.cli.naming import apart, counted, counters_of, listed, mana_told, name_of
+from castable.cli.naming import apart, counted, counters_of, listed, lost_told, mana_told, name_of
 from castable.cli.why import Paint, reasons
 from castable.models.base import Zone
 from castable.models.plan import Plan, Step, TotalCost
@@ -127,9 +127,10 @@ _LEVELS = {
 
 def _takes(plan: Plan, level: Level | None) -> Iterator[str]:
     """Say what is lost, before it happens."""
-    if level == "pool" and all(step.do != "pay_mana" for step in plan.steps):
+    does = {step.do for step in plan.steps}
+    if level == "pool" and does.isdisjoint({"pay_mana", "perform"}):
         yield "  takes nothing"
-    elif level in _LEVELS:
+    elif level in _LEVELS and "perform" not in does:
         yield f"  {_LEVELS[level]}"
     lost = plan.lost
     if lost.energy:
@@ -139,7 +140,7 @@ def _takes(plan: Plan, level: Level | None) -> Iterator[str]:
     for word in ("sacrificed", "discarded", "exiled", "returned", "put_back"):
         names = getattr(lost, word)
         if names:
-            yield f"  {word.replace('_', ' ')}: {listed(names, plan)}"
+            yield f"  {word.replace('_', ' ')}: {lost_told(names, plan)}"
     if lost.weakened:
         yield f"  weakened: {', '.join(counters_of(each, plan) for each in lost.weakened)}"
     if lost.counters:
@@ -204,7 +205,7 @@ def _payment(plan: Plan) -> str:
         ("return", lost.returned),
     ):
         if names:
-            parts.append(f"{verb} {listed(names, plan)}")
+            parts.append(f"{verb} {lost_told(names, plan)}")
     if lost.counters:
         removed = (counters_of(each, plan) for each in lost.counters)
         parts.append(f"remove {', '.join(removed)}")
@@ -231,6 +232,8 @@ def steps_told(plan: Plan) -> Iterator[tuple[str, tuple[Step, ...]]]:
     """Yield each step in words; steps that differ in their object only are one."""
 
     def kind(step: Step) -> tuple[Step, str]:
+        if step.random and plan.lost.at_random:
+            return step.model_copy(update={"object": "", "name": ""}), ""
         return step.model_copy(update={"object": ""}), apart(step.object, plan)
 
     for _, group in groupby(plan.steps, key=kind):
@@ -238,6 +241,18 @@ def steps_told(plan: Plan) -> Iterator[tuple[str, tuple[Step, ...]]]:
         text = _step(steps[0], plan, len(steps))
         if text:
             yield text, steps
+
+
+_DONE = {
+    "cast": "{} is cast",
+    "turn_face_up": "turn {} face up",
+    "end_effect": "end the effect of {}",
+    "suspend": "exile {}, suspended, with its time counters",
+    "foretell": "exile {} face down, foretold",
+    "plot": "exile {}, plotted",
+    "companion": "put {} into your hand",
+}
+"""What is done in the end, with the name of its object."""
 
 
 def _step(step: Step, plan: Plan, count: int) -> str:
@@ -274,28 +289,20 @@ def _step(step: Step, plan: Plan, count: int) -> str:
             verb, where = ("remove", "from") if step.do == "remove_counters" else ("put", "on")
             counters = f"{step.counter} counter{'s' * (step.amount != 1)}"
             return f"{verb} {step.amount} {counters} {where} {who}"
+        case "perform":
+            return step.pays
         case "mill":
             return f"mill {step.amount} cards"
         case "loyalty":
             return f"loyalty of {who}: {step.amount:+}"
+        case "discard" if step.random and plan.lost.at_random:
+            return f"discard {'a card' if count == 1 else f'{count} cards'} at random"
         case "return":
             return f"return {who} to its owner's hand"
         case "put_back":
             return f"put {who} from your hand into your library"
-        case "cast":
-            return f"{name} is cast"
-        case "turn_face_up":
-            return f"turn {name} face up"
-        case "end_effect":
-            return f"end the effect of {name}"
-        case "suspend":
-            return f"exile {name}, suspended, with its time counters"
-        case "foretell":
-            return f"exile {name} face down, foretold"
-        case "plot":
-            return f"exile {name}, plotted"
-        case "companion":
-            return f"put {name} into your hand"
+        case do if do in _DONE:
+            return _DONE[do].format(name)
         case _:
             return f"{step.do} {who}"
 

@@ -60,6 +60,7 @@ Do = Literal[
     "put_counters",
     "reveal",
     "mill",
+    "perform",  # a part of the cost that takes nothing from the board, in words: "reveal your hand"
     "exert",
     "loyalty",
     "cast",  # 601.2i
@@ -88,7 +89,8 @@ class Step(Model):
     ability: int | None = None
     """For ``activate``: index among the object's mana abilities."""
     pays: str = ""
-    """What is paid: the cost of a mana ability (``{1}, {T}``), or mana from the pool."""
+    """What is paid: the cost of a mana ability (``{1}, {T}``), mana from the pool, or what is
+    performed."""
     pays_for: str = ""
     """The symbol of the total that the step pays (convoke, delve, improvise, waterbend)."""
     adds: str = ""
@@ -101,6 +103,8 @@ class Step(Model):
     """Life, counters or cards, where the step has a number."""
     counter: str = ""
     """Kind of the counters, where the step moves some."""
+    random: bool = False
+    """Whether chance says which object it is (CR 701.9b): the one named is an example."""
 
 
 class Lost(Model):
@@ -124,6 +128,9 @@ class Lost(Model):
     """Counters put on objects that make them smaller: ``1 -0/-1 on wall-of-roots-1``."""
     energy: int = 0
     """Energy paid."""
+    at_random: tuple[str, ...] = ()
+    """Ids of the cards of which some are discarded at random: ``discarded`` has as many of them,
+    and it may be any others."""
 
 
 class Kept(Model):

@@ -27,6 +27,7 @@ def names_told(
             *lost.exiled,
             *lost.returned,
             *lost.put_back,
+            *lost.at_random,
             *moved,
         )
     )

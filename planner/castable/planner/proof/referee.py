@@ -251,7 +251,7 @@ class _Replay:
         elif step.do == "energy":
             self.ledger.pay_energy(step.amount)
             self.energy_paid += step.amount
-        else:
+        elif step.do != "perform":  # that those are done is a matter of order
             self._give(step)
 
     def _give(self, step: Step) -> None:
@@ -376,6 +376,8 @@ class _Replay:
         if lost.weakened and sorted(lost.weakened) != sorted(ledger.weakened()):
             small = ", ".join(ledger.weakened()) or "nothing"
             self.found.append(f"weakened is {small}, and the plan says {list(lost.weakened)}")
+        if not self.total.drawn.issuperset(lost.at_random):
+            self.found.append("no such cards are discarded at random (CR 701.9b)")
         for action, told in LEAVING.items():
             there, said = ledger.lost.get(action, []), getattr(lost, told)
             if (there or said) and sorted(there) != sorted(said):

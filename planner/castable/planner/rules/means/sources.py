@@ -258,7 +258,7 @@ def _made(
         return
     for cost in expand((*ability.cost, *surcharge)):
         for x in values_of_x(ability, cost, thing, view):
-            parts = concrete(cost, view, context, x=x)
+            parts = concrete(cost, view, context, x=x, for_mana=True)
             for paid, added, more in ways_to_pay(parts, output, context, x):
 
                 def make(made: Made, parts: Parts = paid, x: int | None = x) -> Tried:
@@ -333,6 +333,7 @@ def _source(
         energy=parts.energy,
         counters=tuple((kind, number) for kind, number in parts.counters if number),
         discards_hand=parts.discards_hand,
+        acts=parts.acts,
         before_casting=ability.speed == "instant",
         uses=_uses_left(ability, thing, index),
         depletes=_depletes(ability, parts),
