@@ -5,6 +5,7 @@ named beside it are read off the board: which sources make the missing mana, and
 wanted for as well.
 """
 
+import re
 from collections import Counter
 from collections.abc import Iterator, Sequence
 from dataclasses import replace
@@ -318,7 +319,13 @@ def _useless(
     told = [
         f"{'another ' * ((name, what) in other)}{name} makes {what} for it: {why}"
         if number == 1
-        else f"{number} {'other ' * ((name, what) in other)}{name} make {what} for it: {why}"
+        else f"{number} {'other ' * ((name, what) in other)}{name} make {what} for it: "
+        f"{_of_several(why)}"
         for (name, what, why), number in found.items()
     ]
     return told[:_MOST_IDLE]
+
+
+def _of_several(why: str) -> str:
+    """Say of several what is said of one: ``their mana is only to cast creature spells``."""
+    return re.sub(r"^it(?= \w)", "each", re.sub(r"^its\b", "their", why))

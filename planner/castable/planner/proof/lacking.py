@@ -41,6 +41,7 @@ def lacking(phrase: str, number: int, cost: LockedCost) -> str:
         return f"{phrase} of {cost.name}"
     thing = _TAIL.sub("", what)
     action = f"to {verb}{what[len(thing) :]}"
+    thing = re.sub(r" from (?=your )", " in ", thing)
     take = take_of(phrase, cost)
     if take is not None and take.measure in _MEASURES:
         where = "creatures" if take.measure == "power" else "cards"
@@ -62,7 +63,7 @@ def more_of(number: int, wanted: Wanted, phrase: str) -> str:
     """Say how many more objects are needed than there are: ``another Mountain``."""
     what = structs.replace(wanted.what, another=False)
     words = numbered(number, what, phrase, card=wanted.zone != "battlefield")
-    article, _, rest = words.partition(" ")
+    article, _, rest = re.sub(r" from (?=your )", " in ", words).partition(" ")
     return f"another {rest}" if number == 1 else f"{article} more {rest}"
 
 

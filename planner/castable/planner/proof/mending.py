@@ -6,6 +6,7 @@ from typing import Any
 
 from msgspec import structs
 
+from castable.models.abilities import ManaAbility
 from castable.models.changes import AddMana, Change, Fix, Put, SetObject, SetPlayer
 from castable.models.filters import Comparison, ObjectFilter
 from castable.models.mana import ManaCost, ManaSymbol
@@ -90,12 +91,22 @@ def _more_to_take(shortage: Shortage, board: Board, context: Context) -> Iterato
         if each.spare is not None and often > each.spare:
             continue
         number = (each.often + often) * take.least - len(each.objects)
+        if not all(_is_fixed(s, context) for s in each.sources):
+            continue
         source = context.game.objects[each.sources[0].object]
         there = Context(context.game, source, context.game.asker)
         changes = _examples(take, number, shortage.cost, there)
         if changes:
             text = f"{more_of(number, take.wanted, take.phrase)} for {source.name}"
             yield Fix(text=text, changes=changes)
+
+
+def _is_fixed(source: Source, context: Context) -> bool:
+    """Whether the mana is the same whatever the ability takes."""
+    abilities = context.game.objects[source.object].abilities
+    made = [a.output for a in abilities if isinstance(a, ManaAbility)]
+    output = made[source.ability] if source.ability < len(made) else None
+    return output is not None and output.source is None and isinstance(output.amount, int)
 
 
 def _fits(symbols: Sequence[ManaSymbol], source: Source) -> bool:
