@@ -261,8 +261,7 @@ def _step(step: Step, plan: Plan, count: int) -> str:
     each = " each" if count > 1 else ""
     match step.do:
         case "propose":
-            what = f"{_whose(name)} ability" if step.cr == "602.2a" else name
-            return f"put {what} on the stack"
+            return f"put {_ability_of(step, name) if step.cr == '602.2a' else name} on the stack"
         case "announce":
             return _announcement(plan)
         case "target":
@@ -298,7 +297,7 @@ def _step(step: Step, plan: Plan, count: int) -> str:
         case "discard" if step.random and plan.lost.at_random:
             return f"discard {'a card' if count == 1 else f'{count} cards'} at random"
         case "return":
-            return f"return {who} to its owner's hand"
+            return f"return {who} to {'its' if count == 1 else 'their'} owner's hand"
         case "put_back":
             return f"put {who} from your hand into your library"
         case do if do in _DONE:
@@ -307,8 +306,10 @@ def _step(step: Step, plan: Plan, count: int) -> str:
             return f"{step.do} {who}"
 
 
-def _whose(name: str) -> str:
-    return f"{name}'" if name.endswith("s") else f"{name}'s"
+def _ability_of(step: Step, told: str) -> str:
+    if told != step.name:  # it is told apart from others
+        return f"the ability of {told}"
+    return f"{told}' ability" if told.endswith("s") else f"{told}'s ability"
 
 
 def _activation(step: Step, plan: Plan, who: str, each: str) -> str:

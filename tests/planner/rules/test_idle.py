@@ -97,3 +97,13 @@ def test_mana_of_the_stack_pays_for_nothing(card: str) -> None:
 def test_mana_of_another_color_is_no_reason() -> None:
     (reason,) = cast("Opt", [TORCH]).reasons
     assert reason.because == ("nothing makes blue mana",)
+
+
+@pytest.mark.parametrize("tapped", [True, False])
+def test_a_new_creature_is_not_untapped_for_mana(tapped: bool) -> None:
+    """CR 302.6: {Q} is no more to be paid than {T}, tapped or not."""
+    new = {"card": "Pili-Pala", "tapped": tapped, "summoning_sick": True}
+    (reason,) = cast("Opt", [new, "2 Mountain"]).reasons
+    assert reason.because == (
+        "nothing makes blue mana", "Pili-Pala makes no mana for it: summoning sick",
+    )  # fmt: skip

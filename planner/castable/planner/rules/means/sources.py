@@ -237,10 +237,11 @@ def _made(
 ) -> Iterator[Source]:
     """Yield the ways to activate one mana ability that nothing forbids."""
     context = view.context(thing)
-    if any(isinstance(part, c.TapSelf) for part in ability.cost) and (
-        thing.tapped or thing.summoning_sick
-    ):
-        return
+    for part in ability.cost:
+        if isinstance(part, c.TapSelf) and thing.tapped:
+            return
+        if isinstance(part, c.TapSelf | c.UntapSelf) and thing.summoning_sick:
+            return
     changes = ability_changes(
         thing, view, keyword=ability.keyword, activated=ability, is_mana_ability=True
     )
