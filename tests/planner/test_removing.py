@@ -41,8 +41,22 @@ def test_what_was_needed_itself_is_replaced(
         assert ask(asked, mended).verdict == "yes"
 
 
-def test_a_reason_that_is_told_anyway_is_not_told_with_a_fix() -> None:
-    """Two ways to attempt it, each with its own reason: neither is needed for the other."""
+def test_all_that_forbids_it_must_go() -> None:
+    there = position(
+        ["Sensei's Divining Top", "2 Forest"],
+        opponent=["Stony Silence", "Collector Ouphe", "Karn, the Great Creator"],
+    )
+    query = {"card": "Sensei's Divining Top", "action": "activate", "ability": 0}
+    verdict = ask(query, there)
+    every = [fixes(reason) for reason in verdict.reasons]
+    assert every[0] == ("get rid of Stony Silence, Collector Ouphe and Karn, the Great Creator",)
+    for reason in verdict.reasons:
+        for fix in reason.fix:
+            mended, _ = changed(fix.changes, there, Query.model_validate(query), installed())
+            assert ask(query, mended).verdict == "yes"
+
+
+def test_one_that_is_gone_is_enough_if_it_is_alone() -> None:
     there = position(["2 Mountain"], hand=["Fireball"], opponent=["Gaddock Teeg"])
     (reason,) = ask({"card": "Fireball", "from": "hand"}, there).reasons
     assert fixes(reason) == ("get rid of Gaddock Teeg",)

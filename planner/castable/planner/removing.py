@@ -4,15 +4,15 @@
 both are needed (CR 601.2c, 601.2h).
 """
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from typing import Final
 
 from castable.models.changes import Change, Fix, Remove
 from castable.models.errors import CastableError
 from castable.models.position import Position
 from castable.models.query import Query
-from castable.models.reasons import Reason
 from castable.models.verdict import Verdict
+from castable.planner.cards.telling.words import listed
 from castable.planner.changed import changed
 from castable.planner.prepared import Prepared
 
@@ -20,6 +20,9 @@ Answering = Callable[[Position, Query], Verdict]
 """Answers a question, without a look at what else a fix takes."""
 _MOST_TRIED: Final = 4
 """Most fixes of a verdict that are tried, and most further fixes for each."""
+_MOST_JOINED: Final = 3
+"""Most further fixes that are joined to one."""
+_GONE: Final = "get rid of "
 
 
 def with_replacements(verdict: Verdict, ready: Prepared, query: Query, ask: Answering) -> Verdict:
@@ -42,16 +45,17 @@ def with_replacements(verdict: Verdict, ready: Prepared, query: Query, ask: Answ
         if not any(isinstance(change, Remove) for change in fix.changes) or not left:
             return fix
         left -= 1
-        then = after((fix,))
-        if then is None or then.verdict != "no" or _is_known(then.reasons[0], verdict):
-            return fix
-        for more in [m for m in then.reasons[0].fix if m.changes][:_MOST_TRIED]:
-            found = after((fix, more))
-            if found is not None and found.verdict == "yes":
-                return Fix(
-                    text=f"{more.text} and {fix.text}", changes=(*fix.changes, *more.changes)
-                )
-        return fix
+        taken: tuple[Fix, ...] = (fix,)
+        for _ in range(_MOST_JOINED):
+            then = after(taken)
+            if then is None or then.verdict != "no":
+                break
+            further = [more for more in then.reasons[0].fix if more.changes and more not in taken]
+            if not further:
+                return fix
+            tried = [(*taken, more) for more in further[:_MOST_TRIED]]
+            taken = next((fixes for fixes in tried if _is_yes(after(fixes))), tried[0])
+        return _joined(taken) if _is_yes(after(taken)) else fix
 
     reasons = tuple(
         reason.model_copy(update={"fix": tuple(whole(fix) for fix in reason.fix)})
@@ -64,6 +68,15 @@ def with_replacements(verdict: Verdict, ready: Prepared, query: Query, ask: Answ
     )
 
 
-def _is_known(reason: Reason, verdict: Verdict) -> bool:
-    """Whether another reason of the same verdict says so already."""
-    return any(reason.text == known.text for known in verdict.reasons[1:])
+def _is_yes(verdict: Verdict | None) -> bool:
+    return verdict is not None and verdict.verdict == "yes"
+
+
+def _joined(fixes: Sequence[Fix]) -> Fix:
+    """Join fixes, and in words what is got rid of behind what comes in its place."""
+    words = [fix.text for fix in fixes]
+    gone = [word.removeprefix(_GONE) for word in words if word.startswith(_GONE)]
+    told = [word for word in words if not word.startswith(_GONE)]
+    told += [_GONE + listed(gone)] if gone else []
+    changes = tuple(change for fix in fixes for change in fix.changes)
+    return Fix(text=" and ".join(told), changes=changes)

@@ -107,3 +107,8 @@ def test_a_new_creature_is_not_untapped_for_mana(tapped: bool) -> None:
     assert reason.because == (
         "nothing makes blue mana", "Pili-Pala makes no mana for it: summoning sick",
     )  # fmt: skip
+
+
+def test_the_card_that_is_cast_is_not_discarded_for_its_mana() -> None:
+    (reason,) = cast("Damnation", ["Bog Witch", "Swamp"]).reasons
+    assert "Bog Witch makes no mana for it: it asks to discard a card" in reason.because

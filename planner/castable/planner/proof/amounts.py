@@ -8,7 +8,7 @@ from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
 
 from castable.models.mana import ManaType
-from castable.planner.proof.failing import barred, fails
+from castable.planner.proof.failing import barred, fails, moved_itself
 from castable.planner.rules.position.objects import GameObject
 from castable.planner.rules.terms.board import Board
 from castable.planner.rules.terms.demands import REMOVING, LockedCost, Source, Take
@@ -25,16 +25,9 @@ def makers(types: Types, sources: Iterable[Source]) -> list[Source]:
 
 def working(types: Types, cost: LockedCost, board: Board) -> list[Source]:
     """Return the sources that make such mana for the cost."""
-    away = _moved_itself(cost, board)
+    away = moved_itself(cost, board)
     sources = [s for s in makers(types, board.sources) if s.object != away]
     return [s for s in sources if not fails(s, cost, board, itself=bool(types))]
-
-
-def _moved_itself(cost: LockedCost, board: Board) -> str:
-    """Return the card that pays for nothing, since it is cast or moved itself (CR 601.2a)."""
-    thing = board.objects.get(cost.object)
-    moved = cost.kind == "special" and thing is not None and thing.zone != "battlefield"
-    return cost.object if cost.kind == "cast" or moved else ""
 
 
 def in_pool(types: Types, cost: LockedCost, board: Board) -> int:
@@ -114,10 +107,11 @@ def bottlenecks(types: Types, cost: LockedCost, board: Board) -> list[Bottleneck
         if (take := _taken(source)) is not None:
             sharing.setdefault(take.phrase, []).append(source)
     helpers = helping(types, cost, board)
+    away = moved_itself(cost, board)
     found = []
     for sources in sharing.values():
         take = next(t for t in (_taken(s) for s in sources) if t is not None)
-        eligible = {i for s in sources for t in s.takes for i in t.eligible}
+        eligible = {i for s in sources for t in s.takes for i in t.eligible} - {away}
         there = tuple(i for i in board.objects if i in eligible)
         often = len(there) // take.least
         number = [times_of(s, board) for s in {(s.object, s.ability): s for s in sources}.values()]
