@@ -72,6 +72,22 @@ def test_an_answer_names_what_it_uses(asked: Case, told: str) -> None:
     assert not _ID.search(said)
 
 
+@pytest.mark.parametrize(
+    ("board", "more", "told"),
+    [
+        ([DRUM, BEARS], {}, "yes: Opt can be cast for {U}\n"),
+        ([BEARS], {}, "no: Opt can't be cast\n"),
+        ([], {"action": "play_land"}, "no: Opt can't be played\n"),
+    ],
+)
+def test_a_question_by_id_is_answered_by_name(board: list[Case], more: Case, told: str) -> None:
+    asked = case("Opt", board)
+    asked["query"] |= {"card": "i9", **more}
+    said = _run("check", asked)
+    assert said.startswith(told)
+    assert not _ID.search(said)
+
+
 def test_a_line_of_payments_names_what_a_mana_ability_taps() -> None:
     said = _run("payments", case("Opt", [DRUM, ALTAR, BEARS]))
     assert "tap Springleaf Drum, Grizzly Bears" in said

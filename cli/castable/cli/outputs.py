@@ -149,7 +149,7 @@ def _takes(plan: Plan, level: Level | None) -> Iterator[str]:
 
 def _plan(plan: Plan, paint: Paint) -> Iterator[str]:
     cost = plan.total_cost
-    parts = _parts(cost)
+    parts = cost_parts(cost)
     if len(parts) > 1:
         yield f"  total cost: {_price(cost)}"
         width = max(len(source) for source, _ in parts)
@@ -222,7 +222,7 @@ def _payment(plan: Plan) -> str:
     return "; ".join(parts) or ("nothing" if free else "nothing but mana of the pool")
 
 
-def _parts(cost: TotalCost) -> list[tuple[str, str]]:
+def cost_parts(cost: TotalCost) -> list[tuple[str, str]]:
     """Return of what the total is made up, no mana of a source that asks for something else."""
     others = {source for source, amount in cost.breakdown if amount != "{0}"}
     return [part for part in cost.breakdown if part[1] != "{0}" or part[0] not in others]

@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING
 
 from castable.cli.clicking import STILL, WASTED, clicks_told
 from castable.cli.naming import counters_of
-from castable.cli.outputs import headline, steps_told
+from castable.cli.outputs import cost_parts, headline, steps_told
 from castable.models.plan import Plan, Step
 from castable.models.position import StackEntry
 from castable.models.query import Case
@@ -121,7 +121,7 @@ def picture_of(
         return _hand(case, verdict, objects)
     plan = verdict.plan
     told = tuple(steps_told(plan)) if plan is not None else ()
-    parts = plan.total_cost.breakdown if plan is not None else ()
+    parts = tuple(cost_parts(plan.total_cost)) if plan is not None else ()
     said = headline(verdict, case.query)
     return Picture(
         title=verdict.card or case.query.card or case.query.cost or "castable",

@@ -107,6 +107,13 @@ class Game:
         on_stack = {item.object.id: item.object.name for item in self.stack}
         return {**on_stack, **{id_: thing.name for id_, thing in self.objects.items()}}
 
+    def name_of(self, word: str) -> str:
+        """Return the name of the object that has this id, both halves'; another word as it is."""
+        thing = self.objects.get(word)
+        if thing is None:
+            return word
+        return thing.card.name if thing.card.layout in ("split", "aftermath") else thing.name
+
     def all_in(self, zone: Place) -> Iterator[GameObject]:
         """Yield the objects of that zone, all players'."""
         for player in self.position.players:
