@@ -88,6 +88,12 @@ def test_a_question_by_id_is_answered_by_name(board: list[Case], more: Case, tol
     assert not _ID.search(said)
 
 
+def test_a_card_of_two_halves_has_both_names() -> None:
+    asked = case("Wear // Tear", [])
+    asked["query"]["card"] = "i9"
+    assert _run("check", asked).startswith("no: Wear // Tear can't be cast\n")
+
+
 def test_a_line_of_payments_names_what_a_mana_ability_taps() -> None:
     said = _run("payments", case("Opt", [DRUM, ALTAR, BEARS]))
     assert "tap Springleaf Drum, Grizzly Bears" in said

@@ -60,7 +60,7 @@ def spelt(id_: str) -> str:
         card = installed().card(name)
     except CastableError:
         return name.title()
-    whole = card.layout in ("split", "aftermath")
+    whole = card.layout in ("split", "fuse", "aftermath", "room")
     names = (card.name,) if whole else (card.name, card.front.name)
     return next((n for n in names if slug(n) == stem and _BLANK not in n), name.title())
 

@@ -112,7 +112,7 @@ class Game:
         thing = self.objects.get(word)
         if thing is None:
             return word
-        return thing.card.name if thing.card.layout in ("split", "aftermath") else thing.name
+        return thing.card.name if is_split_card(thing) else thing.name
 
     def all_in(self, zone: Place) -> Iterator[GameObject]:
         """Yield the objects of that zone, all players'."""
