@@ -267,3 +267,17 @@ def test_all_that_shields_a_target_must_go(
     for fix in verdict.reasons[0].fix:
         after, query = changed(fix.changes, there, Query(action="cast", card=card), installed())
         assert ask({"card": query.card, "from": "hand"}, after).verdict == "yes"
+
+
+@pytest.mark.parametrize(
+    ("theirs", "words"),
+    [
+        ("Emrakul, the Aeons Torn", "has protection from colored spells"),
+        ("Fiendslayer Paladin", "has shroud from black or red spells an opponent controls"),
+        ("Gaea's Revenge", "has shroud from nongreen"),
+        ("Progenitus", "has protection from everything"),
+    ],
+)
+def test_what_it_is_protected_from(theirs: str, words: str) -> None:
+    (reason,) = cast("Terminate", ["Swamp", "Mountain"], opponent=[theirs]).reasons
+    assert reason.because == (f"{theirs} {words}",)

@@ -53,8 +53,10 @@ def fixes_of(shortage: Shortage, board: Board, view: View | None, *, more: bool)
     if shortage.life and board.no_life_by:
         life.append(get_rid_of(board.no_life_by))
     elif shortage.life:
-        richer = {"life": board.life + shortage.life}
-        life.append(_richer(f"{shortage.life} more life", richer, context))
+        more_life = shortage.life + 1  # with as much as is due none would be left (CR 704.5a)
+        richer = {"life": board.life + more_life}
+        text = f"{more_life} more life, to have one left"
+        life.append(_richer(text, richer, context))
     ways = [[*mana, *life, *others]]
     if mana and not shortage.converters and not life:
         ways += [[helped, *others] for helped in _helped(shortage, context)]

@@ -1,5 +1,6 @@
 """Whether a permanent or a player may be targeted: hexproof, shroud, protection."""
 
+import re
 from collections.abc import Iterator
 from dataclasses import dataclass
 
@@ -127,8 +128,11 @@ def _shields(
 def _said(protection: Protection, giver: str) -> str:
     words: str = protection.quality
     if protection.sources is not None and protection.sources != ANYTHING:
-        quality = noun(protection.sources, plural=True, kind="source")
-        words += f" from {quality.removesuffix(' sources')}"
+        spells = protection.by == "spells"
+        quality = noun(protection.sources, plural=True, kind="spell" if spells else "source")
+        words += f" from {re.sub(r' sources$', '', quality)}"
+    elif protection.quality == "protection":
+        words += " from everything"
     return f"{words} by {giver}" if giver else words
 
 
