@@ -8,14 +8,14 @@ from itertools import groupby
 from typing import TextIO
 
 from castable.cli.clicking import clicks_text
-from castable.cli.naming import apart, counted, counters_of, listed, lost_told, mana_told, name_of
+from castable.cli.naming import apart, counted, counters_of, listed, lost_told, mana_told
 from castable.cli.why import Paint, reasons
 from castable.models.base import Zone
 from castable.models.plan import Plan, Step, TotalCost
 from castable.models.query import Query
-from castable.models.verdict import HandVerdict, Level, PaymentList, Verdict
+from castable.models.verdict import HandVerdict, Level, Verdict
 
-_STYLES = {"yes": "bold green", "no": "bold red", "unknown": "bold yellow"}
+STYLES = {"yes": "bold green", "no": "bold red", "unknown": "bold yellow"}
 
 
 class Color(StrEnum):
@@ -53,7 +53,7 @@ def verdict_text(
 
 
 def _lines(verdict: Verdict, query: Query, paint: Paint, *, stats: bool) -> Iterator[str]:
-    word = paint(f"{verdict.verdict}:", _STYLES[verdict.verdict])
+    word = paint(f"{verdict.verdict}:", STYLES[verdict.verdict])
     yield f"{word} {headline(verdict, query)}"
     if verdict.plan is not None:
         yield from _takes(verdict.plan, verdict.level)
@@ -167,59 +167,6 @@ def _plan(plan: Plan, paint: Paint) -> Iterator[str]:
         whole = len(plan.together) == len(plan.castable)
         cards = "all of them" if whole else ", ".join(counted(plan.together))
         yield f"  one after another: {cards}"
-
-
-def payments_text(found: PaymentList, query: Query, *, paint: Paint) -> str:
-    """Return the lines that a player reads: the answer, and one line for each payment."""
-    if found.verdict.plan is None:
-        return verdict_text(found.verdict, query, paint=paint)
-    word = paint("yes:", _STYLES["yes"])
-    ways = "1 way" if found.number == 1 else f"{found.number} ways"
-    many = ways if found.exact else f"at least {ways}"
-    lines = [f"{word} {headline(found.verdict, query)}, in {many}"]
-    lines += [f"  {n:>2}. {_payment(plan)}" for n, plan in enumerate(found.plans, 1)]
-    lines += clicks_text(found.verdict.clicks) if found.verdict.clicks is not None else ()
-    lines += [f"  note: {text}" for text in found.policy]
-    lines += [f"  assuming: {text}" for text in found.verdict.assumptions]
-    return "\n".join(lines)
-
-
-_TAPPING = ("convoke", "improvise", "waterbend", "tap")
-
-
-def _payment(plan: Plan) -> str:
-    """Say in one line what a payment taps, loses and leaves."""
-    lost = plan.lost
-    gone = {*lost.sacrificed, *lost.discarded, *lost.exiled, *lost.returned}
-    taps: list[str] = []
-    for step in plan.steps:
-        if (step.do == "activate" and "{T}" in step.pays) or step.do in _TAPPING:
-            taps.append(step.name)
-        if "tap " in step.pays and "untap " not in step.pays:
-            taps += (name_of(i, plan) for i in step.uses if i not in gone)
-    parts = [f"tap {', '.join(counted(tuple(taps)))}"] if taps else []
-    for verb, names in (
-        ("sacrifice", lost.sacrificed),
-        ("discard", lost.discarded),
-        ("exile", lost.exiled),
-        ("return", lost.returned),
-    ):
-        if names:
-            parts.append(f"{verb} {lost_told(names, plan)}")
-    if lost.counters:
-        removed = (counters_of(each, plan) for each in lost.counters)
-        parts.append(f"remove {', '.join(removed)}")
-    if lost.weakened:
-        put = (counters_of(each, plan) for each in lost.weakened)
-        parts.append(f"put {', '.join(put)}")
-    if lost.life:
-        parts.append(f"lose {lost.life} life")
-    if lost.energy:
-        parts.append(f"pay {lost.energy} energy")
-    if plan.floating:
-        parts.append(f"leave {plan.floating}")
-    free = plan.total_cost.mana in ("", "{0}")
-    return "; ".join(parts) or ("nothing" if free else "nothing but mana of the pool")
 
 
 def cost_parts(cost: TotalCost) -> list[tuple[str, str]]:
@@ -354,7 +301,7 @@ def _hand(verdict: HandVerdict, paint: Paint, *, stats: bool) -> Iterator[str]:
         yield "there is nothing to cast"
     width = max((len(name) for name in verdict.castable), default=0)
     for name, answer in verdict.castable.items():
-        word = paint(f"{answer + ':':<8}", _STYLES[answer])
+        word = paint(f"{answer + ':':<8}", STYLES[answer])
         alike = [each for each in verdict.verdicts if (each.card, each.verdict) == (name, answer)]
         told = alike if answer == "yes" else alike[:1]
         for text in [_short(each) for each in told] or [""]:
