@@ -281,3 +281,21 @@ def test_all_that_shields_a_target_must_go(
 def test_what_it_is_protected_from(theirs: str, words: str) -> None:
     (reason,) = cast("Terminate", ["Swamp", "Mountain"], opponent=[theirs]).reasons
     assert reason.because == (f"{theirs} {words}",)
+
+
+@pytest.mark.parametrize(
+    ("card", "theirs", "answer"),
+    [
+        ("Stone Rain", ["Forest"], "no"),
+        ("Doom Blade", ["Forest"], "no"),
+        ("Doom Blade", ["Forest", "Grizzly Bears"], "yes"),
+    ],
+)
+def test_what_shields_lands_shields_nothing_else(card: str, theirs: Entries, answer: str) -> None:
+    ward = {
+        "card": "Land Ward", "type_line": "Enchantment",
+        "oracle": "Lands on the battlefield and land cards in graveyards can't be the targets of "
+        "spells or abilities your opponents control.",
+    }  # fmt: skip
+    board = ["2 Mountain", "2 Swamp"]
+    assert cast(card, board, opponent=[ward, *theirs]).verdict == answer
