@@ -88,6 +88,18 @@ def test_a_question_by_id_is_answered_by_name(board: list[Case], more: Case, tol
     assert not _ID.search(said)
 
 
+def test_a_target_that_is_illegal_is_named() -> None:
+    said = _run("check", case("Doom Blade", SWAMPS, targets=["i51"]))
+    assert "Swamp is no legal target for Doom Blade" in said
+    assert not _ID.search(said)
+
+
+def test_a_target_that_is_chosen_twice_is_named() -> None:
+    said = _run("check", case("Electrolyze", SWAMPS, targets=["i201", "i201"]))
+    assert "Serra Angel is chosen twice for Electrolyze" in said
+    assert not _ID.search(said)
+
+
 def test_a_card_of_two_halves_has_both_names() -> None:
     asked = case("Wear // Tear", [])
     asked["query"]["card"] = "i9"

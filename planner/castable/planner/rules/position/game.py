@@ -109,7 +109,8 @@ class Game:
 
     def name_of(self, word: str) -> str:
         """Return the name of the object that has this id, both halves'; another word as it is."""
-        thing = self.objects.get(word)
+        on_stack = (item.object for item in self.stack if item.object.id == word)
+        thing = self.objects.get(word) or next(on_stack, None)
         if thing is None:
             return word
         return thing.card.name if is_split_card(thing) else thing.name

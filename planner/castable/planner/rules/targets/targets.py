@@ -277,7 +277,8 @@ def _check_given(
         names.append((fitting or list(found))[0])
     bounds = x_for(len(names), slots, lambda these: _shared_out(names, these, view))
     if not unsure and (bounds is None or not _shared_out(names, slots, view)):
-        return Targeting(_wrong(misfit(given, names, slots, spell, what), what), needed=needed)
+        told = misfit(list(map(view.game.name_of, given)), names, slots, spell, what)
+        return Targeting(_wrong(told, what), needed=needed)
     if not _left_to_you(names, slots):
         doubts.append(Doubt.of_effect(spell, "which target another chooses", "to_no"))
     flagged = _without_flagbearer(names, slots, spell, view, doubts)
