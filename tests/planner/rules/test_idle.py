@@ -112,3 +112,10 @@ def test_a_new_creature_is_not_untapped_for_mana(tapped: bool) -> None:
 def test_the_card_that_is_cast_is_not_discarded_for_its_mana() -> None:
     (reason,) = cast("Damnation", ["Bog Witch", "Swamp"]).reasons
     assert "Bog Witch makes no mana for it: it asks to discard a card" in reason.because
+
+
+@pytest.mark.parametrize("card", ["Plains", "Mox Pearl", "City of Brass"])
+def test_what_has_phased_out_makes_none(card: str) -> None:
+    """CR 702.26b: it is treated as though it didn't exist."""
+    (reason,) = cast("Silence", [{"card": card, "phased_out": True}]).reasons
+    assert f"{card} makes no mana for it: phased out" in reason.because
