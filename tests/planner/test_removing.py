@@ -60,3 +60,13 @@ def test_one_that_is_gone_is_enough_if_it_is_alone() -> None:
     there = position(["2 Mountain"], hand=["Fireball"], opponent=["Gaddock Teeg"])
     (reason,) = ask({"card": "Fireball", "from": "hand"}, there).reasons
     assert fixes(reason) == ("get rid of Gaddock Teeg",)
+
+
+def test_what_is_enough_alone_needs_nothing_gone() -> None:
+    there = position(
+        ["3 Island"], hand=["Opt"], turn_player="opponent",
+        opponent=["Teferi, Time Raveler", "Dosan the Falling Leaf"],
+    )  # fmt: skip
+    told = [fixes(reason) for reason in ask({"card": "Opt", "from": "hand"}, there).reasons]
+    main = "wait for your own main phase with an empty stack"
+    assert told[1] == ("wait for your own turn", main)

@@ -4,7 +4,7 @@
 both are needed (CR 601.2c, 601.2h).
 """
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterable, Sequence
 from typing import Final
 
 from castable.models.changes import Change, Fix, Remove
@@ -55,10 +55,12 @@ def with_replacements(verdict: Verdict, ready: Prepared, query: Query, ask: Answ
                 return fix
             tried = [(*taken, more) for more in further[:_MOST_TRIED]]
             taken = next((fixes for fixes in tried if _is_yes(after(fixes))), tried[0])
-        return _joined(taken) if _is_yes(after(taken)) else fix
+        if len(taken) == 1 or not _is_yes(after(taken)):
+            return fix
+        return taken[-1] if _is_yes(after(taken[-1:])) else _joined(taken)
 
     reasons = tuple(
-        reason.model_copy(update={"fix": tuple(whole(fix) for fix in reason.fix)})
+        reason.model_copy(update={"fix": _each_once(map(whole, reason.fix))})
         if any(isinstance(change, Remove) for fix in reason.fix for change in fix.changes)
         else reason
         for reason in verdict.reasons
@@ -80,3 +82,8 @@ def _joined(fixes: Sequence[Fix]) -> Fix:
     told += [_GONE + listed(gone)] if gone else []
     changes = tuple(change for fix in fixes for change in fix.changes)
     return Fix(text=" and ".join(told), changes=changes)
+
+
+def _each_once(fixes: Iterable[Fix]) -> tuple[Fix, ...]:
+    """Return fixes, those that are told alike once."""
+    return tuple({fix.text: fix for fix in fixes}.values())
