@@ -28,6 +28,7 @@ from castable.planner.proof.explain import shortage_reasons
 from castable.planner.proof.referee import judge
 from castable.planner.proof.unmet import unmet
 from castable.planner.refused import no_x, smallest_first, unheeded, with_closed_ways, with_less_x
+from castable.planner.removing import with_replacements
 from castable.planner.rules.asked.refusals import refuse_missing_symbols, refuse_unknown_objects
 from castable.planner.rules.asked.wanted import NOTHING, Wanted, wanted
 from castable.planner.rules.attempts.hand import uses
@@ -93,7 +94,8 @@ def answer(
     def ask(changed: Position, asked: Query) -> Verdict:
         return answer_prepared(prepare(changed, catalogue), asked, limit=limit)
 
-    return with_openings(verdict, ready, query, ask)
+    opened = with_openings(verdict, ready, query, ask)
+    return with_replacements(opened, ready, query, ask)
 
 
 def answer_prepared(

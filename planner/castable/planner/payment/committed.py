@@ -81,7 +81,7 @@ def carry_out(
     there = (t for t in progress.board.objects.values() if t.id != progress.away)
     things = [t for t in there if called(click.object, t)]
     if not things:
-        return f"{click.object} is gone by then"
+        return f"{progress.board.names.get(click.object, click.object)} is gone by then"
     if click.do != "activate":
         return _pay(progress, click, costs, things)
     why = ""
@@ -182,7 +182,7 @@ def _taken(progress: Progress, click: Click, source: Source) -> list[tuple[Take,
     things = [board.objects[i] for i in eligible if i in board.objects]
     unfit = next((w for w in named if not any(called(w, thing) for thing in things)), None)
     if unfit is not None:
-        return f"{unfit} can't be used for the cost of {name}"
+        return f"{board.names.get(unfit, unfit)} can't be used for the cost of {name}"
     for take in source.takes:
         if take.action not in (*REMOVING, "tap", "reveal") and not _on_itself(take, source):
             raise _unclear(
@@ -208,7 +208,7 @@ def _taken(progress: Progress, click: Click, source: Source) -> list[tuple[Take,
             chosen += rest
         taken += [(take, i) for i in chosen]
     if named:
-        return f"{named[0]} can't be used for the cost of {name}"
+        return f"{board.names.get(named[0], named[0])} can't be used for the cost of {name}"
     return taken
 
 

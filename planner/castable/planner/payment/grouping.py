@@ -91,6 +91,7 @@ def _alike(source: Source) -> tuple[object, ...]:
         source.before_casting,
         source.depletes,
         source.stays_tapped,
+        source.acts,
         source.snow,
         source.restriction,
         source.terms,

@@ -36,8 +36,10 @@ def next_clicks(
             continue
         added = len(parse_mana(click.adds))
         wasted = bool(added) and before is not None and waste - before >= added
-        name = progress.board.objects[click.object].name
-        found.append(NextClick(click=click, name=name, alike=alike, wasted=wasted))
+        board = progress.board
+        name = board.objects[click.object].name
+        used = tuple(board.objects[i].name for i in click.uses if i != click.object)
+        found.append(NextClick(click=click, name=name, used=used, alike=alike, wasted=wasted))
     return tuple(found)
 
 

@@ -89,9 +89,9 @@ def pay(
     if code is None or solution is None or payment is None:
         raise TypeError("a paid outcome has a payment")
     told = plan(code, solution, payment, left.castable, left.together)
-    if explain and others is not None and left.castable:
+    if explain and others is not None and told.castable:
         beside = others.after(payment.announced.cost).beside(costs[0].object)
-        told = told.model_copy(update={"kept": kept(solved, beside, left.castable, work)})
+        told = told.model_copy(update={"kept": kept(solved, beside, told.castable, work)})
     repeated = {}
     for keyword in code.dues.repeats:
         best = solve(resources, open_costs, work, fixed_x=fixed_x, most=keyword)

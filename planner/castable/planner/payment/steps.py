@@ -12,8 +12,9 @@ from castable.planner.payment.encoding import Encoding
 from castable.planner.payment.objective import weakens
 from castable.planner.payment.payments import helped
 from castable.planner.payment.program import Solution
+from castable.planner.payment.randomly import drawn_from, whatever_goes
 from castable.planner.payment.resources import Kind
-from castable.planner.payment.telling import told_apart
+from castable.planner.payment.telling import names_told, told_apart
 from castable.planner.rules.terms.board import Board
 from castable.planner.rules.terms.demands import REMOVING, LockedCost, Source, Take, Terms
 from castable.planner.rules.words.phrases import said
@@ -77,7 +78,7 @@ def plan(
     announcement = _announcement(cost, x, symbols, counts)
     total = TotalCost(
         mana=str(locked.normal()),
-        other=_other(takes, life, energy, x or 0),
+        other=(*_other(takes, life, energy, x or 0), *cost.acts),
         breakdown=cost.breakdown,
     )
     before, window = _windows(payment.activated, cost)
@@ -89,14 +90,19 @@ def plan(
     if cost.kind in ("cast", "special"):
         cr, do = _CAST if cost.kind == "cast" else _SPECIAL[cost.announce.alternative]
         steps.append(Step(cr=cr, do=do, object=cost.object, name=cost.name))
+    lost = _lost(payment, solution.value(code.losses.life), energy, board)
+    if chance := drawn_from(payment, lost, board):
+        lost = lost.model_copy(update={"at_random": chance})
+        castable, together = whatever_goes(payment, chance, castable, together, board)
     return Plan(
         announce=announcement,
         total_cost=total,
         steps=tuple(steps),
-        lost=_lost(payment, solution.value(code.losses.life), energy, board),
+        lost=lost,
         floating=print_mana(kinds[k].type for k in payment.floating),
         castable=castable,
         together=together,
+        names=names_told(announcement, steps, lost, board),
         told_apart=told_apart(steps, board),
     )
 
@@ -255,6 +261,7 @@ def ability_cost(source: Source, with_mana: str) -> str:
     parts += [t.phrase for t in source.takes]
     if source.discards_hand:
         parts.append("discard your hand")
+    parts += source.acts
     if source.leaves:
         parts.append(f"{source.leaves} this")
     return ", ".join(parts)
@@ -302,12 +309,16 @@ def _payments(
             name=board.objects[i].name,
             amount=number if take.action in ("remove_counters", "put_counters") else 0,
             counter=counter,
+            random=take.random,
         )
         (last if take.random else steps).append(step)
     for take, times in takes:
         amount = take.least * times + take.per_x * x
         if take.action == "mill" and amount:
             last.append(Step(cr="601.2h", do="mill", amount=amount))
+    for act in payment.announced.cost.acts:
+        step = Step(cr="601.2h", do="perform", pays=act)
+        (last if "library" in act or act.startswith("mill ") else steps).append(step)
     return steps + after + last
 
 

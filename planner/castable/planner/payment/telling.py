@@ -1,13 +1,39 @@
-"""Which of several objects of one name a plan means: what tells them apart (CR 109.3)."""
+"""Which objects a plan means: their names, and what tells apart those of one name (CR 109.3)."""
 
-from collections.abc import Collection, Iterable
+from collections.abc import Collection, Iterable, Mapping
 
-from castable.models.plan import Step
+from castable.models.plan import Announcement, Lost, Step
 from castable.planner.rules.position.objects import GameObject
 from castable.planner.rules.terms.board import Board
 
 State = tuple[tuple[str, str], ...]
 """What may tell an object apart, each with what is said where it isn't so."""
+
+
+def names_told(
+    announce: Announcement, steps: Iterable[Step], lost: Lost, board: Board
+) -> tuple[tuple[str, str], ...]:
+    """Return the names of the objects that no step names, by id."""
+    steps = tuple(steps)
+    moved = (word.rpartition(" ")[2] for word in (*lost.counters, *lost.weakened))
+    ids = dict.fromkeys(
+        (
+            *announce.targets,
+            *announce.other_price,
+            *announce.chosen,
+            *(i for step in steps for i in step.uses),
+            *lost.sacrificed,
+            *lost.discarded,
+            *lost.exiled,
+            *lost.returned,
+            *lost.put_back,
+            *lost.auras,
+            *lost.at_random,
+            *moved,
+        )
+    )
+    named = {step.object for step in steps if step.name}
+    return tuple((i, board.names[i]) for i in ids if i in board.names and i not in named)
 
 
 def told_apart(steps: Iterable[Step], board: Board) -> tuple[tuple[str, str], ...]:
@@ -19,7 +45,10 @@ def told_apart(steps: Iterable[Step], board: Board) -> tuple[tuple[str, str], ..
         if (group := alike.get((thing.name, thing.zone))) is not None:
             group.append(thing)
     states = {
-        thing.id: _state(thing) for group in alike.values() if len(group) > 1 for thing in group
+        thing.id: _state(thing, board.names)
+        for group in alike.values()
+        if len(group) > 1
+        for thing in group
     }
     found = []
     for thing in things:
@@ -40,7 +69,7 @@ def _apart(mine: State, others: Collection[State]) -> str:
     return ", ".join(words)
 
 
-def _state(thing: GameObject) -> State:
+def _state(thing: GameObject, names: Mapping[str, str]) -> State:
     """Return what may tell it apart, each with what is said where it isn't so."""
     entry = thing.entry
     counters = [
@@ -56,7 +85,13 @@ def _state(thing: GameObject) -> State:
         ("blocking" if entry.blocking else "", "not blocking"),
         ("a token" if thing.is_token else "", "no token"),
         ("summoning sick" if thing.summoning_sick else "", "not summoning sick"),
-        (f"attached to {thing.host}" if thing.host else "", "attached to nothing"),
-        (f"paired with {thing.partner}" if thing.partner else "", "not paired"),
+        (
+            f"attached to {names.get(thing.host, thing.host)}" if thing.host else "",
+            "attached to nothing",
+        ),
+        (
+            f"paired with {names.get(thing.partner, thing.partner)}" if thing.partner else "",
+            "not paired",
+        ),
         (size, "of its printed size"),
     )

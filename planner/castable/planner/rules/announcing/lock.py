@@ -63,6 +63,7 @@ def lock_in(
         mana=mana,
         breakdown=total.breakdown,
         takes=total.takes,
+        acts=total.acts,
         life=total.life,
         life_per_x=total.life_per_x,
         energy=total.energy,

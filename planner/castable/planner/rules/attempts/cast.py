@@ -87,7 +87,7 @@ def _attempt(
     for thing, faces in cards:
         if not found.begun:
             _card(thing, faces, query, view, board, found)
-    name = query.card or ""
+    name = view.game.name_of(query.card or "")
     if not found.begun:
         found.doubts += _perhaps_prepared(cards, query, view)
     costs = found.settle()

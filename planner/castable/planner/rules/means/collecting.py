@@ -19,7 +19,7 @@ from castable.planner.rules.filters.match import Context, matches
 from castable.planner.rules.means.coming import in_graveyard
 from castable.planner.rules.mending.examples import example
 from castable.planner.rules.mending.fixes import put
-from castable.planner.rules.permission.prohibitions import sacrifice_ban, untap_ban
+from castable.planner.rules.permission.prohibitions import gain_ban, sacrifice_ban, untap_ban
 from castable.planner.rules.position.objects import GameObject
 from castable.planner.rules.terms.demands import Action, Take
 from castable.planner.rules.terms.doubts import Doubt, Turns
@@ -58,6 +58,9 @@ class Collector:
         self.leaves = ""
         self.counters: list[tuple[str, int]] = []
         self.in_words: list[str] = []
+        self.acts: list[str] = []
+        self.whole_hand: tuple[str, ...] = ()
+        self.for_mana = False
         self.doubts: list[Doubt] = []
         self.impossible = self.barred_by = ""
         self.lacking: tuple[Fix, ...] = ()
@@ -144,6 +147,22 @@ class Collector:
             for thing in (in_graveyard(t) for t in mine if not t.is_token)
             if matches(component.what, thing, self.context)
         )
+
+    def others_gain(self, component: c.OthersGainLife) -> None:
+        """Every player who is to gain life must be able to (CR 119.7)."""
+        game = self.view.game
+        others = game.opponents(self.context.controller)
+        bans = [ban for ban in (gain_ban(player, self.view) for player in others) if ban]
+        if bans and (component.every or len(bans) == len(others)):
+            self.barred_by = bans[0].name
+            self.impossible = f"{bans[0].name} keeps players from gaining life"
+        self.perform(component)
+
+    def perform(self, component: c.CostComponent) -> None:
+        """Note what is done for it that takes no object of the board."""
+        words = phrase(component)
+        self.in_words.append(words)
+        self.acts.append(words)
 
     def more_types(self, number: int, zone: Zone, words: str) -> Fix:
         """Say that cards of so many types are needed in a zone (collect types of cards)."""

@@ -1,5 +1,6 @@
 """Whether a permanent or a player may be targeted: hexproof, shroud, protection."""
 
+import re
 from collections.abc import Iterator
 from dataclasses import dataclass
 
@@ -58,16 +59,26 @@ def targetable(thing: GameObject, spell: GameObject, view: View, *, ability: boo
     return opposite(any_true(there for there, _ in _shields(thing, spell, view, ability=ability)))
 
 
+def shields_of(thing: GameObject, spell: GameObject, view: View, *, ability: bool) -> list[Shield]:
+    """Return all that keeps the spell from targeting an object, as far as that is certain."""
+    found = _shields(thing, spell, view, ability=ability)
+    return [what for there, what in found if there]
+
+
+def shields_of_player(player: str, spell: GameObject, view: View, *, ability: bool) -> list[Shield]:
+    """Return all that keeps the spell from targeting a player, as far as that is certain."""
+    found = _player_shields(player, spell, view, ability=ability)
+    return [what for there, what in found if there]
+
+
 def shield(thing: GameObject, spell: GameObject, view: View, *, ability: bool) -> Shield | None:
     """Return what keeps the spell from targeting an object; None if nothing does for certain."""
-    found = _shields(thing, spell, view, ability=ability)
-    return next((what for there, what in found if there), None)
+    return next(iter(shields_of(thing, spell, view, ability=ability)), None)
 
 
 def player_shield(player: str, spell: GameObject, view: View, *, ability: bool) -> Shield | None:
     """Return what keeps the spell from targeting a player; None if nothing does for certain."""
-    found = _player_shields(player, spell, view, ability=ability)
-    return next((what for there, what in found if there), None)
+    return next(iter(shields_of_player(player, spell, view, ability=ability)), None)
 
 
 def _shields(
@@ -117,8 +128,11 @@ def _shields(
 def _said(protection: Protection, giver: str) -> str:
     words: str = protection.quality
     if protection.sources is not None and protection.sources != ANYTHING:
-        quality = noun(protection.sources, plural=True, kind="source")
-        words += f" from {quality.removesuffix(' sources')}"
+        spells = protection.by == "spells"
+        quality = noun(protection.sources, plural=True, kind="spell" if spells else "source")
+        words += f" from {re.sub(r' sources$', '', quality)}"
+    elif protection.quality == "protection":
+        words += " from everything"
     return f"{words} by {giver}" if giver else words
 
 

@@ -234,6 +234,8 @@ class LockedCost:
     breakdown: tuple[tuple[str, str], ...]
     """Sources of the total, in the order of 601.2f."""
     takes: tuple[Take, ...] = ()
+    acts: tuple[str, ...] = ()
+    """What is done that takes nothing from the board, in words: "reveal your hand"."""
     life: int = 0
     life_per_x: int = 0
     energy: int = 0
@@ -316,6 +318,8 @@ class Source:
     counters: tuple[tuple[str, int], ...] = ()
     """Counters removed from the object itself."""
     discards_hand: bool = False
+    acts: tuple[str, ...] = ()
+    """What is done that takes nothing from the board, in words: "exert this permanent"."""
     before_casting: bool = False
     """Only as an instant: before the spell is proposed, not while it is paid for."""
     uses: int | None = None
