@@ -101,7 +101,7 @@ def test_a_row_that_adds_mana_makes_a_mana_ability(rows: str, is_mana_ability: b
     "text",
     [
         "{T}: Roll a d20.\n1-9 | Add {G}.\n10-20 | Destroy target creature.",
-        "{T}: Roll a d20.\n1-9 | Scry 1.\n10-20 | Create a token with \"{T}: Add {G}.\"",
+        '{T}: Roll a d20.\n1-9 | Scry 1.\n10-20 | Create a token with "{T}: Add {G}."',
         "{T}: Choose one —\n• Target player adds {G}.\n• You gain 1 life.",
     ],
 )

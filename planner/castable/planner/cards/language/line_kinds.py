@@ -64,6 +64,8 @@ KEYWORD_LIKE = re.compile(
     r"|^(?!Choose |Modular)[A-Z]\w+(?: onto \w+)?—(?!When|At )\S"
 )
 """A word and a cost, and no keyword that is known: what it allows isn't (CR 702.1)."""
+COST_ALONE = re.compile(r"^(?:\{[^{}]+\})+(?:, (?!Add\b)[A-Z][^.:]*)?$")
+"""The cost of a word that was taken off as if it were an ability word, and nothing else."""
 COST_OF_GRANT = re.compile(r"^(The|Its) \S+ cost is equal to")
 
 

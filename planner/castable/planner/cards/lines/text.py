@@ -18,7 +18,6 @@ from castable.planner.cards.language.line_kinds import (
     CHAPTER,
     CHOOSE,
     EVERYTHING,
-    KEYWORD_LIKE,
     LENDS,
     MADE_MANA,
     MODAL,
@@ -61,7 +60,7 @@ from castable.planner.cards.lines.each_turn import each_turn
 from castable.planner.cards.lines.keyword_lines import read_keywords
 from castable.planner.cards.lines.limits import LIMIT, limit_line
 from castable.planner.cards.lines.modal import read_modal, with_spell_text
-from castable.planner.cards.lines.relevance import irrelevance
+from castable.planner.cards.lines.reminders import is_bare, is_unknown_keyword, left_out, own_cost
 from castable.planner.cards.lines.riders import with_rider
 from castable.planner.cards.lines.sentences import read_sentence
 from castable.planner.cards.lines.spells import join_targets, loosened, read_cleft
@@ -317,9 +316,10 @@ class Compiler:
 
     def _read(self, line: Line, sentence: str) -> None:
         read = read_sentence(sentence, line, is_spell=self.is_spell)
-        read = replace(
-            read, touches=only_there(sentence, read.touches, self.unmodelled, line.index)
-        )
+        touches = only_there(sentence, read.touches, self.unmodelled, line.index)
+        if touches:
+            touches = tuple(dict.fromkeys((*touches, *own_cost(line))))
+        read = replace(read, touches=touches)
         self.keywords += read.keywords
         for ability in read.abilities:
             self._add(line, ability)
@@ -335,17 +335,19 @@ class Compiler:
         if facts or read.keywords or read.touches:
             fate: Fate = "unmodelled" if read.touches else "facts"
             self._tell(line, sentence, fate, facts, read.touches)
-        elif KEYWORD_LIKE.match(sentence):
+        elif is_unknown_keyword(line, sentence):
             self._gap(line, ("option",))
             self._tell(line, sentence, "unmodelled", touches=("option",))
-        elif self.is_spell:
+        elif self.is_spell and not is_bare(line, sentence):
             self._tell(line, sentence, "later", why="effect of a spell")
         else:
-            why = "a case to solve" if line.word == "To solve" else ""
-            why = why or irrelevance(sentence, line.quotes)
+            why, touches, others = left_out(line, sentence)
             if not why:
-                self._gap(line, ("none",))
-            self._tell(line, sentence, "irrelevant" if why else "unearned", why=why)
+                self._gap(line, touches, others=others)
+                if others and is_bare(line, sentence):
+                    self._gap(line, touches)
+            fate = "irrelevant" if why else "unearned" if touches == ("none",) else "unmodelled"
+            self._tell(line, sentence, fate, touches=touches, why=why)
 
     def _rider(self, sentence: str) -> bool:
         """Read a sentence that only changes the cost change before it (CR 601.2f)."""
