@@ -46,6 +46,34 @@ def test_an_unknown_word_that_shows_no_sign_touches_nothing(text: str, kind: str
     assert {touch for _, touch in touched(text, kind)} == {"none"}
 
 
+@pytest.mark.parametrize(
+    "text",
+    [
+        "The first spell you cast from exile each turn has cascade. (You may cast another card.)",
+        'Colorless spells you cast from your hand have "Cascade, cascade." (You may cast two.)',
+        "Spells you cast have ripple 4. (You may cast those without paying their mana costs.)",
+        "During your turn, spells you cast have storm.",
+    ],
+)
+def test_a_keyword_that_triggers_as_a_spell_is_cast_bears_on_nothing(text: str) -> None:
+    """CR 702.40a, 702.60a, 702.85a."""
+    assert not face(text, "Creature").unmodelled
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "As long as an exiled creature card has protection, Brass Ferret has protection.",
+        "Other creatures you control gain all bonuses conferred by Equipment attached to this"
+        " creature.",
+        "You choose all targets for all spells.",
+        "All cards lose that keyword ability.",
+    ],
+)
+def test_what_bears_on_targets_or_abilities_is_not_called_nothing(text: str) -> None:
+    assert {touch for _, touch in touched(text, "Creature")} & {"target", "types"}
+
+
 def test_the_reminder_of_a_known_keyword_says_nothing() -> None:
     text = "Flying (This creature may cast spells.)\nCycling {2} ({2}, Discard this card: Draw.)"
     assert not face(text, "Creature").unmodelled

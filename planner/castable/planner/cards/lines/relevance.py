@@ -169,6 +169,11 @@ _CONDITION = re.compile(
 )
 _MEANWHILE = re.compile(r"^(?:As long as|During|While) [^,]*, |\b(?:as long as|unless)\b.*$")
 """When a sentence holds, which is not what it says."""
+_QUOTE = re.compile(r"«(\d+)»")
+_TRIGGERS_AS_CAST = re.compile(
+    r"^(?!.*\bcosts?\b).*\b[Ss]pells? (?:[^.]* )?(?:has|have)"
+    r" (?:storm|demonstrate|ripple \d+|cascade)(?:, cascade)*(?:, where [^.]*)?$"
+)
 _HAS = re.compile(r"\b(?:has|have|with|gains?)(?: the text)? «")
 _ACTIVATED = re.compile(r"[^.\"]*: ")
 """An activated ability in quotation marks: what has it could activate it (CR 602.1)."""
@@ -188,6 +193,9 @@ def irrelevance(sentence: str, quotes: tuple[str, ...] = ()) -> str:
     """
     if _HAS.search(sentence) and any(map(_ACTIVATED.match, quotes)):
         return ""
+    told = _QUOTE.sub(lambda m: quotes[int(m[1])].rstrip(".").lower(), sentence)
+    if _TRIGGERS_AS_CAST.search(told):
+        return "a keyword that triggers as a spell is cast (CR 702.40a, 702.85a, 702.144a)"
     for why, pattern in _WHOLE:
         if pattern.search(sentence):
             return why

@@ -14,9 +14,8 @@ from castable.planner.cards.lines.relevance import irrelevance
 from castable.planner.cards.lines.touches import text_touches
 
 _BARE = re.compile(r"^[A-Z][\w'-]*(?: [A-Za-z][\w'-]*){0,3}(?: \d+)?$")
-_OWN_COST = re.compile(r"\bmana costs?\b|\bcommander tax\b")
 _SIGNS: tuple[tuple[Touches, re.Pattern[str]], ...] = (
-    ("cost", _OWN_COST),
+    ("cost", re.compile(r"\bmana costs?\b|\bcommander tax\b")),
     ("option", re.compile(r"\bpays? for\b|^[^.:]+: ")),
     ("restriction", re.compile(r"\b[Aa]ctivate\b")),
 )
@@ -44,11 +43,6 @@ def left_out(line: Line, sentence: str) -> tuple[str, tuple[Touches, ...], bool]
         return why, (), False
     touches, others = _reminded(line)
     return "", touches or ("none",), others
-
-
-def own_cost(line: Line) -> tuple[Touches, ...]:
-    """Return that an unread text bears on costs, where its reminder text alone says so."""
-    return ("cost",) if _OWN_COST.search(line.reminder) else ()
 
 
 def _reminded(line: Line) -> tuple[tuple[Touches, ...], bool]:

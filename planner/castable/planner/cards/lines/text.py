@@ -60,7 +60,7 @@ from castable.planner.cards.lines.each_turn import each_turn
 from castable.planner.cards.lines.keyword_lines import read_keywords
 from castable.planner.cards.lines.limits import LIMIT, limit_line
 from castable.planner.cards.lines.modal import read_modal, with_spell_text
-from castable.planner.cards.lines.reminders import is_bare, is_unknown_keyword, left_out, own_cost
+from castable.planner.cards.lines.reminders import is_bare, is_unknown_keyword, left_out
 from castable.planner.cards.lines.riders import with_rider
 from castable.planner.cards.lines.sentences import read_sentence
 from castable.planner.cards.lines.spells import join_targets, loosened, read_cleft
@@ -316,10 +316,9 @@ class Compiler:
 
     def _read(self, line: Line, sentence: str) -> None:
         read = read_sentence(sentence, line, is_spell=self.is_spell)
-        touches = only_there(sentence, read.touches, self.unmodelled, line.index)
-        if touches:
-            touches = tuple(dict.fromkeys((*touches, *own_cost(line))))
-        read = replace(read, touches=touches)
+        read = replace(
+            read, touches=only_there(sentence, read.touches, self.unmodelled, line.index)
+        )
         self.keywords += read.keywords
         for ability in read.abilities:
             self._add(line, ability)

@@ -13,7 +13,7 @@ _SIGNS: tuple[tuple[Touches, re.Pattern[str]], ...] = (
             r"|costs? .* to (cast|activate|play)|costs? (of|for) |\bwould pay life\b|to cast ~$"
             r"|\bcosts? (is|are) |\byou become ~|\bmust pay\b"
             r"|\binterchangeably\b|\bcounts as\b|[Yy]our party (?:consists|is)\b"
-            r"|in ~'s mana cost"
+            r"|in ~'s mana cost|^If ~ is [^,]*, it's a copy of\b"
             r"|^(Equip|Madness|Craft|Evoke|Cycling|Kicker|Flashback|Escape|Augment|Morph|Ward|Echo"
             r"|Ninjutsu|Specialize|Suspend)\b[^:]*(—|\{|with )"
         ),
@@ -69,9 +69,9 @@ _SIGNS: tuple[tuple[Touches, re.Pattern[str]], ...] = (
     (
         "target",
         re.compile(
-            r"[Hh]exproof(?! counter)|[Ss]hroud|[Pp]rotection from"
+            r"[Hh]exproof(?! counter)|[Ss]hroud|[Pp]rotection from|\bhas protection\b"
             r"|(can't|[Cc]annot) be (the )?targets?\b"
-            r"|can't be targeted|can't [^.]*\btarget\b|choos(e|ing) targets|Flagbearer"
+            r"|can't be targeted|can't [^.]*\btarget\b|choos(e|ing) (all )?targets|Flagbearer"
             r"|\bthe (?:full )?text of\b|~'s target\b|target ~|\bnumber of modes\b"
         ),
     ),
@@ -82,6 +82,7 @@ _SIGNS: tuple[tuple[Touches, re.Pattern[str]], ...] = (
             r"|basic land types?\b|every land type\b|the (\w+ )?chosen type|colorless|every color)"
             r"|\b(is|are|becomes?) (an? )?(Plains|Islands?|Swamps?|Mountains?|Forests?)\b"
             r"|loses? all (other )?(abilities|(?:\w+ )?types)|loses all other"
+            r"|loses? that [^.]*\babilit|\baffects? other\b|\bbonuses conferred\b"
             r"|no longer snow|\bare tokens\b|[Aa]ll instances of|\ball (?:card )?names\b"
             r"|\bthe (?:full )?text of\b"
             r"|\b(?:creature )?types? (?:of|is|are) the last|\ba random color\b"
