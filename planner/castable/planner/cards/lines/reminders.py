@@ -35,14 +35,14 @@ def is_unknown_keyword(line: Line, sentence: str) -> bool:
 def left_out(line: Line, sentence: str) -> tuple[str, tuple[Touches, ...], bool]:
     """Return why a sentence bears on nothing; or else what it may bear on, and whether on others.
 
-    What shows no sign of bearing on anything, neither in itself nor in its reminder text, touches
-    ``none``.
+    What shows no sign of bearing on anything, neither in itself nor in its reminder text, has
+    neither.
     """
     why = "a case to solve" if line.word == "To solve" else irrelevance(sentence, line.quotes)
     if why:
         return why, (), False
     touches, others = _reminded(line)
-    return "", touches or ("none",), others
+    return "", touches, others
 
 
 def _reminded(line: Line) -> tuple[tuple[Touches, ...], bool]:

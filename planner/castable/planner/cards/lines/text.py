@@ -342,10 +342,10 @@ class Compiler:
         else:
             why, touches, others = left_out(line, sentence)
             if not why:
-                self._gap(line, touches, others=others)
+                self._gap(line, touches or ("none",), others=others)
                 if others and is_bare(line, sentence):
                     self._gap(line, touches)
-            fate = "irrelevant" if why else "unearned" if touches == ("none",) else "unmodelled"
+            fate = "irrelevant" if why else "unmodelled" if touches else "unearned"
             self._tell(line, sentence, fate, touches=touches, why=why)
 
     def _rider(self, sentence: str) -> bool:
