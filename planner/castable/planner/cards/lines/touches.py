@@ -124,8 +124,10 @@ _CHEAPER = re.compile(
 )
 _LIFE_REPLACED = re.compile(r"^If you would pay life while [^,]* at least that many [^,]*, [^,]*$")
 """What is done instead of paying life, where it can be done: the life is paid all the same."""
-_EQUIP = re.compile(r"^Equip \w+ \{")
-"""An ability of its own object, of which it can't be read whom that may be attached to."""
+_OWN_ABILITY = re.compile(
+    r"^(?:Equip \w+ \{|(?:Augment|Craft|Cycling|Ninjutsu|Specialize)\b[^:]*\{)"
+)
+"""An activated ability of its own object that can't be read: it is no cost of casting it."""
 _DEARER = re.compile(r"\bmore\b|can't|\badditional costs?\b|\bonly\b|\bat least\b|\binstead\b")
 
 
@@ -169,7 +171,7 @@ def _is_option(text: str) -> bool:
     """
     if re.match(r"^As an additional cost to cast [^,]*, you may ", text):
         return True
-    if _LIFE_REPLACED.match(text) or _EQUIP.match(text):
+    if _LIFE_REPLACED.match(text) or _OWN_ABILITY.match(text):
         return True
     return bool(_CHEAPER.search(text)) and not _DEARER.search(text)
 
