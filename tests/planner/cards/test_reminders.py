@@ -25,6 +25,10 @@ def touched(text: str, kind: str) -> set[tuple[str, Touches]]:
          {("itself", "option")}),
         ("Fixed ferretjutsu — {B}{B}, Discard a card (It's like ferretjutsu.)", "Creature",
          {("itself", "option")}),
+        ("Brass Ferret can't die. (This creature can't be sacrificed.)", "Creature",
+         {("itself", "restriction")}),
+        ("Old ferret — Your starting deck has only Ferrets. (You may cast this from outside the"
+         " game.)", "Creature", {("itself", "permission"), ("others", "permission")}),
         ("If Brass Ferret is a commander, it's a copy of your other commander. (Including mana"
          " cost.)", "Creature", {("itself", "types"), ("itself", "cost")}),
     ],

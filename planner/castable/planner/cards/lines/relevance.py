@@ -107,8 +107,9 @@ _PART: tuple[tuple[str, re.Pattern[str]], ...] = (
     (
         "steps, dice and votes",
         re.compile(
-            r"^Skip|additional (?:combat|upkeep|end|beginning|draw)|\bvot(?:e|ing)|\bdic?e\b|coin"
-            r"|extra turn|ventur|dungeon|day nor night|\bturn order\b|phases? (?:in|out)"
+            r"^Skip|additional (?:combat|upkeep|end|beginning|draw)|\bvot(?:e|ing)"
+            r"|(?<!can't )\bdic?e\b|coin|extra turn|ventur|dungeon|day nor night"
+            r"|\bturn order\b|phases? (?:in|out)"
         ),
     ),
     (

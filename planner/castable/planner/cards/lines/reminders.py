@@ -36,12 +36,12 @@ def left_out(line: Line, sentence: str) -> tuple[str, tuple[Touches, ...], bool]
     """Return why a sentence bears on nothing; or else what it may bear on, and whether on others.
 
     What shows no sign of bearing on anything, neither in itself nor in its reminder text, has
-    neither.
+    neither. A word before a dash that isn't known may allow what its reminder text says.
     """
     why = "a case to solve" if line.word == "To solve" else irrelevance(sentence, line.quotes)
-    if why:
-        return why, (), False
     touches, others = _reminded(line)
+    if why and not (line.word and "permission" in touches):
+        return why, (), False
     return "", touches, others
 
 

@@ -343,7 +343,7 @@ class Compiler:
             why, touches, others = left_out(line, sentence)
             if not why:
                 self._gap(line, touches or ("none",), others=others)
-                if others and is_bare(line, sentence):
+                if others and (line.word or is_bare(line, sentence)):
                     self._gap(line, touches)
             fate = "irrelevant" if why else "unmodelled" if touches else "unearned"
             self._tell(line, sentence, fate, touches=touches, why=why)
