@@ -194,7 +194,7 @@ def irrelevance(sentence: str, quotes: tuple[str, ...] = ()) -> str:
     """
     if _HAS.search(sentence) and any(map(_ACTIVATED.match, quotes)):
         return ""
-    told = _QUOTE.sub(lambda m: quotes[int(m[1])].rstrip(".").lower(), sentence)
+    told = _QUOTE.sub(lambda m: "".join(quotes[int(m[1]) :][:1]).rstrip(".").lower(), sentence)
     if _TRIGGERS_AS_CAST.search(told):
         return "a keyword that triggers as a spell is cast (CR 702.40a, 702.85a, 702.144a)"
     for why, pattern in _WHOLE:
