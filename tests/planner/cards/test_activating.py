@@ -82,4 +82,4 @@ def test_attacking_as_though_with_haste_bears_on_nothing() -> None:
 
 def test_what_is_crafted_with_keeps_nobody_from_activating() -> None:
     (gap,) = face("Craft with four or more odd things with activated abilities {8}{U}").unmodelled
-    assert (gap.touches, gap.scope) == (("cost",), "itself")
+    assert (gap.touches, gap.scope) == (("option",), "itself")

@@ -41,9 +41,8 @@ PLAIN = frozenset(
         "ingest", "assemble", "double team", "rebound", "cipher", "undergrowth", "improvise",
         "convoke", "delve", "assist", "aftermath", "retrace", "jump-start", "conspire", "bargain",
         "paradigm", "snow-covered landwalk", "snow landwalk", "snow forestwalk", "snow swampwalk",
-        "snow islandwalk", "snow mountainwalk", "snow plainswalk", "station", "gift a card",
-        "gift a treasure", "gift a food", "gift a tapped fish", "gift an octopus",
-        "gift an extra turn", "infuse", "undaunted",
+        "snow islandwalk", "snow mountainwalk", "snow plainswalk", "station", "infuse",
+        "undaunted",
     }
 )  # fmt: skip
 """Keywords that stand by themselves."""
@@ -59,6 +58,10 @@ _WITH_TEXT = re.compile(
     r"|\S+walk$|devour|offspring|haunt|bands with|trample over|recover|more than meets)\b"
     r"|^enchant (?=[a-z])"
 )
+_GIFT = re.compile(r"^gift an? [a-z' -]+$")
+"""A gift of anything (CR 702.174a)."""
+_COST_GOES_ON = re.compile(r"^([A-Z]\w+) (?=(?:\{[^{}]+\})+, [A-Z])")
+"""A keyword and the first part of its cost, printed without the dash."""
 _CAPITALS = ("more than meets the eye", "aura swap")
 """Keywords that are printed with words that have capital letters elsewhere too."""
 _HASTY = ("dash ", "dash—", "blitz ", "blitz—")
@@ -78,7 +81,8 @@ def read_keywords(line: Line) -> Read | None:
     found = [_one(part) for part in parts]
     reads = [r for r in found if r is not None]
     if len(reads) < len(found):
-        return None
+        goes_on = _COST_GOES_ON.sub(r"\1—", text)
+        return None if goes_on == text else _one(goes_on)
     return Read(
         abilities=tuple(a for r in reads for a in r.abilities),
         keywords=tuple(k for r in reads for k in r.keywords),
@@ -91,7 +95,7 @@ def _one(text: str) -> Read | None:
     for keyword in _CAPITALS:
         if name.startswith(keyword):
             small = keyword + small[len(keyword) :]
-    if name in PLAIN:
+    if name in PLAIN or _GIFT.match(name):
         return Read(keywords=_known(name), abilities=meaning(name))
     if numbered := _NUMBERED.match(name):
         if numbered[1] not in ("crew", "casualty", "squad", "teamwork"):

@@ -107,8 +107,9 @@ _PART: tuple[tuple[str, re.Pattern[str]], ...] = (
     (
         "steps, dice and votes",
         re.compile(
-            r"^Skip|additional (?:combat|upkeep|end|beginning|draw)|\bvot(?:e|ing)|\bdic?e\b|coin"
-            r"|extra turn|ventur|dungeon|day nor night|\bturn order\b|phases? (?:in|out)"
+            r"^Skip|additional (?:combat|upkeep|end|beginning|draw)|\bvot(?:e|ing)"
+            r"|(?<!can't )\bdic?e\b|coin|extra turn|ventur|dungeon|day nor night"
+            r"|\bturn order\b|phases? (?:in|out)"
         ),
     ),
     (
@@ -169,6 +170,11 @@ _CONDITION = re.compile(
 )
 _MEANWHILE = re.compile(r"^(?:As long as|During|While) [^,]*, |\b(?:as long as|unless)\b.*$")
 """When a sentence holds, which is not what it says."""
+_QUOTE = re.compile(r"«(\d+)»")
+_TRIGGERS_AS_CAST = re.compile(
+    r"^(?!.*\bcosts?\b).*\b[Ss]pells? (?:[^.]* )?(?:has|have)"
+    r" (?:storm|demonstrate|ripple \d+|cascade)(?:, cascade)*(?:, where [^.]*)?$"
+)
 _HAS = re.compile(r"\b(?:has|have|with|gains?)(?: the text)? «")
 _ACTIVATED = re.compile(r"[^.\"]*: ")
 """An activated ability in quotation marks: what has it could activate it (CR 602.1)."""
@@ -188,6 +194,9 @@ def irrelevance(sentence: str, quotes: tuple[str, ...] = ()) -> str:
     """
     if _HAS.search(sentence) and any(map(_ACTIVATED.match, quotes)):
         return ""
+    told = _QUOTE.sub(lambda m: "".join(quotes[int(m[1]) :][:1]).rstrip(".").lower(), sentence)
+    if _TRIGGERS_AS_CAST.search(told):
+        return "a keyword that triggers as a spell is cast (CR 702.40a, 702.85a, 702.144a)"
     for why, pattern in _WHOLE:
         if pattern.search(sentence):
             return why

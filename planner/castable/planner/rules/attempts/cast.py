@@ -3,6 +3,7 @@
 from collections.abc import Iterator, Sequence
 from dataclasses import replace
 
+from castable.models.abilities import SpecialAction
 from castable.models.cards import Face, Touches, Unmodelled
 from castable.models.changes import Ask, Fix
 from castable.models.query import Choices, Query
@@ -171,9 +172,12 @@ def _note_unread(face: Face, thing: GameObject, found: Findings) -> None:
         span for printed in thing.card.faces for span in printed.unmodelled
     }:
         found.doubts.append(Doubt.of_effect(thing, "what an effect has granted it", "to_yes"))
+    elsewhere = _costs_of_actions(face)
     for span in face.unmodelled:
         touches = _BEARING.intersection(span.touches)
         if not touches or (span.scope == "others" and not face.is_permanent):
+            continue
+        if touches == {"cost"} and span.line in elsewhere:
             continue
         if touches == {"target"} and not _may_target(face):
             continue
@@ -182,6 +186,14 @@ def _note_unread(face: Face, thing: GameObject, found: Findings) -> None:
             if touches <= {"target", "restriction"} or _is_additional(face, span, touches):
                 turns = replace(turns, turns="to_no")
             found.doubts.append(turns)
+
+
+def _costs_of_actions(face: Face) -> frozenset[int]:
+    """Return the lines whose cost is that of a special action, and none of casting it (116.2)."""
+    actions = (ability for ability in face.abilities if isinstance(ability, SpecialAction))
+    return frozenset(
+        action.line for action in actions if action.action in ("plot", "suspend", "turn_face_up")
+    )
 
 
 _TARGETING = ("bestow", "mutate")
