@@ -212,6 +212,14 @@ def test_as_long_as() -> None:
             "others",
         ),
         ("This creature can't be the target of lucky spells.", "target", "itself"),
+        ("Lucky lands don't produce mana.", "restriction", "others"),
+        ("Lucky mana can't be spent.", "restriction", "others"),
+        ("Lucky cards can't be foretold.", "restriction", "others"),
+        ("Players can't discard lucky cards.", "restriction", "others"),
+        ("Lucky creatures can't become tapped.", "restriction", "others"),
+        ("Counters can't be removed from lucky permanents.", "restriction", "others"),
+        ("Activate lucky abilities only as a sorcery.", "restriction", "others"),
+        ("Each player casts spells only while lucky.", "restriction", "others"),
     ],
 )
 def test_what_is_unread_says_what_it_touches(text: str, touch: str, scope: str) -> None:

@@ -90,6 +90,31 @@ def test_an_unread_shield_is_about_a_class(shield: str, target: str, expected: s
     assert aim("Destroy target creature.", theirs=theirs) == expected
 
 
+@pytest.mark.parametrize(
+    ("shield", "text"),
+    [
+        ("Lucky cards in graveyards can't be the targets of spells.", "Exile target card from a"),
+        ("You have hexproof from lucky sources.", "Tin deals 3 damage to target player and a"),
+        ("Lucky spells can't be the targets of spells.", "Counter target spell and exile a"),
+    ],
+)
+def test_an_unread_shield_of_no_permanents(shield: str, text: str) -> None:
+    bolt = {"card": "Lightning Bolt", "controller": "opponent", "targets": ["you"]}
+    there: dict[str, Any] = {"graveyard": [BEAR], "stack": [bolt]}
+    spell = f"{text} graveyard."
+    assert aim(spell, **there) == "yes"
+    assert aim(spell, **there, theirs=[guard(shield, "Enchantment")]) == "unknown"
+    itself = guard("Tin Badger can't be the target of lucky spells.")
+    assert aim(spell, **there, theirs=[itself]) == "yes"
+
+
+def test_what_otherwise_has_hexproof_is_the_object_itself() -> None:
+    text = "Tin Badger has trample as long as it's lucky. Otherwise, it has hexproof."
+    theirs = [BEAR, guard(text)]
+    assert aim("Destroy target creature.", theirs=theirs, targets=[BEAR]) == "yes"
+    assert aim("Destroy target creature.", theirs=theirs, targets=["Tin Badger"]) == "unknown"
+
+
 def test_as_though_they_had_no_hexproof() -> None:
     text = "Destroy target creature."
     foe = guard("Hexproof")

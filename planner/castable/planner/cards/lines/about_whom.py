@@ -6,7 +6,7 @@ from collections.abc import Iterable, Iterator
 from msgspec import structs
 
 from castable.models.cards import Unmodelled
-from castable.models.filters import ObjectFilter
+from castable.models.filters import ITSELF, ObjectFilter
 from castable.planner.cards.language.reading import Sentence
 from castable.planner.cards.readers.phrases import HOST
 from castable.planner.cards.subtypes import all_subtypes
@@ -30,6 +30,7 @@ _SHIELDED = re.compile(
     re.IGNORECASE,
 )
 """What protects a class of permanents from being targets, and nothing else."""
+_OTHERWISE = re.compile(r"^Otherwise, it has (?:hexproof|shroud|protection)\b(?!.* and )")
 _TYPES = ("Artifact", "Battle", "Creature", "Enchantment", "Land", "Planeswalker")
 
 
@@ -45,6 +46,9 @@ def with_whom(gaps: Iterable[Unmodelled], sentences: Iterable[Sentence]) -> Iter
         mine = [s.text for s in told if s.line == gap.line and on in s.touches]
         found = {whom(text) for text in mine}
         alone = len(gap.touches) == 1 and on in ("types", "target")
+        if on == "target" and all(_OTHERWISE.match(text) for text in mine):
+            before = next((s.text for s in told if s.line == gap.line), "")
+            found = {ITSELF if before.startswith("~ ") else None}
         narrow = gap.scope == "others" and alone and len(found) == 1
         yield structs.replace(gap, about=found.pop()) if narrow else gap
 

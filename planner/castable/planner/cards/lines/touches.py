@@ -51,9 +51,14 @@ _SIGNS: tuple[tuple[Touches, re.Pattern[str]], ...] = (
             r"|can't become untapped"
             r"|can't [^.]*\bgain life"
             r"|can't have (?!more).*counters"
-            r"|counters can't|cast ~ only|\bX can't be\b|^X is .* as you cast ~"
+            r"|[Cc]ounters can't|cast ~ only|\bX can't be\b|^X is .* as you cast ~"
             r"|can't be (more|greater) than"
             r"|may be spent this way|not from anywhere else|can't [^.]*\bcrew\b"
+            r"|\b(?:can't|cannot|may not) (?:be )?(?:become )?(?:tap|untap|discard|exile|return"
+            r"|foret[eo]l|plot|suspend|unlock|remove|reveal|mill|equip|spent|put )"
+            r"|\b(?:do|does)n't produce|\bproduces? no mana"
+            r"|\b(?:[Cc]asts?|[Pp]lays?|[Aa]ctivates?) (?!only)[^.]*\bonly (?:on|while|when|if|as"
+            r"|during|before|after|from|in|at|to|with)\b"
         ),
     ),
     (

@@ -34,6 +34,16 @@ def unread(view: View) -> frozenset[str]:
     return frozenset(found)
 
 
+def unread_elsewhere(view: View) -> bool:
+    """Return whether players, spells and cards may be protected by a text that is not modelled."""
+    return any(
+        span.scope == "others" and span.about is None and "target" in span.touches
+        for source in view.game.battlefield()
+        if not source.entry.face_down and not source.subtypes & {"Aura", "Equipment"}
+        for span in source.face.unmodelled
+    )
+
+
 def _about(span: Unmodelled, thing: GameObject, source: GameObject, view: View) -> bool:
     """Return whether an unread text of *source* may be about a permanent."""
     return span.about is None or matches(span.about, thing, view.context(source)) is not False
