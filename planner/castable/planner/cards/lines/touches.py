@@ -13,7 +13,8 @@ _SIGNS: tuple[tuple[Touches, re.Pattern[str]], ...] = (
             r"|costs? .* to (cast|activate|play)|costs? (of|for) |\bwould pay life\b|to cast ~$"
             r"|\bcosts? (is|are) |\byou become ~|\bmust pay\b"
             r"|\binterchangeably\b|\bcounts as\b|[Yy]our party (?:consists|is)\b"
-            r"|in ~'s mana cost"
+            r"|in ~'s mana cost|\b(?:can|may) be spent (?:to cast|on) ~|^To cast ~, "
+            r"|^~ costs an additional\b|^Pay [^.]* as you cast ~"
             r"|^(Equip|Madness|Craft|Evoke|Cycling|Kicker|Flashback|Escape|Augment|Morph|Ward|Echo"
             r"|Ninjutsu|Specialize|Suspend)\b[^:]*(—|\{|with )"
         ),
@@ -56,6 +57,7 @@ _SIGNS: tuple[tuple[Touches, re.Pattern[str]], ...] = (
             r"|may be spent this way|not from anywhere else|can't [^.]*\bcrew\b"
             r"|\b(?:can't|cannot|may not) (?:be )?(?:become )?(?:tap|untap|discard|exile|return"
             r"|foret[eo]l|plot|suspend|unlock|remove|reveal|mill|equip|spent|put )"
+            r"|^(?:~'s|[Aa]bilities of ~) [^.]*\bcosts? [^.]*\bmore\b|^Abilities of ~ cost\b"
             r"|\b(?:do|does)n't produce|\bproduces? no mana"
             r"|\b(?:[Cc]asts?|[Pp]lays?|[Aa]ctivates?) (?!only)[^.]*\bonly (?:on|while|when|if|as"
             r"|during|before|after|from|in|at|to|with)\b"
@@ -77,6 +79,7 @@ _SIGNS: tuple[tuple[Touches, re.Pattern[str]], ...] = (
             r"[Hh]exproof(?! counter)|[Ss]hroud|[Pp]rotection from"
             r"|(can't|[Cc]annot) be (the )?targets?\b"
             r"|can't be targeted|can't [^.]*\btarget\b|choos(e|ing) targets|Flagbearer"
+            r"|\b[Yy]ou (?:must|can't) choose (?!the same card)"
             r"|\bthe (?:full )?text of\b|~'s target\b|target ~|\bnumber of modes\b"
         ),
     ),
