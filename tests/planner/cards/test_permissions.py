@@ -250,6 +250,33 @@ def test_what_is_unread_of_a_spell_and_bears_on_casting_it(text: str, touch: str
     assert gap.touches == (touch,)
 
 
+@pytest.mark.parametrize(
+    ("text", "touches"),
+    [
+        ("Lucky spells are free.", ("cost", "permission", "restriction")),
+        ("Players need luck to cast spells.", ("cost", "permission", "restriction")),
+        ("Your opponents pay {1} for luck.", ("cost", "permission", "restriction")),
+        ("Cards in your graveyard are lucky.", ("cost", "permission", "restriction")),
+        ("Nobody may cast lucky spells.", ("permission", "restriction")),
+        ("Your lands tap for luck.", ("mana",)),
+        ("Mountains you control are lucky.", ("mana",)),
+        ("Everybody is lucky.", ("none",)),
+        ("Artifact spells you cast have demonstrate.", ()),
+        ("The first spell you cast each turn has storm.", ()),
+        ("Spells you cast have ripple 4.", ()),
+        ("Each opponent who cast a spell this turn can't attack with creatures.", ()),
+        ("Players play with the top card of their libraries revealed.", ()),
+        (
+            "Spells and abilities your opponents control can't cause you to sacrifice permanents.",
+            (),
+        ),
+    ],
+)
+def test_what_is_unread_is_judged_by_its_words(text: str, touches: tuple[str, ...]) -> None:
+    gaps = face(text, "Enchantment").unmodelled
+    assert [gap.touches for gap in gaps] == ([touches] if touches else [])
+
+
 def test_an_ability_that_is_said_not_to_be_activated() -> None:
     fact = only("{1}: Draw a card. This ability can't be activated on Sundays.", "Artifact")
     assert isinstance(fact, ActivatedAbility)

@@ -59,7 +59,7 @@ from castable.planner.cards.lines.each_turn import each_turn
 from castable.planner.cards.lines.keyword_lines import read_keywords
 from castable.planner.cards.lines.limits import LIMIT, limit_line
 from castable.planner.cards.lines.modal import read_modal
-from castable.planner.cards.lines.relevance import irrelevance
+from castable.planner.cards.lines.relevance import weighed
 from castable.planner.cards.lines.riders import with_rider
 from castable.planner.cards.lines.sentences import read_sentence
 from castable.planner.cards.lines.spells import join_targets, loosened, read_cleft
@@ -341,19 +341,18 @@ class Compiler:
             if found.replaces:
                 facts = tuple(t for t in self._targets if t.opaque) or facts
         if facts or read.keywords or read.touches:
-            fate: Fate = "unmodelled" if read.touches else "facts"
-            self._tell(line, sentence, fate, facts, read.touches)
+            known: Fate = "unmodelled" if read.touches else "facts"
+            self._tell(line, sentence, known, facts, read.touches)
         elif KEYWORD_LIKE.match(sentence):
             self._gap(line, ("option",))
             self._tell(line, sentence, "unmodelled", touches=("option",))
         elif self.is_spell:
             self._tell(line, sentence, "later", why="effect of a spell")
         else:
-            why = "a case to solve" if line.word == "To solve" else ""
-            why = why or irrelevance(sentence, line.quotes)
-            if not why:
-                self._gap(line, ("none",))
-            self._tell(line, sentence, "irrelevant" if why else "unearned", why=why)
+            fate, touches, why = weighed(sentence, line.quotes, solves=line.word == "To solve")
+            if fate != "irrelevant":
+                self._gap(line, touches or ("none",), others=bool(touches))
+            self._tell(line, sentence, fate, touches=touches, why=why)
 
     def _rider(self, sentence: str) -> bool:
         """Read a sentence that only changes the cost change before it (CR 601.2f)."""
