@@ -92,7 +92,7 @@ _NO_MORE = re.compile(rf"^activate no more than ({'|'.join(_TIMES)}) each turn$"
 LIMIT = re.compile(
     r"^(Activate|Only |Any player may activate|You can't activate|(Use|Play) this ability)"
     r"|\b(may|can|can't) (also |only )?activate (this ability|it)\b"
-    r"|\bthis ability can('t)? (also |only )?be activated"
+    r"|\b[Tt]his ability can('t)? (also |only )?be activated"
 )
 """Sentences about who may activate the ability, and when."""
 

@@ -10,7 +10,7 @@ import re
 from castable.models.cards import Touches
 from castable.planner.cards.language.line_kinds import COST_ALONE, KEYWORD_LIKE
 from castable.planner.cards.language.normalise import Line, sentences
-from castable.planner.cards.lines.relevance import irrelevance
+from castable.planner.cards.lines.relevance import irrelevance, suspicion
 from castable.planner.cards.lines.touches import text_touches
 
 _BARE = re.compile(r"^[A-Z][\w'-]*(?: [A-Za-z][\w'-]*){0,3}(?: \d+)?$")
@@ -42,7 +42,8 @@ def left_out(line: Line, sentence: str) -> tuple[str, tuple[Touches, ...], bool]
     touches, others = _reminded(line)
     if why and not (line.word and "permission" in touches):
         return why, (), False
-    return "", touches, others
+    suspected = suspicion(sentence, line.quotes)
+    return "", tuple(dict.fromkeys((*suspected, *touches))), others or bool(suspected)
 
 
 def _reminded(line: Line) -> tuple[tuple[Touches, ...], bool]:

@@ -14,6 +14,8 @@ _SIGNS: tuple[tuple[Touches, re.Pattern[str]], ...] = (
             r"|\bcosts? (is|are) |\byou become ~|\bmust pay\b"
             r"|\binterchangeably\b|\bcounts as\b|[Yy]our party (?:consists|is)\b"
             r"|in ~'s mana cost|^If ~ is [^,]*, it's a copy of\b"
+            r"|\b(?:can|may) be spent (?:to cast|on) ~|^To cast ~, "
+            r"|^~ costs an additional\b|^Pay [^.]* as you cast ~"
             r"|^(Equip|Madness|Craft|Evoke|Cycling|Kicker|Flashback|Escape|Augment|Morph|Ward|Echo"
             r"|Ninjutsu|Specialize|Suspend)\b[^:]*(—|\{|with )"
         ),
@@ -51,9 +53,16 @@ _SIGNS: tuple[tuple[Touches, re.Pattern[str]], ...] = (
             r"|can't become untapped"
             r"|can't [^.]*\bgain life"
             r"|can't have (?!more).*counters"
-            r"|counters can't|cast ~ only|\bX can't be\b|^X is .* as you cast ~"
+            r"|[Cc]ounters can't|cast ~ only|\bX can't be\b|^X is .* as you cast ~"
             r"|can't be (more|greater) than"
             r"|may be spent this way|not from anywhere else|can't [^.]*\bcrew\b"
+            r"|\b(?:can't|cannot|may not) (?:be |become )?(?:tap|untap|discard|foret[eo]l|plot"
+            r"|suspend|unlock|remove|equip|spent)|\b[Nn](?:obody|o one|o player) (?:may|can)\b"
+            r"|\b(?:can't|cannot|may not) be (?:exiled|returned|revealed|milled|put )"
+            r"|^(?:~'s|[Aa]bilities of ~) [^.]*\bcosts? [^.]*\bmore\b|^Abilities of ~ cost\b"
+            r"|\b(?:do|does)n't produce|\bproduces? no mana"
+            r"|\b(?:[Cc]asts?|[Pp]lays?|[Aa]ctivates?) (?!only)[^.]*\bonly (?:on|while|when|if|as"
+            r"|during|before|after|from|in|at|to|with)\b"
         ),
     ),
     (
@@ -72,6 +81,7 @@ _SIGNS: tuple[tuple[Touches, re.Pattern[str]], ...] = (
             r"[Hh]exproof(?! counter)|[Ss]hroud|[Pp]rotection from|\bhas protection\b"
             r"|(can't|[Cc]annot) be (the )?targets?\b"
             r"|can't be targeted|can't [^.]*\btarget\b|choos(e|ing) (all )?targets|Flagbearer"
+            r"|\b[Yy]ou (?:must|can't) choose (?!the same card)"
             r"|\bthe (?:full )?text of\b|~'s target\b|target ~|\bnumber of modes\b"
         ),
     ),
