@@ -67,6 +67,42 @@ def test_command_tower_looks_at_the_commander() -> None:
     assert cast("Opt", ["Command Tower"]).verdict == "no"
 
 
+@pytest.mark.parametrize(
+    ("text", "chosen", "verdict"),
+    [
+        ("{T}: Add one mana of any color.", None, "no"),
+        ("Whenever this creature attacks, you may pay {U/B}.", None, "yes"),
+        ("Extort (Whenever you cast a spell, you may pay {U/B}.)", None, "no"),
+        (
+            "If ~ is your commander, choose a color before the game begins. ~ is the chosen color.",
+            None,
+            "unknown",
+        ),
+        (
+            "If ~ is your commander, choose a color before the game begins. ~ is the chosen color.",
+            "blue",
+            "yes",
+        ),
+        (
+            "If ~ is your commander, choose a color before the game begins. ~ is the chosen color.",
+            "red",
+            "no",
+        ),
+    ],
+)
+def test_the_identity_that_a_commanders_text_has(
+    text: str, chosen: str | None, verdict: str
+) -> None:
+    commander = {
+        "card": "Brass Ferret",
+        "type_line": "Legendary Creature - Ferret",
+        "mana_cost": "{2}",
+        "oracle": text.replace("~", "Brass Ferret"),
+        "chosen_color": chosen,
+    }
+    assert cast("Opt", ["Command Tower"], command=[commander]).verdict == verdict
+
+
 def test_what_gives_a_color_is_not_given_up_for_mana() -> None:
     board = ["Chromatic Orrery", "Krark-Clan Ironworks", "Lotus Petal"]
     verdict = cast("Blaze", board)

@@ -24,6 +24,7 @@ from castable.planner.cards.language.placeholders import with_name
 from castable.planner.cards.lines.about_whom import with_whom
 from castable.planner.cards.lines.attached import with_others
 from castable.planner.cards.lines.blocks import stationed
+from castable.planner.cards.lines.identity import identity_in_text
 from castable.planner.cards.lines.in_graveyard import useful_in_graveyard
 from castable.planner.cards.lines.kept import kept_in_exile
 from castable.planner.cards.lines.lasting import lasting
@@ -127,10 +128,11 @@ def compile_face(face: RawFace) -> Face:
         *lasting(read.keywords, read.abilities),
         *read.defined.abilities,
     )
+    colors = _colors(face, cost, read)
     return Face(
         name=face.name,
         mana_cost=cost,
-        colors=_colors(face, cost, read),
+        colors=colors,
         supertypes=line.supertypes,
         types=(*line.types, *read.defined.types),
         subtypes=(*line.subtypes, *read.defined.subtypes),
@@ -150,6 +152,7 @@ def compile_face(face: RawFace) -> Face:
             as_printed(face.text, planeswalker="Planeswalker" in line.types),
             legendary="Legendary" in line.supertypes,
         ),
+        identity=identity_in_text(face.text, (*colors, *(cost.colors if cost else ()))),
     )
 
 
