@@ -112,8 +112,8 @@ def _one(text: str) -> Read | None:
         label = re.sub(r"^[^{—]*[—{]", lambda m: m[0][-1].strip("—"), text).strip()
         hasty = (hasty_as_cast(ITSELF),) if name.startswith(_HASTY) else ()
         return Read(abilities=(*(_labelled(a, text, label) for a in abilities), *hasty))
-    if unread := _CRAFT.fullmatch(small):
-        mana = PayMana(ManaCost.parse(unread[1]))
+    if craft_with := _CRAFT.fullmatch(small):
+        mana = PayMana(ManaCost.parse(craft_with[1]))
         craft = ActivatedAbility((mana, OpaqueCost()), "craft", speed="sorcery")
         return Read(abilities=(_labelled(craft, text, ""),))
     if (first := _WITH_TEXT.match(name)) is not None:
