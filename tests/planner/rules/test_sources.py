@@ -111,3 +111,13 @@ def test_what_gives_a_color_is_not_given_up_for_mana() -> None:
     assert (verdict.plan.announce.x or 0) <= 9
     assert verdict.max_x is None  # it is not proven
     assert any("Chromatic Orrery" in text for text in verdict.assumptions)
+
+
+def test_what_entered_this_turn_is_summoning_sick() -> None:
+    new = {"card": "Llanowar Elves", "entered_this_turn": True}
+    assert cast("Opt", [new, "Island"]).verdict == "yes"
+    assert cast("Grizzly Bears", [new, "Island"]).verdict == "no"
+    assert cast("Grizzly Bears", [new, "Island", "Fervor"]).verdict == "yes"
+    assert cast("Grizzly Bears", [{**new, "summoning_sick": False}, "Island"]).verdict == "yes"
+    petal = {"card": "Lotus Petal", "entered_this_turn": True}
+    assert cast("Grizzly Bears", [petal, "Island"]).verdict == "yes"
