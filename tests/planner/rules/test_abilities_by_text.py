@@ -14,6 +14,8 @@ SHORT = "{9}: Draw a card.\n"
     [
         ("Shield Wall — Pay 3 life: Draw a card.", "Shield Wall — Pay 3 life"),
         ("Metalcraft — {T}: Add {C}.", "Metalcraft — {T}"),
+        ("Metalcraft — {9}: Add {C}. Activate only if you control three or more artifacts.",
+         "Metalcraft — {9}"),
         ("{T}, Tap an untapped creature you control: Add one mana of any color.",
          "{T}, Tap an untapped creature you control"),
         ("Descend 8 — Exile a permanent card from your graveyard: Draw a card.",

@@ -124,7 +124,9 @@ def _further(
     yield [a for a in abilities if _is_partly(a, text)]
     yield [a for a in abilities if _stands_behind(text, a)]
     for short in shortened(text):
-        yield [a for a in abilities if is_called(a, short)]
+        called = [a for a in abilities if is_called(a, short)]
+        yield called
+        yield [a for a in called if a.condition is not None]  # the word tells of it (CR 207.2c)
     yield of_that_cost(said, abilities, thing)
 
 
