@@ -290,3 +290,14 @@ def test_a_tapped_object_pays_only_once_it_has_untapped_itself(method: str, feed
         paid(on, cost("{3}", methods=[method], **more))
     else:
         assert unpayable(on, cost("{1}", methods=[method], **more))
+
+
+def test_of_two_like_lands_the_one_that_is_tapped_for_mana_is_returned() -> None:
+    islands, taps = lands("2 U")
+    ids = [land.id for land in islands]
+    outcome = paid(
+        board(islands, taps), cost("{U}", takes=(take("tap", 1, ids), take("return", 1, ids)))
+    )
+    assert outcome.plan is not None
+    activated = [s.object for s in outcome.plan.steps if s.do == "activate"]
+    assert list(outcome.plan.lost.returned) == activated

@@ -47,8 +47,9 @@ class _Seats:
     """Gives out the objects of a part, so that no two uses that exclude each other meet.
 
     Tapped for mana from the front, tapped to pay from the back; leaving for mana behind those
-    that tap and leave at once. What leaves to pay is what was tapped to pay, then what was tapped
-    for mana and is still there, then others from the back: so as many as possible stay untapped.
+    that tap and leave at once. What leaves to pay is what was tapped for mana and is still there,
+    then what was tapped to pay, then others from the back: so as many as possible stay untapped,
+    and the mana of what leaves is as much as the model takes it for.
     The model's rows are exactly the conditions under which uses that exclude each other never
     meet.
     """
@@ -88,11 +89,9 @@ class _Seats:
         self.gone_to_pay += 1
         gone = self.both + self.gone
         reused = max(0, self.both + self.tapped - gone)
-        if self.tapped_to_pay <= place < self.tapped_to_pay + reused:
-            return self.ids[gone + place - self.tapped_to_pay]
-        if place >= self.tapped_to_pay + reused:
-            place -= reused
-        return self.ids[-1 - place]
+        if place < reused:
+            return self.ids[gone + place]
+        return self.ids[reused - 1 - place]
 
     def stay(self, ability: Ability) -> str:
         """Return an object for an activation that neither taps nor removes it."""
