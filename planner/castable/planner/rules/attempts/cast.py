@@ -3,6 +3,7 @@
 from collections.abc import Iterator, Sequence
 from dataclasses import replace
 
+from castable.models.abilities import ActivatedAbility, SpecialAction
 from castable.models.cards import Face, Touches, Unmodelled
 from castable.models.changes import Ask, Fix
 from castable.models.query import Choices, Query
@@ -177,11 +178,29 @@ def _note_unread(face: Face, thing: GameObject, found: Findings) -> None:
             continue
         if touches == {"target"} and not _may_target(face):
             continue
+        if touches <= {"cost", "option"} and _is_of_an_ability(face, span):
+            continue
         if span.scope == "itself":
             turns = Doubt.of_text(thing, span.line, touches)
             if touches <= {"target", "restriction"} or _is_additional(face, span, touches):
                 turns = replace(turns, turns="to_no")
             found.doubts.append(turns)
+
+
+def _is_of_an_ability(face: Face, span: Unmodelled) -> bool:
+    """Return whether a text on costs stands behind an ability, and is about that one's cost.
+
+    A card is cast face down for {3}, whatever turning it face up costs (CR 702.37a, 702.168a).
+    """
+    return any(
+        ability.line == span.line
+        and (
+            isinstance(ability, ActivatedAbility)
+            or (isinstance(ability, SpecialAction) and ability.action == "turn_face_up")
+        )
+        for ability in face.abilities
+        if isinstance(ability, ActivatedAbility | SpecialAction)
+    )
 
 
 _TARGETING = ("bestow", "mutate")
