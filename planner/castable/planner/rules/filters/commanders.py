@@ -16,6 +16,11 @@ def commanders(context: Context) -> list[GameObject]:
     ]
 
 
+def has_no_commander(context: Context) -> bool:
+    """Return whether the player surely has no commander: costs can't be paid by it (CR 903.4f)."""
+    return not commanders(context) and context.game.position.format != "commander"
+
+
 def color_identity(context: Context) -> tuple[ManaType, ...] | None:
     """Return the color identity of the player's commanders (CR 903.4); None if unknown.
 
@@ -24,7 +29,7 @@ def color_identity(context: Context) -> tuple[ManaType, ...] | None:
     found: set[ManaType] = set()
     known = commanders(context)
     if not known:
-        return None if context.game.position.format == "commander" else ()
+        return () if has_no_commander(context) else None
     for thing in known:
         if _color_is_chosen(thing):
             chosen = colors_of(thing.entry.chosen_color or "")
