@@ -140,6 +140,8 @@ def _takes(plan: Plan, level: Level | None) -> Iterator[str]:
         names = getattr(lost, word)
         if names:
             yield f"  {word.replace('_', ' ')}: {listed(names, plan)}"
+    if lost.auras:
+        yield f"  lost with what they enchant: {listed(lost.auras, plan)}"
     if lost.weakened:
         yield f"  weakened: {', '.join(counters_of(each, plan) for each in lost.weakened)}"
     if lost.counters:
@@ -201,6 +203,8 @@ def _payment(plan: Plan) -> str:
     ):
         if names:
             parts.append(f"{verb} {listed(names, plan)}")
+    if lost.auras:
+        parts.append(f"lose {listed(lost.auras, plan)} with it")
     if lost.counters:
         removed = (counters_of(each, plan) for each in lost.counters)
         parts.append(f"remove {', '.join(removed)}")
