@@ -7,9 +7,10 @@ from msgspec import structs
 from castable.models.abilities import ActivatedAbility
 from castable.models.amounts import AnyNumber
 from castable.models.cards import Touches
-from castable.models.costs import Tap
+from castable.models.costs import OpaqueCost, PayMana, Tap
 from castable.models.filters import ANYTHING, ITSELF, ObjectFilter
 from castable.models.keywords import FACE_DOWN
+from castable.models.mana import ManaCost
 from castable.models.statics import (
     Ability,
     AdditionalCost,
@@ -64,6 +65,8 @@ _COST_GOES_ON = re.compile(r"^([A-Z]\w+) (?=(?:\{[^{}]+\})+, [A-Z])")
 """A keyword and the first part of its cost, printed without the dash."""
 _CAPITALS = ("more than meets the eye", "aura swap")
 """Keywords that are printed with words that have capital letters elsewhere too."""
+_CRAFT = re.compile(r"craft with [^{]+ ((?:\{\w+\})+)")
+"""Craft with materials that can't be read: an activated ability all the same (CR 702.167a)."""
 _HASTY = ("dash ", "dash—", "blitz ", "blitz—")
 """Keywords with whose cost the permanent has haste (CR 702.109a, 702.152a)."""
 
@@ -113,6 +116,10 @@ def _one(text: str) -> Read | None:
         label = re.sub(r"^[^{—]*[—{]", lambda m: m[0][-1].strip("—"), text).strip()
         hasty = (hasty_as_cast(ITSELF),) if name.startswith(_HASTY) else ()
         return Read(abilities=(*(_labelled(a, text, label) for a in abilities), *hasty))
+    if craft_with := _CRAFT.fullmatch(small):
+        mana = PayMana(ManaCost.parse(craft_with[1]))
+        craft = ActivatedAbility((mana, OpaqueCost()), "craft", speed="sorcery")
+        return Read(abilities=(_labelled(craft, text, ""),))
     if (first := _WITH_TEXT.match(name)) is not None:
         word = (first[1] or "enchant").rstrip("—")
         touches: tuple[Touches, ...] = ("target",) if word == "enchant" else ()

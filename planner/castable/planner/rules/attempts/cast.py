@@ -3,7 +3,7 @@
 from collections.abc import Iterator, Sequence
 from dataclasses import replace
 
-from castable.models.abilities import SpecialAction
+from castable.models.abilities import ActivatedAbility, SpecialAction
 from castable.models.cards import Face, Touches, Unmodelled
 from castable.models.changes import Ask, Fix
 from castable.models.query import Choices, Query
@@ -162,6 +162,8 @@ def _card(
                     _way(measured, query, there, board, found)
 
 
+_LATER_ACTIONS = frozenset({"plot", "suspend", "turn_face_up"})
+"""Special actions whose prices are none of casting the card (CR 116.2)."""
 _BEARING: frozenset[Touches] = frozenset({"cost", "option", "permission", "restriction", "target"})
 """What an unread text must be about to bear on casting its card."""
 
@@ -172,14 +174,13 @@ def _note_unread(face: Face, thing: GameObject, found: Findings) -> None:
         span for printed in thing.card.faces for span in printed.unmodelled
     }:
         found.doubts.append(Doubt.of_effect(thing, "what an effect has granted it", "to_yes"))
-    elsewhere = _costs_of_actions(face)
     for span in face.unmodelled:
         touches = _BEARING.intersection(span.touches)
         if not touches or (span.scope == "others" and not face.is_permanent):
             continue
-        if touches == {"cost"} and span.line in elsewhere:
-            continue
         if touches == {"target"} and not _may_target(face):
+            continue
+        if touches <= {"cost", "option"} and _is_of_an_ability(face, span):
             continue
         if span.scope == "itself":
             turns = Doubt.of_text(thing, span.line, touches)
@@ -188,11 +189,16 @@ def _note_unread(face: Face, thing: GameObject, found: Findings) -> None:
             found.doubts.append(turns)
 
 
-def _costs_of_actions(face: Face) -> frozenset[int]:
-    """Return the lines whose cost is that of a special action, and none of casting it (116.2)."""
-    actions = (ability for ability in face.abilities if isinstance(ability, SpecialAction))
-    return frozenset(
-        action.line for action in actions if action.action in ("plot", "suspend", "turn_face_up")
+def _is_of_an_ability(face: Face, span: Unmodelled) -> bool:
+    """Return whether a text on costs stands behind an ability, and is about that one's cost.
+
+    A card is cast face down for {3}, whatever turning it face up costs (CR 116.2, 702.37a).
+    """
+    return any(
+        ability.line == span.line
+        and (isinstance(ability, ActivatedAbility) or ability.action in _LATER_ACTIONS)
+        for ability in face.abilities
+        if isinstance(ability, ActivatedAbility | SpecialAction)
     )
 
 
