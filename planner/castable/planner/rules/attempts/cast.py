@@ -16,7 +16,7 @@ from castable.planner.rules.announcing.price import spell_costs
 from castable.planner.rules.announcing.wider import wider
 from castable.planner.rules.asked.chosen_type import by_chosen_type
 from castable.planner.rules.asked.chosen_way import MANA_COST, called, is_wanted, no_face, no_way
-from castable.planner.rules.asked.find import candidates
+from castable.planner.rules.asked.find import asked_name, candidates
 from castable.planner.rules.asked.hanging import bound_targets, is_open, paying
 from castable.planner.rules.asked.measured import by_measure
 from castable.planner.rules.asked.refusals import Castable, refuse_missing_numbers
@@ -34,6 +34,7 @@ from castable.planner.rules.effects.view import View, without
 from castable.planner.rules.means.spending import PaidFor, accepted
 from castable.planner.rules.mending.fixes import choose
 from castable.planner.rules.permission.beginning import is_offered_now, legendary_reason, timing
+from castable.planner.rules.permission.commanding import supposed_commander
 from castable.planner.rules.permission.flash import has_flash
 from castable.planner.rules.permission.permission import proposed, spell_of, ways
 from castable.planner.rules.permission.prohibitions import Ban, casting_ban, may_be_banned
@@ -88,7 +89,7 @@ def _attempt(
     for thing, faces in cards:
         if not found.begun:
             _card(thing, faces, query, view, board, found)
-    name = view.game.name_of(query.card or "")
+    name = asked_name(view.game.name_of(query.card or ""), cards)
     if not found.begun:
         found.doubts += _perhaps_prepared(cards, query, view)
     costs = found.settle()
@@ -98,7 +99,8 @@ def _attempt(
     reasons = list(dict.fromkeys((*found.reasons, *_refused(found, costs))))
     if not costs and not reasons and not doubts:
         reasons = [no_face(cards[0][0], name, view.game.asker)]
-    return Attempt(name, tuple(costs[:_MOST_COSTS]), tuple(reasons), doubts)
+    assumed = supposed_commander(costs, cards, view.game)
+    return Attempt(name, tuple(costs[:_MOST_COSTS]), tuple(reasons), doubts, assumed)
 
 
 def _refused(found: Findings, costs: Sequence[LockedCost]) -> Iterator[Reason]:
