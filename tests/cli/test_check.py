@@ -313,3 +313,15 @@ def test_a_click_may_be_given_as_it_is_told(board: str, clicks: list[str]) -> No
     given = [word for click in clicks for word in ("--committed", click)]
     more = ", 2 Wastes" if "Gate" in board else ""
     assert _check(card, "--battlefield", board + more, *given).exit_code == 0
+
+
+def test_several_are_returned_to_their_owner() -> None:
+    done = _check("Gush", "--battlefield", "3 Island")
+    assert "return 2 Island to their owner's hand" in done.stdout
+
+
+def test_the_ability_of_one_that_is_told_apart() -> None:
+    board = "Walking Ballista (2 +1/+1 counters), Walking Ballista (1 +1/+1 counter)"
+    more = ("--action", "activate", "--ability", "1")
+    done = _check("Walking Ballista", "--battlefield", board, *more)
+    assert "put the ability of Walking Ballista (with " in done.stdout

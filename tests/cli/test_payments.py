@@ -88,3 +88,16 @@ def test_whatever_describes_a_question_is_understood() -> None:
     assert done.stdout.splitlines()[0].endswith("in 1 way")
     done = _list("--action", "pay", "--cost", "{2}", "--battlefield", "2 Island, Forest")
     assert done.stdout.splitlines()[0].endswith("in 2 ways")
+
+
+def test_a_line_tells_what_is_done_that_takes_nothing() -> None:
+    done = _list("Invigorate", "--battlefield", "Forest, Grizzly Bears")
+    assert "  1. have an opponent gain 3 life" in done.stdout
+
+
+def test_a_line_tells_what_chance_takes() -> None:
+    hand = ("--hand", "Opt, Shock")
+    done = _list(
+        "Stormbind", "--battlefield", "Stormbind, 2 Mountain", *hand, "--action", "activate"
+    )
+    assert "discard a card at random of Opt, Shock" in done.stdout

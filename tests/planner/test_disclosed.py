@@ -7,7 +7,7 @@ import pytest
 from castable.models.plan import Plan
 from castable.models.query import Query
 from castable.models.verdict import Verdict
-from castable.planner import payments
+from castable.planner import payments, verify
 from tests.building import Entries, ask, cast, fixes, position
 
 ENERGY = {"energy": 2}
@@ -140,9 +140,9 @@ def test_no_other_cards_are_no_matter() -> None:
 
 def test_mana_does_in_the_place_of_life() -> None:
     (reason,) = cast("Gut Shot", [], life=1).reasons
-    assert fixes(reason) == ("{R} more mana", "1 more life")
+    assert fixes(reason) == ("{R} more mana", "2 more life, to have one left")
     (reason,) = cast("Snuff Out", ["Swamp"], opponent=["Grizzly Bears"], life=3).reasons
-    assert fixes(reason) == ("1 more life",)
+    assert fixes(reason) == ("2 more life, to have one left",)
 
 
 def test_who_forbids_life_is_named_with_what_else_is_short() -> None:
@@ -176,3 +176,80 @@ def _spread(entry: str) -> list[str]:
 def test_a_no_has_no_payment_and_that_is_exact() -> None:
     found = payments(position(["Plains"], hand=["Opt"]), Query(card="Opt"))
     assert (found.number, found.exact) == (0, True)
+
+
+def _activated(card: str, battlefield: Entries, hand: Entries, **more: Any) -> Plan:
+    there = position([card, *battlefield], hand=hand, **more)
+    return planned(ask({"card": card, "action": "activate"}, there))
+
+
+def test_what_is_discarded_at_random_may_be_any_card() -> None:
+    """CR 701.9b: chance chooses, so no card of the hand is sure to stay."""
+    plan = _activated("Stormbind", ["5 Mountain"], ["Opt", "Shock", "Lightning Bolt"])
+    assert plan.lost.at_random == ("opt-1", "shock-1", "lightning-bolt-1")
+    assert [step.random for step in plan.steps if step.do == "discard"] == [True]
+    assert (plan.castable, plan.together) == ((), None)
+
+
+def test_of_several_copies_chance_leaves_all_but_one() -> None:
+    plan = _activated("Stormbind", ["5 Mountain"], ["3 Shock", "Forest"])
+    assert (plan.castable, plan.together) == (("Shock", "Shock"), None)
+
+
+def test_the_only_card_is_sure_to_go() -> None:
+    plan = _activated("Stormbind", ["2 Mountain"], ["Opt"])
+    assert (plan.lost.discarded, plan.lost.at_random) == (("opt-1",), ())
+
+
+def test_what_lies_elsewhere_stays_castable() -> None:
+    plan = _activated("Stormbind", ["5 Mountain"], ["2 Opt"], graveyard=["Faithless Looting"])
+    assert plan.castable == ("Faithless Looting",)
+
+
+def test_a_hand_that_is_discarded_is_gone() -> None:
+    stack = [{"card": "Giant Growth", "controller": "opponent"}]
+    plan = _activated("Null Brooch", ["3 Island"], ["Opt", "Shock"], stack=stack)
+    assert (plan.lost.discarded, plan.castable) == (("opt-1", "shock-1"), ())
+
+
+def test_mana_from_a_hand_that_is_discarded_is_not_told() -> None:
+    """The Guide may be exiled for mana before the rest is discarded (CR 601.2g-h)."""
+    stack = [{"card": "Giant Growth", "controller": "opponent"}]
+    there = position(["Null Brooch", "Mountain"], hand=["Simian Spirit Guide"], stack=stack)
+    assert ask({"card": "Null Brooch", "action": "activate"}, there).verdict == "unknown"
+
+
+@pytest.mark.parametrize(
+    ("oracle", "act"),
+    [
+        ("If you have no land cards in hand, you may reveal your hand rather than pay this "
+         "spell's mana cost.", "reveal your hand"),
+        ("You may have an opponent gain 3 life rather than pay this spell's mana cost.",
+         "have an opponent gain 3 life"),
+        ("As an additional cost to cast this spell, mill two cards.", "mill two cards"),
+    ],
+)  # fmt: skip
+def test_what_takes_nothing_from_the_board_is_a_step(oracle: str, act: str) -> None:
+    free = "rather" in oracle
+    card = {
+        "card": "Some Deed", "type_line": "Sorcery", "mana_cost": "{1}{G}",
+        "oracle": f"{oracle}\nDraw a card.",
+    }  # fmt: skip
+    there = position([] if free else ["2 Forest"], hand=[card, "Opt"], library_size=9)
+    query = Query.model_validate({"action": "cast", "card": "Some Deed", "from": "hand"})
+    verdict = ask({"card": "Some Deed", "from": "hand"}, there)
+    plan = planned(verdict)
+    assert act in plan.total_cost.other
+    assert [step.pays for step in plan.steps if step.do == "perform"] == [act]
+    without = plan.model_copy(
+        update={"steps": tuple(step for step in plan.steps if step.do != "perform")}
+    )
+    assert verify(there, query, plan) == ()
+    assert verify(there, query, without) != ()
+
+
+def test_what_a_mana_ability_does_is_part_of_its_price() -> None:
+    plan = planned(cast("Mind Stone", ["Oasis Ritualist"]))
+    assert [step.pays for step in plan.steps if step.do == "activate"] == [
+        "{T}, exert this permanent"
+    ]

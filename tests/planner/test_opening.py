@@ -24,7 +24,7 @@ OPT: dict[str, Any] = {"stack": [{"card": "Opt", "controller": "opponent"}]}
         (
             "Force of Negation",
             {**OPT, "hand": ["Force of Negation"]},
-            "wait for another player's turn and a blue card from your hand to exile",
+            "wait for another player's turn and a blue card in your hand to exile",
         ),
         (
             "Fierce Guardianship",

@@ -64,8 +64,8 @@ YASHARN = "Yasharn, Implacable Earth"
         (
             "Snuff Out",
             {"battlefield": ["Swamp"], "life": 3, "opponent": ["Memnite"]},
-            "1 more life",
-            {"life": 4},
+            "2 more life, to have one left",
+            {"life": 5},
         ),
         (
             "Urza's Ruinous Blast",

@@ -4,7 +4,6 @@ import re
 from collections.abc import Callable, Iterator
 from typing import Any, Final, get_args
 
-from castable.cli.naming import spelt
 from castable.cli.validation import nearest
 from castable.models.clicks import Deed, NextClick
 from castable.models.errors import UnknownName
@@ -85,7 +84,6 @@ def _click(each: NextClick) -> str:
     click = each.click
     deed = "" if click.do == "activate" else f"{click.do} "
     pays = f" ({click.pays})" if click.pays else ""
-    others = [spelt(i) for i in click.uses if i != click.object]
-    uses = f" with {', '.join(others)}" if others else ""
+    uses = f" with {', '.join(each.used)}" if each.used else ""
     mana = click.adds or click.pays_for
     return f"{deed}{each.name}{pays}{uses}" + (f" for {mana}" if mana else "")

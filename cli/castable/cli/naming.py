@@ -20,9 +20,23 @@ def listed(objects: tuple[str, ...], plan: Plan) -> str:
 
 
 def name_of(id_: str, plan: Plan) -> str:
-    """Return the name of an object: as a step has it, or as its id does (``goblin-guide-2``)."""
-    known = next((step.name for step in plan.steps if step.object == id_ and step.name), None)
+    """Return the name of an object: as the plan has it, or as its id does (``goblin-guide-2``)."""
+    known = dict(plan.names).get(id_) or next(
+        (step.name for step in plan.steps if step.object == id_ and step.name), None
+    )
     return (known or spelt(id_)) + apart(id_, plan)
+
+
+def lost_told(lost: tuple[str, ...], plan: Plan) -> str:
+    """Return by name what is lost; what chance decides by number: ``2 cards at random of ...``."""
+    chance = plan.lost.at_random
+    drawn = sum(each in chance for each in lost)
+    if not drawn:
+        return listed(lost, plan)
+    sure = listed(tuple(each for each in lost if each not in chance), plan)
+    cards = "a card" if drawn == 1 else f"{drawn} cards"
+    told = f"{cards} at random of {listed(chance, plan)}"
+    return f"{sure}, {told}" if sure else told
 
 
 def counters_of(lost: str, plan: Plan) -> str:
@@ -46,7 +60,7 @@ def spelt(id_: str) -> str:
         card = installed().card(name)
     except CastableError:
         return name.title()
-    whole = card.layout in ("split", "aftermath")
+    whole = card.layout in ("split", "fuse", "aftermath", "room")
     names = (card.name,) if whole else (card.name, card.front.name)
     return next((n for n in names if slug(n) == stem and _BLANK not in n), name.title())
 

@@ -8,14 +8,14 @@ from itertools import groupby
 from typing import TextIO
 
 from castable.cli.clicking import clicks_text
-from castable.cli.naming import apart, counted, counters_of, listed, mana_told, number
+from castable.cli.naming import apart, counted, counters_of, listed, lost_told, mana_told, number
 from castable.cli.why import Paint, reasons
 from castable.models.base import Zone
 from castable.models.plan import Plan, Step, TotalCost
 from castable.models.query import Query
-from castable.models.verdict import HandVerdict, Level, PaymentList, Verdict
+from castable.models.verdict import HandVerdict, Level, Verdict
 
-_STYLES = {"yes": "bold green", "no": "bold red", "unknown": "bold yellow"}
+STYLES = {"yes": "bold green", "no": "bold red", "unknown": "bold yellow"}
 
 
 class Color(StrEnum):
@@ -53,7 +53,7 @@ def verdict_text(
 
 
 def _lines(verdict: Verdict, query: Query, paint: Paint, *, stats: bool) -> Iterator[str]:
-    word = paint(f"{verdict.verdict}:", _STYLES[verdict.verdict])
+    word = paint(f"{verdict.verdict}:", STYLES[verdict.verdict])
     yield f"{word} {headline(verdict, query)}"
     if verdict.plan is not None:
         yield from _takes(verdict.plan, verdict.level)
@@ -129,9 +129,10 @@ _LEVELS = {
 
 def _takes(plan: Plan, level: Level | None) -> Iterator[str]:
     """Say what is lost, before it happens."""
-    if level == "pool" and all(step.do != "pay_mana" for step in plan.steps):
+    does = {step.do for step in plan.steps}
+    if level == "pool" and does.isdisjoint({"pay_mana", "perform"}):
         yield "  takes nothing"
-    elif level in _LEVELS:
+    elif level in _LEVELS and "perform" not in does:
         yield f"  {_LEVELS[level]}"
     lost = plan.lost
     if lost.energy:
@@ -141,7 +142,9 @@ def _takes(plan: Plan, level: Level | None) -> Iterator[str]:
     for word in ("sacrificed", "discarded", "exiled", "returned", "put_back"):
         names = getattr(lost, word)
         if names:
-            yield f"  {word.replace('_', ' ')}: {listed(names, plan)}"
+            yield f"  {word.replace('_', ' ')}: {lost_told(names, plan)}"
+    if lost.auras:
+        yield f"  lost with what they enchant: {listed(lost.auras, plan)}"
     if lost.weakened:
         yield f"  weakened: {', '.join(counters_of(each, plan) for each in lost.weakened)}"
     if lost.counters:
@@ -150,7 +153,7 @@ def _takes(plan: Plan, level: Level | None) -> Iterator[str]:
 
 def _plan(plan: Plan, paint: Paint) -> Iterator[str]:
     cost = plan.total_cost
-    parts = _parts(cost)
+    parts = cost_parts(cost)
     if len(parts) > 1:
         yield f"  total cost: {_price(cost)}"
         width = max(len(source) for source, _ in parts)
@@ -170,56 +173,7 @@ def _plan(plan: Plan, paint: Paint) -> Iterator[str]:
         yield f"  one after another: {cards}"
 
 
-def payments_text(found: PaymentList, query: Query, *, paint: Paint) -> str:
-    """Return the lines that a player reads: the answer, and one line for each payment."""
-    if found.verdict.plan is None:
-        return verdict_text(found.verdict, query, paint=paint)
-    word = paint("yes:", _STYLES["yes"])
-    ways = "1 way" if found.number == 1 else f"{found.number} ways"
-    many = ways if found.exact else f"at least {ways}"
-    lines = [f"{word} {headline(found.verdict, query)}, in {many}"]
-    lines += [f"  {n:>2}. {_payment(plan)}" for n, plan in enumerate(found.plans, 1)]
-    lines += clicks_text(found.verdict.clicks) if found.verdict.clicks is not None else ()
-    lines += [f"  note: {text}" for text in found.policy]
-    lines += [f"  assuming: {text}" for text in found.verdict.assumptions]
-    return "\n".join(lines)
-
-
-def _payment(plan: Plan) -> str:
-    """Say in one line what a payment taps, loses and leaves."""
-    taps = [
-        step.name
-        for step in plan.steps
-        if (step.do == "activate" and "{T}" in step.pays)
-        or step.do in ("convoke", "improvise", "waterbend", "tap")
-    ]
-    lost = plan.lost
-    parts = [f"tap {', '.join(counted(tuple(taps)))}"] if taps else []
-    for verb, names in (
-        ("sacrifice", lost.sacrificed),
-        ("discard", lost.discarded),
-        ("exile", lost.exiled),
-        ("return", lost.returned),
-    ):
-        if names:
-            parts.append(f"{verb} {listed(names, plan)}")
-    if lost.counters:
-        removed = (counters_of(each, plan) for each in lost.counters)
-        parts.append(f"remove {', '.join(removed)}")
-    if lost.weakened:
-        put = (counters_of(each, plan) for each in lost.weakened)
-        parts.append(f"put {', '.join(put)}")
-    if lost.life:
-        parts.append(f"lose {lost.life} life")
-    if lost.energy:
-        parts.append(f"pay {lost.energy} energy")
-    if plan.floating:
-        parts.append(f"leave {plan.floating}")
-    free = plan.total_cost.mana in ("", "{0}")
-    return "; ".join(parts) or ("nothing" if free else "nothing but mana of the pool")
-
-
-def _parts(cost: TotalCost) -> list[tuple[str, str]]:
+def cost_parts(cost: TotalCost) -> list[tuple[str, str]]:
     """Return of what the total is made up, no mana of a source that asks for something else."""
     others = {source for source, amount in cost.breakdown if amount != "{0}"}
     return [part for part in cost.breakdown if part[1] != "{0}" or part[0] not in others]
@@ -229,6 +183,8 @@ def steps_told(plan: Plan) -> Iterator[tuple[str, tuple[Step, ...]]]:
     """Yield each step in words; steps that differ in their object only are one."""
 
     def kind(step: Step) -> tuple[Step, str]:
+        if step.random and plan.lost.at_random:
+            return step.model_copy(update={"object": "", "name": ""}), ""
         return step.model_copy(update={"object": ""}), apart(step.object, plan)
 
     for _, group in groupby(plan.steps, key=kind):
@@ -238,14 +194,25 @@ def steps_told(plan: Plan) -> Iterator[tuple[str, tuple[Step, ...]]]:
             yield text, steps
 
 
+_DONE = {
+    "cast": "{} is cast",
+    "turn_face_up": "turn {} face up",
+    "end_effect": "end the effect of {}",
+    "suspend": "exile {}, suspended, with its time counters",
+    "foretell": "exile {} face down, foretold",
+    "plot": "exile {}, plotted",
+    "companion": "put {} into your hand",
+}
+"""What is done in the end, with the name of its object."""
+
+
 def _step(step: Step, plan: Plan, count: int) -> str:
     name = (step.name or step.object) + apart(step.object, plan)
     who = name if count == 1 else f"{count} {name}"
     each = " each" if count > 1 else ""
     match step.do:
         case "propose":
-            what = f"{_whose(name)} ability" if step.cr == "602.2a" else name
-            return f"put {what} on the stack"
+            return f"put {_ability_of(step, name) if step.cr == '602.2a' else name} on the stack"
         case "announce":
             return _announcement(plan)
         case "target":
@@ -272,34 +239,28 @@ def _step(step: Step, plan: Plan, count: int) -> str:
             verb, where = ("remove", "from") if step.do == "remove_counters" else ("put", "on")
             counters = f"{step.counter} counter{'s' * (step.amount != 1)}"
             return f"{verb} {step.amount} {counters} {where} {who}"
+        case "perform":
+            return step.pays
         case "mill":
             return f"mill {step.amount} cards"
         case "loyalty":
             return f"loyalty of {who}: {step.amount:+}"
+        case "discard" if step.random and plan.lost.at_random:
+            return f"discard {'a card' if count == 1 else f'{count} cards'} at random"
         case "return":
-            return f"return {who} to its owner's hand"
+            return f"return {who} to {'its' if count == 1 else 'their'} owner's hand"
         case "put_back":
             return f"put {who} from your hand into your library"
-        case "cast":
-            return f"{name} is cast"
-        case "turn_face_up":
-            return f"turn {name} face up"
-        case "end_effect":
-            return f"end the effect of {name}"
-        case "suspend":
-            return f"exile {name}, suspended, with its time counters"
-        case "foretell":
-            return f"exile {name} face down, foretold"
-        case "plot":
-            return f"exile {name}, plotted"
-        case "companion":
-            return f"put {name} into your hand"
+        case do if do in _DONE:
+            return _DONE[do].format(name)
         case _:
             return f"{step.do} {who}"
 
 
-def _whose(name: str) -> str:
-    return f"{name}'" if name.endswith("s") else f"{name}'s"
+def _ability_of(step: Step, told: str) -> str:
+    if told != step.name:  # it is told apart from others
+        return f"the ability of {told}"
+    return f"{told}' ability" if told.endswith("s") else f"{told}'s ability"
 
 
 def _activation(step: Step, plan: Plan, who: str, each: str) -> str:
@@ -344,7 +305,7 @@ def _hand(verdict: HandVerdict, paint: Paint, *, stats: bool) -> Iterator[str]:
         yield "there is nothing to cast"
     width = max((len(name) for name in verdict.castable), default=0)
     for name, answer in verdict.castable.items():
-        word = paint(f"{answer + ':':<8}", _STYLES[answer])
+        word = paint(f"{answer + ':':<8}", STYLES[answer])
         alike = [each for each in verdict.verdicts if (each.card, each.verdict) == (name, answer)]
         told = alike if answer == "yes" else alike[:1]
         for text in [_short(each) for each in told] or [""]:

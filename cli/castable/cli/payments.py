@@ -7,7 +7,8 @@ import typer
 from castable.cli.check import question_of
 from castable.cli.flags import Flags
 from castable.cli.options import asking
-from castable.cli.outputs import Color, painter, payments_text
+from castable.cli.outputs import Color, painter
+from castable.cli.paying import payments_text
 from castable.cli.problems import NO, UNKNOWN, YES, guarded
 from castable.cli.records import payments_json
 from castable.cli.wrapping import say

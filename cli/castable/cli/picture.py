@@ -8,8 +8,8 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
 from castable.cli.clicking import STILL, WASTED, clicks_told
-from castable.cli.naming import counters_of
-from castable.cli.outputs import headline, steps_told
+from castable.cli.naming import counters_of, listed
+from castable.cli.outputs import cost_parts, headline, steps_told
 from castable.models.plan import Plan, Step
 from castable.models.position import StackEntry
 from castable.models.query import Case
@@ -121,13 +121,13 @@ def picture_of(
         return _hand(case, verdict, objects)
     plan = verdict.plan
     told = tuple(steps_told(plan)) if plan is not None else ()
-    parts = plan.total_cost.breakdown if plan is not None else ()
+    parts = tuple(cost_parts(plan.total_cost)) if plan is not None else ()
     said = headline(verdict, case.query)
     return Picture(
         title=verdict.card or case.query.card or case.query.cost or "castable",
         answer=verdict.verdict,
         headline=said,
-        rows=tuple(_rows(case, objects, _marks(told), {})),
+        rows=tuple(_rows(case, objects, _marks(told, plan), {})),
         total=plan.total_cost.mana if plan is not None else "",
         breakdown=parts if len(parts) > 1 else (),
         steps=tuple(Told(n, text, steps[0].cr) for n, (text, steps) in enumerate(told, 1)),
@@ -182,10 +182,17 @@ def _of_hand(verdict: HandVerdict) -> Iterator[Note]:
             yield Note(label, each.reasons[0].text)
 
 
-def _marks(told: Iterable[tuple[str, tuple[Step, ...]]]) -> dict[str, tuple[Mark, ...]]:
+def _marks(
+    told: Iterable[tuple[str, tuple[Step, ...]]], plan: Plan | None
+) -> dict[str, tuple[Mark, ...]]:
     """Return what is done to each object, by id."""
     marks: dict[str, tuple[Mark, ...]] = {}
+    chance = plan.lost.at_random if plan is not None else ()
     for number, (_, steps) in enumerate(told, 1):
+        if chance and steps[0].random:
+            drawn = Mark(number, f"{len(steps)} of these at random", "", gone=False)
+            marks.update({i: (*marks.get(i, ()), drawn) for i in chance})
+            continue
         for step in steps:
             mark = _mark(step, number)
             if mark is None:
@@ -313,6 +320,8 @@ def _left(plan: Plan) -> Iterator[Note]:
         yield Note("lost", f"{lost.life} life")
     if lost.energy:
         yield Note("lost", f"{lost.energy} energy")
+    if lost.auras:
+        yield Note("lost with what they enchant", listed(lost.auras, plan))
     moved = (*lost.weakened, *lost.counters)
     yield from (Note("counters", counters_of(each, plan)) for each in moved)
     if plan.floating:

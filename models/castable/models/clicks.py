@@ -63,6 +63,8 @@ class NextClick(Model):
     """What to do; it can be added to ``committed`` as it stands."""
     name: str
     """Name of the object."""
+    used: tuple[str, ...] = ()
+    """Names of the other objects that the click uses."""
     alike: tuple[str, ...] = ()
     """Ids of the objects with which it comes to the same, that one included."""
     wasted: bool = False

@@ -142,7 +142,7 @@ class PutCounters(Variant, frozen=True, tag="put_counters"):
 class Reveal(Variant, frozen=True, tag="reveal"):
     """Reveal cards from your hand (CR 701.20)."""
 
-    amount: Amount
+    amount: Amount | Literal["hand"]
     what: ObjectFilter
     or_control: bool = False
     """A matching permanent you control may be chosen instead (behold, CR 701.4)."""

@@ -60,6 +60,7 @@ Do = Literal[
     "put_counters",
     "reveal",
     "mill",
+    "perform",  # a part of the cost that takes nothing from the board, in words: "reveal your hand"
     "exert",
     "loyalty",
     "cast",  # 601.2i
@@ -88,7 +89,8 @@ class Step(Model):
     ability: int | None = None
     """For ``activate``: index among the object's mana abilities."""
     pays: str = ""
-    """What is paid: the cost of a mana ability (``{1}, {T}``), or mana from the pool."""
+    """What is paid: the cost of a mana ability (``{1}, {T}``), mana from the pool, or what is
+    performed."""
     pays_for: str = ""
     """The symbol of the total that the step pays (convoke, delve, improvise, waterbend)."""
     adds: str = ""
@@ -101,6 +103,8 @@ class Step(Model):
     """Life, counters or cards, where the step has a number."""
     counter: str = ""
     """Kind of the counters, where the step moves some."""
+    random: bool = False
+    """Whether chance says which object it is (CR 701.9b): the one named is an example."""
 
 
 class Lost(Model):
@@ -118,12 +122,18 @@ class Lost(Model):
     """Ids of the permanents returned to hand."""
     put_back: tuple[str, ...] = ()
     """Ids of the cards of the hand put into the library."""
+    auras: tuple[str, ...] = ()
+    """Ids of the player's own Auras on what is gone: they are put into the graveyard too
+    (CR 704.5m)."""
     counters: tuple[str, ...] = ()
     """Counters removed, in words: ``1 charge from vivid-creek-1``."""
     weakened: tuple[str, ...] = ()
     """Counters put on objects that make them smaller: ``1 -0/-1 on wall-of-roots-1``."""
     energy: int = 0
     """Energy paid."""
+    at_random: tuple[str, ...] = ()
+    """Ids of the cards of which some are discarded at random: ``discarded`` has as many of them,
+    and it may be any others."""
 
 
 class Kept(Model):
@@ -157,6 +167,9 @@ class Plan(Model):
     together: tuple[str, ...] | None = None
     """Of these, as many as can be cast one after another, each for the total cost that it has now;
     absent where that is not known. What these spells do is not looked at."""
+    names: tuple[tuple[str, str], ...] = ()
+    """Names of the objects of which only the id stands above, by id: targets, what mana abilities
+    take, what is lost."""
     told_apart: tuple[tuple[str, str], ...] = ()
     """Objects that differ from others of their name, by id, with what tells them apart."""
     kept: tuple[Kept, ...] = ()

@@ -36,6 +36,7 @@ from castable.planner.refused import (
     with_closed_ways,
     with_less_x,
 )
+from castable.planner.removing import with_replacements
 from castable.planner.rules.asked.refusals import refuse_missing_symbols, refuse_unknown_objects
 from castable.planner.rules.asked.wanted import NOTHING, Wanted, wanted
 from castable.planner.rules.attempts.hand import uses
@@ -47,6 +48,7 @@ from castable.planner.rules.targets.named import refuse_unknown_targets
 from castable.planner.rules.terms.attempt import Attempt
 from castable.planner.rules.terms.doubts import Doubt
 from castable.planner.rules.terms.x_asked import allows_x
+from castable.planner.tapping import Answering, with_tapped_before
 from castable.planner.untold import ways_told, whichever
 
 Complaints = Callable[[Plan], tuple[str, ...]]
@@ -101,14 +103,16 @@ def answer(
     if limit is not None and limit <= 0:
         raise ValueError(f"expected a limit above 0, got {limit}")
     ready = prepare(position, catalogue)
-    if query.action == "hand":
-        return _hand(ready, query, limit, timed=timed)
-    verdict = answer_prepared(ready, query, limit=limit, timed=timed, explain=explain)
 
     def ask(changed: Position, asked: Query) -> Verdict:
         return answer_prepared(prepare(changed, catalogue), asked, limit=limit)
 
-    return with_openings(verdict, ready, query, ask)
+    if query.action == "hand":
+        return _hand(ready, query, ask, limit, timed=timed)
+    verdict = answer_prepared(ready, query, limit=limit, timed=timed, explain=explain)
+    verdict = with_tapped_before(verdict, ready, query, ask)
+    opened = with_openings(verdict, ready, query, ask)
+    return with_replacements(opened, ready, query, ask)
 
 
 def answer_prepared(
@@ -371,7 +375,9 @@ def _no(
     )
 
 
-def _hand(ready: Prepared, query: Query, limit: float | None, *, timed: bool) -> HandVerdict:
+def _hand(
+    ready: Prepared, query: Query, ask: Answering, limit: float | None, *, timed: bool
+) -> HandVerdict:
     """Answer for every card that the asker may cast or play, each name once: the best answer."""
     castable: dict[str, Answer] = {}
     verdicts: list[Verdict] = []
@@ -381,6 +387,7 @@ def _hand(ready: Prepared, query: Query, limit: float | None, *, timed: bool) ->
         attempt = ready.attempts.of(use)
         verdict = _answer(ready, use.query, attempt, aims, limit=limit, timed=timed)
         verdict = _settled(verdict, ready, use.query, limit, timed=timed)
+        verdict = with_tapped_before(verdict, ready, use.query, ask)
         told = {"card": name, "action": use.action, "face": use.face, "zone": use.thing.zone}
         verdicts.append(verdict.model_copy(update=told))
         if _RANK[verdict.verdict] >= _RANK[castable.get(name, "no")]:

@@ -19,7 +19,7 @@ from castable.planner.payment import Resources
 from castable.planner.payment.committed import Progress, carry_out, more_lost
 from castable.planner.payment.left import still
 from castable.planner.payment.next_clicks import due_after, next_clicks
-from castable.planner.payment.telling import told_apart
+from castable.planner.payment.telling import names_told, told_apart
 from castable.planner.prepared import Prepared
 from castable.planner.proof.heeding import uncommitted
 from castable.planner.proof.referee import judge
@@ -212,7 +212,8 @@ def _blame(
         number = len(clicks)
     click = clicks[number - 1]
     mana = click.adds or click.pays_for
-    told = f"{click.do} {click.object}" + (f" for {mana}" if mana else "")
+    what = ready.board.names.get(click.object, click.object)
+    told = f"{click.do} {what}" + (f" for {mana}" if mana else "")
     text = f"{attempt.name} could be paid for until click {number} ({told}), and can't be after it"
     fix = _taken_back(clicks, number - 1)
     reason = Reason(kind="choice", cr="601.2h", text=text, fix=(fix,))
@@ -236,5 +237,10 @@ def _whole_plan(plan: Plan, progress: Progress, board: Board) -> Plan:
     steps = (*plan.steps[:place], *progress.steps, *plan.steps[place:])
     lost = more_lost(progress.lost, plan.lost)
     aims = {id_: words for id_, words in plan.told_apart if id_ in plan.announce.targets}
-    apart = tuple({**dict(told_apart(steps, board)), **aims}.items())
-    return plan.model_copy(update={"steps": steps, "lost": lost, "told_apart": apart})
+    told = {
+        "steps": steps,
+        "lost": lost,
+        "names": names_told(plan.announce, steps, lost, board),
+        "told_apart": tuple({**dict(told_apart(steps, board)), **aims}.items()),
+    }
+    return plan.model_copy(update=told)

@@ -392,3 +392,16 @@ def test_a_creature_behind_two_subtypes_is_meant_of_both() -> None:
     assert card.objects.any_of == (elf, soldier)
     vehicle = target("Tap target Vehicle or Soldier creature.")
     assert vehicle.objects.any_of == (ObjectFilter(subtypes=("Vehicle",)), soldier)
+
+
+def test_permanents_and_cards_that_cant_be_targets() -> None:
+    text = (
+        "Lands on the battlefield and land cards in graveyards can't be the targets of spells or "
+        "abilities your opponents control."
+    )
+    compiled = face(text, "Creature")
+    assert compiled.unmodelled == ()
+    assert [(a.quality, a.zone, a.what) for a in compiled.abilities] == [
+        ("shroud", "battlefield", ObjectFilter(types=("Land",))),
+        ("shroud", "graveyard", ObjectFilter(types=("Land",))),
+    ]

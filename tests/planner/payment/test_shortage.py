@@ -48,3 +48,10 @@ def test_an_object_that_is_wanted_twice_is_named() -> None:
     shortage = short(on, cost("{G}", takes=(take("sacrifice", 1, ["elf"]),)))
     assert shortage.exclusive == ("elf",)
     assert short(board([elf]), cost("{G}")).exclusive == ()
+
+
+def test_an_object_pays_for_its_own_ability_and_makes_no_mana() -> None:
+    land = thing("land", "Land")
+    due = cost("{2}{R}", takes=(take("tap", 1, ["land"]),), object="land", kind="activate")
+    shortage = short(board([land], [source("land", "C")]), due)
+    assert (shortage.mana, shortage.takes) == (("{R}", "{1}", "{1}"), ())

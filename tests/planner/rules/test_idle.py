@@ -97,3 +97,25 @@ def test_mana_of_the_stack_pays_for_nothing(card: str) -> None:
 def test_mana_of_another_color_is_no_reason() -> None:
     (reason,) = cast("Opt", [TORCH]).reasons
     assert reason.because == ("nothing makes blue mana",)
+
+
+@pytest.mark.parametrize("tapped", [True, False])
+def test_a_new_creature_is_not_untapped_for_mana(tapped: bool) -> None:
+    """CR 302.6: {Q} is no more to be paid than {T}, tapped or not."""
+    new = {"card": "Pili-Pala", "tapped": tapped, "summoning_sick": True}
+    (reason,) = cast("Opt", [new, "2 Mountain"]).reasons
+    assert reason.because == (
+        "nothing makes blue mana", "Pili-Pala makes no mana for it: summoning sick",
+    )  # fmt: skip
+
+
+def test_the_card_that_is_cast_is_not_discarded_for_its_mana() -> None:
+    (reason,) = cast("Damnation", ["Bog Witch", "Swamp"]).reasons
+    assert "Bog Witch makes no mana for it: it asks to discard a card" in reason.because
+
+
+@pytest.mark.parametrize("card", ["Plains", "Mox Pearl", "City of Brass"])
+def test_what_has_phased_out_makes_none(card: str) -> None:
+    """CR 702.26b: it is treated as though it didn't exist."""
+    (reason,) = cast("Silence", [{"card": card, "phased_out": True}]).reasons
+    assert f"{card} makes no mana for it: phased out" in reason.because

@@ -2,6 +2,9 @@
 
 import pytest
 
+from castable.models.query import Query
+from castable.planner import changed
+from castable.planner.cards.catalogues.store import installed
 from tests.building import Entries, ask, cast, fixes, position
 
 ATTACKED = ["Grizzly Bears"]
@@ -238,3 +241,61 @@ def test_targets_that_are_chosen_say_which_modes_are_meant() -> None:
     assert [reason.kind for reason in verdict.reasons] == ["shortage"]
     unfit = ask({"card": "Three Steps Ahead", "targets": ["Island"]}, there)
     assert "target" in {reason.kind for reason in unfit.reasons}
+
+
+@pytest.mark.parametrize(
+    ("card", "opponent", "told"),
+    [
+        ("Duress", ["Leyline of Sanctity", "True Believer"], (
+            "get rid of Leyline of Sanctity and True Believer",
+        )),
+        ("Doom Blade", ["Grizzly Bears", "Shalai, Voice of Plenty", "Asceticism"], (
+            "get rid of Asceticism",
+        )),
+        ("Doom Blade", ["Grizzly Bears", "Privileged Position", "Asceticism"], (
+            "get rid of Privileged Position and Asceticism",
+        )),
+        ("Hex", ["6 Grizzly Bears", "Asceticism"], ("get rid of Asceticism",)),
+    ],
+)  # fmt: skip
+def test_all_that_shields_a_target_must_go(
+    card: str, opponent: list[str], told: tuple[str, ...]
+) -> None:
+    there = position(["6 Swamp"], hand=[card], opponent=opponent)
+    verdict = ask({"card": card, "from": "hand"}, there)
+    assert fixes(verdict.reasons[0]) == told
+    for fix in verdict.reasons[0].fix:
+        after, query = changed(fix.changes, there, Query(action="cast", card=card), installed())
+        assert ask({"card": query.card, "from": "hand"}, after).verdict == "yes"
+
+
+@pytest.mark.parametrize(
+    ("theirs", "words"),
+    [
+        ("Emrakul, the Aeons Torn", "has protection from colored spells"),
+        ("Fiendslayer Paladin", "has shroud from black or red spells an opponent controls"),
+        ("Gaea's Revenge", "has shroud from nongreen"),
+        ("Progenitus", "has protection from everything"),
+    ],
+)
+def test_what_it_is_protected_from(theirs: str, words: str) -> None:
+    (reason,) = cast("Terminate", ["Swamp", "Mountain"], opponent=[theirs]).reasons
+    assert reason.because == (f"{theirs} {words}",)
+
+
+@pytest.mark.parametrize(
+    ("card", "theirs", "answer"),
+    [
+        ("Stone Rain", ["Forest"], "no"),
+        ("Doom Blade", ["Forest"], "no"),
+        ("Doom Blade", ["Forest", "Grizzly Bears"], "yes"),
+    ],
+)
+def test_what_shields_lands_shields_nothing_else(card: str, theirs: Entries, answer: str) -> None:
+    ward = {
+        "card": "Land Ward", "type_line": "Enchantment",
+        "oracle": "Lands on the battlefield and land cards in graveyards can't be the targets of "
+        "spells or abilities your opponents control.",
+    }  # fmt: skip
+    board = ["2 Mountain", "2 Swamp"]
+    assert cast(card, board, opponent=[ward, *theirs]).verdict == answer

@@ -72,11 +72,16 @@ def _smallest(
     for slack in (code.life_slack, code.energy_slack):
         if slack is not None:
             missing[slack] = 1
-    # Of equal shortages the one without X and extras, colored symbols are paid first, and what
-    # the cost itself lacks is told rather than what a mana ability does.
+    # Of equal shortages the one without X and extras; an object whose ability it is pays for that
+    # and makes no mana, colored symbols are paid first, and what the cost itself lacks is told
+    # rather than what a mana ability does.
     colored: Expr = {s.slack: 1 for s in sinks if s.slack is not None and s.symbol.types}
     fed: Expr = {s.slack: 1 for s in _inputs(code) if s.slack is not None}
-    solution = optimize(code, [missing, dues.x, *dues.repeats.values(), colored, fed], work)
+    itself: Expr = {
+        d.slack: 1 for d in dues.takes if d.slack and d.take.eligible == (costs[0].object,)
+    }
+    levels = [missing, itself, dues.x, *dues.repeats.values(), colored, fed]
+    solution = optimize(code, levels, work)
     if solution.status != "optimal":
         return None
     values = solution.values

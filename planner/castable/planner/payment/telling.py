@@ -1,8 +1,8 @@
-"""Which of several objects of one name a plan means: what tells them apart (CR 109.3)."""
+"""Which objects a plan means: their names, and what tells apart those of one name (CR 109.3)."""
 
-from collections.abc import Collection, Iterable
+from collections.abc import Collection, Iterable, Mapping
 
-from castable.models.plan import Plan, Step
+from castable.models.plan import Announcement, Lost, Plan, Step
 from castable.planner.rules.position.game import Game
 from castable.planner.rules.position.objects import GameObject
 from castable.planner.rules.terms.board import Board
@@ -10,6 +10,32 @@ from castable.planner.rules.words.people import called, of_player
 
 State = tuple[tuple[str, str], ...]
 """What may tell an object apart, each with what is said where it isn't so."""
+
+
+def names_told(
+    announce: Announcement, steps: Iterable[Step], lost: Lost, board: Board
+) -> tuple[tuple[str, str], ...]:
+    """Return the names of the objects that no step names, by id."""
+    steps = tuple(steps)
+    moved = (word.rpartition(" ")[2] for word in (*lost.counters, *lost.weakened))
+    ids = dict.fromkeys(
+        (
+            *announce.targets,
+            *announce.other_price,
+            *announce.chosen,
+            *(i for step in steps for i in step.uses),
+            *lost.sacrificed,
+            *lost.discarded,
+            *lost.exiled,
+            *lost.returned,
+            *lost.put_back,
+            *lost.auras,
+            *lost.at_random,
+            *moved,
+        )
+    )
+    named = {step.object for step in steps if step.name}
+    return tuple((i, board.names[i]) for i in ids if i in board.names and i not in named)
 
 
 def told_apart(steps: Iterable[Step], board: Board) -> tuple[tuple[str, str], ...]:
@@ -21,7 +47,10 @@ def told_apart(steps: Iterable[Step], board: Board) -> tuple[tuple[str, str], ..
         if (group := alike.get((thing.name, thing.zone))) is not None:
             group.append(thing)
     states = {
-        thing.id: _state(thing) for group in alike.values() if len(group) > 1 for thing in group
+        thing.id: _state(thing, board.names)
+        for group in alike.values()
+        if len(group) > 1
+        for thing in group
     }
     found = []
     for thing in things:
@@ -41,7 +70,7 @@ def with_targets_apart(plan: Plan, game: Game) -> Plan:
         mine = things.get(id_)
         alike = [t for t in things.values() if mine is not None and t.name == mine.name]
         if mine is not None and len(alike) > 1:
-            states = {t.id: (*_place(t, game), *_state(t)) for t in alike}
+            states = {t.id: (*_place(t, game), *_state(t, game.names())) for t in alike}
             if words := _apart(states[id_], set(states.values())):
                 found[id_] = words
     apart = tuple(found.items())
@@ -71,7 +100,7 @@ def _apart(mine: State, others: Collection[State]) -> str:
     return ", ".join(words)
 
 
-def _state(thing: GameObject) -> State:
+def _state(thing: GameObject, names: Mapping[str, str]) -> State:
     """Return what may tell it apart, each with what is said where it isn't so."""
     entry = thing.entry
     counters = [
@@ -87,7 +116,13 @@ def _state(thing: GameObject) -> State:
         ("blocking" if entry.blocking else "", "not blocking"),
         ("a token" if thing.is_token else "", "no token"),
         ("summoning sick" if thing.summoning_sick else "", "not summoning sick"),
-        (f"attached to {thing.host}" if thing.host else "", "attached to nothing"),
-        (f"paired with {thing.partner}" if thing.partner else "", "not paired"),
+        (
+            f"attached to {names.get(thing.host, thing.host)}" if thing.host else "",
+            "attached to nothing",
+        ),
+        (
+            f"paired with {names.get(thing.partner, thing.partner)}" if thing.partner else "",
+            "not paired",
+        ),
         (size, "of its printed size"),
     )

@@ -70,7 +70,7 @@ def tokens_of(source: Source, step: Step, board: Board) -> list[Given]:
     for id_ in [*uses, *([source.object] if lacking > 0 else [])]:
         fits = [i for i, o in enumerate(owed) if id_ in o.take.eligible]
         if not fits and id_ in uses:
-            raise Foul(f"{id_} can't be used for its cost (CR 602.2b)")
+            raise Foul(f"{board.told(id_)} can't be used for its cost (CR 602.2b)")
         index = next((i for i in fits if filled[i] < owed[i].amount), fits[0] if fits else -1)
         if index < 0:
             continue

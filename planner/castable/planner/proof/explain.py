@@ -5,6 +5,7 @@ named beside it are read off the board: which sources make the missing mana, and
 wanted for as well.
 """
 
+import re
 from collections import Counter
 from collections.abc import Iterator, Sequence
 from dataclasses import replace
@@ -13,20 +14,12 @@ from castable.models.mana import ManaCost, ManaSymbol
 from castable.models.reasons import Reason
 from castable.planner.cards.telling.words import listed
 from castable.planner.payment import Outcome, Shortage, pay
+from castable.planner.proof.amounts import helping, makers, working
 from castable.planner.proof.failing import fails
 from castable.planner.proof.lacking import missing, nothing_to, take_of, wanted_for
 from castable.planner.proof.mending import fixes_of
 from castable.planner.proof.other_parts import with_other_parts
-from castable.planner.proof.supply import (
-    COLORS,
-    counted,
-    helping,
-    in_words,
-    makers,
-    names_of,
-    supplies,
-    working,
-)
+from castable.planner.proof.supply import COLORS, counted, in_words, names_of, supplies
 from castable.planner.rules.asked.way import FREE
 from castable.planner.rules.effects.view import View
 from castable.planner.rules.means.idle import Idle
@@ -326,7 +319,13 @@ def _useless(
     told = [
         f"{'another ' * ((name, what) in other)}{name} makes {what} for it: {why}"
         if number == 1
-        else f"{number} {'other ' * ((name, what) in other)}{name} make {what} for it: {why}"
+        else f"{number} {'other ' * ((name, what) in other)}{name} make {what} for it: "
+        f"{_of_several(why)}"
         for (name, what, why), number in found.items()
     ]
     return told[:_MOST_IDLE]
+
+
+def _of_several(why: str) -> str:
+    """Say of several what is said of one: ``their mana is only to cast creature spells``."""
+    return re.sub(r"^it(?= \w)", "each", re.sub(r"^its\b", "their", why))

@@ -16,8 +16,10 @@ def fails(source: Source, cost: LockedCost, board: Board, *, itself: bool = Fals
         return f"it costs {source.life} life, and you have {board.life}"
     if source.energy > board.energy:
         return f"it costs {source.energy} energy, and you have {board.energy}"
+    away = moved_itself(cost, board)
     for take in source.takes:
-        if take.measure == "count" and take.action != "mill" and len(take.eligible) < take.least:
+        there = [i for i in take.eligible if i != away]
+        if take.measure == "count" and take.action != "mill" and len(there) < take.least:
             forbidden = f", and {take.barred[0][0]} forbids it" if take.barred else ""
             return f"it asks to {take.phrase}{forbidden}"
     thing = board.objects.get(cost.object)
@@ -47,3 +49,10 @@ def _feeds(restriction: int | None, board: Board) -> bool:
     """Whether some mana ability takes the mana that is so restricted."""
     takers = (source.terms.accepts for source in board.sources if source.mana)
     return any(restriction is None or restriction in accepts for accepts in takers)
+
+
+def moved_itself(cost: LockedCost, board: Board) -> str:
+    """Return the card that pays for nothing, since it is cast or moved itself (CR 601.2a)."""
+    thing = board.objects.get(cost.object)
+    moved = cost.kind == "special" and thing is not None and thing.zone != "battlefield"
+    return cost.object if cost.kind == "cast" or moved else ""

@@ -19,7 +19,7 @@ def unheeded(board: Board, cost: LockedCost, plan: Plan) -> tuple[str, ...]:
             elif step.do == "activate" and wish.for_mana:
                 used += sum(map(wish.counts, _for_mana(step, wish.action, board)))
         if used < wish.least or (wish.most is not None and used > wish.most):
-            among = ", ".join(wish.among) or "any"
+            among = ", ".join(map(board.told, wish.among)) or "any"
             found.append(
                 f"{used} of {among} are used to {wish.action}, and the asker wants {wish.least}"
             )

@@ -41,13 +41,14 @@ def lacking(phrase: str, number: int, cost: LockedCost) -> str:
         return f"{phrase} of {cost.name}"
     thing = _TAIL.sub("", what)
     action = f"to {verb}{what[len(thing) :]}"
+    thing = re.sub(r" from (?=your )", " in ", thing)
     take = take_of(phrase, cost)
     if take is not None and take.measure in _MEASURES:
         where = "creatures" if take.measure == "power" else "cards"
         return f"{number} more {_MEASURES[take.measure]} among {where} {action}"
     several_due = _COUNTED.fullmatch(thing) or _OPEN.fullmatch(thing)
     if several_due and take is not None and take.wanted and take.eligible and not take.counter:
-        return f"{_more(number, take.wanted, phrase)} {action}"
+        return f"{more_of(number, take.wanted, phrase)} {action}"
     if thing.startswith(("a ", "an ", "another ")):
         return f"{thing} {action}"
     if (counted := _COUNTED.fullmatch(thing)) is not None:
@@ -58,11 +59,11 @@ def lacking(phrase: str, number: int, cost: LockedCost) -> str:
     return f"{thing} {action}"
 
 
-def _more(number: int, wanted: Wanted, phrase: str) -> str:
+def more_of(number: int, wanted: Wanted, phrase: str) -> str:
     """Say how many more objects are needed than there are: ``another Mountain``."""
     what = structs.replace(wanted.what, another=False)
     words = numbered(number, what, phrase, card=wanted.zone != "battlefield")
-    article, _, rest = words.partition(" ")
+    article, _, rest = re.sub(r" from (?=your )", " in ", words).partition(" ")
     return f"another {rest}" if number == 1 else f"{article} more {rest}"
 
 

@@ -6,13 +6,15 @@ from typing import Any
 
 from msgspec import structs
 
+from castable.models.abilities import ManaAbility
 from castable.models.changes import AddMana, Change, Fix, Put, SetObject, SetPlayer
 from castable.models.filters import Comparison, ObjectFilter
 from castable.models.mana import ManaCost, ManaSymbol
 from castable.models.spending import SpendOnly
 from castable.planner.cards.telling.words import with_article
 from castable.planner.payment import Shortage
-from castable.planner.proof.lacking import lacking, take_of
+from castable.planner.proof.amounts import bottlenecks
+from castable.planner.proof.lacking import lacking, more_of, take_of
 from castable.planner.proof.supply import COLORS
 from castable.planner.proof.tally import LIFE_FOR_A_SYMBOL
 from castable.planner.rules.effects.view import View
@@ -20,7 +22,7 @@ from castable.planner.rules.filters.match import Context
 from castable.planner.rules.mending.examples import example
 from castable.planner.rules.mending.fixes import all_of, get_rid_of
 from castable.planner.rules.terms.board import Board
-from castable.planner.rules.terms.demands import LockedCost, Take
+from castable.planner.rules.terms.demands import LockedCost, Source, Take
 from castable.planner.rules.words.nouns import NUMBERS, noun, pluralized
 
 _HELPERS = {
@@ -51,11 +53,15 @@ def fixes_of(shortage: Shortage, board: Board, view: View | None, *, more: bool)
     if shortage.life and board.no_life_by:
         life.append(get_rid_of(board.no_life_by))
     elif shortage.life:
-        richer = {"life": board.life + shortage.life}
-        life.append(_richer(f"{shortage.life} more life", richer, context))
+        more_life = shortage.life + 1  # with as much as is due none would be left (CR 704.5a)
+        richer = {"life": board.life + more_life}
+        text = f"{more_life} more life, to have one left"
+        life.append(_richer(text, richer, context))
     ways = [[*mana, *life, *others]]
     if mana and not shortage.converters and not life:
         ways += [[helped, *others] for helped in _helped(shortage, context)]
+    if mana and not (shortage.converters or life) and context is not None:
+        ways += [[more_, *others] for more_ in _more_to_take(shortage, board, context)]
     if instead := _mana_instead(shortage):
         way = [_more_mana([*shortage.mana, *instead], shortage.cost, context), *others]
         # As much life as is short would leave none after it was paid (CR 704.5a).
@@ -73,6 +79,47 @@ def fixes_of(shortage: Shortage, board: Board, view: View | None, *, more: bool)
         ways.append([get_rid_of(board.no_life_by), *more_mana, *others])
     told = (list({part.text: part for part in way}.values()) for way in ways)
     return tuple(all_of(parts) for parts in told if parts)
+
+
+def _more_to_take(shortage: Shortage, board: Board, context: Context) -> Iterator[Fix]:
+    """Say of which objects more would do for mana abilities that compete for them."""
+    symbols = [ManaSymbol.parse(text) for text in shortage.mana]
+    types = tuple({t for symbol in symbols for t in symbol.types})
+    for each in bottlenecks(types, shortage.cost, board):
+        take, gain = each.take, min(len(m) for s in each.sources for m in s.choices())
+        if take.wanted is None or not gain or not all(_fits(symbols, s) for s in each.sources):
+            continue
+        often = -(-len(symbols) // gain)
+        if each.spare is not None and often > each.spare:
+            continue
+        number = (each.often + often) * take.least - len(each.objects)
+        if not all(_is_fixed(s, context) for s in each.sources):
+            continue
+        source = context.game.objects[each.sources[0].object]
+        there = Context(context.game, source, context.game.asker)
+        changes = _examples(take, number, shortage.cost, there)
+        if changes:
+            text = f"{more_of(number, take.wanted, take.phrase)} for {source.name}"
+            yield Fix(text=text, changes=changes)
+
+
+def _is_fixed(source: Source, context: Context) -> bool:
+    """Whether the mana is the same whatever the ability takes."""
+    abilities = context.game.objects[source.object].abilities
+    made = [a.output for a in abilities if isinstance(a, ManaAbility)]
+    output = made[source.ability] if source.ability < len(made) else None
+    return output is not None and output.source is None and isinstance(output.amount, int)
+
+
+def _fits(symbols: Sequence[ManaSymbol], source: Source) -> bool:
+    """Whether each activation makes mana that pays for any of the symbols."""
+    modes = source.choices()
+    one = all(len(mode) == 1 for mode in modes) or len(symbols) == 1
+    return all(
+        (one and any(not set(mode).isdisjoint(s.types) for mode in modes))
+        or not (s.types or s.snow)
+        for s in symbols
+    )
 
 
 def _mana_instead(shortage: Shortage) -> list[str]:

@@ -1,5 +1,7 @@
 """The order of the steps of a plan (CR 601.2a-i, 602.2, 116.2)."""
 
+from collections import Counter
+
 from castable.models.plan import Plan
 from castable.planner.proof.tally import Total
 from castable.planner.rules.terms.demands import LockedCost
@@ -11,7 +13,7 @@ TAKING = (
     "reveal",
     "remove_counters", "put_counters", "mill", "exert",
 )  # fmt: skip
-PAYING = frozenset((*METHODS, *TAKING, "pay_mana", "life", "energy", "loyalty"))
+PAYING = frozenset((*METHODS, *TAKING, "pay_mana", "life", "energy", "loyalty", "perform"))
 SPECIAL = (
     "play", "turn_face_up", "end_effect", "suspend", "companion", "foretell", "plot", "unlock",
 )  # fmt: skip
@@ -60,6 +62,10 @@ def out_of_order(cost: LockedCost, plan: Plan, total: Total) -> list[str]:
                 f"step {number + 1}, {step.do}: it follows a payment that is random or moves "
                 "library cards (CR 601.2h)"
             )
+    performed = Counter(step.pays for step in steps if step.do == "perform")
+    due = Counter(cost.acts)
+    found += [f"{act} is due, and not done (CR 601.2h)" for act in due - performed]
+    found += [f"{act} is no part of the cost (CR 601.2h)" for act in performed - due]
     return found
 
 

@@ -5,6 +5,7 @@ counters, the total cost is added up anew, and the mana is matched unit by unit.
 """
 
 from collections import Counter
+from collections.abc import Iterable
 from dataclasses import dataclass, field
 
 from castable.models.errors import NotationError
@@ -115,7 +116,7 @@ class _Replay:
 
     def _propose(self, step: Step) -> None:
         if step.object != self.cost.object:
-            raise Foul(f"the attempt is about {self.cost.object} (CR 601.2a)")
+            raise Foul(f"the attempt is about {self.board.told(self.cost.object)} (CR 601.2a)")
         if self.cost.kind == "cast":
             if step.object in self.ledger.gone:
                 self.ledger.present(step.object)
@@ -126,7 +127,9 @@ class _Replay:
         if self.cost.kind != "special":
             raise Foul("it is no part of casting or activating (CR 116.2)")
         if step.object != self.cost.object:
-            raise Foul(f"the special action is about {self.cost.object} (CR 116.2)")
+            raise Foul(
+                f"the special action is about {self.board.told(self.cost.object)} (CR 116.2)"
+            )
         if step.object in self.ledger.gone:
             self.ledger.present(step.object)
 
@@ -190,14 +193,15 @@ class _Replay:
             else:
                 self.uses.append(Use("ability", number, symbol, terms=source.terms))
         for id_ in source.counts:
+            counted = self.board.told(id_)
             if (
                 id_ == self.cost.object
                 and self.cost.kind == "cast"
                 and _is_proposed(self.plan, number)
             ):
-                raise Foul(f"its mana counts {id_}, which is on the stack (CR 601.2a)")
+                raise Foul(f"its mana counts {counted}, which is on the stack (CR 601.2a)")
             if id_ in ledger.gone:
-                raise Foul(f"its mana counts {id_}, and {ledger.gone[id_]} (CR 608.2h)")
+                raise Foul(f"its mana counts {counted}, and {ledger.gone[id_]} (CR 608.2h)")
         if step.gains not in (0, source.gains):
             raise Foul(f"it gains {source.gains} life, and the plan says {step.gains} (CR 119.3)")
         ledger.gain(source.gains)
@@ -219,13 +223,15 @@ class _Replay:
         if len(symbols) != 1:
             raise Foul(f"it pays for one symbol, not for {step.pays_for!r} (CR 702.51a)")
         symbol = symbols[0]
-        thing = self.ledger.present(step.object)
         generic = symbol.variable == "X" or (symbol.is_generic and symbol.generic == 1)
         if step.do == "delve":
-            if thing.zone != "graveyard" or not generic:
+            if not (self.ledger.in_graveyard(step.object) and generic):
                 raise Foul("delve exiles graveyard cards for generic mana (CR 702.66a)")
-            self.ledger.leave(step.object, "exile")
-        elif step.do == "waterbend":
+            self.ledger.exile_from_graveyard(step.object)
+            self.by_object.append(ManaSymbol.parse("{1}"))
+            return
+        thing = self.ledger.present(step.object)
+        if step.do == "waterbend":
             if thing.types.isdisjoint({"Artifact", "Creature"}) or not generic:
                 raise Foul("artifacts and creatures are tapped for generic mana (CR 701.67a)")
             self.waterbent += 1
@@ -247,7 +253,7 @@ class _Replay:
         elif step.do == "energy":
             self.ledger.pay_energy(step.amount)
             self.energy_paid += step.amount
-        else:
+        elif step.do != "perform":  # that those are done is a matter of order
             self._give(step)
 
     def _give(self, step: Step) -> None:
@@ -259,8 +265,12 @@ class _Replay:
         counter = step.counter or ("loyalty" if step.do == "loyalty" else "")
         amount = abs(step.amount) if counted else 1
         tapped = step.object in self.ledger.tapped
-        token = Given(step.object, action, amount, counter, tapped)  # type: ignore[arg-type]
-        self.ledger.take(token.id, token.action, counter=token.counter, amount=token.amount)
+        fell = action == "exile" and step.object in self.ledger.fell
+        token = Given(step.object, action, amount, counter, tapped, fell)  # type: ignore[arg-type]
+        if fell:
+            self.ledger.exile_from_graveyard(step.object)
+        else:
+            self.ledger.take(token.id, token.action, counter=token.counter, amount=token.amount)
         self.given.append(token)
 
     # What must be true in the end.
@@ -287,8 +297,9 @@ class _Replay:
         sacrificed = {t.id for t in self.given}
         for id_ in self.cost.announce.chosen:
             if id_ not in sacrificed:
+                named = self.board.told(id_)
                 self.found.append(
-                    f"{id_} was named at the announcement and is not given up (CR 601.2h)"
+                    f"{named} was named at the announcement and is not given up (CR 601.2h)"
                 )
 
     def _check_mana(self) -> None:
@@ -371,10 +382,19 @@ class _Replay:
         if lost.weakened and sorted(lost.weakened) != sorted(ledger.weakened()):
             small = ", ".join(ledger.weakened()) or "nothing"
             self.found.append(f"weakened is {small}, and the plan says {list(lost.weakened)}")
+        if sorted(ledger.auras_lost()) != sorted(lost.auras):
+            auras = sorted(ledger.auras_lost())
+            self.found.append(f"auras is {auras}, and the plan says {sorted(lost.auras)}")
+        if not self.total.drawn.issuperset(lost.at_random):
+            self.found.append("no such cards are discarded at random (CR 701.9b)")
         for action, told in LEAVING.items():
             there, said = ledger.lost.get(action, []), getattr(lost, told)
             if (there or said) and sorted(there) != sorted(said):
-                self.found.append(f"{told} is {sorted(there)}, and the plan says {sorted(said)}")
+                right, wrong = self._listed(there), self._listed(said)
+                self.found.append(f"{told} is {right}, and the plan says {wrong}")
+
+    def _listed(self, ids: Iterable[str]) -> str:
+        return ", ".join(self.board.told(id_) for id_ in sorted(ids)) or "nothing"
 
 
 def _amounts(cost: ManaCost) -> tuple[int, Counter[ManaSymbol]]:

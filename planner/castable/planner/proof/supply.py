@@ -5,14 +5,22 @@ there is less mana of these colors than symbols that only they can pay for.
 """
 
 from collections import Counter
-from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from itertools import combinations
 
 from castable.models.mana import ManaCost, ManaSymbol, ManaType
 from castable.planner.cards.telling.words import listed
-from castable.planner.proof.failing import barred, fails
+from castable.planner.proof.amounts import (
+    Types,
+    bottlenecks,
+    helping_by,
+    in_pool,
+    most_mana,
+    times_of,
+    working,
+)
+from castable.planner.proof.failing import barred
 from castable.planner.proof.restricted import restricted_to
-from castable.planner.rules.position.objects import GameObject
 from castable.planner.rules.terms.board import Board
 from castable.planner.rules.terms.demands import LockedCost, Source
 
@@ -26,18 +34,12 @@ COLORS = {
 }
 """Types of mana in words, in the order in which they are told."""
 
-Types = tuple[ManaType, ...]
 _MOST_NAMES = 4
 
 
 def in_words(types: Types) -> str:
     """Say mana of these types: ``white or blue mana``; ``mana`` for none."""
     return f"{listed([COLORS[t] for t in COLORS if t in types], 'or')} mana".lstrip()
-
-
-def makers(types: Types, sources: Iterable[Source]) -> list[Source]:
-    """Return the sources that make mana of these types; all of them for no types."""
-    return [s for s in sources if not types or any(t in types for m in s.modes for t in m)]
 
 
 def due_for(types: Types, cost: LockedCost) -> list[str]:
@@ -100,6 +102,7 @@ def supplies(
         yield from _priced(types, cost, board) if prices else ()
     if prices and plain and not colored and not _proof((), cost, board):
         yield from _priced((), cost, board)
+    yield from _competing(colored or [()], cost, board)
     yield from _pool_for_others(short, cost, board)
 
 
@@ -123,6 +126,17 @@ def _priced(types: Types, cost: LockedCost, board: Board) -> Iterator[str]:
         if id_ in board.objects and all(source.mana for source in sources)
     }
     yield from (f"{name} makes it only for {price}" for name, price in sorted(priced))
+
+
+def _competing(short: Sequence[Types], cost: LockedCost, board: Board) -> Iterator[str]:
+    """Name the objects that several mana abilities would take, or the cost itself as well."""
+    for types in dict.fromkeys(short):
+        for each in bottlenecks(types, cost, board):
+            who = names_of(list(dict.fromkeys(s.object for s in each.sources)), board)
+            names = names_of(each.objects, board)
+            only = "that" if len(each.objects) == 1 else "those"
+            rest = f", and {only} can't pay for anything else then" if each.helping else ""
+            yield f"to {each.take.phrase} for {who} you have only {names}{rest}"
 
 
 def _pool_for_others(short: Sequence[ManaSymbol], cost: LockedCost, board: Board) -> Iterator[str]:
@@ -158,52 +172,8 @@ def _places(types: Types, cost: LockedCost, board: Board) -> list[str]:
     found = {s.object for s in working(types, cost, board)}
     places = _grouped(Counter(thing.name for id_, thing in board.objects.items() if id_ in found))
     places += _helpers(types, cost, board, found)
-    pool = _in_pool(types, cost, board)
+    pool = in_pool(types, cost, board)
     return [*places, f"the mana pool ({pool})"] if pool else places
-
-
-def _in_pool(types: Types, cost: LockedCost, board: Board) -> int:
-    """Count the mana of these types in the pool that may be spent on the cost."""
-    return sum(
-        (not types or unit.type in types)
-        and not barred(unit.restriction, cost, board, itself=bool(types))
-        for unit in board.pool
-    )
-
-
-def working(types: Types, cost: LockedCost, board: Board) -> list[Source]:
-    """Return the sources that make such mana for the cost."""
-    away = _moved_itself(cost, board)
-    sources = [s for s in makers(types, board.sources) if s.object != away]
-    return [s for s in sources if not fails(s, cost, board, itself=bool(types))]
-
-
-def _moved_itself(cost: LockedCost, board: Board) -> str:
-    """Return the card that pays for nothing, since it is cast or moved itself (CR 601.2a)."""
-    thing = board.objects.get(cost.object)
-    moved = cost.kind == "special" and thing is not None and thing.zone != "battlefield"
-    return cost.object if cost.kind == "cast" or moved else ""
-
-
-def _most(types: Types, cost: LockedCost, board: Board) -> int | None:
-    """Return how much mana of these types there can be at most; None if that is open.
-
-    What mana abilities cost is taken off where any mana is meant. An object may make mana once
-    by being tapped and once by being sacrificed without that.
-    """
-    if cost.terms.spend_as or cost.terms.as_though or _helps_anew(cost, board):
-        return None
-    made: dict[tuple[str, object], int] = {}
-    for number, source in enumerate(working(types, cost, board)):
-        times = _times(source, board)
-        if times is None:
-            return None
-        price = 0 if types else sum(s.mana_value for s in source.mana)
-        counts = [sum(not types or t in types for t in m) - price for m in source.choices()]
-        way = "tapped" if source.taps else "gone" if source.leaves else number
-        key = (source.object, way)
-        made[key] = max([made.get(key, 0), *(times * count for count in counts)])
-    return sum(made.values()) + _in_pool(types, cost, board) + _helped(made, types, cost, board)
 
 
 def _few_colors(cost: LockedCost, board: Board) -> str:
@@ -215,7 +185,7 @@ def _few_colors(cost: LockedCost, board: Board) -> str:
     types = tuple(t for t in COLORS if t in due)
     made: dict[tuple[str, object], int] = {}
     for number, source in enumerate(working(types, cost, board)):
-        times = _times(source, board)
+        times = times_of(source, board)
         if times is None:
             return ""
         way = "tapped" if source.taps else "gone" if source.leaves else number
@@ -228,34 +198,6 @@ def _few_colors(cost: LockedCost, board: Board) -> str:
     colors = "one color" if number == 1 else f"{number} colors"
     places = listed(_places(types, cost, board))
     return f"mana of {colors} at most comes from {places}, and {len(due)} are due"
-
-
-def _helps_anew(cost: LockedCost, board: Board) -> bool:
-    """Whether mana abilities may bring about what pays in the place of mana: it is no bound then.
-
-    What is sacrificed or discarded for mana can be delved, what untaps can convoke.
-    """
-    untaps = any(s.untaps or any(t.action == "untap" for t in s.takes) for s in board.sources)
-    moves = any(s.leaves or s.takes or s.discards_hand for s in board.sources)
-    return bool(cost.methods) and (untaps or ("delve" in cost.methods and moves))
-
-
-def _helped(
-    made: Mapping[tuple[str, object], int], types: Types, cost: LockedCost, board: Board
-) -> int:
-    """Return how much more the objects can pay that help: those that make mana pay once."""
-    busy = {id_ for (id_, way), number in made.items() if way in ("tapped", "gone") and number > 0}
-    return len(helping(types, cost, board) - busy)
-
-
-def _times(source: Source, board: Board) -> int | None:
-    """Return how often a mana ability can be activated; None if that is open."""
-    if source.untaps:
-        return None
-    if source.taps or source.leaves or source.uses == 1:
-        return 1
-    there = board.objects[source.object].counters if source.object in board.objects else {}
-    return min((there.get(kind, 0) // n for kind, n in source.counters if n), default=None)
 
 
 def _costing_together(types: Types, cost: LockedCost, board: Board) -> Iterator[str]:
@@ -286,7 +228,7 @@ def _proof(types: Types, cost: LockedCost, board: Board) -> str:
     more = any(repeated.least for repeated in cost.repeated)
     if more or any(s.phyrexian for s in due.symbols):
         return ""
-    most = _most(types, cost, board)
+    most = most_mana(types, cost, board)
     if most is None:
         return ""
     if types:
@@ -294,36 +236,12 @@ def _proof(types: Types, cost: LockedCost, board: Board) -> str:
         return f": {most}, and {''.join(asked)} is due" if most < len(asked) else ""
     number = max(len(due.symbols) + max(0, due.generic), due.least)
     two = [s for s in due.symbols if s.types and s.generic]
-    paid = _most(tuple({t for s in two for t in s.types}), cost, board) if two else None
+    paid = most_mana(tuple({t for s in two for t in s.types}), cost, board) if two else None
     if paid is not None and most >= number and len(two) > paid:
         number += len(two) - paid
         of = in_words(tuple({t for s in two for t in s.types}))
         return f": {most}, and {number} is due with {paid} {of}" if most < number else ""
     return f": {most}, and {number} is due" if most < number else ""
-
-
-def _helping(types: Types, cost: LockedCost, board: Board) -> dict[str, list[GameObject]]:
-    """Return the objects that may pay such symbols in the place of mana, by how they do."""
-    things = [t for t in board.objects.values() if t.id != cost.object]
-    untapped = [t for t in things if t.zone == "battlefield" and not t.tapped]
-    found = {
-        "convoke": [
-            t
-            for t in untapped
-            if "Creature" in t.types and (not types or not t.colors.isdisjoint(types))
-        ],
-        "improvise": [t for t in untapped if "Artifact" in t.types and not types],
-        "delve": [t for t in things if t.zone == "graveyard" and not types],
-        "waterbend": [
-            t for t in untapped if not types and not t.types.isdisjoint({"Artifact", "Creature"})
-        ],
-    }
-    return {method: found[method] for method in found if method in cost.methods}
-
-
-def helping(types: Types, cost: LockedCost, board: Board) -> set[str]:
-    """Return the objects that may pay such symbols in the place of mana, however they do."""
-    return {t.id for things in _helping(types, cost, board).values() for t in things}
 
 
 def _helpers(types: Types, cost: LockedCost, board: Board, named: set[str]) -> list[str]:
@@ -333,7 +251,7 @@ def _helpers(types: Types, cost: LockedCost, board: Board, named: set[str]) -> l
     """
     found = {
         method: [thing for thing in things if thing.id not in named]
-        for method, things in _helping(types, cost, board).items()
+        for method, things in helping_by(types, cost, board).items()
     }
     what = {
         "convoke": "creature",

@@ -37,6 +37,11 @@ class Total(Struct, frozen=True):
     takes: tuple[Owed, ...]
 
     @property
+    def drawn(self) -> set[str]:
+        """Ids of what chance may take (CR 701.9b)."""
+        return {i for owed in self.takes if owed.take.random for i in owed.take.eligible}
+
+    @property
     def mana(self) -> int:
         """The amount of mana."""
         return len(self.symbols) + self.generic

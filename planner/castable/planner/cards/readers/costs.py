@@ -65,6 +65,9 @@ class CostReader(Transformer[Token, Any]):
     def costs_nothing(self, _: list[Any]) -> None:
         return None
 
+    def reveal_hand(self, _: list[Any]) -> CostComponent:
+        return Reveal("hand", ANYTHING)
+
     def pay_mana(self, c: list[Any]) -> CostComponent:
         return PayMana(ManaCost.parse(str(c[0])))
 

@@ -56,9 +56,8 @@ def component(part: c.CostComponent) -> str:
             return f"{verb} {amount(n)} {kind} counters {where} {objects(part.what)}"
         case c.PutBack(amount=n, what=what, where=end):
             return f"{_some('put', n, what, 'card')} from hand on the {end} of your library"
-        case c.Reveal(amount=n, what=what, or_control=control):
-            other = " or choose one you control" if control else ""
-            return f"{_some('reveal', n, what, 'card')}{other}"
+        case c.Reveal():
+            return _revealed(part)
         case c.RevealChoice(of=of):
             return f"reveal the {of.replace('_', ' ')} that was chosen"
         case c.Mill(amount=n):
@@ -78,6 +77,13 @@ def _free(part: c.OthersGainLife | c.Loyalty) -> str:
         return "-X loyalty" if part.amount is None else f"{part.amount:+d} loyalty"
     who = "each other player" if part.every else "an opponent"
     return f"have {who} gain {part.amount} life"
+
+
+def _revealed(part: c.Reveal) -> str:
+    if part.amount == "hand":
+        return "reveal your hand"
+    other = " or choose one you control" if part.or_control else ""
+    return f"{_some('reveal', part.amount, part.what, 'card')}{other}"
 
 
 def _some(verb: str, number: a.Amount, what: ObjectFilter, noun: str) -> str:

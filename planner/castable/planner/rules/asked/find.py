@@ -64,7 +64,7 @@ def asked_name(name: str, cards: Iterable[tuple[GameObject, Sequence[Face]]]) ->
         names = (*(face.name for face in thing.card.faces), thing.card.name)
         if (found := next((n for n in names if fold(n) == wanted), None)) is not None:
             return found
-    return next((thing.name for thing, _ in cards if thing.id == name), name)
+    return name
 
 
 def castable_faces(card: CardFacts, thing: GameObject) -> tuple[Face, ...]:

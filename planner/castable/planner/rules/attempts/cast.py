@@ -3,6 +3,7 @@
 from collections.abc import Iterator, Sequence
 from dataclasses import replace
 
+from castable.models.abilities import ActivatedAbility, SpecialAction
 from castable.models.cards import Face, Touches, Unmodelled
 from castable.models.changes import Ask, Fix
 from castable.models.query import Choices, Query
@@ -89,7 +90,7 @@ def _attempt(
     for thing, faces in cards:
         if not found.begun:
             _card(thing, faces, query, view, board, found)
-    name = asked_name(query.card or "", cards)
+    name = asked_name(view.game.name_of(query.card or ""), cards)
     if not found.begun:
         found.doubts += _perhaps_prepared(cards, query, view)
     costs = found.settle()
@@ -178,6 +179,8 @@ def _card(
                     _way(measured, query, there, board, found)
 
 
+_LATER_ACTIONS = frozenset({"plot", "suspend", "turn_face_up"})
+"""Special actions whose prices are none of casting the card (CR 116.2)."""
 _BEARING: frozenset[Touches] = frozenset({"cost", "option", "permission", "restriction", "target"})
 """What an unread text must be about to bear on casting its card."""
 
@@ -194,11 +197,26 @@ def _note_unread(face: Face, thing: GameObject, found: Findings) -> None:
             continue
         if touches == {"target"} and not _may_target(face):
             continue
+        if touches <= {"cost", "option"} and _is_of_an_ability(face, span):
+            continue
         if span.scope == "itself":
             turns = Doubt.of_text(thing, span.line, touches)
             if touches <= {"target", "restriction"} or _is_additional(face, span, touches):
                 turns = replace(turns, turns="to_no")
             found.doubts.append(turns)
+
+
+def _is_of_an_ability(face: Face, span: Unmodelled) -> bool:
+    """Return whether a text on costs stands behind an ability, and is about that one's cost.
+
+    A card is cast face down for {3}, whatever turning it face up costs (CR 116.2, 702.37a).
+    """
+    return any(
+        ability.line == span.line
+        and (isinstance(ability, ActivatedAbility) or ability.action in _LATER_ACTIONS)
+        for ability in face.abilities
+        if isinstance(ability, ActivatedAbility | SpecialAction)
+    )
 
 
 _TARGETING = ("bestow", "mutate")

@@ -38,7 +38,7 @@ def land_attempt(query: Query, view: View) -> Attempt:
     """
     told: list[tuple[str, list[Reason]]] = []
     doubts: list[Doubt] = []
-    name = query.card or ""
+    name = view.game.name_of(query.card or "")
     for thing, named in candidates(query, view.game):
         # The name of the front names the card as well: any face that is a land may be meant.
         faces = named if query.choices.face else castable_faces(thing.card, thing)

@@ -39,6 +39,10 @@ class Parts:
     counters: tuple[tuple[str, int], ...] = ()
     """Counters that come off the object itself."""
     discards_hand: bool = False
+    whole_hand: tuple[str, ...] = ()
+    """Ids of the cards that are discarded then."""
+    acts: tuple[str, ...] = ()
+    """What is done that takes nothing from the board, in words: "reveal your hand"."""
     convoked: bool = False
     """Whether creatures may be tapped for its mana, as by convoke."""
     waterbend: int = 0

@@ -30,6 +30,7 @@ class Total:
 
     mana: ManaDue
     takes: tuple[Take, ...]
+    acts: tuple[str, ...]
     life: int
     life_per_x: int
     energy: int
@@ -78,6 +79,7 @@ def total_cost(items: Sequence[Item], changes: Changes, thing: GameObject) -> To
     """
     mana = _Mana()
     takes: list[Take] = []
+    acts: list[str] = []
     life = life_per_x = energy = energy_per_x = 0
     breakdown: list[tuple[str, str]] = []
     for item in items:
@@ -87,6 +89,7 @@ def total_cost(items: Sequence[Item], changes: Changes, thing: GameObject) -> To
             mana.add(parts.mana)
             words.insert(0, str(ManaCost(parts.mana)) or "{0}")
         takes += takes_of(parts, thing)
+        acts += parts.acts
         life += parts.life
         life_per_x += parts.life_per_x
         energy += parts.energy
@@ -108,6 +111,7 @@ def total_cost(items: Sequence[Item], changes: Changes, thing: GameObject) -> To
     return Total(
         mana=ManaDue(tuple(mana.symbols), mana.generic, mana.variable, least),
         takes=tuple(takes),
+        acts=tuple(acts),
         life=life,
         life_per_x=life_per_x,
         energy=energy,
@@ -189,6 +193,9 @@ def takes_of(parts: Parts, thing: GameObject) -> list[Take]:
     elif parts.loyalty > 0:
         words = f"put {counted(parts.loyalty, 'loyalty')}"
         takes.append(Take("put_counters", parts.loyalty, itself, words, counter="loyalty"))
+    if parts.discards_hand:
+        number = len(parts.whole_hand)
+        takes.append(Take("discard", number, parts.whole_hand, "discard your hand"))
     if parts.leaves:
         words = f"{parts.leaves} {thing.name}"
         takes.append(Take(parts.leaves, 1, itself, words))  # type: ignore[arg-type]

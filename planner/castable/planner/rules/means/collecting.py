@@ -6,7 +6,7 @@ from dataclasses import replace
 from msgspec import structs
 
 from castable.models import costs as c
-from castable.models.amounts import Amount, AnyNumber, Counted, VariableX
+from castable.models.amounts import Amount, AnyNumber, CountCommanderColors, Counted, VariableX
 from castable.models.base import Zone
 from castable.models.changes import Fix
 from castable.models.filters import ObjectFilter
@@ -14,11 +14,13 @@ from castable.models.mana import ManaSymbol
 from castable.planner.rules.costs.cost_parts import sharing_color, wanted_for
 from castable.planner.rules.effects.growth import asks_size
 from castable.planner.rules.effects.view import View
+from castable.planner.rules.filters.commanders import has_no_commander
 from castable.planner.rules.filters.evaluate import counted
 from castable.planner.rules.filters.match import Context, matches
+from castable.planner.rules.means.coming import in_graveyard
 from castable.planner.rules.mending.examples import example
 from castable.planner.rules.mending.fixes import put
-from castable.planner.rules.permission.prohibitions import sacrifice_ban, untap_ban
+from castable.planner.rules.permission.prohibitions import gain_ban, sacrifice_ban, untap_ban
 from castable.planner.rules.position.objects import GameObject
 from castable.planner.rules.terms.demands import Action, Take
 from castable.planner.rules.terms.doubts import Doubt, Turns
@@ -57,6 +59,9 @@ class Collector:
         self.leaves = ""
         self.counters: list[tuple[str, int]] = []
         self.in_words: list[str] = []
+        self.acts: list[str] = []
+        self.whole_hand: tuple[str, ...] = ()
+        self.for_mana = False
         self.doubts: list[Doubt] = []
         self.impossible = self.barred_by = ""
         self.lacking: tuple[Fix, ...] = ()
@@ -72,6 +77,9 @@ class Collector:
                 return 0, amount.times, False
             case AnyNumber():
                 return (self.x, 0, False) if self.x is not None else (amount.at_least, 0, True)
+            case Counted(count=CountCommanderColors()) if has_no_commander(self.context):
+                self.impossible = "you have no commander, and the cost asks for its color identity"
+                return 0, 0, False
             case Counted():
                 number = counted(amount, self.context)
                 if number is None:
@@ -136,14 +144,29 @@ class Collector:
         if "graveyard" not in (component.zone, component.also):
             return ()
         zones: tuple[Zone, ...] = ("battlefield", "hand")
-        mine = (t for zone in zones for t in self.view.game.zone(self.context.controller, zone))
-        there = (replace(t, zone="graveyard") for t in mine if not t.is_token)
+        who = self.context.controller
+        mine = (t for zone in zones for t in self.view.game.zone(who, zone) if t.owner == who)
         return tuple(
             thing.id
-            for thing in there
-            if thing.owner == self.context.controller
-            and matches(component.what, thing, self.context) is not False
+            for thing in (in_graveyard(t) for t in mine if not t.is_token)
+            if matches(component.what, thing, self.context)
         )
+
+    def others_gain(self, component: c.OthersGainLife) -> None:
+        """Every player who is to gain life must be able to (CR 119.7)."""
+        game = self.view.game
+        others = game.opponents(self.context.controller)
+        bans = [ban for ban in (gain_ban(player, self.view) for player in others) if ban]
+        if bans and (component.every or len(bans) == len(others)):
+            self.barred_by = bans[0].name
+            self.impossible = f"{bans[0].name} keeps players from gaining life"
+        self.perform(component)
+
+    def perform(self, component: c.CostComponent) -> None:
+        """Note what is done for it that takes no object of the board."""
+        words = phrase(component)
+        self.in_words.append(words)
+        self.acts.append(words)
 
     def more_types(self, number: int, zone: Zone, words: str) -> Fix:
         """Say that cards of so many types are needed in a zone (collect types of cards)."""

@@ -66,7 +66,20 @@ def idle_sources(view: View, board: Board) -> tuple[Idle, ...]:
             found.append(Idle(thing.name, why, union, works_as))
         if works_as:
             found += _replaced(thing, view, [s for s in board.sources if s.object == thing.id])
-    return tuple(found)
+    return (*found, *_phased_out(view))
+
+
+def _phased_out(view: View) -> Iterator[Idle]:
+    """Yield the asker's permanents that are treated as though they didn't exist (CR 702.26b)."""
+    for thing in view.game.objects.values():
+        if not thing.entry.phased_out or thing.controller != view.game.asker:
+            continue
+        basic = {mana for name, mana in BASIC_LAND_TYPES.items() if name in thing.subtypes}
+        own = [a for a in thing.abilities if isinstance(a, ManaAbility) and a.is_mana_ability]
+        made = [_types(ability, thing, view) for ability in own]
+        if basic or own:
+            known = frozenset(basic).union(*(types for types in made if types is not None))
+            yield Idle(thing.name, "phased out", None if None in made else known)
 
 
 def _replaced(thing: GameObject, view: View, made: Sequence[Source]) -> Iterator[Idle]:

@@ -13,8 +13,9 @@ from castable.planner.rules.effects.view import View
 from castable.planner.rules.filters.match import Context, matches
 from castable.planner.rules.means.collecting import Collector
 from castable.planner.rules.means.from_others import doubts_of_others
-from castable.planner.rules.permission.prohibitions import counters_ban, counters_stay, gain_ban
+from castable.planner.rules.permission.prohibitions import counters_ban, counters_stay
 from castable.planner.rules.position.objects import GameObject
+from castable.planner.rules.position.places import zone_of
 from castable.planner.rules.terms.demands import REMOVING, Take
 from castable.planner.rules.terms.doubts import UNTOLD_NUMBER, Doubt
 from castable.planner.rules.words.phrases import phrase
@@ -65,9 +66,9 @@ class _Reader(Collector):
             case c.Mill():
                 self._mill(component)
             case c.ExertSelf():
-                self.in_words.append(phrase(component))
+                self.perform(component)
             case c.OthersGainLife():
-                self._others_gain(component)
+                self.others_gain(component)
             case c.Loyalty():
                 self._loyalty(component)
             case _:
@@ -89,16 +90,6 @@ class _Reader(Collector):
         self.energy_per_x += per_x
         self.in_words.append(phrase(component))
 
-    def _others_gain(self, component: c.OthersGainLife) -> None:
-        """Every player who is to gain life must be able to (CR 119.7)."""
-        game = self.view.game
-        others = game.opponents(self.context.controller)
-        bans = [ban for ban in (gain_ban(player, self.view) for player in others) if ban]
-        if bans and (component.every or len(bans) == len(others)):
-            self.barred_by = bans[0].name
-            self.impossible = f"{bans[0].name} keeps players from gaining life"
-        self.in_words.append(phrase(component))
-
     def _put_counters(self, component: c.PutCounters) -> None:
         amount, counter = component.amount, component.counter
         payer, source = self.context.controller, self.context.source
@@ -115,6 +106,9 @@ class _Reader(Collector):
         self.take_allowed(component, "put_counters", allowed, counter=counter)
 
     def _reveal(self, component: c.Reveal) -> None:
+        if component.amount == "hand":
+            self.perform(component)
+            return
         eligible = self.eligible(component.what, "hand")
         if component.or_control:
             eligible += self.eligible(component.what, "battlefield")
@@ -230,8 +224,13 @@ class _Reader(Collector):
         self.take(component, "return", component.amount, eligible)
 
     def _discard(self, component: c.Discard) -> None:
-        if component.amount == "hand":
+        if component.amount == "hand":  # as it is now, unless some goes for mana before
             self.discards_hand = True
+            self.whole_hand = self.eligible(component.what, "hand")
+            hand = (a for i in self.whole_hand for a in self.view.game.objects[i].abilities)
+            sources = (a for a in hand if isinstance(a, ManaAbility) and zone_of(a) == "hand")
+            if not self.for_mana and any(sources):
+                self.doubt("whether some of the hand may go for mana before", "to_yes")
             self.in_words.append(phrase(component))
             return
         if self.itself(component.what):
@@ -326,7 +325,7 @@ class _Reader(Collector):
             more = SetPlayer(player=self.context.controller, to={"library_size": least})
             words = f"{lacks} more card{'s' * (lacks != 1)} in the library"
             self.lacking = (Fix(text=words, changes=(more,)),)
-        self.in_words.append(phrase(component))
+        self.perform(component)
 
 
 _X = ManaSymbol.parse("{X}")
@@ -336,7 +335,7 @@ def _of_others(take: Take, reader: _Reader) -> Take:
     """Leave out the object that the same cost taps or removes by itself already (CR 118.10)."""
     source = reader.context.source
     done = reader.taps if take.action == "tap" else reader.leaves and take.action in REMOVING
-    if source is None or not done or source.id not in take.eligible:
+    if source is None or not done:
         return take
     return replace(take, eligible=tuple(i for i in take.eligible if i != source.id))
 
@@ -349,6 +348,7 @@ def concrete(
     spell: GameObject | None = None,
     x: int | None = None,
     other_cost: bool = False,
+    for_mana: bool = False,
 ) -> Parts:
     """Work out a cost that :mod:`castable.planner.rules.terms.alternatives` rid of choices.
 
@@ -366,8 +366,11 @@ def concrete(
         The announced X, where it is fixed; otherwise amounts with X stay open.
     other_cost
         Whether it is neither the cost of a spell nor that of an ability (CR 116.2, 118.12).
+    for_mana
+        Whether it is that of a mana ability.
     """
     reader = _Reader(cost, view, context, spell, x, other_cost=other_cost)
+    reader.for_mana = for_mana
     for component in cost:
         reader.read(component)
     return Parts(
@@ -384,6 +387,8 @@ def concrete(
         leaves=reader.leaves,
         counters=tuple(reader.counters),
         discards_hand=reader.discards_hand,
+        whole_hand=reader.whole_hand,
+        acts=tuple(reader.acts),
         convoked=reader.convoked,
         waterbend=reader.waterbend,
         waterbend_per_x=reader.waterbend_per_x,

@@ -19,6 +19,7 @@ from castable.planner.rules.costs.total_cost import Item, total_cost
 from castable.planner.rules.effects.view import View
 from castable.planner.rules.filters.evaluate import holds
 from castable.planner.rules.filters.match import matches
+from castable.planner.rules.means.coming import falling
 from castable.planner.rules.means.converting import with_terms
 from castable.planner.rules.means.gaining import life_gained
 from castable.planner.rules.means.given_up import by_what_is_given_up
@@ -121,8 +122,15 @@ def board(view: View) -> tuple[Board, tuple[Doubt, ...]]:
         spares_mana_abilities=all(ban.except_mana_abilities for ban in bans),
         energy=game.me.counters.get("energy", 0),
         restrictions=tuple(numbers.restrictions),
+        falling=falling(objects.values(), view),
         restricted_by=tuple(numbers.printed_on),
         origins=tuple(numbers.origins),
+        hampered=frozenset(
+            t.host
+            for t in game.battlefield()
+            if t.host in objects and t.controller != asker and "Aura" in t.subtypes
+        ),
+        names=game.names(),
     )
     result = with_terms(made_up, view, doubts)
     return result, tuple(dict.fromkeys(doubts))
@@ -236,10 +244,11 @@ def _made(
 ) -> Iterator[Source]:
     """Yield the ways to activate one mana ability that nothing forbids."""
     context = view.context(thing)
-    if any(isinstance(part, c.TapSelf) for part in ability.cost) and (
-        thing.tapped or thing.summoning_sick
-    ):
-        return
+    for part in ability.cost:
+        if isinstance(part, c.TapSelf) and thing.tapped:
+            return
+        if isinstance(part, c.TapSelf | c.UntapSelf) and thing.summoning_sick:
+            return
     changes = ability_changes(
         thing, view, keyword=ability.keyword, activated=ability, is_mana_ability=True
     )
@@ -257,7 +266,7 @@ def _made(
         return
     for cost in expand((*ability.cost, *surcharge)):
         for x in values_of_x(ability, cost, thing, view):
-            parts = concrete(cost, view, context, x=x)
+            parts = concrete(cost, view, context, x=x, for_mana=True)
             for paid, added, more in ways_to_pay(parts, output, context, x):
 
                 def make(made: Made, parts: Parts = paid, x: int | None = x) -> Tried:
@@ -332,6 +341,7 @@ def _source(
         energy=parts.energy,
         counters=tuple((kind, number) for kind, number in parts.counters if number),
         discards_hand=parts.discards_hand,
+        acts=parts.acts,
         before_casting=ability.speed == "instant",
         uses=_uses_left(ability, thing, index),
         depletes=_depletes(ability, parts),

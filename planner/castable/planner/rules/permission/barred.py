@@ -140,6 +140,10 @@ def _later(ban: Prohibition, source: GameObject, view: View) -> tuple[Fix, ...]:
 
 
 def elsewhere(ban: Prohibition, thing: GameObject) -> tuple[Fix, ...]:
-    """Say to cast a card from the hand, where a prohibition is about other zones."""
+    """Say to cast a card from the hand, where a prohibition is about other zones.
+
+    An ability that works in another zone isn't activated from the hand instead.
+    """
     other = ban.except_zone == "hand" or ban.zone not in (None, "hand")
+    other = other and ban.action != "activate"
     return (from_the_hand(thing),) if other else ()

@@ -102,6 +102,19 @@ class Game:
         top = next((t for t in mine if t.zone == "library"), None)
         return top is not None and top.id == thing.id
 
+    def names(self) -> dict[str, str]:
+        """Return the names of all objects by id, those of the stack too."""
+        on_stack = {item.object.id: item.object.name for item in self.stack}
+        return {**on_stack, **{id_: thing.name for id_, thing in self.objects.items()}}
+
+    def name_of(self, word: str) -> str:
+        """Return the name of the object that has this id, both halves'; another word as it is."""
+        on_stack = (item.object for item in self.stack if item.object.id == word)
+        thing = self.objects.get(word) or next(on_stack, None)
+        if thing is None:
+            return word
+        return thing.card.name if is_split_card(thing) else thing.name
+
     def all_in(self, zone: Place) -> Iterator[GameObject]:
         """Yield the objects of that zone, all players'."""
         for player in self.position.players:

@@ -1,8 +1,10 @@
 """Whether a permanent or a player may be targeted: hexproof, shroud, protection."""
 
+import re
 from collections.abc import Iterator
 from dataclasses import dataclass
 
+from castable.models.cards import Unmodelled
 from castable.models.filters import ANYTHING, ITSELF
 from castable.models.mana import COLOR_NAMES
 from castable.models.statics import MustTarget, Pierce, Protection
@@ -23,16 +25,29 @@ def unread(view: View) -> frozenset[str]:
     found: set[str] = set()
     for source in view.game.battlefield():
         spans = [] if source.entry.face_down else source.face.unmodelled
-        about = {span.scope for span in spans if "target" in span.touches}
-        if "itself" in about:
-            found.add(source.id)
-        if "others" not in about:
-            continue
-        if source.subtypes & {"Aura", "Equipment"}:
-            found.add(source.host)
-        else:
-            found.update(t.id for t in view.game.battlefield())
+        for span in (span for span in spans if "target" in span.touches):
+            if span.scope == "itself":
+                found.add(source.id)
+            elif source.subtypes & {"Aura", "Equipment"}:
+                found.add(source.host)
+            else:
+                found.update(t.id for t in view.game.battlefield() if _about(span, t, source, view))
     return frozenset(found)
+
+
+def unread_elsewhere(view: View) -> bool:
+    """Return whether players, spells and cards may be protected by a text that is not modelled."""
+    return any(
+        span.scope == "others" and span.about is None and "target" in span.touches
+        for source in view.game.battlefield()
+        if not source.entry.face_down and not source.subtypes & {"Aura", "Equipment"}
+        for span in source.face.unmodelled
+    )
+
+
+def _about(span: Unmodelled, thing: GameObject, source: GameObject, view: View) -> bool:
+    """Return whether an unread text of *source* may be about a permanent."""
+    return span.about is None or matches(span.about, thing, view.context(source)) is not False
 
 
 @dataclass(frozen=True, slots=True)
@@ -58,16 +73,26 @@ def targetable(thing: GameObject, spell: GameObject, view: View, *, ability: boo
     return opposite(any_true(there for there, _ in _shields(thing, spell, view, ability=ability)))
 
 
+def shields_of(thing: GameObject, spell: GameObject, view: View, *, ability: bool) -> list[Shield]:
+    """Return all that keeps the spell from targeting an object, as far as that is certain."""
+    found = _shields(thing, spell, view, ability=ability)
+    return [what for there, what in found if there]
+
+
+def shields_of_player(player: str, spell: GameObject, view: View, *, ability: bool) -> list[Shield]:
+    """Return all that keeps the spell from targeting a player, as far as that is certain."""
+    found = _player_shields(player, spell, view, ability=ability)
+    return [what for there, what in found if there]
+
+
 def shield(thing: GameObject, spell: GameObject, view: View, *, ability: bool) -> Shield | None:
     """Return what keeps the spell from targeting an object; None if nothing does for certain."""
-    found = _shields(thing, spell, view, ability=ability)
-    return next((what for there, what in found if there), None)
+    return next(iter(shields_of(thing, spell, view, ability=ability)), None)
 
 
 def player_shield(player: str, spell: GameObject, view: View, *, ability: bool) -> Shield | None:
     """Return what keeps the spell from targeting a player; None if nothing does for certain."""
-    found = _player_shields(player, spell, view, ability=ability)
-    return next((what for there, what in found if there), None)
+    return next(iter(shields_of_player(player, spell, view, ability=ability)), None)
 
 
 def _shields(
@@ -117,8 +142,11 @@ def _shields(
 def _said(protection: Protection, giver: str) -> str:
     words: str = protection.quality
     if protection.sources is not None and protection.sources != ANYTHING:
-        quality = noun(protection.sources, plural=True, kind="source")
-        words += f" from {quality.removesuffix(' sources')}"
+        spells = protection.by == "spells"
+        quality = noun(protection.sources, plural=True, kind="spell" if spells else "source")
+        words += f" from {re.sub(r' sources$', '', quality)}"
+    elif protection.quality == "protection":
+        words += " from everything"
     return f"{words} by {giver}" if giver else words
 
 

@@ -1,21 +1,23 @@
 """What would give a spell its targets: more of them, or other ones (CR 601.2c)."""
 
 from collections.abc import Iterable, Iterator, Sequence
+from dataclasses import dataclass
 from typing import Any
 
 from msgspec import structs
 
-from castable.models.changes import Ask, Change, Fix, SetPlayer
+from castable.models.changes import Ask, Change, Fix, Remove, SetPlayer
 from castable.models.filters import Aims, HasAttached, ObjectFilter, TargetCount
 from castable.models.reasons import Reason
 from castable.models.targets import Target
+from castable.planner.cards.telling.words import listed
 from castable.planner.rules.effects.view import View
 from castable.planner.rules.filters.match import Context, matches
 from castable.planner.rules.mending.examples import example
-from castable.planner.rules.mending.fixes import get_rid_of, put
+from castable.planner.rules.mending.fixes import put
 from castable.planner.rules.mending.fulfil import fulfilled
 from castable.planner.rules.position.objects import GameObject
-from castable.planner.rules.targets.protection import Shield, player_shield, shield
+from castable.planner.rules.targets.protection import Shield, shields_of, shields_of_player
 from castable.planner.rules.targets.slots import Slot, least_of
 from castable.planner.rules.words.aims import describe
 from castable.planner.rules.words.nouns import NUMBERS
@@ -70,35 +72,70 @@ def legal_targets(slots: Sequence[Slot]) -> str:
     return f"{in_words(lacking)}{more} legal targets ({what})"
 
 
+@dataclass(frozen=True, slots=True)
+class Shielded:
+    """What would be a legal target but for hexproof, shroud or protection."""
+
+    name: str
+    id: str
+    """Empty for a player."""
+    shields: tuple[Shield, ...]
+    """All that keeps it from being one."""
+
+    @property
+    def words(self) -> str:
+        """What keeps it, in words."""
+        return listed(dict.fromkeys(shield.words for shield in self.shields))
+
+    @property
+    def givers(self) -> dict[str, GameObject]:
+        """What must go, by id; nothing if it keeps itself, or the spell keeps it."""
+        found = {s.giver.id: s.giver for s in self.shields}
+        away = any(giver.zone != "battlefield" for giver in found.values())
+        return {} if away or self.id in found else found
+
+
 def shielded(
     target: Target, spell: GameObject, view: View, context: Context, *, ability: bool
-) -> Iterator[tuple[str, Shield]]:
-    """Yield what would be a legal target but for hexproof, shroud or protection, and what for."""
+) -> Iterator[Shielded]:
+    """Yield what would be a legal target but for hexproof, shroud or protection."""
     if target.zone != "stack" and target.objects is not None:
         for thing in view.game.all_in(target.zone):
-            against = shield(thing, spell, view, ability=ability)
-            if against is not None and matches(target.objects, thing, context):
-                yield thing.name, against
+            against = shields_of(thing, spell, view, ability=ability)
+            if against and matches(target.objects, thing, context):
+                yield Shielded(thing.name, thing.id, tuple(against))
     if target.players or target.opponents:
         for player in view.game.position.players:
-            against = player_shield(player, spell, view, ability=ability)
-            if against is not None and (target.players or player != view.game.asker):
-                yield player, against
+            against = shields_of_player(player, spell, view, ability=ability)
+            if against and (target.players or player != view.game.asker):
+                yield Shielded(player, "", tuple(against))
 
 
-def unshielded(shields: Iterable[Shield]) -> tuple[Fix, ...]:
-    """Say to get rid of what keeps others from being targets (CR 702.11, 16, 18).
+def unshielded(candidates: Iterable[Shielded], number: int) -> tuple[Fix, ...]:
+    """Say to get rid of what keeps so many others from being targets (CR 702.11, 16, 18).
 
-    What keeps itself from being one is no target either once it is gone.
+    What keeps itself from being one is no target either once it is gone. Of all that shields one,
+    each must go.
     """
-    givers = (s.giver for s in shields if s.words.endswith(f" by {s.giver.name}"))
-    found = {thing.id: get_rid_of(thing.name, thing.id) for thing in givers}
-    return tuple(found.values())
+    open_ = sorted((c.givers for c in candidates if c.givers), key=len)
+    found: dict[frozenset[str], dict[str, GameObject]] = {}
+    for first, givers in enumerate(open_):
+        along = open_[:first] + open_[first + 1 :]
+        must = dict(item for each in (givers, *along[: number - 1]) for item in each.items())
+        if len(along) + 1 >= number and not any(ids <= must.keys() for ids in found):
+            found[frozenset(must)] = must
+    return tuple(_get_rid_of_all(must.values()) for must in found.values())
+
+
+def _get_rid_of_all(things: Iterable[GameObject]) -> Fix:
+    names = {thing.id: thing.name for thing in things}
+    changes = tuple(Remove(object=id_) for id_ in names)
+    return Fix(text=f"get rid of {listed(names.values())}", changes=changes)
 
 
 def more_or_unshielded(
     slot: Slot,
-    shields: Sequence[Shield],
+    candidates: Sequence[Shielded],
     spell: GameObject,
     view: View,
     given: tuple[str, ...] | None,
@@ -108,9 +145,11 @@ def more_or_unshielded(
     One more is no mending where it might be kept from being a target as well, as by Asceticism;
     what is attached keeps only what it is attached to.
     """
-    wide = any(s.words.endswith(f" by {s.giver.name}") and not s.giver.host for s in shields)
+    givers = [s.giver for c in candidates for s in c.shields if s.giver.id != c.id]
+    wide = any(not giver.host for giver in givers)
     more = () if wide else more_targets([slot], spell, view, given=given)
-    return (*more, *unshielded(shields))
+    number = least_of(slot.target.least) - len(slot.legal)
+    return (*more, *unshielded(candidates, number))
 
 
 def one_more(target: Target, view: View, context: Context) -> tuple[Change, ...]:

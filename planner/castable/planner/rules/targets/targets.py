@@ -162,8 +162,8 @@ def _missing(
 ) -> Reason:
     what = describe(slot.target)
     found = there_are(len(slot.legal))
-    shields = list(shielded(slot.target, spell, view, context, ability=ability))
-    told = dict.fromkeys(f"{has(name, view.game)} {s.words}" for name, s in shields)
+    candidates = list(shielded(slot.target, spell, view, context, ability=ability))
+    told = dict.fromkeys(f"{has(each.name, view.game)} {each.words}" for each in candidates)
     number = (
         f"a legal target ({what})" if least == 1 else f"{in_words(least)} legal targets ({what})"
     )
@@ -173,7 +173,7 @@ def _missing(
         text=f"{spell.name} needs {number}, and {found}",
         missing=(what,),
         because=tuple(told)[:_MOST_NAMED],
-        fix=more_or_unshielded(slot, [s for _, s in shields], spell, view, given)
+        fix=more_or_unshielded(slot, candidates, spell, view, given)
         or (Fix(text=f"a legal target ({what})"),),
     )
 
@@ -276,7 +276,8 @@ def _check_given(
         names.append((fitting or list(found))[0])
     bounds = x_for(len(names), slots, lambda these: _shared_out(names, these, view))
     if not unsure and (bounds is None or not _shared_out(names, slots, view)):
-        return Targeting(_wrong(misfit(given, names, slots, spell, what), what), needed=needed)
+        told = misfit(list(map(view.game.name_of, given)), names, slots, spell, what)
+        return Targeting(_wrong(told, what), needed=needed)
     if not _left_to_you(names, slots):
         doubts.append(Doubt.of_effect(spell, "which target another chooses", "to_no"))
     flagged = _without_flagbearer(names, slots, spell, view, doubts)

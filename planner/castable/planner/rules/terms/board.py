@@ -1,7 +1,7 @@
 """What the asker can pay with: objects, mana abilities, mana pool, life (CR 118.3)."""
 
 from collections.abc import Mapping
-from dataclasses import dataclass, replace
+from dataclasses import dataclass, field, replace
 
 from castable.models.abilities import SpendingRestriction
 from castable.models.filters import ObjectFilter
@@ -35,13 +35,20 @@ class Board:
     """Name of what forbids to pay life, if anything does."""
     origins: tuple[frozenset[ObjectFilter], ...] = ()
     """For each restriction, by which of the objects that a spell asks for its mana is produced."""
+    hampered: frozenset[str] = frozenset()
+    """Ids of the objects that an Aura of another player is attached to."""
     spares_mana_abilities: bool = False
     """What forbids to pay life is not about mana abilities."""
 
     spares_other_costs: bool = False
     """What forbids to pay life is about spells and abilities alone (CR 118.12)."""
+    falling: frozenset[str] = frozenset()
+    """Ids of what is in the payer's graveyard once it is sacrificed or discarded: cards of their
+    own that nothing puts elsewhere instead (CR 701.9a, 701.21a)."""
     bars_mana_abilities: bool = False
     """Life may be paid for the cost at hand, and not for mana abilities."""
+    names: Mapping[str, str] = field(default_factory=dict)
+    """Names of all objects of the game by id, those of other players and of the stack too."""
 
     @property
     def can_pay_life_for_mana(self) -> bool:
@@ -49,6 +56,11 @@ class Board:
         if self.spares_mana_abilities:
             return True
         return self.can_pay_life and not self.bars_mana_abilities
+
+    def told(self, id_: str) -> str:
+        """Return an object as a person and a program find it: ``Grizzly Bears (137)``."""
+        name = self.names.get(id_)
+        return id_ if name in (None, id_) else f"{name} ({id_})"
 
     def for_other_costs(self) -> "Board":
         """Return the board as a cost sees it that is neither of a spell nor of an ability.

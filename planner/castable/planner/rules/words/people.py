@@ -4,9 +4,9 @@ from castable.planner.rules.position.game import Game
 
 
 def called(name: str, game: Game) -> str:
-    """Return what a player is called to the one who asks; what is no player keeps its name."""
+    """Return what a player is called to the one who asks; what is no player has its own name."""
     if name not in game.position.players:
-        return name
+        return game.name_of(name)
     if name == game.asker:
         return "you"
     return "your opponent" if name == "opponent" else name

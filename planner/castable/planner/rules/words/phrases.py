@@ -66,10 +66,8 @@ def phrase(component: c.CostComponent) -> str:
             return f"pay {_number(component.amount)} energy"
         case c.RemoveCounters() | c.PutCounters():
             return _counters(component)
-        case c.Reveal() if component.or_control:
-            return f"behold {several(component.amount, component.what)}"
         case c.Reveal():
-            return f"reveal {several(component.amount, component.what, card=True)}"
+            return _revealed(component)
         case c.Mill():
             return f"mill {several(component.amount, ANYTHING, card=True)}"
         case c.OthersGainLife() | c.Loyalty():
@@ -80,6 +78,14 @@ def phrase(component: c.CostComponent) -> str:
             )
         case _:
             return _FIXED.get(type(component), "a cost that is not modelled")
+
+
+def _revealed(component: c.Reveal) -> str:
+    if component.amount == "hand":
+        return "reveal your hand"
+    if component.or_control:
+        return f"behold {several(component.amount, component.what)}"
+    return f"reveal {several(component.amount, component.what, card=True)}"
 
 
 def _free(component: c.OthersGainLife | c.Loyalty) -> str:

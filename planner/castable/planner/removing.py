@@ -1,0 +1,89 @@
+"""What else is needed once something is gone: it may have been the only target, or part of a cost.
+
+"Get rid of it" mends a reason. Where that brings another reason to light that wasn't there before,
+both are needed (CR 601.2c, 601.2h).
+"""
+
+from collections.abc import Callable, Iterable, Sequence
+from typing import Final
+
+from castable.models.changes import Change, Fix, Remove
+from castable.models.errors import CastableError
+from castable.models.position import Position
+from castable.models.query import Query
+from castable.models.verdict import Verdict
+from castable.planner.cards.telling.words import listed
+from castable.planner.changed import changed
+from castable.planner.prepared import Prepared
+
+Answering = Callable[[Position, Query], Verdict]
+"""Answers a question, without a look at what else a fix takes."""
+_MOST_TRIED: Final = 4
+"""Most fixes of a verdict that are tried, and most further fixes for each."""
+_MOST_JOINED: Final = 3
+"""Most further fixes that are joined to one."""
+_GONE: Final = "get rid of "
+
+
+def with_replacements(verdict: Verdict, ready: Prepared, query: Query, ask: Answering) -> Verdict:
+    """Add to fixes that take something away what must come in its place, found by asking again."""
+    if verdict.verdict != "no" or query.committed is not None:
+        return verdict
+    game = ready.view.game
+    left = _MOST_TRIED
+
+    def after(fixes: tuple[Fix, ...]) -> Verdict | None:
+        changes: list[Change] = [change for fix in fixes for change in fix.changes]
+        try:
+            there, asked = changed(changes, game.position, query, game.catalogue)
+            return ask(there, asked)
+        except CastableError:
+            return None  # what was chosen is gone: another choice is needed as well
+
+    def whole(fix: Fix) -> Fix:
+        nonlocal left
+        if not any(isinstance(change, Remove) for change in fix.changes) or not left:
+            return fix
+        left -= 1
+        taken: tuple[Fix, ...] = (fix,)
+        for _ in range(_MOST_JOINED):
+            then = after(taken)
+            if then is None or then.verdict != "no":
+                break
+            further = [more for more in then.reasons[0].fix if more.changes and more not in taken]
+            if not further:
+                return fix
+            tried = [(*taken, more) for more in further[:_MOST_TRIED]]
+            taken = next((fixes for fixes in tried if _is_yes(after(fixes))), tried[0])
+        if len(taken) == 1 or not _is_yes(after(taken)):
+            return fix
+        return taken[-1] if _is_yes(after(taken[-1:])) else _joined(taken)
+
+    reasons = tuple(
+        reason.model_copy(update={"fix": _each_once(map(whole, reason.fix))})
+        if any(isinstance(change, Remove) for fix in reason.fix for change in fix.changes)
+        else reason
+        for reason in verdict.reasons
+    )
+    return (
+        verdict if reasons == verdict.reasons else verdict.model_copy(update={"reasons": reasons})
+    )
+
+
+def _is_yes(verdict: Verdict | None) -> bool:
+    return verdict is not None and verdict.verdict == "yes"
+
+
+def _joined(fixes: Sequence[Fix]) -> Fix:
+    """Join fixes, and in words what is got rid of behind what comes in its place."""
+    words = [fix.text for fix in fixes]
+    gone = [word.removeprefix(_GONE) for word in words if word.startswith(_GONE)]
+    told = [word for word in words if not word.startswith(_GONE)]
+    told += [_GONE + listed(gone)] if gone else []
+    changes = tuple(change for fix in fixes for change in fix.changes)
+    return Fix(text=" and ".join(told), changes=changes)
+
+
+def _each_once(fixes: Iterable[Fix]) -> tuple[Fix, ...]:
+    """Return fixes, those that are told alike once."""
+    return tuple({fix.text: fix for fix in fixes}.values())
