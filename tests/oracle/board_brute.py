@@ -6,7 +6,7 @@ every state that can be reached, everything that is due is paid in every possibl
 
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, field, replace
-from itertools import product
+from itertools import combinations, product
 
 from castable.models.mana import ManaSymbol
 from castable.planner.rules.terms.board import Board
@@ -144,9 +144,14 @@ def _ways(
         units = [(p, False) for p in pips]
         units += [(GENERIC, k < variable) for k in range(due)]
         for paid in _pay_mana(board, cost, after, units, 0, set()):
-            for done in _take_from(board, paid, takes):
-                if done.energy >= cost.energy:
-                    yield replace(done, energy=done.energy - cost.energy)
+            for taken in _take_from(board, paid, takes):
+                if taken.energy < cost.energy:
+                    continue
+                for cards in combinations(sorted(taken.fallen), taken.owed):
+                    done = replace(taken, energy=taken.energy - cost.energy, owed=0)
+                    for card in cards:
+                        done = remove(board, done, "exile", card)
+                    yield done
 
 
 def _said(way: tuple[tuple[ManaSymbol, ...], int, int]) -> str:
@@ -156,9 +161,14 @@ def _said(way: tuple[tuple[ManaSymbol, ...], int, int]) -> str:
 
 
 def _take_from(board: Board, state: State, takes: list[tuple[Take, int]]) -> Iterator[State]:
-    """Pay the takes in an order that never stands in its own way: removals last."""
+    """Pay the takes in an order that never stands in its own way: removals last.
+
+    What may exile what others put into the graveyard comes after them.
+    """
     states = [state]
-    for take, amount in sorted(takes, key=lambda t: t[0].action in REMOVING):
+    for take, amount in sorted(
+        takes, key=lambda t: (t[0].action in REMOVING, t[0].action == "exile", t[0].random)
+    ):
         states = [after for before in states for after in take_away(board, before, take, amount)]
     yield from states
 
@@ -178,6 +188,10 @@ def _pay_mana(
         yield state
         return
     symbol, for_x = units[at]
+    if "delve" in cost.methods and symbol.is_generic and state.owed < len(board.falling):
+        # By a card that is in the graveyard once all that is sacrificed or discarded is.
+        paid = replace(state, owed=state.owed + 1)
+        yield from _pay_mana(board, cost, paid, units, at + 1, seen)
     for unit in set(state.pool):
         if pays(board, unit, symbol, cost.terms, for_x=for_x):
             paid = replace(state, pool=without(state.pool, unit))

@@ -6,12 +6,13 @@ from random import Random
 
 from castable.models.plan import Plan
 from castable.planner.payment.missed import Alike
+from castable.planner.payment.worth import UNIT
 from castable.planner.rules.attempts.others import Other
 from castable.planner.rules.position.objects import GameObject
 from castable.planner.rules.terms.board import Board
 from castable.planner.rules.terms.demands import LockedCost, PoolUnit, Source, Take
 from tests.oracle.board_brute import payments
-from tests.oracle.board_states import State, all_states, spared
+from tests.oracle.board_states import State, all_states, auras_lost, spared
 from tests.planner.payment.boards import cost, symbols, take
 
 Front = tuple[bool, int, int, int, int, int, int]
@@ -32,6 +33,8 @@ class Weights:
     """Tapping one, and its colors."""
     worth: Mapping[str, int]
     """One that is lost."""
+    returned: Mapping[str, int]
+    """One that goes back to the hand."""
     keep: frozenset[str] = frozenset()
     """Cards that should stay castable."""
     hand: Sequence[Alike] = ()
@@ -39,11 +42,12 @@ class Weights:
     hand_worth: Mapping[int, int] = field(default_factory=dict)
     """How many of them count how much beside permanents, least first."""
 
-    def worth_of(self, gone: Collection[str], board: Board) -> int:
+    def worth_of(self, gone: Collection[str], returned: Collection[str], board: Board) -> int:
         """Weigh what is *gone* among its like: of the hand always the least cards."""
         cards = sum(board.objects[i].zone == "hand" for i in gone)
         least = [value for value, number in self.hand_worth.items() for _ in range(number)]
-        return sum(self.worth[i] for i in gone) + sum(least[:cards])
+        worths = ((self.returned if i in returned else self.worth)[i] for i in gone)
+        return sum(worths) + sum(least[:cards])
 
     def missed(self, gone: Collection[str], board: Board) -> int:
         """Weigh the cards of the hand that are *gone*, and the colors of the permanents."""
@@ -122,9 +126,11 @@ def _front(
     weights: Weights,
 ) -> Front:
     life = _life(board, done)
-    worth = weights.worth_of(done.gone - own, board) + board.energy - done.energy
+    gone = done.gone - own
+    worth = weights.worth_of(gone | auras_lost(board, gone), done.returned, board)
+    worth += UNIT * (board.energy - done.energy)
     dead = 0 < board.life <= life
-    free = spared(board, done.made, done.gone - own)
+    free = spared(board, done.made, gone)
     return dead, -x, sum(counts), done.losses, life, worth, max(0, len(done.pool) - free)
 
 
@@ -200,13 +206,14 @@ def tapped_by(plan: Plan, board: Board) -> frozenset[str]:
 
 def left_of(board: Board, done: State) -> Board:
     """Return the board that a payment leaves."""
+    gone = done.gone | auras_lost(board, done.gone)
     counters: dict[str, dict[str, int]] = {}
     for i, kind, number in done.counters:
         counters.setdefault(i, {})[kind] = number
     objects = {
         i: _as_left(thing, done, counters.get(i, {}))
         for i, thing in board.objects.items()
-        if i not in done.gone
+        if i not in gone
     }
     used = dict(done.used)
     left = replace(

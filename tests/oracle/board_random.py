@@ -47,6 +47,7 @@ def random_case(random: Random) -> tuple[Board, list[LockedCost], int | None]:
     artifacts = tuple(o.id for o in things if "Artifact" in o.types and o.zone == "battlefield")
     sources = [_aim(s, things, creatures, artifacts) for s in sources]
     life = random.choice((20, 20, 20, 1, 2, 3))
+    falls = random.random() < 0.4
     result = board(
         things,
         sources,
@@ -55,6 +56,7 @@ def random_case(random: Random) -> tuple[Board, list[LockedCost], int | None]:
         can_pay_life=random.random() > 0.05,
         energy=random.choice((0, 1, 3)),
         restrictions=RESTRICTIONS,
+        falling=[o.id for o in things if falls and o.zone in ("battlefield", "hand")],
     )
     number_of_costs = random.choice((1, 1, 1, 2, 3))
     kind = random.choice(("cast", "cast", "cast", "activate", "special", "pay"))
@@ -64,6 +66,28 @@ def random_case(random: Random) -> tuple[Board, list[LockedCost], int | None]:
     has_x = any(c.x_most != 0 for c in costs)
     fixed = random.randint(0, 2) if has_x and random.random() < 0.3 else None
     return result, costs, fixed
+
+
+def with_auras(
+    on: Board, costs: list[LockedCost], random: Random
+) -> tuple[Board, list[LockedCost]]:
+    """Put Auras on some of the permanents, which costs may take too."""
+    there = [i for i, o in on.objects.items() if o.zone == "battlefield"]
+    if not there or random.random() < 0.7:
+        return on, costs
+    objects = dict(on.objects)
+    for number in range(random.randint(1, 2)):
+        aura = thing(f"aura-{number}", "Enchantment", mana_value=random.randint(0, 3))
+        host = random.choice([*there, *(i for i in objects if i.startswith("aura"))])
+        objects[aura.id] = replace(aura, host=host, subtypes=frozenset({"Aura"}))
+    if random.random() < 0.5:
+        auras = tuple(i for i in objects if i not in on.objects)
+        costs = [replace(c, takes=tuple(_and_auras(t, auras) for t in c.takes)) for c in costs]
+    return replace(on, objects=objects), costs
+
+
+def _and_auras(one: Take, auras: tuple[str, ...]) -> Take:
+    return replace(one, eligible=(*one.eligible, *auras)) if one.action == "sacrifice" else one
 
 
 def _add(
@@ -335,7 +359,9 @@ def _take(random: Random, things: list[GameObject], *, with_x: bool) -> Take | N
         case "discard" | "reveal":
             made = take(action, least, hand, per_x=per_x)
         case "exile":
-            made = take(action, least, random.choice((grave, hand)), per_x=per_x)
+            coming = tuple(o.id for o in things if o.zone in ("battlefield", "hand"))
+            from_, coming = random.choice(((grave, coming), (grave, ()), (hand, ())))
+            made = take(action, least, from_, per_x=per_x, coming=coming)
         case "tap":
             made = take(action, least, random.choice((untapped, creatures)), per_x=per_x)
             made = take(action, least, [i for i in made.eligible if i in untapped], per_x=per_x)
@@ -350,7 +376,8 @@ def _take(random: Random, things: list[GameObject], *, with_x: bool) -> Take | N
         case "put_counters":
             made = take(action, 1, creatures, counter="-1/-1")
         case _:
-            made = take("exile", random.randint(1, 4), grave, measure="mana_value")
+            coming = tuple(o.id for o in there) if random.random() < 0.5 else ()
+            made = take("exile", random.randint(1, 4), grave, measure="mana_value", coming=coming)
     return made
 
 

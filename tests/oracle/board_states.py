@@ -32,12 +32,18 @@ class State:
     """What was tapped for its own mana."""
     lost: int = 0
     """What is gone."""
+    returned: frozenset[str] = frozenset()
+    """What of it goes back to the hand."""
     marks: tuple[tuple[str, int], ...] = ()
     """What objects have lost that may still be there."""
     later: int = 0
     energy: int = 0
     counters: tuple[tuple[str, str, int], ...] = ()
     used: tuple[tuple[int, int], ...] = ()
+    fallen: frozenset[str] = frozenset()
+    """What is gone, and a card in the graveyard now."""
+    owed: int = 0
+    """Mana that cards are to pay that have yet to fall."""
 
     @property
     def losses(self) -> int:
@@ -47,7 +53,7 @@ class State:
     @property
     def forgotten(self) -> "State":
         """What is there, whatever it took to get here."""
-        return replace(self, lost=0, marks=())
+        return replace(self, lost=0, returned=frozenset(), marks=())
 
     def marked(self, i: str, number: int) -> "State":
         """Note what one object loses."""
@@ -207,7 +213,28 @@ def _loss(action: str, thing: GameObject) -> int:
 
 
 def remove(board: Board, state: State, action: str, i: str) -> State:
-    return replace(state, gone=state.gone | {i}, lost=state.lost + _loss(action, board.objects[i]))
+    if i in state.fallen:
+        return replace(state, fallen=state.fallen - {i}, lost=state.lost + 1)
+    falls = action in ("sacrifice", "discard") and i in board.falling
+    after = replace(
+        state,
+        gone=state.gone | {i},
+        fallen=state.fallen | {i} if falls else state.fallen,
+        lost=state.lost + _loss(action, board.objects[i]),
+        returned=state.returned | {i} if action == "return" else state.returned,
+    )
+    for aura in auras_lost(board, {i}):
+        after = replace(after, marks=tuple(sorted({**dict(after.marks), aura: 4}.items())))
+    return after
+
+
+def auras_lost(board: Board, gone: Collection[str]) -> set[str]:
+    """Return the Auras on what is gone, and those on them, but for those that are gone too."""
+    there = {i: o for i, o in board.objects.items() if "Aura" in o.subtypes and i not in gone}
+    found: set[str] = set()
+    for _ in there:
+        found |= {i for i, o in there.items() if o.host in gone or o.host in found}
+    return found
 
 
 def _take_all(board: Board, state: State, source: Source) -> Iterator[State]:
@@ -224,6 +251,7 @@ def _take_all(board: Board, state: State, source: Source) -> Iterator[State]:
 def take_away(board: Board, state: State, take: Take, amount: int) -> Iterator[State]:
     """Give objects to one part of a cost, in every way (only as many as are needed)."""
     there = [i for i in take.eligible if i in board.objects and i not in state.gone]
+    there += [i for i in take.coming if i in state.fallen]
     if take.action == "put_counters":
         marked = [state.marked(i, weakening(amount, take.counter, board.objects[i])) for i in there]
         yield from dict.fromkeys(marked)

@@ -14,12 +14,14 @@ def vector(board: Board, outcome: Outcome, fixed_x: int | None) -> Vector:
         raise TypeError("no plan")
     lost = 0
     by_action = plan.lost
+    fallen = {*by_action.sacrificed, *by_action.discarded}
     gone = {*by_action.sacrificed, *by_action.discarded, *by_action.exiled, *by_action.returned}
     for name in ("sacrificed", "discarded", "exiled", "returned"):
         for i in getattr(plan.lost, name):
             zone = board.objects[i].zone
-            in_play = zone in ("battlefield", "hand")
-            lost += 1 if not in_play else 2 if name == "returned" else 4
+            small = zone not in ("battlefield", "hand") or (name == "exiled" and i in fallen)
+            lost += 1 if small else 2 if name == "returned" else 4
+    lost += 4 * len(plan.lost.auras)
     for text in plan.lost.counters:
         number, *_, i = text.split()
         lost += 0 if i in gone else int(number)

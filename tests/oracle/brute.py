@@ -12,7 +12,7 @@ from itertools import product
 from castable.models.position import Position
 from castable.models.query import Query
 from tests.oracle.book import Maker, NotCoveredError, X
-from tests.oracle.paying import helpers, pay
+from tests.oracle.paying import exiles_from_graveyard, helpers, pay
 from tests.oracle.prices import Demand, demands
 from tests.oracle.world import Kind, State, Unit, World, read
 
@@ -81,7 +81,7 @@ class _Search:
         """Return every state with the least life lost on the way."""
         world = self.world
         pool = tuple(sorted(self.unit(t) for t in world.pool))
-        start = State(world.untapped, world.tapped, pool)
+        start = State(world.untapped, world.tapped, pool, fallen=(0,) * len(world.kinds))
         lost = {start: 0}
         queue = [start]
         for state in queue:
@@ -139,17 +139,35 @@ class _Search:
         if maker.tap:
             if state.untapped[index] and not kind.sick:
                 down = _add(state, index, untapped=-1, tapped=0 if maker.leaves else 1)
+                down = self._fall(down, index) if maker.leaves == "sac" else down
                 firsts.append(replace(down, worn=down.worn + bool(maker.counter)))
         elif maker.leaves:
             firsts = list(_remove(state, index))
+            if maker.leaves == "sac":
+                firsts = [self._fall(first, index) for first in firsts]
         elif state.untapped[index] + state.tapped[index]:
             firsts.append(state)
         if maker.discards_hand:
             hand = [i for i, k in enumerate(self.world.kinds) if k.zone == "hand"]
-            firsts = [_empty(first, hand) for first in firsts]
+            firsts = [self._empty(first, hand) for first in firsts]
         for first in firsts:
             for second in self._take_objects(first, maker):
                 yield from self._spend(second, maker.price.mana, kind)
+
+    def _fall(self, state: State, index: int, number: int = 1) -> State:
+        """Note cards that are in the graveyard now; tokens cease to exist (CR 704.5d)."""
+        kind = self.world.kinds[index]
+        if "Token" in kind.card.types or not exiles_from_graveyard(self.world):
+            return state
+        fallen = list(state.fallen)
+        fallen[index] += number
+        return replace(state, fallen=tuple(fallen))
+
+    def _empty(self, state: State, kinds: list[int]) -> State:
+        for index in kinds:
+            number = state.untapped[index]
+            state = self._fall(_add(state, index, untapped=-number), index, number)
+        return state
 
     def _take_objects(self, state: State, maker: Maker) -> Iterator[State]:
         found = [state]
@@ -163,7 +181,7 @@ class _Search:
                     if part.action == "tap" and before.untapped[index]:
                         after.append(_add(before, index, untapped=-1, tapped=1))
                     if part.action in ("sac", "discard"):
-                        after.extend(_remove(before, index))
+                        after.extend(self._fall(one, index) for one in _remove(before, index))
             found = after
         yield from dict.fromkeys(found)
 
@@ -240,12 +258,6 @@ def _add(state: State, index: int, *, untapped: int = 0, tapped: int = 0) -> Sta
     up[index] += untapped
     down[index] += tapped
     return replace(state, untapped=tuple(up), tapped=tuple(down))
-
-
-def _empty(state: State, kinds: list[int]) -> State:
-    for index in kinds:
-        state = _add(state, index, untapped=-state.untapped[index])
-    return state
 
 
 def _remove(state: State, index: int) -> Iterator[State]:

@@ -18,14 +18,14 @@ from castable.planner.payment.encode import left_out
 from castable.planner.payment.hand_worth import hand_worth
 from castable.planner.payment.missed import hand_of
 from castable.planner.payment.objective import rarity, scarcity, tap_weight
-from castable.planner.payment.worth import worth
+from castable.planner.payment.worth import UNIT, worth
 from castable.planner.proof.referee import judge
 from castable.planner.rules.attempts.others import Others
 from castable.planner.rules.terms.board import Board
 from castable.planner.rules.terms.demands import LockedCost
 from tests.oracle import board_states
 from tests.oracle.board_left import FIRST, Front, Weights, random_others, search_left, tapped_by
-from tests.oracle.board_random import random_case
+from tests.oracle.board_random import random_case, with_auras
 from tests.oracle.board_states import TooBigError, spared
 from tests.oracle.board_vector import vector
 
@@ -40,6 +40,7 @@ def compare(seed: str) -> str:
     random = Random(f"left {seed}")  # noqa: S311 - no secret
     on, costs, fixed_x = _payable_case(random)
     on = _with_hand(on, Random(f"hand {seed}"))  # noqa: S311 - no secret
+    on, costs = with_auras(on, costs, Random(f"auras {seed}"))  # noqa: S311 - no secret
     others = random_others(random, on, costs)
     resources = Resources.of(on)
     scarce = scarcity(resources.classes, resources.kinds)
@@ -54,6 +55,7 @@ def compare(seed: str) -> str:
             for i in group.ids
         },
         worth={i: worth(thing) for i, thing in on.objects.items()},
+        returned={i: worth(thing, "return") for i, thing in on.objects.items()},
         keep=frozenset(i for other in kept for i in other.ids),
         hand=hand,
         hand_worth=hand_worth(hand, on, takes),
@@ -132,7 +134,9 @@ def measure(on: Board, outcome: Outcome, fixed_x: int | None, weights: Weights) 
     dead, x, repeats, lost, life, energy, waste = vector(on, outcome, fixed_x)
     plan = outcome.plan
     gone = () if plan is None else _gone(plan)
-    worth = weights.worth_of(gone, on) + energy
+    auras = () if plan is None else plan.lost.auras
+    returned = () if plan is None else plan.lost.returned
+    worth = weights.worth_of((*gone, *auras), returned, on) + UNIT * energy
     used = [] if plan is None else [s.object for s in plan.steps if s.do == "activate"]
     made = [s.object for s in on.sources if s.taps and s.object in used]
     return dead, x, repeats, lost, life, worth, max(0, waste - spared(on, set(made), gone))
@@ -140,7 +144,8 @@ def measure(on: Board, outcome: Outcome, fixed_x: int | None, weights: Weights) 
 
 def _gone(plan: Plan) -> tuple[str, ...]:
     lost = plan.lost
-    return (*lost.sacrificed, *lost.discarded, *lost.exiled, *lost.returned, *lost.put_back)
+    gone = (*lost.sacrificed, *lost.discarded, *lost.exiled, *lost.returned, *lost.put_back)
+    return tuple(dict.fromkeys(gone))  # what is sacrificed may be exiled then
 
 
 def main() -> int:

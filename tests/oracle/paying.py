@@ -2,14 +2,22 @@
 
 from collections.abc import Sequence
 
+from tests.oracle.book import Part
 from tests.oracle.prices import Demand, Slot
 from tests.oracle.world import Kind, State, Unit, World
+
+
+def exiles_from_graveyard(world: World) -> bool:
+    """Return whether a way to pay for the spell exiles cards of the graveyard."""
+    spell = world.spell
+    prices = (*spell.additional, *(price for _, price in spell.others))
+    return "delve" in spell.methods or any(p.action == "exile-gy" for c in prices for p in c.parts)
 
 
 def helpers(world: World, state: State) -> int:
     """Bound the mana that objects can pay by convoke, improvise and delve."""
     methods = world.spell.methods
-    number = 0
+    number = sum(state.fallen) if "delve" in methods else 0
     for index, kind in enumerate(world.kinds):
         if (kind.zone == "graveyard" and "delve" in methods) or _method(kind, methods):
             number += state.untapped[index]
@@ -72,6 +80,7 @@ def _delvers(world: World, state: State, demand: Demand) -> list[list[int]]:
     if "delve" not in world.spell.methods:
         return []
     cards = sum(state.untapped[i] for i, k in enumerate(world.kinds) if k.zone == "graveyard")
+    cards += sum(state.fallen)
     cards -= sum(p.amount for p in demand.parts if p.action == "exile-gy")
     edges = [i for i, slot in enumerate(demand.slots) if slot.generic]
     return [edges] * max(0, cards)
@@ -88,6 +97,13 @@ def _augment(
             taken[slot] = payer
             return True
     return False
+
+
+def _takes_fallen(part: Part, kind: Kind) -> bool:
+    """Return whether a part of the cost may exile such a card once it is in the graveyard."""
+    return PLACES.get(part.action, "graveyard") == "graveyard" and (
+        part.what[0] != "#" and kind.card.fits(part.what)
+    )
 
 
 PLACES = {"sac": "battlefield", "return": "battlefield", "discard": "hand", "exile-hand": "hand"}
@@ -108,6 +124,9 @@ def _can_give(world: World, state: State, demand: Demand) -> bool:
         ]
         number = state.untapped[index] + state.tapped[index]
         givers.extend([edges] * (min(number, len(due)) if edges else 0))
+        if number_fallen := min(state.fallen[index], len(due)):
+            there = [i for i, part in enumerate(due) if _takes_fallen(part, kind)]
+            givers.extend([there] * number_fallen)
     taken: dict[int, int] = {}
     for giver in range(len(givers)):
         _augment(giver, givers, taken, set())

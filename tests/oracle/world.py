@@ -57,6 +57,8 @@ class State:
     """Life that triggers on the stack will take."""
     worn: int = 0
     """Counters removed."""
+    fallen: Counts = ()
+    """How many cards of each kind mana abilities have put into the graveyard."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -253,3 +253,46 @@ def test_mana_for_some_things_only_is_spent_first(card: str, bound: Any, free: s
 def test_of_lands_alike_the_snow_land_is_kept() -> None:
     for pair in in_both_orders("Snow-Covered Island", "Island"):
         assert pay("Opt", [*pair])[0] == ["Island"]
+
+
+@pytest.mark.parametrize(
+    ("battlefield", "avoid", "keep", "x", "most", "why"),
+    [
+        (["4 Mountain", "Sol Ring"], ["Sol Ring"], [], 3, 5, "use what is to be avoided"),
+        (["4 Mountain", "Treasure"], ["Treasure"], [], 3, 4, "use what is to be avoided"),
+        (["Mountain", "Sol Ring"], ["Sol Ring"], [], 0, 2, "use what is to be avoided"),
+        (
+            ["5 Mountain", "Sol Ring"], ["Sol Ring"], ["Shock"], 3, 6,
+            "use what is to be avoided or leave less for what is to stay castable",
+        ),
+    ],
+)  # fmt: skip
+def test_what_is_avoided_comes_before_the_largest_x(
+    battlefield: list[Any], avoid: list[str], keep: list[str], x: int, most: int, why: str
+) -> None:
+    where = position(battlefield, hand=["Blaze", "Shock"])
+    query = {"card": "Blaze", "targets": ["opponent"], "avoid": avoid, "keep": keep}
+    verdict = ask(query, where)
+    assert verdict.plan is not None
+    assert (verdict.plan.announce.x, verdict.max_x) == (x, most)
+    assert verdict.policy == (f"X is {x} here; it may be up to {most}: that would {why}",)
+
+
+def test_what_alone_pays_is_used_though_it_is_to_be_avoided() -> None:
+    where = position(["Mountain", "Sol Ring"], hand=["Blaze"])
+    verdict = ask({"card": "Blaze", "targets": ["opponent"], "avoid": ["Mountain"]}, where)
+    assert verdict.plan is not None
+    assert (verdict.plan.announce.x, verdict.max_x) == (2, 2)
+    assert verdict.policy == ("Mountain was to be avoided, and is used",)
+
+
+def test_cards_of_as_many_types_as_can_be_stay_in_the_graveyard() -> None:
+    """One instant and one land can go, and every type is still there (delirium)."""
+    cards = ["Opt", "Shock", "Ponder", "Grizzly Bears", "Island", "Swamp"]
+    for graveyard in (cards, cards[::-1], [*cards[3:], *cards[:3]]):
+        where = position(["4 Forest"], hand=["Hooting Mandrills"], graveyard=[*graveyard])
+        verdict = ask("Hooting Mandrills", where)
+        assert verdict.plan is not None
+        gone = {i.rpartition("-")[0] for i in verdict.plan.lost.exiled}
+        assert len(gone & {"opt", "shock"}) == len(gone & {"island", "swamp"}) == 1
+        assert len(gone) == 2

@@ -1,5 +1,6 @@
 """Mana that the text of a spell asks for is spent on it where that costs no more objects."""
 
+from itertools import permutations
 from typing import Any
 
 import pytest
@@ -109,6 +110,10 @@ def test_sunburst_counts_colors() -> None:
         ("If {S} was spent to cast this spell, draw a card.",
          [SpentMatters(snow=True, once=True)],
          "it matters whether snow mana is spent to cast this"),
+        ("Delve\nIt enters with a counter for each instant and sorcery card exiled with it.",
+         [SpentMatters(delved=("Instant", "Sorcery"), line=1)],
+         "it matters how many instant or sorcery cards are exiled to delve for this"),
+        ("When you attack, return a creature card exiled with this creature.", [], ""),
         ("Whenever you cast a spell, if {W} was spent to cast it, draw a card.", [], ""),
     ],
 )  # fmt: skip
@@ -117,3 +122,13 @@ def test_it_is_read_and_told(text: str, matters: list[SpentMatters], told: str) 
     found = [a for a in abilities if isinstance(a, SpentMatters)]
     assert found == matters
     assert [tell(a) for a in found] == [told] * bool(told)
+
+
+def test_what_counts_once_it_is_delved_is_delved() -> None:
+    text = "Delve\nThis creature enters with a counter for each instant card exiled with it."
+    card = {"card": "Test", "oracle": text, "type_line": "Creature", "mana_cost": "{2}{U}"}
+    for graveyard in permutations(["Opt", "Grizzly Bears", "Think Twice", "Shock"]):
+        where = position(["Island"], hand=[card], graveyard=[*graveyard])
+        verdict = ask("Test", where)
+        assert verdict.plan is not None, verdict.reasons
+        assert set(verdict.plan.lost.exiled) == {"opt-1", "shock-1"}

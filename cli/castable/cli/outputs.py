@@ -141,6 +141,8 @@ def _takes(plan: Plan, level: Level | None) -> Iterator[str]:
         names = getattr(lost, word)
         if names:
             yield f"  {word.replace('_', ' ')}: {lost_told(names, plan)}"
+    if lost.auras:
+        yield f"  lost with what they enchant: {listed(lost.auras, plan)}"
     if lost.weakened:
         yield f"  weakened: {', '.join(counters_of(each, plan) for each in lost.weakened)}"
     if lost.counters:

@@ -1,7 +1,7 @@
 """A list of payments for readers: the answer, and one line for each of them."""
 
 from castable.cli.clicking import clicks_text
-from castable.cli.naming import counted, counters_of, lost_told, name_of
+from castable.cli.naming import counted, counters_of, listed, lost_told, name_of
 from castable.cli.outputs import STYLES, headline, verdict_text
 from castable.cli.why import Paint
 from castable.models.plan import Plan
@@ -46,6 +46,8 @@ def _payment(plan: Plan) -> str:
     ):
         if names:
             parts.append(f"{verb} {lost_told(names, plan)}")
+    if lost.auras:
+        parts.append(f"lose {listed(lost.auras, plan)} with it")
     if lost.counters:
         removed = (counters_of(each, plan) for each in lost.counters)
         parts.append(f"remove {', '.join(removed)}")

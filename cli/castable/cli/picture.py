@@ -8,7 +8,7 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
 from castable.cli.clicking import STILL, WASTED, clicks_told
-from castable.cli.naming import counters_of
+from castable.cli.naming import counters_of, listed
 from castable.cli.outputs import cost_parts, headline, steps_told
 from castable.models.plan import Plan, Step
 from castable.models.position import StackEntry
@@ -320,6 +320,8 @@ def _left(plan: Plan) -> Iterator[Note]:
         yield Note("lost", f"{lost.life} life")
     if lost.energy:
         yield Note("lost", f"{lost.energy} energy")
+    if lost.auras:
+        yield Note("lost with what they enchant", listed(lost.auras, plan))
     moved = (*lost.weakened, *lost.counters)
     yield from (Note("counters", counters_of(each, plan)) for each in moved)
     if plan.floating:

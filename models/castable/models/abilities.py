@@ -157,6 +157,8 @@ class ActivatedAbility(Variant, frozen=True, tag="activated"):
     adds: tuple[ManaType, ...] = ()
     """Types of mana that it may add on resolution: it has a target, or is a loyalty ability, and
     so is no mana ability (CR 605.1a). Pays for nothing, and tells why."""
+    animates: bool = False
+    """It makes its object a creature for this turn, which had better not be tapped for it."""
     opaque: bool = False
     """Something that bears on activating it was not compiled."""
     line: int = 0

@@ -59,6 +59,9 @@ class Face(Fact, frozen=True):
     useful_in_graveyard: bool = False
     """An ability of it works in its owner's graveyard (CR 113.6): dredge, a trigger that returns
     it. Bears on no verdict: it only weighs which of several cards is given up for a cost."""
+    repays: bool = False
+    """An ability of it does its controller good as it goes to the graveyard from the battlefield
+    (CR 603.6c). Bears on no verdict either."""
 
     @property
     def is_land(self) -> bool:

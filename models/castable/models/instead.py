@@ -43,3 +43,17 @@ class LifeReplacement(Variant, frozen=True, tag="life_replacement"):
     loses: bool = False
     """They lose it instead."""
     line: int = 0
+
+
+class GraveyardReplacement(Variant, frozen=True, tag="graveyard_replacement"):
+    """Such objects are put elsewhere if they would be put into a graveyard (CR 614.1a).
+
+    Where to isn't kept: nothing that is paid with them asks for it.
+    """
+
+    what: ObjectFilter
+    whose: Whose = "any"
+    """Whose graveyard."""
+    from_battlefield: bool = False
+    """Permanents alone, and no cards of the hand."""
+    line: int = 0

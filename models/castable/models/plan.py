@@ -122,6 +122,9 @@ class Lost(Model):
     """Ids of the permanents returned to hand."""
     put_back: tuple[str, ...] = ()
     """Ids of the cards of the hand put into the library."""
+    auras: tuple[str, ...] = ()
+    """Ids of the player's own Auras on what is gone: they are put into the graveyard too
+    (CR 704.5m)."""
     counters: tuple[str, ...] = ()
     """Counters removed, in words: ``1 charge from vivid-creek-1``."""
     weakened: tuple[str, ...] = ()

@@ -58,4 +58,6 @@ class SpentMatters(Variant, frozen=True, tag="spent_matters"):
     """One mana of a snow source is enough."""
     convoking: bool = False
     """It matters how many creatures convoke it."""
+    delved: tuple[str, ...] = ()
+    """It matters how many of the cards that are exiled to delve are of one of these types."""
     line: int = 0

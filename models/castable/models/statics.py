@@ -20,6 +20,7 @@ from castable.models.devotion import MoreDevotion
 from castable.models.filters import ObjectFilter
 from castable.models.instead import (
     CounterReplacement,
+    GraveyardReplacement,
     InsteadOfTax,
     LifeForMana,
     LifeReplacement,
@@ -381,6 +382,7 @@ Ability = (
     | LifeForMana
     | InsteadOfTax
     | CounterReplacement
+    | GraveyardReplacement
     | LifeReplacement
     | BoundOnX
     | GrantKeyword

@@ -73,3 +73,38 @@ def test_it_is_told_and_no_ability_by_itself() -> None:
     assert read.abilities == ()
     (told,) = [x for x in describe(CardFacts("Brass Ferret", "normal", (read,))) if "grave" in x]
     assert told.strip() == "works in its owner's graveyard (weighs only which card is given up)"
+
+
+@pytest.mark.parametrize(
+    ("text", "good"),
+    [
+        ("When this creature dies, draw a card.", True),
+        ("When this artifact enters or is put into a graveyard from the battlefield, draw a card.",
+         True),
+        ("When this creature leaves the battlefield, create a 1/1 white Spirit creature token.",
+         True),
+        ("When this creature dies, you may return another target artifact card from your graveyard"
+         " to your hand.", True),
+        ("When this creature dies, it deals 2 damage to any target.", True),
+        ("When this land is put into a graveyard from the battlefield, you may search your library"
+         " for a Plains card.", True),
+        ("When this artifact is put into a graveyard from the battlefield, you may pay {B}. If you"
+         " do, draw a card.", True),
+        ("Flying, persist", True),
+        ("Afterlife 1", True),
+        ("Persistent Petitioners win the game.", False),
+        # Others go as well, what it had taken comes back, or it hurts.
+        ("Whenever this creature or another creature dies, each opponent loses 1 life.", False),
+        ("Whenever another creature dies, draw a card.", False),
+        ("When this creature leaves the battlefield, return the exiled card to the battlefield"
+         " under its owner's control.", False),
+        ("When this creature dies, you lose 5 life.", False),
+        ("When this creature dies, target opponent creates a 4/4 Orb creature token.", False),
+        ("When this creature dies, it deals 2 damage to each creature.", False),
+        ("When this creature enters, draw a card.", False),
+        ("When this creature dies, if it was blocked, draw a card.", False),
+    ],
+)  # fmt: skip
+def test_what_repays_as_it_goes(text: str, good: bool) -> None:
+    compiled = face(text, "Creature — Ferret")
+    assert compiled.repays is good

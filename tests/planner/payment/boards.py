@@ -101,8 +101,9 @@ def board(
     can_pay_life: bool = True,
     energy: int = 0,
     restrictions: Sequence[SpendingRestriction] = (),
+    falling: Iterable[str] = (),
 ) -> Board:
-    """Build a board."""
+    """Build a board; what is *falling* is in the graveyard once it is sacrificed or discarded."""
     return Board(
         {o.id: o for o in objects},
         tuple(sources),
@@ -111,6 +112,7 @@ def board(
         can_pay_life,
         energy,
         tuple(restrictions),
+        falling=frozenset(falling),
     )
 
 

@@ -1,5 +1,6 @@
 """The further clicks that keep an attempt payable, against exhaustion on random boards."""
 
+from collections.abc import Mapping
 from dataclasses import replace
 from random import Random
 
@@ -7,8 +8,9 @@ import pytest
 
 from castable.planner.payment.committed import Progress, carry_out
 from castable.planner.payment.next_clicks import next_clicks
+from castable.planner.rules.position.objects import GameObject
 from castable.planner.rules.terms.board import Board
-from castable.planner.rules.terms.demands import LockedCost, PoolUnit, Source
+from castable.planner.rules.terms.demands import LockedCost, PoolUnit, Source, Take
 from tests.oracle import board_states
 from tests.oracle.board_brute import search
 from tests.oracle.board_left import left_of, still
@@ -48,10 +50,20 @@ def by_exhaustion(board: Board, costs: list[LockedCost], fixed_x: int | None) ->
             continue
         for after in activate(begun, start, number, source):
             left = left_of(begun, after)
-            due = [replace(c, takes=tuple(still(t, left) for t in c.takes)) for c in costs]
+            there = {i: replace(begun.objects[i], zone="graveyard") for i in after.fallen}
+            # What is dealt later is not dealt yet, when the rest is paid.
+            left = replace(left, objects={**left.objects, **there}, life=after.life)
+            due = [replace(c, takes=tuple(_still(t, left, there) for t in c.takes)) for c in costs]
             if search(left, due, fixed_x).best is not None:
                 found.add((source.object, source.ability, _pool(left)))
     return found
+
+
+def _still(take: Take, left: Board, fallen: Mapping[str, GameObject]) -> Take:
+    """Return what may still be taken: what fell into the graveyard as what it is there."""
+    there = still(take, left).eligible
+    coming = tuple(i for i in take.coming if i in fallen)
+    return replace(take, eligible=(*(i for i in there if i not in fallen), *coming))
 
 
 def by_the_model(board: Board, costs: list[LockedCost], fixed_x: int | None) -> set[Done]:

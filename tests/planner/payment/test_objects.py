@@ -301,3 +301,20 @@ def test_of_two_like_lands_the_one_that_is_tapped_for_mana_is_returned() -> None
     assert outcome.plan is not None
     activated = [s.object for s in outcome.plan.steps if s.do == "activate"]
     assert list(outcome.plan.lost.returned) == activated
+
+
+def test_what_falls_for_mana_that_nothing_needs_may_be_exiled() -> None:
+    pet = thing("pet", "Creature")
+    islands, taps = lands("2 U")
+    on = board([pet, *islands], [source("pet", "B", taps=False, leaves="sacrifice"), *taps],
+               falling=["pet"])  # fmt: skip
+    outcome = paid(on, cost("{U}{U}", takes=(take("exile", 1, [], coming=("pet",)),)))
+    assert outcome.plan is not None
+    assert (outcome.plan.lost.sacrificed, outcome.plan.lost.exiled) == (("pet",), ("pet",))
+    assert outcome.plan.floating == "{B}"
+
+
+def test_what_does_not_fall_is_not_exiled_from_the_graveyard() -> None:
+    pet = thing("pet", "Creature")
+    on = board([pet], [source("pet", "B", taps=False, leaves="sacrifice")])
+    assert unpayable(on, cost("{B}", takes=(take("exile", 1, [], coming=("pet",)),)))

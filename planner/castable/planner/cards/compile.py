@@ -24,12 +24,13 @@ from castable.planner.cards.language.placeholders import with_name
 from castable.planner.cards.lines.about_whom import with_whom
 from castable.planner.cards.lines.attached import with_others
 from castable.planner.cards.lines.blocks import stationed
-from castable.planner.cards.lines.in_graveyard import useful_in_graveyard
+from castable.planner.cards.lines.in_graveyard import repays, useful_in_graveyard
 from castable.planner.cards.lines.kept import kept_in_exile
 from castable.planner.cards.lines.lasting import lasting
 from castable.planner.cards.lines.more_mana import as_more_mana
 from castable.planner.cards.lines.nameable import with_nameable
 from castable.planner.cards.lines.other_counters import other_counters
+from castable.planner.cards.lines.other_graveyards import other_graveyards
 from castable.planner.cards.lines.other_life import other_life
 from castable.planner.cards.lines.own_bans import bans_that_follow
 from castable.planner.cards.lines.spent import spent_matters
@@ -114,6 +115,8 @@ def compile_face(face: RawFace) -> Face:
     line = TypeLine.parse(face.type_line)
     cost = None if face.mana_cost is None else ManaCost.parse(face.mana_cost)
     read = Compiler(face.name, line).compile(face.text)
+    told = as_printed(face.text, planeswalker="Planeswalker" in line.types)
+    legendary = "Legendary" in line.supertypes
     abilities = (
         *_left_tapped(_tapped_at_a_price(read.abilities, face.text), face),
         *_spent_on_x(face.text),
@@ -123,6 +126,7 @@ def compile_face(face: RawFace) -> Face:
         *bans_that_follow(read.sentences),
         *other_counters(face.text),
         *other_life(face.text),
+        *other_graveyards(read.sentences),
         *stationed(face),
         *lasting(read.keywords, read.abilities),
         *read.defined.abilities,
@@ -145,11 +149,8 @@ def compile_face(face: RawFace) -> Face:
         meld_value=face.meld_value,
         blank=not read.sentences,
         gives_nothing=_gives_nothing(face.text),
-        useful_in_graveyard=useful_in_graveyard(
-            face.name,
-            as_printed(face.text, planeswalker="Planeswalker" in line.types),
-            legendary="Legendary" in line.supertypes,
-        ),
+        useful_in_graveyard=useful_in_graveyard(face.name, told, legendary=legendary),
+        repays=repays(face.name, told, legendary=legendary),
     )
 
 

@@ -3,6 +3,7 @@
 from castable.planner.payment.converters import ROOT, Member, input_sinks
 from castable.planner.payment.demand import Sink
 from castable.planner.payment.encoding import Act, Encoding, Used
+from castable.planner.payment.fallen import serves_by_falling
 from castable.planner.payment.objective import EXCHANGE, loss_of, loss_of_counters
 from castable.planner.payment.program import CONST, Expr, plus
 from castable.planner.payment.resources import free_mana
@@ -57,7 +58,8 @@ def _activate(
                 acts.append(act)
                 sink.inflow.append((number, act))
                 code.acts.append(Act(number, part, ability, act, sink))
-        if (code.onward and number != ROOT) or (code.afloat and _may_go(code, member)):
+        onward = (code.onward and number != ROOT) or (code.afloat and _may_go(code, member))
+        if onward or serves_by_falling(code, member):
             acts += _exchange(code, number, member)
         return acts
     if ability.source.combination:
@@ -102,7 +104,10 @@ def _may_go(code: Encoding, member: Member) -> bool:
 
 
 def _exchange(code: Encoding, number: int, member: Member) -> list[int]:
-    """Let mana be made that is left over: the object may be gone when it is wanted."""
+    """Let mana be made that is left over.
+
+    The object may be gone when it is wanted, or of use in the graveyard.
+    """
     acts = []
     for bundle in dict.fromkeys(member.ability.bundles):
         act = code.program.var(member.most)

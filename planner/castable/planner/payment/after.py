@@ -11,10 +11,12 @@ from collections.abc import Iterable
 from dataclasses import dataclass
 
 from castable.planner.payment.activations import write_activations
+from castable.planner.payment.auras import write_auras
 from castable.planner.payment.bounds import write_marks
 from castable.planner.payment.converters import groups_of, write_cuts, write_inputs, write_ranks
 from castable.planner.payment.dues import dues
 from castable.planner.payment.encoding import Encoding
+from castable.planner.payment.fallen import write_fallen
 from castable.planner.payment.grouping import STAYING
 from castable.planner.payment.payments import write_demands, write_helpers, write_takes
 from castable.planner.payment.program import Expr, Program, plus
@@ -58,7 +60,9 @@ def write_next(code: Encoding, other: Other) -> Next:
     write_helpers(after)
     write_demands(after)
     write_takes(after, "")
+    write_fallen(after)
     write_marks(after)
+    write_auras(after, code)
     write_inputs(program, groups)
     if len(groups) > 1:
         if code.ranked:

@@ -1,9 +1,11 @@
 """What there is: every object once for each of its uses, life, energy, counters (CR 118.3)."""
 
+from castable.planner.payment.auras import write_auras
 from castable.planner.payment.encoding import Encoding
 from castable.planner.payment.objective import loss_of, rarity, scarcity, tap_weight
 from castable.planner.payment.program import Expr, plus
 from castable.planner.payment.resources import Part, free_mana
+from castable.planner.payment.worth import UNIT
 
 
 def write_objects(code: Encoding, kept: str, *, twice: bool, loose: bool) -> None:
@@ -49,6 +51,7 @@ def write_objects(code: Encoding, kept: str, *, twice: bool, loose: bool) -> Non
                 _spare(code, part, tap_weight(part.group), colors)
     if code.life_slack is None and not twice:  # otherwise nothing is weighed but what is missing
         write_marks(code)
+        write_auras(code)
         _keep_mana(code)
     for (i, kind), spent in code.counters.items():
         program.row(spent, None, code.resources.board.objects[i].counters.get(kind, 0))
@@ -172,7 +175,7 @@ def write_life(code: Encoding) -> None:
         program.row(row, None, spare)
     energy = dict(code.energy_for_mana)
     plus(energy, code.dues.energy)
-    plus(code.losses.worth, energy)
+    plus(code.losses.worth, energy, UNIT)
     if program.high(energy) > board.energy:
         program.row(_less(energy, code.energy_slack), None, board.energy)
 

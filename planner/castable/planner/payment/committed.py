@@ -15,6 +15,7 @@ from castable.models.clicks import Click
 from castable.models.errors import CastableError
 from castable.models.mana import ManaType, parse_mana, print_mana
 from castable.models.plan import Lost, Step
+from castable.planner.payment.attached import auras_lost
 from castable.planner.payment.demand import accepted
 from castable.planner.payment.encode import left_out
 from castable.planner.payment.left import as_left, still_take
@@ -25,6 +26,7 @@ from castable.planner.rules.asked.wishes import called
 from castable.planner.rules.position.objects import GameObject
 from castable.planner.rules.terms.board import Board
 from castable.planner.rules.terms.demands import (
+    FALLING,
     HELPING,
     REMOVING,
     LockedCost,
@@ -49,6 +51,8 @@ class Progress:
     wishes: tuple[Wish, ...] = ()
     """What else must be part of the payment."""
     lost: Lost = _NOTHING
+    fallen: frozenset[str] = frozenset()
+    """What mana abilities have put into the graveyard."""
     stale: tuple[str, ...] = ()
     """Names of sources whose output is not known any more: what it counts is gone."""
 
@@ -267,12 +271,14 @@ def _activated(
     leaving = [(take.action, j) for take, j in taken if take.action in REMOVING]
     leaving += [(source.leaves, i)] if source.leaves else []
     gone = {j for _, j in leaving}
+    fallen = {j for action, j in leaving if action in FALLING and j in board.falling}
     counters = Counter(dict(source.counters))
     objects = {
         j: as_left(thing, tapped=j in tapped, gone=counters if j == i else None)
         for j, thing in board.objects.items()
         if j not in gone
     }
+    objects |= {j: replace(board.objects[j], zone="graveyard", tapped=False) for j in fallen}
     if source.untaps and i in objects:
         objects[i] = replace(objects[i], tapped=False)
     pool = list(board.pool)
@@ -309,7 +315,8 @@ def _activated(
         progress,
         board=left,
         steps=(*progress.steps, step),
-        lost=more_lost(progress.lost, _lost(source, leaving, taken)),
+        lost=more_lost(progress.lost, _lost(source, leaving, taken, board)),
+        fallen=progress.fallen | fallen,
         stale=(*progress.stale, *(board.objects[s.object].name for s in stale)),
     )
 
@@ -336,7 +343,10 @@ def _after(one: Source, used: Source, tapped: set[str], gone: set[str]) -> Sourc
 
 
 def _lost(
-    source: Source, leaving: Sequence[tuple[str, str]], taken: Sequence[tuple[Take, str]]
+    source: Source,
+    leaving: Sequence[tuple[str, str]],
+    taken: Sequence[tuple[Take, str]],
+    board: Board,
 ) -> Lost:
     gone = {word: tuple(i for a, i in leaving if a == action) for action, word in _WORDS.items()}
     return Lost(
@@ -344,6 +354,7 @@ def _lost(
         energy=source.energy,
         counters=tuple(f"{n} {kind} from {source.object}" for kind, n in source.counters),
         weakened=weakened((take, i, take.least) for take, i in taken),
+        auras=auras_lost(board.objects, {i for _, i in leaving}),
         **gone,
     )
 
@@ -358,7 +369,10 @@ def more_lost(first: Lost, then: Lost) -> Lost:
     """Return what is gone for good after both."""
     words = (*_WORDS.values(), "counters", "weakened")
     both = {word: (*getattr(first, word), *getattr(then, word)) for word in words}
-    return Lost(life=first.life + then.life, energy=first.energy + then.energy, **both)
+    gone = {i for word in _WORDS.values() for i in both[word]}
+    auras = dict.fromkeys(i for i in (*first.auras, *then.auras) if i not in gone)
+    life, energy = first.life + then.life, first.energy + then.energy
+    return Lost(life=life, energy=energy, auras=tuple(auras), **both)
 
 
 def _pay(

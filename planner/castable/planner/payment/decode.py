@@ -7,7 +7,7 @@ from castable.planner.payment.encoding import Encoding
 from castable.planner.payment.program import Solution
 from castable.planner.payment.resources import Ability, Part
 from castable.planner.payment.schedule import Activation, schedule
-from castable.planner.rules.terms.demands import REMOVING, Source, Take
+from castable.planner.rules.terms.demands import FALLING, REMOVING, Source, Take
 
 
 @dataclass(slots=True)
@@ -61,6 +61,8 @@ class _Seats:
     gone: int = 0
     tapped_to_pay: int = 0
     gone_to_pay: int = 0
+    fallen: list[str] = field(default_factory=list)
+    """Objects that are in the graveyard, and may be exiled from there."""
     repeated: dict[int, int] = field(default_factory=dict)
 
     def tap_and_leave(self) -> str:
@@ -105,16 +107,23 @@ def decode(code: Encoding, solution: Solution) -> Payment | None:
     seats = {id(part): _Seats(_in_order(part)) for part in code.parts}
     activated = _activated(code, solution, seats)
     mana, flows = _mana(code, solution)
+    discarded = _discarded(code, activated)
+    for one in activated:
+        _note_fallen(one, code, seats)
     helpers = []
+    later = []
     for method, part, sink, variable in code.helpers:
         seat = seats[id(part)]
         for _ in range(values[variable]):
-            i = seat.leave_to_pay() if method == "delve" else seat.tap_to_pay()
-            helpers.append((method, i, sink))
+            if variable in part.fallen_and_exiled:
+                later.append((method, part, sink))
+            else:
+                i = seat.leave_to_pay() if method == "delve" else seat.tap_to_pay()
+                helpers.append((method, i, sink))
     announced = next(a for a in code.dues.announced if a.select < 0 or values[a.select])
     x = 0 if announced.x is None else values[announced.x]
     taken = _taken(code, solution, seats, x)
-    discarded = _discarded(code, activated)
+    helpers += [(method, seats[id(part)].fallen.pop(), sink) for method, part, sink in later]
     resources = code.resources
     order = schedule([a.activation for a in activated], resources.tapped, resources.pool, flows)
     if order is None:
@@ -165,7 +174,7 @@ def _taken(
 ) -> list[tuple[Take, str, str, int]]:
     """Give the takes of the cost their objects, with *x* announced."""
     taken = []
-    for due, part, counter, variable in sorted(code.taken, key=_removes):
+    for due, part, counter, variable in sorted(code.taken, key=_place):
         seat, take, number = seats[id(part)], due.take, solution.values[variable]
         if number and (counter or take.action == "put_counters"):
             amount = number if counter else take.least + take.per_x * x
@@ -174,16 +183,22 @@ def _taken(
         for _ in range(number):
             if take.action == "tap":
                 i = seat.tap_to_pay()
+            elif variable in part.fallen_and_exiled:
+                i = seat.fallen.pop()
             elif take.action in REMOVING:
                 i = seat.leave_to_pay()
+                if take.falls:
+                    seat.fallen.append(i)
             else:
                 i = part.ids[0]
             taken.append((take, i, "", 1))
     return taken
 
 
-def _removes(taken: tuple[DueTake, Part, str, int]) -> bool:
-    return taken[0].take.action in REMOVING
+def _place(taken: tuple[DueTake, Part, str, int]) -> int:
+    """Put what leaves behind what stays, and what leaves twice last."""
+    due, part, _, variable = taken
+    return 2 if variable in part.fallen_and_exiled else int(due.take.action in REMOVING)
 
 
 def _discarded(code: Encoding, activated: list[Activated]) -> list[str]:
@@ -197,6 +212,17 @@ def _discarded(code: Encoding, activated: list[Activated]) -> list[str]:
     ]
     first.activation.removes += discarded
     return discarded
+
+
+def _note_fallen(one: Activated, code: Encoding, seats: dict[int, _Seats]) -> None:
+    """Note what an activation has put into the graveyard, the hand with it if it is discarded."""
+    source = one.source
+    elsewhere = {i for take, i, _ in one.taken if not take.falls}
+    if source.leaves and source.leaves not in FALLING:
+        elsewhere.add(source.object)
+    fallen = [i for i in one.activation.removes if i not in elsewhere]
+    for part in code.parts if fallen else ():
+        seats[id(part)].fallen += [i for i in fallen if i in part.ids]
 
 
 def _direct_kind(ability: Ability, sink: Sink) -> int:

@@ -8,6 +8,7 @@ from collections import Counter
 from collections.abc import Hashable, Sequence
 
 from castable.models.errors import InternalError
+from castable.planner.payment.attached import bearing
 from castable.planner.payment.decode import Payment
 from castable.planner.payment.encoding import Encoding
 from castable.planner.payment.program import Expr, Solution, plus
@@ -106,7 +107,15 @@ def looks(resources: Resources) -> dict[str, Hashable]:
     sources: dict[str, list[Source]] = {}
     for source in board.sources:
         sources.setdefault(source.object, []).append(source)
-    return {i: _look(thing, sources.get(i, ())) for i, thing in board.objects.items()}
+    borne = bearing(board)
+    on = {
+        host: tuple(sorted(board.objects[i].name for i in auras))
+        for host, auras in resources.auras.items()
+    }
+    return {
+        i: (_look(thing, sources.get(i, ())), on.get(i, ()), borne.get(i, 0))
+        for i, thing in board.objects.items()
+    }
 
 
 def _look(thing: GameObject, sources: Sequence[Source]) -> Hashable:

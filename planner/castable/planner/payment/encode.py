@@ -13,6 +13,7 @@ from castable.planner.payment.bounds import write_life, write_objects
 from castable.planner.payment.converters import groups_of, write_cuts, write_inputs, write_ranks
 from castable.planner.payment.dues import dues
 from castable.planner.payment.encoding import Encoding
+from castable.planner.payment.fallen import write_fallen
 from castable.planner.payment.payments import (
     write_demands,
     write_helpers,
@@ -67,7 +68,7 @@ def encode(
     parts = resources.parts(
         [
             *(d.take for d in due.takes),
-            *_singled_out(costs),
+            *_singled_out(resources.board, costs),
             *(take for other in beside for take in other.takes),
             *(Take("sacrifice", 0, ids, "") for ids in apart),
         ],
@@ -83,13 +84,16 @@ def encode(
         away=left_out(resources.board, cost),
     )
     code = Encoding(resources, program, due, parts, groups, ranked, bool(beside), afloat)
-    code.apart = any(cost.spent or cost.terms.rewarded for cost in costs)
+    code.apart = any(
+        cost.terms.rewarded or any(not matter.delved for matter in cost.spent) for cost in costs
+    )
     if elastic:
         _slacks(code)
     write_activations(code)
     write_helpers(code)
     write_demands(code)
     write_takes(code, kept)
+    write_fallen(code)
     write_wishes(code)
     write_inputs(program, code.groups, elastic=feeds)
     if len(code.groups) > 1:
@@ -109,9 +113,16 @@ def _from_hand(resources: Resources, cost: LockedCost) -> bool:
     return cost.kind != "pay" and thing is not None and thing.zone == "hand"
 
 
-def _singled_out(costs: Sequence[LockedCost]) -> list[Take]:
-    """Return the objects that the asker names as if they were taken: they are told apart."""
+def _singled_out(board: Board, costs: Sequence[LockedCost]) -> list[Take]:
+    """Return objects as if they were taken: they are told apart.
+
+    These are what the asker names, what is animated, and what had better be delved.
+    """
     wishes = dict.fromkeys((w.action, w.among) for c in costs for w in c.wishes if w.among)
+    for types in {m.delved for c in costs for m in c.spent if m.delved}:
+        there = (o for o in board.objects.values() if o.zone == "graveyard")
+        wishes["exile", tuple(o.id for o in there if not o.types.isdisjoint(types))] = None
+    wishes.update({("tap", (c.object,)): None for c in costs if c.animates})
     return [Take(action, 0, among, "") for action, among in wishes]
 
 

@@ -98,6 +98,8 @@ class Encoding:
     """What is lost, weighed among its like, once that is written."""
     missed: Expr | None = None
     """How much what is lost is missed, once that is written."""
+    types_gone: Expr | None = None
+    """Card types of which none is left in the graveyard, once that is written."""
     life_slack: int | None = None
     energy_slack: int | None = None
     twice: list[tuple[Part, int]] = field(default_factory=list)

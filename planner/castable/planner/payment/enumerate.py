@@ -39,7 +39,7 @@ from castable.planner.payment.marriage import write_rows
 from castable.planner.payment.objective import fitting, stages, weights
 from castable.planner.payment.program import DETERMINISTIC_LIMIT, Expr, Solution, plus
 from castable.planner.payment.resources import Resources
-from castable.planner.payment.solve import Work, solve
+from castable.planner.payment.solve import Work, meant_levels, solve
 from castable.planner.payment.steps import plan
 from castable.planner.payment.together import write_together
 from castable.planner.rules.attempts.others import Others
@@ -111,7 +111,7 @@ def payments(
     sure = first.solved.exact and not (ranked and (code.unsure or code.counts))
     after = None if others is None else others.after(announced)
     left, notes = _left(code, open_costs, after, aims, work)
-    levels = [*filter(None, [code.dead]), *policy_levels(code, aims, left)]
+    levels = [*filter(None, meant_levels(code, ranks=False)), *policy_levels(code, aims, left)]
     search = _Search(code, levels, limit, sure=sure and not (code.endless or code.forgoes))
     found = search.run(top, best, most)
     found.notes = notes

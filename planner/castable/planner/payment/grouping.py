@@ -2,6 +2,7 @@
 
 from typing import Final
 
+from castable.planner.payment.attached import auras_on, bearing
 from castable.planner.payment.missed import hand_of
 from castable.planner.payment.worth import strength, waits, worth
 from castable.planner.rules.terms.board import Board
@@ -17,6 +18,9 @@ def grouped(board: Board, by_object: dict[str, list[Source]]) -> list[tuple[tupl
     """Return the classes' ids in the board's order, and whether abilities take from them."""
     reached: dict[str, list[tuple[int, int]]] = {}
     alone = {i for s in board.sources for i in s.counts}
+    for host, auras in auras_on(board.objects).items():
+        alone.update((host, *auras))
+    borne = bearing(board)
     seen: dict[tuple[str, tuple[str, ...]], int] = {}
     for source in board.sources:
         for take in source.takes:
@@ -49,15 +53,17 @@ def grouped(board: Board, by_object: dict[str, list[Source]]) -> list[tuple[tupl
                 thing.tapped,
                 thing.summoning_sick,
                 thing.colors,
-                "Creature" in types,
+                types if thing.zone == "graveyard" else "Creature" in types,
                 "Artifact" in types,
                 "Basic" in thing.supertypes,
                 thing.is_token,
+                i in board.falling,
                 tuple(sorted(thing.counters.items())) if thing.counters else (),
                 worth(thing),
                 waits(thing),
                 strength(thing) if "Creature" in types else 0,
                 worth(thing, "sacrifice"),
+                borne.get(i, 0),
                 tuple(in_hand.get(i, ())),
                 reach,
                 tuple(_alike(s) for s in sources),

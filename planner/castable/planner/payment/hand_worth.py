@@ -8,6 +8,7 @@ is decided by what stays castable, and then by :mod:`castable.planner.payment.mi
 from collections.abc import Iterable
 
 from castable.planner.payment.missed import Alike
+from castable.planner.payment.worth import UNIT
 from castable.planner.rules.terms.board import Board
 from castable.planner.rules.terms.demands import REMOVING, Take
 
@@ -25,5 +26,5 @@ def hand_worth(hand: Iterable[Alike], board: Board, takes: Iterable[Take]) -> di
     for alike in hand:
         number = len(alike.ids) if all_may_go else sum(i in may_go for i in alike.ids)
         for value in alike.worths(number):
-            result[value] = result.get(value, 0) + 1
+            result[value * UNIT] = result.get(value * UNIT, 0) + 1
     return dict(sorted(result.items()))

@@ -1,9 +1,10 @@
 """The board that a payment leaves."""
 
 from collections import Counter
-from collections.abc import Sequence
+from collections.abc import Collection, Sequence
 from dataclasses import replace
 
+from castable.planner.payment.attached import auras_lost
 from castable.planner.payment.decode import Payment
 from castable.planner.payment.dues import announceable
 from castable.planner.payment.encode import left_out
@@ -23,7 +24,6 @@ def left_board(code: Encoding, solution: Solution, payment: Payment) -> Board:
     tapped = {i for a in payment.activated for i in a.activation.taps}
     gone = {i for a in payment.activated for i in a.activation.removes}
     gone.update(payment.discarded_first)
-    gone.add(left_out(board, payment.announced.cost))
     for method, i, _ in payment.helpers:
         (gone if method == "delve" else tapped).add(i)
     for take, i, _, _ in payment.taken:
@@ -31,6 +31,8 @@ def left_board(code: Encoding, solution: Solution, payment: Payment) -> Board:
             tapped.add(i)
         elif take.action in REMOVING:
             gone.add(i)
+    gone.update(auras_lost(board.objects, gone))
+    gone.add(left_out(board, payment.announced.cost))
     counters = _counters_gone(payment)
     used = Counter((a.activation.object, a.source.ability) for a in payment.activated)
     objects = {
@@ -82,11 +84,17 @@ def as_left(thing: GameObject, *, tapped: bool, gone: Counter[str] | None) -> Ga
     return replace(thing, tapped=True) if tapped else thing
 
 
-def still(cost: LockedCost, board: Board) -> LockedCost:
-    """Return a cost as it may be paid from what is left."""
+def still(cost: LockedCost, board: Board, fallen: Collection[str] = frozenset()) -> LockedCost:
+    """Return a cost as it may be paid from what is left, with what is *fallen* in the graveyard."""
     tapped = {i for i, thing in board.objects.items() if thing.tapped}
-    gone = {i for t in cost.takes for i in t.eligible if i not in board.objects}
-    return replace(cost, takes=tuple(still_take(t, tapped, gone) for t in cost.takes))
+    gone = {i for t in cost.takes for i in t.eligible if i not in board.objects or i in fallen}
+    takes = (still_take(t, tapped, gone) for t in cost.takes)
+    return replace(cost, takes=tuple(_and_coming(t, fallen) for t in takes))
+
+
+def _and_coming(take: Take, fallen: Collection[str]) -> Take:
+    there = tuple(i for i in take.coming if i in fallen)
+    return replace(take, eligible=(*take.eligible, *there)) if there else take
 
 
 def still_take(take: Take, tapped: set[str], gone: set[str]) -> Take:

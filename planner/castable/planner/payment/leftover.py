@@ -25,7 +25,7 @@ from castable.planner.payment.kept_together import (
     write_kept,
 )
 from castable.planner.payment.left import left_board, still_payable
-from castable.planner.payment.levels import Aims, by_object, policy_levels
+from castable.planner.payment.levels import Aims, avoided, by_object, policy_levels
 from castable.planner.payment.marriage import write_rows
 from castable.planner.payment.price import Price
 from castable.planner.payment.program import Expr, plus
@@ -295,7 +295,8 @@ def _levels(code: Encoding, asked: _Question, rest: Aims, left: dict[Aim, Expr])
     if not asked.aims.keeps_first:
         return policy_levels(code, rest, left)
     amounts = amount_levels(code, free_x=asked.fixed_x is None)
-    return [left["keep"], *amounts, *policy_levels(code, asked.aims, left)]
+    first = [avoided(code, asked.aims)] if asked.aims.avoids_first else []
+    return [*first, left["keep"], *amounts, *policy_levels(code, asked.aims, left)]
 
 
 def _afloat(asked: _Question, code: Encoding) -> Encoding:
@@ -323,7 +324,8 @@ def _known(code: Encoding, asked: _Question, first: Aims) -> list[Expr]:
     if asked.aims.keeps_first:
         return meant_levels(code)
     free_x = asked.fixed_x is None
-    return announced_levels(code, free_x=free_x, ranks=True) + policy_levels(code, first)
+    announced = announced_levels(code, asked.aims, free_x=free_x, ranks=True)
+    return announced + policy_levels(code, first)
 
 
 def _with_together(

@@ -5,15 +5,17 @@ from dataclasses import dataclass, replace
 from typing import Final
 
 from castable.models.policy import PRESETS, Aim, Policy, aims_of
+from castable.planner.payment.attached import bearing
 from castable.planner.payment.encode import left_out
 from castable.planner.payment.encoding import Encoding
 from castable.planner.payment.hand_worth import hand_worth
 from castable.planner.payment.missed import Alike, hand_of
-from castable.planner.payment.objective import gains, rarity
+from castable.planner.payment.objective import gains, rarity, weakens
 from castable.planner.payment.program import Expr, plus
 from castable.planner.payment.resources import Part
-from castable.planner.payment.worth import strength
+from castable.planner.payment.worth import UNIT, strength, worth
 from castable.planner.rules.position.objects import GameObject
+from castable.planner.rules.terms.demands import REMOVING
 
 Level = tuple[tuple[Aim, int], ...]
 """Aims that are weighed against each other, with their weights."""
@@ -68,6 +70,12 @@ class Aims:
     def look_at_what_is_left(self) -> bool:
         """Whether any level is about what stays castable."""
         return any(aim in LEFT for level in self.levels for aim, _ in level)
+
+    @property
+    def avoids_first(self) -> bool:
+        """Whether objects are named that are left alone before anything else, a larger X too."""
+        levels = (level for level in self.levels if self.spend or level != (("spend", 1),))
+        return bool(self.avoid) and next(levels, ()) == (("avoid", 1),)
 
     @property
     def keeps_first(self) -> bool:
@@ -135,11 +143,13 @@ def by_object(code: Encoding) -> list[Expr]:
     """Return what decides between payments that are equal on every level: the objects' order.
 
     Those that stand last in the position are used last, and creatures that could attack or use
-    {T} (CR 302.6) behind all others. Before that, what is tapped in any case is tapped for the mana
-    that gains most life, and abilities that do not tap their object are activated no more often
-    than is needed: nothing else counts them. Then creatures that have
-    been there since the turn began, and large ones, are spared, and then sources of snow mana,
-    which do all that others do.
+    {T} (CR 302.6) behind all others. Before that, of permanents of one name the one is given up
+    that has the fewest counters and Equipment and the most Auras of opponents; cards of as many
+    types as can be stay in the graveyard; what is tapped in
+    any case is tapped for the mana that gains most life, and abilities that do not tap their
+    object are activated no more often than is needed: nothing else counts them. Then creatures
+    that have been there since the turn began, and large ones, are spared, and then sources of snow
+    mana, which do all that others do.
     """
     exchanges = {act.variable: 1 for act in code.acts if not act.ability.source.taps}
     places = {i: place for place, i in enumerate(code.resources.board.objects)}
@@ -147,11 +157,51 @@ def by_object(code: Encoding) -> list[Expr]:
     ranks = zip(ready, (places[part.ids[0]] for part in code.parts), code.parts, strict=True)
     parts = [part for _, _, part in sorted(ranks, key=lambda rank: rank[:2], reverse=True)]
     order = [dict.fromkeys(sorted(used), 1) for used in map(_uses, parts) if used]
-    return [*filter(None, (_gained(code), exchanges, _fighters(code), _snow(code))), *order]
+    if code.types_gone is None:
+        code.types_gone = _types_gone(code)
+    first = (_bare(code), code.types_gone, _gained(code), exchanges, _fighters(code), _snow(code))
+    return [*filter(None, first), *order]
 
 
 def _may_attack(thing: GameObject) -> bool:
     return thing.zone == "battlefield" and not thing.summoning_sick
+
+
+def _bare(code: Encoding) -> Expr:
+    """Weigh what is given up among others of its name by what is on it."""
+    borne = bearing(code.resources.board)
+    named: dict[str, list[tuple[int, Part]]] = {}
+    for part in code.parts:
+        if part.leaves and part.object.zone == "battlefield":
+            value = borne.get(part.ids[0], 0) + sum(
+                number * (-1 if kind == "stun" or weakens(kind) else 1)
+                for kind, number in part.object.counters.items()
+            )
+            named.setdefault(part.object.name, []).append((value, part))
+    result: Expr = {}
+    for alike in named.values():
+        ranks = sorted({value for value, _ in alike})
+        for value, part in alike if len(ranks) > 1 else ():
+            plus(result, dict.fromkeys(part.leaves, ranks.index(value)))
+    return result
+
+
+def _types_gone(code: Encoding) -> Expr:
+    """Count the card types of which no card is left in the graveyard (delirium)."""
+    program = code.program
+    result: Expr = {}
+    parts = [part for part in code.parts if part.object.zone == "graveyard"]
+    if not any(part.leaves for part in parts):
+        return result
+    for kind in sorted(frozenset[str]().union(*(part.object.types for part in parts))):
+        alike = [part for part in parts if kind in part.object.types]
+        number = sum(len(part.ids) for part in alike)
+        leaves: Expr = {v: 1 for part in alike for v in part.leaves}
+        if all(part.leaves for part in alike):
+            gone = program.var(1)
+            program.row({**leaves, gone: -number}, None, number - 1)
+            result[gone] = 1
+    return result if len(result) > 1 else {}
 
 
 def _gained(code: Encoding) -> Expr:
@@ -199,7 +249,7 @@ def _expression(code: Encoding, aims: Aims, aim: Aim) -> Expr:
             tapped = {v: 1 for p in creatures for v in (*p.taps_for_mana, *p.taps_to_pay)}
             return tapped | {v: -1 for p in creatures for v in p.tapped_and_gone}
         case "avoid":
-            return {v: 1 for p in code.parts if p.ids[0] in aims.avoid for v in _uses(p)}
+            return avoided(code, aims)
         case "spend":
             if code.unspent is None:
                 code.unspent = _unused(code, aims)
@@ -214,6 +264,11 @@ def _expression(code: Encoding, aims: Aims, aim: Aim) -> Expr:
             return code.missed
         case _:
             return {}
+
+
+def avoided(code: Encoding, aims: Aims) -> Expr:
+    """Count the objects used that should not be."""
+    return {v: 1 for p in code.parts if p.ids[0] in aims.avoid for v in _uses(p)}
 
 
 def _unused(code: Encoding, aims: Aims) -> Expr:
@@ -239,19 +294,30 @@ def _worth(code: Encoding) -> Expr:
     gone: Expr = {}
     for lost in _hand_lost(code).values():
         plus(gone, lost)
-    if not gone:
-        return code.losses.worth
     result = dict(code.losses.worth)
-    board, program = code.resources.board, code.program
-    takes = (due.take for due in code.dues.takes)
-    worths = hand_worth(_hand(code), board, takes)
-    if len(worths) == 1:
-        plus(result, gone, *worths)
-        return result
-    parts = {program.var(number): value for value, number in worths.items()}
-    program.row({**gone, **dict.fromkeys(parts, -1)}, None, 0)
-    plus(result, parts)
-    return result
+    if gone:
+        takes = (due.take for due in code.dues.takes)
+        worths = hand_worth(_hand(code), code.resources.board, takes)
+        if len(worths) == 1:
+            plus(result, gone, *worths)
+        else:
+            parts = {code.program.var(number): value for value, number in worths.items()}
+            code.program.row({**gone, **dict.fromkeys(parts, -1)}, None, 0)
+            plus(result, parts)
+    return result if _halves(code) else {v: n // UNIT for v, n in result.items()}
+
+
+def _halves(code: Encoding) -> bool:
+    """Whether anything that could be lost lies between two whole weights."""
+    board = code.resources.board
+    takes = [*(due.take for due in code.dues.takes), *(t for s in board.sources for t in s.takes)]
+    losses = [(i, t.action) for t in takes if t.action in REMOVING for i in t.eligible]
+    losses += [(s.object, s.leaves) for s in board.sources if s.leaves]
+    return any(
+        thing.tapped and worth(thing, action) % UNIT
+        for i, action in losses
+        if (thing := board.objects.get(i)) is not None
+    )
 
 
 def _missed(code: Encoding) -> Expr:

@@ -15,6 +15,7 @@ from castable.models.mana import ManaSymbol
 from castable.planner.payment.demand import accepted
 from castable.planner.payment.encode import left_out
 from castable.planner.payment.encoding import Encoding
+from castable.planner.payment.fallen import gives_itself_up
 from castable.planner.payment.objective import SMALL
 from castable.planner.payment.price import Price, may_take, ways_of
 from castable.planner.payment.program import CONST, Expr, plus
@@ -114,6 +115,8 @@ def write_rows(code: Encoding, others: Sequence[Other]) -> Rows | None:
     """Count the cards that are castable after the payment; None if rows can't tell it."""
     costs = [cost for other in others for cost in other.costs]
     if not all(map(is_plain, costs)) or any(_may_go(code, other.ids) for other in others):
+        return None
+    if any("delve" in cost.methods for cost in costs) and gives_itself_up(code.resources):
         return None
     life = max(map(life_of, others), default=0)
     if any(len(_classes(cost)) > MOST_CLASSES for cost in costs) or not is_single(code, life):

@@ -46,7 +46,9 @@ def next_clicks(
 def due_after(progress: Progress, costs: Sequence[LockedCost]) -> list[LockedCost]:
     """Return *costs* as they may be paid from what is left, what was chosen included."""
     return [
-        replace(still(cost, progress.board), wishes=(*cost.wishes, *progress.wishes))
+        replace(
+            still(cost, progress.board, progress.fallen), wishes=(*cost.wishes, *progress.wishes)
+        )
         for cost in costs
     ]
 
@@ -130,4 +132,5 @@ def _is_open(progress: Progress, costs: Sequence[LockedCost], do: Deed, i: str) 
         return False
     if do in HELPING:
         return True
-    return any(take.action == do and i in take.eligible for c in costs for take in c.takes)
+    takes = (take for c in costs for take in c.takes if take.action == do)
+    return any(i in (t.coming if i in progress.fallen else t.eligible) for t in takes)

@@ -71,7 +71,9 @@ def pay(
     solved = Solved("unpayable")
     if open_costs:
         solved = solve(resources, open_costs, work, fixed_x=fixed_x, aims=aims)
-    max_x = _max_x(resources, costs if any_x is None else any_x, work, solved, fixed_x)
+    any_x = costs if any_x is None else any_x
+    anew = aims.avoids_first or any(c.animates for c in open_costs)
+    max_x = _max_x(resources, any_x, work, solved, fixed_x, anew=anew)
     left = leftover(resources, open_costs, solved, work, others, aims, fixed_x=fixed_x)
     solved = left.solved
     if solved.status != "paid":
@@ -158,6 +160,8 @@ def _costly(solved: Solved, max_x: int | None, fixed_x: int | None, aims: Aims) 
     if max_x is not None and x < max_x:
         dear = ["leave you without life"] * bool(code.dead)
         dear += ["give up more"] * any(a.saving for a in code.dues.announced)
+        dear += ["tap what becomes a creature by it"] * cost.animates
+        dear += ["use what is to be avoided"] * aims.avoids_first
         dear += ["leave less for what is to stay castable"] * bool(aims.keep)
         yield f"{told}; it may be up to {max_x}: that would {' or '.join(dear)}"
     elif taken:
@@ -190,14 +194,20 @@ def _max_x(
     work: Work,
     solved: Solved,
     fixed_x: int | None,
+    *,
+    anew: bool,
 ) -> int | None:
-    """Return the largest X of the costs that depend on it, or give it by what they take."""
+    """Return the largest X of the costs that depend on it, or give it by what they take.
+
+    It is looked for *anew* where what was solved is not about the largest X.
+    """
     with_x = [c for c in costs if _has_x(c) and announceable(resources, c, None)]
     if not with_x or (fixed_x is None and solved.status != "paid"):
         return None
     best = solved
     if (
-        fixed_x is not None
+        anew
+        or fixed_x is not None
         or solved.payment is None
         or not _has_x(solved.payment.announced.cost)
         or len({c.rank for c in costs}) > 1

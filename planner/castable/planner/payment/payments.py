@@ -2,6 +2,7 @@
 
 from castable.planner.payment.demand import Sink
 from castable.planner.payment.encoding import Encoding
+from castable.planner.payment.fallen import exile_fallen, may_fall
 from castable.planner.payment.objective import loss_of, loss_of_counters
 from castable.planner.payment.program import CONST, Expr, plus
 from castable.planner.payment.resources import Part
@@ -35,6 +36,8 @@ def write_helpers(code: Encoding) -> None:
                 variable = _helper(code, "delve", part, sink)
                 part.leaves_to_pay.append(variable)
                 code.lose(variable, loss_of("exile", "graveyard"), worth(part.object))
+            if "delve" in methods and generic and may_fall(code, part):
+                exile_fallen(code, part, _helper(code, "delve", part, sink))
 
 
 def _helper(code: Encoding, method: str, part: Part, sink: Sink) -> int:
@@ -79,6 +82,13 @@ def write_takes(code: Encoding, kept: str) -> None:
                 row[variable] = value
                 code.taken.append((due, part, kind, variable))
                 _taken(code, take, part, kind, variable)
+        for part in code.parts if take.coming else ():
+            value = take.worth(part.object)
+            if value > 0 and part.ids[0] in take.coming and may_fall(code, part):
+                variable = program.var(len(part.ids))
+                row[variable] = value
+                code.taken.append((due, part, "", variable))
+                exile_fallen(code, part, variable)
         if due.slack is not None:
             row[due.slack] = 1
         exact = take.measure == "count" and (bool(take.saves) or not take.open_ended)

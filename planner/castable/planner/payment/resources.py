@@ -6,10 +6,11 @@ object whose abilities reach other objects, or that something counts, is a class
 """
 
 from collections.abc import Iterable, Sequence
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from typing import Final
 
 from castable.models.mana import ManaType
+from castable.planner.payment.attached import auras_on
 from castable.planner.payment.grouping import STAYING, grouped
 from castable.planner.rules.position.objects import GameObject
 from castable.planner.rules.terms.board import Board
@@ -117,6 +118,8 @@ class Resources:
     """Upper bound of all the mana that can be made, inputs of mana abilities not deducted."""
     tapped: frozenset[str]
     """Ids of the objects that are tapped."""
+    auras: dict[str, list[str]] = field(default_factory=dict)
+    """The player's Auras, by what they are attached to."""
     masks: dict[tuple[object, ...], int] = field(default_factory=dict)
     """Kinds of mana that pay a symbol, as far as they have been worked out."""
     most_mana: int = -1
@@ -179,6 +182,7 @@ class Resources:
             kinds=list(kinds),
             pool=[pool.get(k, 0) for k in range(len(kinds))],
             mana=mana,
+            auras=auras_on(board.objects),
             tapped=frozenset(i for i, thing in board.objects.items() if thing.tapped),
             _class_of={i: n for n, c in enumerate(classes) for i in c.ids},
         )
@@ -196,7 +200,8 @@ class Resources:
         if kept in self._class_of:
             split[kept] = [(-1, 0)]
             affected.add(self._class_of[kept])
-        for number, take in enumerate(takes):
+        coming = [replace(take, eligible=take.coming) for take in takes if take.coming]
+        for number, take in enumerate([*takes, *coming]):
             alone = take.action in STAYING or take.tapped is not None
             for position, i in enumerate(take.eligible):
                 if i not in self._class_of:
@@ -246,6 +251,8 @@ class Part:
     """Gone in 601.2g."""
     leaves_to_pay: list[int] = field(default_factory=list)
     """Gone in 601.2h."""
+    fallen_and_exiled: list[int] = field(default_factory=list)
+    """In the graveyard by 601.2h, and exiled from there."""
     tapped_and_gone: list[int] = field(default_factory=list)
     """Objects of these that are both."""
     untaps: list[int] = field(default_factory=list)
@@ -254,6 +261,11 @@ class Part:
     """Groups of mana abilities that need it in place, with a variable that says so."""
     removers: list[tuple[int, int]] = field(default_factory=list)
     """Groups that remove it, with a variable that says so."""
+
+    @property
+    def leaves(self) -> list[int]:
+        """Variables that count objects gone."""
+        return self.leaves_for_mana + self.leaves_to_pay
 
 
 def free_mana(part: Part) -> int:

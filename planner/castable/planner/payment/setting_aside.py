@@ -8,7 +8,9 @@ from castable.planner.rules.terms.demands import HELPING, LockedCost, Take
 def may_pay(cost: LockedCost, click: Click, thing: GameObject) -> bool:
     """Return whether a cost could take an object as a click says."""
     if click.do not in HELPING:
-        return any(t.action == click.do and thing.id in t.eligible for t in _takes(cost))
+        takes = (t for t in _takes(cost) if t.action == click.do)
+        there = thing.zone == "graveyard"  # into which a mana ability may have put it
+        return any(thing.id in t.eligible or (there and thing.id in t.coming) for t in takes)
     if click.do not in cost.methods:
         return False
     if click.do == "delve":

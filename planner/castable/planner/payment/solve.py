@@ -14,7 +14,7 @@ from castable.models.errors import InternalError
 from castable.planner.payment.decode import Payment, decode
 from castable.planner.payment.encode import encode
 from castable.planner.payment.encoding import Encoding
-from castable.planner.payment.levels import CAREFUL, Aims, by_object, policy_levels
+from castable.planner.payment.levels import CAREFUL, Aims, avoided, by_object, policy_levels
 from castable.planner.payment.objective import fitting, stages, weights
 from castable.planner.payment.program import Expr, Program, Solution, plus
 from castable.planner.payment.resources import UNBOUNDED, Resources
@@ -112,14 +112,17 @@ def optimize(
 
 
 def announced_levels(
-    code: Encoding, *, free_x: bool, ranks: bool, spared: bool = True
+    code: Encoding, aims: Aims, *, free_x: bool, ranks: bool, spared: bool = True
 ) -> list[Expr]:
     """Return the levels of what is announced, first to last, all to be minimized.
 
     A player who is left without life loses the game before anything resolves (CR 704.5a), and
-    objects that are given up to save mana are gone: both come before a larger X, if *spared*.
+    objects that are given up to save mana are gone: both come before a larger X, if *spared*. So
+    do objects that the asker wants to avoid.
     """
     levels = meant_levels(code, ranks=ranks, spared=spared)
+    if free_x and code.dues.x and aims.avoids_first:
+        levels.append(avoided(code, aims))
     return levels + amount_levels(code, free_x=free_x, spared=spared)
 
 
@@ -130,8 +133,17 @@ def meant_levels(code: Encoding, *, ranks: bool = True, spared: bool = True) -> 
     if ranks and rank and len(code.dues.announced) > 1:
         levels.append(rank)
     if spared:
+        if any(a.cost.animates for a in code.dues.announced):
+            levels.append(_asleep(code))
         levels.append(code.dead)
     return levels
+
+
+def _asleep(code: Encoding) -> Expr:
+    """Count what is tapped to be animated: as a tapped creature it would do little."""
+    animated = {a.cost.object for a in code.dues.announced if a.cost.animates}
+    parts = (part for part in code.parts if part.ids[0] in animated)
+    return {v: 1 for part in parts for v in (*part.taps_for_mana, *part.taps_to_pay)}
 
 
 def amount_levels(code: Encoding, *, free_x: bool, spared: bool = True) -> list[Expr]:
@@ -197,7 +209,8 @@ def solve(
     floor: Floor | None = None
     for ranked in (False, True):
         code = encode(resources, costs, fixed_x=fixed_x, ranked=ranked, apart=aims.named)
-        levels = announced_levels(code, free_x=fixed_x is None, ranks=ranks, spared=spared)
+        free_x = fixed_x is None
+        levels = announced_levels(code, aims, free_x=free_x, ranks=ranks, spared=spared)
         levels += policy_levels(code, aims)
         if most is not None:
             levels.insert(0, _negative(code.dues.repeats.get(most, {})))

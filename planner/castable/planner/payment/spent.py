@@ -1,4 +1,4 @@
-"""Which mana is spent on the spell, where a text asks for that: colors, adamant, snow, rewards."""
+"""What is spent on the spell, where a text asks for that: colors, adamant, snow, cards delved."""
 
 from castable.models.spending import SpentMatters
 from castable.planner.payment.encoding import Encoding
@@ -44,6 +44,10 @@ def _write_rewarded(code: Encoding) -> None:
     if any(matter.convoking for a in code.dues.announced for matter in a.cost.spent):
         convoking = (v for method, _, _, v in code.helpers if method == "convoke")
         code.losses.rewarded.update(dict.fromkeys(convoking, -1))
+    for types in {m.delved for a in code.dues.announced for m in a.cost.spent if m.delved}:
+        for method, part, _, variable in code.helpers:
+            if method == "delve" and not part.object.types.isdisjoint(types):
+                code.losses.rewarded[variable] = -1
 
 
 def _numbers(code: Encoding, matter: SpentMatters) -> list[int]:

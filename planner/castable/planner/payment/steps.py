@@ -1,10 +1,11 @@
 """A payment told as a plan: steps in the order of CR 601.2a-i, 602.2, 116 and 118."""
 
 from collections import Counter
-from collections.abc import Iterable
+from collections.abc import Collection, Iterable
 
 from castable.models.mana import ManaCost, ManaSymbol, ManaType, print_mana
 from castable.models.plan import Announcement, Do, Lost, Plan, Step, TotalCost
+from castable.planner.payment.attached import auras_lost
 from castable.planner.payment.decode import Activated, Payment
 from castable.planner.payment.demand import Sink
 from castable.planner.payment.encoding import Encoding
@@ -89,7 +90,7 @@ def plan(
     if cost.kind in ("cast", "special"):
         cr, do = _CAST if cost.kind == "cast" else _SPECIAL[cost.announce.alternative]
         steps.append(Step(cr=cr, do=do, object=cost.object, name=cost.name))
-    lost = _lost(payment, solution.value(code.losses.life), energy)
+    lost = _lost(payment, solution.value(code.losses.life), energy, board)
     if chance := drawn_from(payment, lost, board):
         lost = lost.model_copy(update={"at_random": chance})
         castable, together = whatever_goes(payment, chance, castable, together, board)
@@ -283,22 +284,23 @@ def _payments(
     for way, types in spent.items():
         pays_for = f"{{{len(types)}}}" if way == "{1}" else way * len(types)
         steps.append(Step(cr="601.2h", do="pay_mana", pays=print_mana(types), pays_for=pays_for))
+    fallen = {i for take, i, _, _ in payment.taken if take.falls}
+    after: list[Step] = []
     for method, i, sink in payment.helpers:
-        steps.append(
-            Step(
-                cr="601.2h",
-                do=_HELPS[method],
-                object=i,
-                name=board.objects[i].name,
-                pays_for=helped(sink, board.objects[i]) if method == "convoke" else "{1}",
-            )
+        step = Step(
+            cr="601.2h",
+            do=_HELPS[method],
+            object=i,
+            name=board.objects[i].name,
+            pays_for=helped(sink, board.objects[i]) if method == "convoke" else "{1}",
         )
+        (after if method == "delve" and i in fallen else steps).append(step)
     if life:
         steps.append(Step(cr="601.2h", do="life", amount=life))
     if energy:
         steps.append(Step(cr="601.2h", do="energy", amount=energy))
     last: list[Step] = []
-    for take, i, counter, number in sorted(payment.taken, key=lambda t: _late(t[0])):
+    for take, i, counter, number in sorted(payment.taken, key=lambda t: _late(t, fallen)):
         own_loyalty = counter == "loyalty" and i == payment.announced.cost.object
         step = Step(
             cr="606.4" if own_loyalty else "601.2h",
@@ -317,12 +319,18 @@ def _payments(
     for act in payment.announced.cost.acts:
         step = Step(cr="601.2h", do="perform", pays=act)
         (last if "library" in act or act.startswith("mill ") else steps).append(step)
-    return steps + last
+    return steps + after + last
 
 
-def _late(take: Take) -> int:
-    """Rank payments: what is tapped for a cost may be untapped for it, and what leaves is last."""
-    return 2 if _leaves(take) else int(take.action == "untap")
+def _late(taken: tuple[Take, str, str, int], fallen: Collection[str]) -> int:
+    """Rank payments: what is tapped for a cost may be untapped for it, and what leaves is last.
+
+    Behind it is what is exiled of the graveyard that has *fallen* there by the cost itself.
+    """
+    take, i, *_ = taken
+    if _leaves(take):
+        return 2 if take.falls or i not in fallen else 3
+    return int(take.action == "untap")
 
 
 def _leaves(take: Take) -> bool:
@@ -330,7 +338,7 @@ def _leaves(take: Take) -> bool:
     return take.action in REMOVING
 
 
-def _lost(payment: Payment, life: int, energy: int) -> Lost:
+def _lost(payment: Payment, life: int, energy: int, board: Board) -> Lost:
     """Sum up what is gone for good."""
     gone: dict[str, list[str]] = {action: [] for action in REMOVING}
     counters: Counter[tuple[str, str]] = Counter()
@@ -345,6 +353,7 @@ def _lost(payment: Payment, life: int, energy: int) -> Lost:
     gone["discard"] += payment.discarded_first
     gone["exile"] += [i for method, i, _ in payment.helpers if method == "delve"]
     _note(taken, gone, counters)
+    moved = {i for ids in gone.values() for i in ids}
     return Lost(
         life=life,
         energy=energy,
@@ -353,6 +362,7 @@ def _lost(payment: Payment, life: int, energy: int) -> Lost:
         exiled=tuple(gone["exile"]),
         returned=tuple(gone["return"]),
         put_back=tuple(gone["put_back"]),
+        auras=auras_lost(board.objects, moved),
         counters=tuple(f"{n} {kind} from {i}" for (i, kind), n in counters.items()),
         weakened=weakened((take, i, n) for take, i, _, n in taken),
     )

@@ -28,6 +28,7 @@ def names_told(
             *lost.returned,
             *lost.put_back,
             *lost.at_random,
+            *lost.auras,
             *moved,
         )
     )

@@ -14,12 +14,18 @@ from castable.models.costs import Exile, Sacrifice, TapSelf, UntapSelf
 from castable.models.statics import Ability, AlternativeCost, Permission
 from castable.planner.rules.position.objects import GameObject
 
-MOST: Final = 9
-_BASIC: Final = 2
-_NONBASIC: Final = 5
-_GONE: Final = 1
+UNIT: Final = 2
+"""What counts as one, that a tapped basic land may lie between two."""
+MOST: Final = 9 * UNIT
+_BASIC: Final = 2 * UNIT
+_NONBASIC: Final = 5 * UNIT
+_TAPPED_BASIC: Final = _BASIC - 1
+"""Untapped in the next turn, it is more than any token that is no larger than 1/1."""
+_RETURNED: Final = 1
+"""What a tapped land counts more that is not basic, if it is returned to be played again."""
+_GONE: Final = UNIT
 """What a source of mana counts less that gives itself up."""
-_USEFUL: Final = 3
+_USEFUL: Final = 3 * UNIT
 """A card that its owner can still do something with from the graveyard."""
 _FIT: Final = 16
 """What a creature that may attack counts beside its power; power from 7 on is as good."""
@@ -32,9 +38,9 @@ _IN_COMBAT: Final = frozenset(
     }
 )  # fmt: skip
 """Keywords that make a creature better than another of its power."""
-_AGAIN: Final = 3
-"""What a permanent counts less that is sacrificed, and works from the graveyard."""
-_LAND_AGAIN: Final = 1
+_AGAIN: Final = 3 * UNIT
+"""What a permanent counts less that is sacrificed, and works from the graveyard or going there."""
+_LAND_AGAIN: Final = UNIT
 """Such a land."""
 
 
@@ -46,34 +52,45 @@ def worth(thing: GameObject, action: str = "") -> int:
         return 0
     size = max(thing.power or 0, 0)
     if thing.is_token:
-        return min(size, MOST)
-    again = action == "sacrifice" and works_in_graveyard(thing)
+        return min(size * UNIT, MOST)
+    repaid = action == "sacrifice" and thing.face.repays
+    again = repaid or (action == "sacrifice" and works_in_graveyard(thing))
     if again and "Land" in thing.types and "Creature" not in thing.types:
         return _LAND_AGAIN
     if "Land" in thing.types and "Creature" not in thing.types:
-        value = _BASIC if "Basic" in thing.supertypes else _NONBASIC
-        return value - thing.tapped
+        return _land(thing, action)
     uses = max(map(_makes, thing.abilities), default=0)
-    value = 1 + max(size, thing.mana_value) + uses - thing.tapped
+    value = (1 + max(size, thing.mana_value) - thing.tapped) * UNIT + uses
     if again:
-        value = max(value - _AGAIN, 1)
+        value = max(value - _AGAIN, 0 if repaid else UNIT)
     return min(value, MOST)
 
 
+def _land(thing: GameObject, action: str) -> int:
+    """Weigh a land: one that is returned to the hand is played anew, so a tapped one goes first."""
+    if "Basic" in thing.supertypes:
+        if not thing.tapped:
+            return _BASIC
+        return _BASIC - 2 * _RETURNED if action == "return" else _TAPPED_BASIC
+    if not thing.tapped:
+        return _NONBASIC
+    return _BASIC - _RETURNED if action == "return" else _NONBASIC - UNIT
+
+
 def _makes(ability: Ability) -> int:
-    """Return what an activation makes: so much mana, or something else that counts as one.
+    """Weigh what an activation makes: so much mana, or something else that counts as one.
 
     A source that makes more than one mana, and stays, is better than any land.
     """
     if not isinstance(ability, ManaAbility):
-        return int(isinstance(ability, ActivatedAbility))
+        return UNIT * isinstance(ability, ActivatedAbility)
     output = ability.output
     times = output.amount if isinstance(output.amount, int) else 1
     one = 1 if output.combination else max(map(len, output.options), default=1)
     made = max(1, times * one)
     if any(isinstance(part, Sacrifice | Exile) and part.what.itself for part in ability.cost):
-        return made - _GONE
-    return made if made == 1 else 2 * made + 1
+        return made * UNIT - _GONE
+    return UNIT if made == 1 else (2 * made + 1) * UNIT
 
 
 def waits(thing: GameObject) -> bool:

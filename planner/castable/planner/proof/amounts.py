@@ -42,10 +42,11 @@ def in_pool(types: Types, cost: LockedCost, board: Board) -> int:
 def _helps_anew(cost: LockedCost, board: Board) -> bool:
     """Whether mana abilities may bring about what pays in the place of mana: it is no bound then.
 
-    What is sacrificed or discarded for mana can be delved, what untaps can convoke.
+    What is sacrificed or discarded, for mana or as a cost, can be delved, what untaps can convoke.
     """
     untaps = any(s.untaps or any(t.action == "untap" for t in s.takes) for s in board.sources)
     moves = any(s.leaves or s.takes or s.discards_hand for s in board.sources)
+    moves = moves or any(take.falls for take in cost.takes)
     return bool(cost.methods) and (untaps or ("delve" in cost.methods and moves))
 
 

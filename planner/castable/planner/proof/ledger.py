@@ -32,6 +32,8 @@ class Ledger:
     unattached: set[str] = field(default_factory=set)
     gone: dict[str, str] = field(default_factory=dict)
     """Why an object is not there any more."""
+    fell: set[str] = field(default_factory=set)
+    """Of these, what is a card in the player's graveyard now (CR 701.9a, 701.21a)."""
     lost: dict[Action, list[str]] = field(default_factory=dict)
     """Objects that were moved away, by the action."""
     counters: Counter[tuple[str, str]] = field(default_factory=Counter)
@@ -87,8 +89,34 @@ class Ledger:
         fits = {"sacrifice": "battlefield", "discard": "hand", "return": "battlefield"}
         if zone != fits.get(action, "hand" if action == "put_back" else zone):
             raise Foul(f"it is in the {zone} zone and can't be {LEAVING[action]} (CR 701)")
+        self._lose(id_, action)
+        if action in ("sacrifice", "discard") and id_ in self.board.falling:
+            self.fell.add(id_)
+
+    def in_graveyard(self, id_: str) -> bool:
+        """Return whether it is in the graveyard, from the start or because it fell there."""
+        return id_ in self.fell or self.present(id_).zone == "graveyard"
+
+    def exile_from_graveyard(self, id_: str) -> None:
+        """Exile a card of the graveyard, where it may have come by a mana ability or a cost."""
+        self.fell.discard(id_)
+        self._lose(id_, "exile")
+
+    def _lose(self, id_: str, action: Action) -> None:
         self.gone[id_] = f"it was {LEAVING[action]}"
         self.lost.setdefault(action, []).append(id_)
+
+    def auras_lost(self) -> set[str]:
+        """Return the Auras that what they are attached to has left behind (CR 704.5m)."""
+        moved = {i for ids in self.lost.values() for i in ids}
+        away = set(moved)
+        while more := {
+            i
+            for i, thing in self.board.objects.items()
+            if thing.host in away and i not in away and _falls(thing)
+        }:
+            away |= more
+        return away - moved
 
     def pay_life(self, amount: int, *, for_mana: bool = False) -> None:
         """Pay life (CR 119.4), in a cost or, *for_mana*, in that of a mana ability."""
@@ -150,6 +178,11 @@ class Ledger:
         return [f"{n} {kind} on {i}" for (i, kind), n in self.put.items() if kind.startswith("-")]
 
 
+def _falls(thing: GameObject) -> bool:
+    """Whether it is an Aura and nothing else that stays by itself (CR 702.103f)."""
+    return "Aura" in thing.subtypes and "Creature" not in thing.types
+
+
 @dataclass(frozen=True, slots=True)
 class Given:
     """An object (or some counters of one) that the plan gives for a cost."""
@@ -160,6 +193,8 @@ class Given:
     counter: str = ""
     tapped: bool = False
     """Whether it was tapped as it was given."""
+    fell: bool = False
+    """Whether it had been put into the graveyard before."""
 
 
 def share_out(owed: tuple[Owed, ...], given: Iterable[Given], board: Board) -> str:
@@ -215,6 +250,8 @@ def _deal(owed: list[Owed], tokens: list[Given], board: Board) -> Iterator[None]
 
 
 def _may(owed: Owed, token: Given) -> bool:
+    if token.fell:
+        return token.id in owed.take.coming
     if owed.take.tapped is not None and owed.take.tapped != token.tapped:
         return False
     return owed.take.action == "mill" or token.id in owed.take.eligible

@@ -223,13 +223,15 @@ class _Replay:
         if len(symbols) != 1:
             raise Foul(f"it pays for one symbol, not for {step.pays_for!r} (CR 702.51a)")
         symbol = symbols[0]
-        thing = self.ledger.present(step.object)
         generic = symbol.variable == "X" or (symbol.is_generic and symbol.generic == 1)
         if step.do == "delve":
-            if thing.zone != "graveyard" or not generic:
+            if not (self.ledger.in_graveyard(step.object) and generic):
                 raise Foul("delve exiles graveyard cards for generic mana (CR 702.66a)")
-            self.ledger.leave(step.object, "exile")
-        elif step.do == "waterbend":
+            self.ledger.exile_from_graveyard(step.object)
+            self.by_object.append(ManaSymbol.parse("{1}"))
+            return
+        thing = self.ledger.present(step.object)
+        if step.do == "waterbend":
             if thing.types.isdisjoint({"Artifact", "Creature"}) or not generic:
                 raise Foul("artifacts and creatures are tapped for generic mana (CR 701.67a)")
             self.waterbent += 1
@@ -263,8 +265,12 @@ class _Replay:
         counter = step.counter or ("loyalty" if step.do == "loyalty" else "")
         amount = abs(step.amount) if counted else 1
         tapped = step.object in self.ledger.tapped
-        token = Given(step.object, action, amount, counter, tapped)  # type: ignore[arg-type]
-        self.ledger.take(token.id, token.action, counter=token.counter, amount=token.amount)
+        fell = action == "exile" and step.object in self.ledger.fell
+        token = Given(step.object, action, amount, counter, tapped, fell)  # type: ignore[arg-type]
+        if fell:
+            self.ledger.exile_from_graveyard(step.object)
+        else:
+            self.ledger.take(token.id, token.action, counter=token.counter, amount=token.amount)
         self.given.append(token)
 
     # What must be true in the end.
@@ -376,8 +382,9 @@ class _Replay:
         if lost.weakened and sorted(lost.weakened) != sorted(ledger.weakened()):
             small = ", ".join(ledger.weakened()) or "nothing"
             self.found.append(f"weakened is {small}, and the plan says {list(lost.weakened)}")
-        if not self.total.drawn.issuperset(lost.at_random):
-            self.found.append("no such cards are discarded at random (CR 701.9b)")
+        if sorted(ledger.auras_lost()) != sorted(lost.auras):
+            right, wrong = self._listed(ledger.auras_lost()), self._listed(lost.auras)
+            self.found.append(f"auras is {right}, and the plan says {wrong}")
         for action, told in LEAVING.items():
             there, said = ledger.lost.get(action, []), getattr(lost, told)
             if (there or said) and sorted(there) != sorted(said):

@@ -333,8 +333,21 @@ def _other(
         helped=limits.helped,
         least_x=least_x,
         adds=_added_later(effect),
+        animates=any(map(_animates, sentences(effect))),
         opaque=opaque,
     )
+
+
+_ANIMATES = re.compile(
+    r"^(?:Until end of turn, )?(?:~|this \w+|If (?:~|this \w+) isn't a creature, it) becomes an? "
+    r"[^\"]*\bcreature\b",
+    re.IGNORECASE,
+)
+
+
+def _animates(sentence: str) -> bool:
+    """Return whether it makes its own object a creature until the turn or combat ends."""
+    return "until end of" in sentence.lower() and _ANIMATES.match(sentence) is not None
 
 
 def _added_later(effect: str) -> tuple[ManaType, ...]:

@@ -1,4 +1,4 @@
-"""Whether a card's text works while it is in its owner's graveyard (CR 113.6).
+"""Whether a card's text works in its owner's graveyard, or on the way there (CR 113.6, 603.6c).
 
 That bears on no verdict: it only helps to choose which of several cards is given up for a cost.
 """
@@ -43,3 +43,33 @@ def useful_in_graveyard(name: str, text: str, *, legendary: bool = False) -> boo
         or (_SAYS_SO.search(line.text) and not _ON_THE_WAY.search(line.text))
         for line in normalise(name, text, legendary=legendary)
     )
+
+
+_GOES: Final = (
+    r"^When(?:ever)? ~ (?:enters or )?"
+    r"(?:dies|is put into (?:a|your) graveyard(?: from the battlefield)?|leaves the battlefield)"
+)
+_GOOD: Final = re.compile(
+    rf"{_GOES}, (?:"
+    r"(?:you may )?(?:draw|search your library|return (?:it|~) to|investigate)\b"
+    r"|create (?:an?|\w+|X) (?!token that's)|you draw|you gain"
+    r"|(?:you may )?return (?:another |up to \w+ |any number of )?target [^.]* from your graveyard"
+    r"|(?:each|target) opponent (?:loses|discards|sacrifices)"
+    r"|(?:it|~) deals [^.]* damage to (?:any target|(?:each|target) opponent)"
+    r"|you may pay [^.]*\. If you do, (?:draw|return|create))",
+    re.IGNORECASE,
+)
+"""What else its player would gladly do, or others would do to that player, is left out."""
+_COMES_BACK: Final = re.compile(
+    r"^(?:[a-z' -]+, )*(?:afterlife|modular|persist|soulshift|undying)\b", re.IGNORECASE
+)
+"""Keywords of abilities that trigger as a creature dies (CR 702)."""
+
+
+def repays(name: str, text: str, *, legendary: bool = False) -> bool:
+    """Return whether a permanent's going to the graveyard does its controller good by itself.
+
+    What triggers as others go as well is no reason to give up this one.
+    """
+    lines = normalise(name, text, legendary=legendary)
+    return any(_GOOD.search(line.text) or _COMES_BACK.search(line.text) for line in lines)

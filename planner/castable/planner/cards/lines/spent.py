@@ -1,4 +1,4 @@
-"""Texts of a spell that ask which mana was spent to cast it: converge, adamant and their like."""
+"""Texts of a spell that ask what was spent to cast it: converge, adamant, what was delved."""
 
 import re
 from collections.abc import Iterator
@@ -7,6 +7,7 @@ from typing import Final
 from castable.models.mana import COLOR_NAMES, COLORS, ManaType
 from castable.models.spending import SpentMatters
 from castable.planner.cards.language.normalise import LONGEST_TEXT, REMINDER
+from castable.planner.cards.readers.objects import card_type
 
 _IT: Final = (
     r"(?:was |were |wasn't )?spent to cast (?:it|this (?:spell|creature|artifact|permanent))\b"
@@ -22,6 +23,13 @@ _CONVOKED: Final = re.compile(
     r"\b(?:each creature|number of creatures) that convoked (?:it|this (?:spell|creature))\b",
     re.IGNORECASE,
 )
+_TYPE: Final = "(?:artifact|creature|enchantment|instant|land|planeswalker|sorcery)"
+_DELVED: Final = re.compile(
+    rf"\b(?:each|an?) (?P<types>{_TYPE}(?: (?:and|or) {_TYPE})*) card"
+    r" exiled with (?:it|this creature)\b",
+    re.IGNORECASE,
+)
+_DELVE: Final = re.compile(r"^Delve\b", re.MULTILINE)
 _OF_ANOTHER: Final = re.compile(r"\bWhenever [^,]*\bcasts?\b|\bspells? you cast\b", re.IGNORECASE)
 _NUMBERS: Final = {"three": 3, "seven": 7}
 
@@ -41,6 +49,11 @@ def spent_matters(text: str) -> Iterator[SpentMatters]:
             yield SpentMatters(COLORS, line=index)
         if _CONVOKED.search(line):
             yield SpentMatters(convoking=True, line=index)
+        if (found := _DELVED.search(line)) and _DELVE.search(text):
+            delved = tuple(
+                card_type(word) for word in re.split(" and | or ", found["types"].lower())
+            )
+            yield SpentMatters(delved=delved, line=index)
         if snow := list(_SNOW.finditer(line)):
             once = all(found["once"] for found in snow)
             yield SpentMatters(snow=True, once=once, line=index)

@@ -9,6 +9,7 @@ from castable.models.combat import CombatTax
 from castable.models.devotion import MoreDevotion
 from castable.models.instead import (
     CounterReplacement,
+    GraveyardReplacement,
     InsteadOfTax,
     LifeForMana,
     LifeReplacement,
@@ -60,6 +61,8 @@ def _face(face: Face, *, alone: bool) -> list[str]:
     lines += [f"    {tell(ability)}" for ability in face.abilities]
     if face.useful_in_graveyard:
         lines.append("    works in its owner's graveyard (weighs only which card is given up)")
+    if face.repays:
+        lines.append("    repays its controller as it goes to the graveyard (weighs only the same)")
     lines += [f"    {_gap(gap)}" for gap in face.unmodelled]
     return lines
 
@@ -128,7 +131,7 @@ def tell(ability: st.Ability) -> str:
             return f"your devotion to each color and combination of colors is increased by {by}"
         case (
             st.ChangeTypes() | ChangeSize() | DefineSize() | CombatTax()
-            | CounterReplacement() | LifeReplacement()
+            | CounterReplacement() | LifeReplacement() | GraveyardReplacement()
         ):  # fmt: skip
             return changes_of(ability)
         case st.Protection():
@@ -159,6 +162,7 @@ def _activated(ability: ab.ActivatedAbility) -> str:
     text += ", by any player" if ability.any_player else ""
     text += ", others may help pay" if ability.helped else ""
     text += f", X at least {ability.least_x}" if ability.least_x else ""
+    text += ", animates this" if ability.animates else ""
     types = "".join(f"{{{mana}}}" for mana in ability.adds)
     text += f", adds mana of {types} (uses the stack: no mana ability)" if types else ""
     for more in (tell_targets(ability.targets), tell_modes(ability.modes)):
@@ -294,6 +298,9 @@ def _spending(
             return f"only mana of {listed(types, 'or')} may be spent on X"
         case SpentMatters(convoking=True):
             return "it matters how many creatures convoke this"
+        case SpentMatters(delved=types) if types:
+            kinds = listed([word.lower() for word in types], "or")
+            return f"it matters how many {kinds} cards are exiled to delve for this"
         case SpentMatters(snow=True, once=True):
             return "it matters whether snow mana is spent to cast this"
         case SpentMatters(snow=True):

@@ -2,7 +2,7 @@
 
 from castable.models.amounts import Counted
 from castable.models.combat import CombatTax
-from castable.models.instead import CounterReplacement, LifeReplacement
+from castable.models.instead import CounterReplacement, GraveyardReplacement, LifeReplacement
 from castable.models.sizes import ChangeSize, DefineSize
 from castable.models.statics import ChangeTypes
 from castable.planner.cards.telling.tell_costs import cost
@@ -18,11 +18,17 @@ def changes_of(
     | DefineSize
     | CombatTax
     | CounterReplacement
-    | LifeReplacement,
+    | LifeReplacement
+    | GraveyardReplacement,
 ) -> str:
     """Tell what a continuous effect makes of objects."""
     if isinstance(ability, LifeReplacement):
         return _other_life(ability)
+    if isinstance(ability, GraveyardReplacement):
+        them = objects(ability.what, "permanent" if ability.from_battlefield else "card")
+        of = "a" if ability.whose == "any" else whose(ability.whose, "your", "an opponent's")
+        every = "" if ability.what.itself else "each "
+        return f"{every}{them} is put elsewhere than into {of} graveyard"
     if isinstance(ability, CombatTax):
         often = "" if ability.times == 1 else f", {amount(ability.times)}"
         seen = ", seen from each" if ability.of_each else ""

@@ -12,7 +12,7 @@ from castable.planner.rules.asked.wishes import Method, wished
 from castable.planner.rules.costs.in_life import in_life
 from castable.planner.rules.costs.total_cost import Total
 from castable.planner.rules.effects.view import View
-from castable.planner.rules.means.coming import exiled_anew
+from castable.planner.rules.means.coming import unsure_whether_it_falls
 from castable.planner.rules.means.shrinking import may_shrink
 from castable.planner.rules.terms.board import Board
 from castable.planner.rules.terms.demands import LockedCost, Repeated, Terms
@@ -81,5 +81,5 @@ def lock_in(
         object=due.object,
         name=due.name,
     )
-    doubts += exiled_anew(locked, board, view.game.asker)
+    doubts += unsure_whether_it_falls(locked, board, view)
     return locked

@@ -217,6 +217,8 @@ def _activated(
         "pay" if _is_mana(ability) else "activate",
     )
     doubts += unsure
+    if isinstance(ability, ActivatedAbility) and ability.animates:
+        costs = [replace(one, animates=True) for one in costs]
     if cost != ability.cost:  # X is announced though no mana is paid for it (CR 107.3a)
         costs = [replace(one, x_most=targeting.bounds.most) for one in costs]
     for source, other, state in instead_of(ability, thing, view):

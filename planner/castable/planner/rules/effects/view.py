@@ -15,7 +15,12 @@ from castable.models.amounts import AllOf, CastFrom
 from castable.models.base import Zone
 from castable.models.cards import Touches, Unmodelled
 from castable.models.combat import CombatTax
-from castable.models.instead import CounterReplacement, LifeForMana, LifeReplacement
+from castable.models.instead import (
+    CounterReplacement,
+    GraveyardReplacement,
+    LifeForMana,
+    LifeReplacement,
+)
 from castable.models.keywords import LoseKeyword
 from castable.models.prohibitions import Prohibition
 from castable.models.sizes import ChangeSize, DefineSize
@@ -62,6 +67,7 @@ _STATIC = (
     ExtraLandPlays,
     GrantAbility,
     GrantKeyword,
+    GraveyardReplacement,
     InsteadOfCost,
     LoseKeyword,
     LifeForMana,

@@ -16,6 +16,7 @@ from castable.planner.rules.effects.growth import asks_size
 from castable.planner.rules.effects.view import View
 from castable.planner.rules.filters.evaluate import counted
 from castable.planner.rules.filters.match import Context, matches
+from castable.planner.rules.means.coming import in_graveyard
 from castable.planner.rules.mending.examples import example
 from castable.planner.rules.mending.fixes import put
 from castable.planner.rules.permission.prohibitions import gain_ban, sacrifice_ban, untap_ban
@@ -139,13 +140,12 @@ class Collector:
         if "graveyard" not in (component.zone, component.also):
             return ()
         zones: tuple[Zone, ...] = ("battlefield", "hand")
-        mine = (t for zone in zones for t in self.view.game.zone(self.context.controller, zone))
-        there = (replace(t, zone="graveyard") for t in mine if not t.is_token)
+        who = self.context.controller
+        mine = (t for zone in zones for t in self.view.game.zone(who, zone) if t.owner == who)
         return tuple(
             thing.id
-            for thing in there
-            if thing.owner == self.context.controller
-            and matches(component.what, thing, self.context) is not False
+            for thing in (in_graveyard(t) for t in mine if not t.is_token)
+            if matches(component.what, thing, self.context)
         )
 
     def others_gain(self, component: c.OthersGainLife) -> None:

@@ -19,6 +19,7 @@ from castable.planner.rules.costs.total_cost import Item, total_cost
 from castable.planner.rules.effects.view import View
 from castable.planner.rules.filters.evaluate import holds
 from castable.planner.rules.filters.match import matches
+from castable.planner.rules.means.coming import falling
 from castable.planner.rules.means.converting import with_terms
 from castable.planner.rules.means.gaining import life_gained
 from castable.planner.rules.means.given_up import by_what_is_given_up
@@ -121,9 +122,15 @@ def board(view: View) -> tuple[Board, tuple[Doubt, ...]]:
         spares_mana_abilities=all(ban.except_mana_abilities for ban in bans),
         energy=game.me.counters.get("energy", 0),
         restrictions=tuple(numbers.restrictions),
+        falling=falling(objects.values(), view),
         restricted_by=tuple(numbers.printed_on),
         origins=tuple(numbers.origins),
         names=game.names(),
+        hampered=frozenset(
+            t.host
+            for t in game.battlefield()
+            if t.host in objects and t.controller != asker and "Aura" in t.subtypes
+        ),
     )
     result = with_terms(made_up, view, doubts)
     return result, tuple(dict.fromkeys(doubts))

@@ -35,11 +35,16 @@ class Board:
     """Name of what forbids to pay life, if anything does."""
     origins: tuple[frozenset[ObjectFilter], ...] = ()
     """For each restriction, by which of the objects that a spell asks for its mana is produced."""
+    hampered: frozenset[str] = frozenset()
+    """Ids of the objects that an Aura of another player is attached to."""
     spares_mana_abilities: bool = False
     """What forbids to pay life is not about mana abilities."""
 
     spares_other_costs: bool = False
     """What forbids to pay life is about spells and abilities alone (CR 118.12)."""
+    falling: frozenset[str] = frozenset()
+    """Ids of what is in the payer's graveyard once it is sacrificed or discarded: cards of their
+    own that nothing puts elsewhere instead (CR 701.9a, 701.21a)."""
     bars_mana_abilities: bool = False
     """Life may be paid for the cost at hand, and not for mana abilities."""
     names: Mapping[str, str] = field(default_factory=dict)

@@ -37,6 +37,8 @@ REMOVING: Final[frozenset[Action]] = frozenset(
     {"sacrifice", "discard", "exile", "return", "put_back"}
 )
 """Actions after which the object is gone."""
+FALLING: Final[frozenset[str]] = frozenset({"sacrifice", "discard"})
+"""Of these, what puts a card into its owner's graveyard (CR 701.9a, 701.21a)."""
 AsThough = frozenset[tuple[ManaType, ManaType]]
 """Types of mana, and types as which it may be spent."""
 Bundles = tuple[tuple[ManaType, ...], ...]
@@ -104,7 +106,8 @@ class Take:
     sized: bool = False
     """Which objects may be taken hangs on their power or toughness."""
     coming: tuple[str, ...] = ()
-    """Ids of objects that would do if they were in the graveyard by the time the cost is paid."""
+    """Ids of objects that do once they are in the graveyard, into which mana abilities or another
+    part of the cost may put them (CR 601.2g-h)."""
     weights: tuple[tuple[str, int], ...] = ()
     """What objects count for that count for more than their power, by id (CR 702.122)."""
 
@@ -114,6 +117,14 @@ class Take:
             return self
         eligible = tuple(i for i in self.eligible if objects[i].tapped == self.tapped)
         return replace(self, eligible=eligible, tapped=None)
+
+    @property
+    def falls(self) -> bool:
+        """Whether cards that are taken are in the graveyard before the cost is paid in full.
+
+        What is random comes after all else (CR 601.2h).
+        """
+        return self.action in FALLING and not self.random
 
     def worth(self, thing: GameObject) -> int:
         """Return what *thing* adds to the amount."""
@@ -255,6 +266,8 @@ class LockedCost:
     """Id of the card that is cast or whose ability is activated; no resource while it is a spell
     (CR 601.2a)."""
     name: str = ""
+    animates: bool = False
+    """The object becomes a creature by it for this turn, and had better not be tapped for it."""
     instead_of: str = ""
     """The keyword whose cost isn't paid since an effect lets this be paid rather than it."""
 

@@ -1,0 +1,56 @@
+"""Which of several permanents goes: tokens, tapped lands, lands that return to the hand."""
+
+from itertools import permutations
+from typing import Any
+
+import pytest
+
+from tests.building import ask, position
+
+SAPROLING = {"token": {"name": "Saproling", "types": "Creature", "power": 1, "toughness": 1}}
+TAPPED = {"card": "Mountain", "tapped": True}
+TAPPED_DUAL = {"card": "Volcanic Island", "tapped": True}
+
+
+@pytest.mark.parametrize(
+    ("there", "goes"),
+    [
+        ([SAPROLING, TAPPED], "saproling"),
+        (["Treasure", TAPPED], "treasure"),
+        (["Clue", TAPPED], "clue"),
+        (["Ornithopter", TAPPED], "ornithopter"),
+        (["Goblin Guide", TAPPED], "mountain"),
+        ([TAPPED, TAPPED_DUAL], "mountain"),
+        (["Mountain", TAPPED_DUAL], "mountain"),
+    ],
+)
+def test_a_tapped_basic_land_stands_between_tokens_and_the_rest(
+    there: list[Any], goes: str
+) -> None:
+    query = {"action": "activate", "card": "Greater Gargadon", "from": "exile"}
+    for order in permutations(there):
+        board = position([*order], exile=[{"card": "Greater Gargadon", "counters": {"time": 2}}])
+        verdict = ask(query, board)
+        assert verdict.plan is not None, verdict.reasons
+        assert [i.rpartition("-")[0] for i in verdict.plan.lost.sacrificed] == [goes]
+
+
+@pytest.mark.parametrize("untapped", ["Island", "Volcanic Island"])
+def test_tapped_lands_return_first(untapped: str) -> None:
+    for order in permutations([untapped, "Island", {**TAPPED_DUAL, "id": "spent"}]):
+        verdict = ask("Gush", position([*order], hand=["Gush"]))
+        assert verdict.plan is not None, verdict.reasons
+        first, second = sorted(verdict.plan.lost.returned, key="spent".__eq__)
+        assert (first.rpartition("-")[0], second) == ("island", "spent")
+
+
+@pytest.mark.parametrize("other", ["Ornithopter", "Mind Stone", SAPROLING, TAPPED])
+def test_what_repays_as_it_goes_is_given_up_first(other: Any) -> None:
+    text = "When this artifact enters or is put into a graveyard from the battlefield, draw a card."
+    spring = {"card": "Test Spring", "oracle": text, "type_line": "Artifact", "mana_cost": "{2}"}
+    query = {"action": "activate", "card": "Greater Gargadon", "from": "exile"}
+    for order in ([spring, other], [other, spring]):
+        board = position([*order], exile=[{"card": "Greater Gargadon", "counters": {"time": 2}}])
+        plan = ask(query, board).plan
+        assert plan is not None
+        assert plan.lost.sacrificed == ("test-spring-1",)
