@@ -60,7 +60,7 @@ BAD: list[tuple[dict[str, Any], str, str, str]] = [
     (_case(CAST | {"from": "hnad"}), "zone.unknown", "query.from", "hand"),
     (_case({"action": "pay", "cost": "{2}{H}"}), "notation.mana_cost", "query.cost", ""),
     (_case(BOLT | {"targets": ["Nobody"]}, hand=["Lightning Bolt"]), "target.unknown",
-     "query.targets", ""),
+     "query.targets[0]", ""),
     (
         _case(CAST, battlefield=[{"card": "Forest", "owner": "me"}]),
         "position.player_unknown",

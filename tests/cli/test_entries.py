@@ -98,3 +98,9 @@ def test_what_was_chosen_is_told_by_its_kind() -> None:
 def test_a_parenthesis_that_is_left_open_is_named() -> None:
     with pytest.raises(NotationError, match=r"expected '\)' at the end of 'Island \(tapped'"):
         read_entries("Island (tapped", FewNames())
+
+
+@pytest.mark.parametrize("state", ["chosen type: Bear", "chosen_type: Bear", "chosen type Bear"])
+def test_a_field_may_be_spelled_as_in_json(state: str) -> None:
+    (entry,) = read_entries(f"Forest ({state})", FewNames())
+    assert entry["chosen_type"] == "Bear"

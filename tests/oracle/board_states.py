@@ -209,7 +209,7 @@ def _spend(state: State, i: str, kind: str, amount: int) -> State | None:
 def _loss(action: str, thing: GameObject) -> int:
     if thing.zone not in ("battlefield", "hand"):
         return 1
-    return 2 if action == "return" else 4
+    return 2 if action == "return" and not thing.is_token else 4
 
 
 def remove(board: Board, state: State, action: str, i: str) -> State:

@@ -20,7 +20,8 @@ def vector(board: Board, outcome: Outcome, fixed_x: int | None) -> Vector:
         for i in getattr(plan.lost, name):
             zone = board.objects[i].zone
             small = zone not in ("battlefield", "hand") or (name == "exiled" and i in fallen)
-            lost += 1 if small else 2 if name == "returned" else 4
+            half = name == "returned" and not board.objects[i].is_token
+            lost += 1 if small else 2 if half else 4
     lost += 4 * len(plan.lost.auras)
     for text in plan.lost.counters:
         number, *_, i = text.split()

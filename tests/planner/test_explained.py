@@ -72,6 +72,27 @@ def test_counters_tell_apart() -> None:
     assert verdict.plan.told_apart == (("grizzly-bears-2", "without counters"),)
 
 
+@pytest.mark.parametrize(
+    ("mine", "theirs", "told"),
+    [
+        (["Grizzly Bears"], ["Grizzly Bears"], "yours"),
+        ([{"card": "Grizzly Bears", "tapped": True}, "Grizzly Bears"], [], "tapped"),
+        (["2 Grizzly Bears"], [], ""),
+        ([], ["Grizzly Bears"], ""),
+    ],
+)
+def test_which_of_two_alike_is_the_target_is_told(
+    mine: list[Any], theirs: list[Any], told: str
+) -> None:
+    board = ["Mountain", *mine]
+    ways: tuple[dict[str, Any], ...] = ({}, {"committed": []})
+    for how in ways:
+        query = {"card": "Lightning Bolt", "from": "hand", "targets": ["Grizzly Bears"], **how}
+        verdict = ask(query, position(board, hand=["Lightning Bolt"], opponent=theirs))
+        assert verdict.plan is not None
+        assert verdict.plan.told_apart == ((("grizzly-bears-1", told),) if told else ())
+
+
 def test_x_is_filled_in_what_is_locked_in() -> None:
     verdict = cast("Abandon Hope", ["3 Swamp"], hand=["3 Opt"], choices={"x": 1})
     assert verdict.plan is not None

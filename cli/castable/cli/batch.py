@@ -52,10 +52,12 @@ def batch(
     ] = None,
     quiet: Annotated[bool, typer.Option("--quiet", help="Show no progress.")] = False,
 ) -> None:
-    """Answer many cases: JSON lines in, one JSON verdict a line out, in the same order.
+    """Answer many cases: one a line, with one JSON answer a line.
 
-    A line that can't be read gives a line with its "id", "line" and "error", and the others are
-    answered. Exit codes: 0; or 2 if there was a bad line; or 70 if there was a bug of ours.
+    The answers are in the order of the cases. A line that can't be read gives a
+    line with its "id", "line" and "error", and the others are answered.
+
+    Exit codes: 0; or 2 if there was a bad line; or 70 if there was a bug of ours.
     """
     name = "standard input" if cases == "-" else cases
     with opened(cases) as stream:

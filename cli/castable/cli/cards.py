@@ -16,7 +16,7 @@ from castable.models.errors import CastableError
 app = typer.Typer(
     no_args_is_help=True,
     rich_markup_mode=None,
-    help="What castable knows about cards: show one, build or extend the catalogue.",
+    help="What castable knows about cards.",
 )
 app.command("coverage")(coverage)
 app.command("roundtrip")(roundtrip)
@@ -30,7 +30,10 @@ def show(
     name: Annotated[str, typer.Argument(metavar="NAME", help="Name of a card or of a face.")],
     as_json: Annotated[bool, typer.Option("--json", help="Print the facts as JSON.")] = False,
 ) -> None:
-    """Show how the rules see a card: its costs and abilities, and what was not understood."""
+    """Show what was understood of a card, and what not.
+
+    Its costs and abilities are shown as the rules see them.
+    """
     from castable.planner.cards.catalogues.store import installed  # noqa: PLC0415 - help needs no cards
     from castable.planner.cards.telling.tell import describe  # noqa: PLC0415
 

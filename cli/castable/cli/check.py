@@ -38,7 +38,8 @@ def check(
 ) -> None:
     """Answer one question: can I cast this, and how do I pay.
 
-    Exit codes: 0 yes, 1 no, 2 bad question, 3 unknown.
+    Exit codes: 0 yes, 1 no, 2 bad question, 3 unknown, 70 a bug of ours, 74 not written,
+    130 broken off, 141 the reader went away.
     """
     if html is not None and html == svg:
         raise CastableError(

@@ -7,7 +7,7 @@ from typing import Any
 
 from pydantic import ValidationError
 
-from castable.models.errors import CastableError, Where
+from castable.models.errors import CastableError, NotationError, Where
 from castable.models.query import Choices
 
 _NUMBERS = re.compile(r"\[\s*[0-9]+(?:\s*,\s*[0-9]+)*\s*\]|[0-9]+(?:\s*,\s*[0-9]+)+")
@@ -45,7 +45,7 @@ def read_choices(texts: Iterable[str], given: Mapping[str, Any], source: str) ->
             code="option.repeated",
             where=Where("--choose", source=source),
         )
-    return {name: _fitting(name, values) for name, values in read.items()}
+    return {name: _fitting(name, values, source) for name, values in read.items()}
 
 
 def _values(text: str) -> list[Any]:
@@ -61,9 +61,21 @@ def _value(text: str) -> Any:
     return text
 
 
-def _fitting(name: str, values: list[Any]) -> Any:
+_ANSWERS = {"yes": True, "no": False}
+
+
+def _fitting(name: str, values: list[Any], source: str) -> Any:
     """Return one value alone, if the choice takes it so (``discard=2``); otherwise a list."""
     alone = values[0]
+    if alone in _ANSWERS and not _takes(name, alone) and _takes(name, _ANSWERS[alone]):
+        return _ANSWERS[alone]
+    if isinstance(alone, str) and not _takes(name, values) and _takes(name, [0]):
+        raise NotationError(
+            f"expected numbers for {name!r}, counted from 0, got {alone!r}",
+            code="value.type",
+            where=Where("--choose", source=source),
+            suggestions=(f"{name}=0,3",),
+        )
     if len(values) > 1 or (_takes(name, values) and not _takes(name, alone)):
         return values
     return alone

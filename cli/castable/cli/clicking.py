@@ -1,10 +1,12 @@
 """Clicks as they stand on the command line, read and told: ``Tundra for {U}``."""
 
 import re
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from typing import Any, Final, get_args
 
+from castable.cli.validation import nearest
 from castable.models.clicks import Deed, NextClick
+from castable.models.errors import UnknownName
 
 
 def read_click(text: str) -> dict[str, Any]:
@@ -29,6 +31,24 @@ def read_click(text: str) -> dict[str, Any]:
         pays = click.get("do", "activate") != "activate"
         click["pays_for" if pays else "adds"] = mana
     return click | fields
+
+
+def refuse_misspelt_deed(text: str, is_card: Callable[[str], bool]) -> None:
+    """Refuse a word before a card's name that is nearly a deed.
+
+    Raises
+    ------
+    UnknownName
+        With the deed that is meant.
+    """
+    deed, _, name = read_click(text)["object"].partition(" ")
+    near = nearest(deed, get_args(Deed)) if name and is_card(name) else ()
+    if near and not is_card(f"{deed} {name}"):
+        raise UnknownName(
+            f"unknown deed {deed!r}: expected one of {', '.join(get_args(Deed))}",
+            code="committed.deed_unknown",
+            suggestions=(f"{near[0]} {name}",),
+        )
 
 
 _PAID = re.compile(r"(?P<what>.*\S)\s+\((?P<pays>\{[^()]*\})\)")

@@ -29,11 +29,11 @@ def build(
     ] = None,
     jobs: Jobs = 1,
 ) -> None:
-    """Compile a bulk file into a catalogue, which later questions are asked of.
+    """Compile a bulk file into a catalogue of your own.
 
-    The old catalogue stays until the new one is whole; a build that is broken off carries on where
-    it stopped. Without --to it is the user's own: the file that CASTABLE_CATALOGUE names, or
-    catalogue.sqlite in the user's data directory.
+    Later questions are asked of it. The old catalogue stays until the new one is whole; a build
+    that is broken off carries on where it stopped. Without --to it is the user's own: the file
+    that CASTABLE_CATALOGUE names, or catalogue.sqlite in the user's data directory.
     """
     from castable.planner.cards import build as builder  # noqa: PLC0415 - help needs no cards
     from castable.planner.cards.catalogues.store import catalogue_file  # noqa: PLC0415
@@ -57,7 +57,9 @@ def add(
         str, typer.Argument(metavar="FILE.json", help="A home-made card, or a list; '-' for stdin.")
     ],
 ) -> None:
-    """Add home-made cards to the user's catalogue; what is not understood is told by its line.
+    """Add home-made cards to the user's catalogue.
+
+    What is not understood of them is told by its line.
 
     A card is {"name", "type", "mana_cost", "text", "power", "toughness", "loyalty", "colors"}, or
     a record of MTGJSON or Scryfall.

@@ -42,7 +42,10 @@ def coverage(
     jobs: Jobs = 1,
     as_json: Annotated[bool, typer.Option("--json", help="Print the figures as JSON.")] = False,
 ) -> None:
-    """Print how much of the texts of a bulk file is compiled, and what is not."""
+    """Print how much of a bulk file is understood.
+
+    What isn't is listed by templates of its texts.
+    """
     from castable.planner.cards.providers.bulk import read_cards  # noqa: PLC0415 - help needs no cards
     from castable.planner.cards.reports.coverage import survey  # noqa: PLC0415
 

@@ -54,7 +54,7 @@ _COUNTERS = re.compile(r"(\d+) (\S.*?) counters?")
 _CAST_BEFORE = re.compile(r"cast (\d+) times?")
 _TIMESTAMP = re.compile(r"timestamp:? (\d+)")
 _NAMED = re.compile(
-    r"(id|attached to|chosen type|chosen color|chosen name|face|owner|controller):? (\S.*)"
+    r"(id|attached[ _]to|chosen[ _](?:type|color|name)|face|owner|controller)(?::| |: )(\S.*)"
 )
 _STATES = re.compile(r"(?P<entry>.*?)\s*\((?P<states>[^()]*)\)\s*", re.DOTALL)
 _SUFFIXES = ("summoning sick", "tapped")
@@ -140,8 +140,30 @@ def _entry(piece: str, names: Names) -> dict[str, Any]:
     return _object(name, count, names) | facts
 
 
+_BEHIND = re.compile(r"(?P<name>.*\S)\s*(?:[xX\u00d7]\s*(?P<count>\d+)|\s(?P<token>tokens?))")
+"""A number behind the name, or the word for what needs none."""
+
+
+def _refuse_other_notation(name: str, count: int, names: Names) -> None:
+    """Refuse a number or "token" behind the name, and say how it is written."""
+    found = _BEHIND.fullmatch(name)
+    if found is None:
+        return
+    meant = found["name"]
+    known = names.canonical(meant) or (meant if names.is_token(meant) else None)
+    if known is not None:
+        number = int(found["count"] or count)
+        raise UnknownName(
+            f"expected a number and a name, such as '4 Island', got {name!r}",
+            code="notation.entry",
+            suggestions=(f"{number} {known}" if number != 1 else known,),
+        )
+
+
 def _object(name: str, count: int, names: Names) -> dict[str, Any]:
     known = names.canonical(name) is not None
+    if not known and not names.is_token(name):
+        _refuse_other_notation(name, count, names)
     what = {"token": {"name": name}} if not known and names.is_token(name) else {"card": name}
     return what | ({"count": count} if count != 1 else {})
 
@@ -164,13 +186,27 @@ def _state(state: str, written: str) -> dict[str, Any]:
     if match := _TIMESTAMP.fullmatch(state):
         return {"timestamp": int(match[1])}
     if match := _NAMED.fullmatch(state):
-        return {match[1].replace(" ", "_"): written[-len(match[2]) :]}
+        return {re.sub("[ _]", "_", match[1]): written[-len(match[2]) :]}
+    near = _meant(written) or _counters(state) or nearest(state, (*_WORDS, "timestamp: 2"))
+    expected = "" if near else f": expected such as {', '.join(map(repr, _EXAMPLES))}"
     raise UnknownName(
-        f"unknown state {written!r} of an object",
-        code="state.unknown",
-        suggestions=_meant(written)
-        or nearest(state, (*_WORDS, "2 +1/+1 counters", "timestamp: 2")),
+        f"unknown state {written!r} of an object{expected}", code="state.unknown", suggestions=near
     )
+
+
+_EXAMPLES = ("tapped", "summoning sick", "2 charge counters", "chosen type: Goblin")
+_LIKE_COUNTERS = re.compile(r"(?P<number>-?\d+)? ?(?P<kind>\S.*?)(?P<word> counters?)?")
+
+
+def _counters(state: str) -> tuple[str, ...]:
+    """Return the state that tells counters, where a number or a kind of counters is meant."""
+    from castable.planner.rules.position.counter_names import KNOWN  # noqa: PLC0415 - for errors
+
+    found = _LIKE_COUNTERS.fullmatch(state)
+    if found is None or not (found["kind"] in KNOWN or found["word"]):
+        return ()
+    number = abs(int(found["number"] or 2))
+    return (f"{number} {found['kind']} counter{'s' * (number != 1)}",)
 
 
 _CHOICE = re.compile(

@@ -1,11 +1,12 @@
 """A case from the options of ``castable check``."""
 
+import re
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass, field
 from functools import lru_cache
 from typing import TYPE_CHECKING, Any
 
-from castable.cli.clicking import read_click
+from castable.cli.clicking import read_click, refuse_misspelt_deed
 from castable.cli.entries import Names, read_entries
 from castable.cli.inputs import Source, case_of
 from castable.models.errors import CastableError, UnknownName, Where
@@ -164,7 +165,7 @@ def case_from_flags(flags: Flags, names: Names) -> tuple[Case, Source]:
     _set(query, policy=flags.policy, keep=flags.keep or None)
     _set(query, spend=flags.spend or None, avoid=flags.avoid or None)
     if flags.committed is not None:
-        query["committed"] = [read_click(text) for text in flags.committed if text.strip()]
+        query["committed"] = _clicks(flags.committed, names)
     query |= {"from": flags.from_zone} if flags.from_zone else {}
     data = {
         "position": {
@@ -177,6 +178,18 @@ def case_from_flags(flags: Flags, names: Names) -> tuple[Case, Source]:
     }
     source = Source(NAME, options=options | _OPTIONS)
     return case_of(data, source), source
+
+
+def _clicks(texts: Iterable[str], names: Names) -> list[dict[str, Any]]:
+    given = [text for text in texts if text.strip()]
+    for text in given:
+        try:
+            refuse_misspelt_deed(text, lambda name: names.canonical(name) is not None)
+        except CastableError as error:
+            raise Source(NAME, options={"option": "--committed"}).place(
+                error.at("option")
+            ) from None
+    return [read_click(text) for text in given]
 
 
 _OPTIONS = {
@@ -240,10 +253,20 @@ def _check_together(flags: Flags) -> None:
         )
 
 
+_LIKE_A_FILE = re.compile(r"[./~]\S*|\S+[/\\]|\S+\.[a-z]{2,5}")
+"""A path, or a name that ends as those of files do."""
+
+
 def _check_name(card: str, names: Names) -> None:
     if names.canonical(card) is None:
         from castable.planner.cards.names import cut  # noqa: PLC0415 - help needs no planner
 
+        if _LIKE_A_FILE.fullmatch(card):
+            raise CastableError(
+                f"no card and no file is called {cut(card)}: expected a case in a JSON file",
+                code="file.unreadable",
+                where=Where("CARD", source=NAME),
+            )
         raise UnknownName(
             f"no card named {cut(card)}",
             code="card.unknown",

@@ -335,6 +335,8 @@ def _notation(case: Case) -> Iterator[CastableError]:
             except NotationError as error:
                 yield error.at(print_path(("position", "players", who, *path)))
     cost = case.query.cost
+    if cost is not None:
+        yield from _misspelt_tax(cost)
     if cost is not None and _SYMBOLS.fullmatch(cost) and not _NOT_MANA.search(cost):
         try:
             generic = ManaCost.parse(cost).generic
@@ -347,6 +349,22 @@ def _notation(case: Case) -> Iterator[CastableError]:
                     code="value.range",
                     where=Where("query.cost"),
                 )
+
+
+_TAXES = ("attack tax", "block tax")
+"""Costs that are asked for by name (CR 508.1h, 509.1d)."""
+
+
+def _misspelt_tax(cost: str) -> Iterator[CastableError]:
+    """Yield that a cost with a name is nearly spelt right."""
+    near = process.extractOne(cost.casefold(), _TAXES, scorer=fuzz.ratio, score_cutoff=TYPO)
+    if near is not None and cost.casefold() not in _TAXES:
+        yield UnknownName(
+            f"expected mana, a cost as printed, 'attack tax' or 'block tax'; got {cost!r}",
+            code="cost.unknown",
+            where=Where("query.cost"),
+            suggestions=(near[0],),
+        )
 
 
 def _pool(player: Player) -> Iterator[tuple[Path, str]]:

@@ -11,9 +11,11 @@ import typer
 
 from castable.cli import batch, cards, check, payments, schema
 from castable.cli.problems import INTERRUPTED, OUR_FAULT, not_written, report_fault
+from castable.cli.usage import Commands
 
 app = typer.Typer(
     name="castable",
+    cls=Commands,
     rich_markup_mode=None,
     pretty_exceptions_enable=False,
     no_args_is_help=True,
@@ -43,7 +45,8 @@ def _root(
 ) -> None:
     """Magic: the Gathering: can I cast this, and how do I pay.
 
-    Exit codes: 0 yes, 1 no, 2 bad question, 3 unknown, 70 a bug of ours, 74 not written.
+    Exit codes: 0 yes, 1 no, 2 bad question, 3 unknown, 70 a bug of ours, 74 not written,
+    130 broken off, 141 the reader went away.
     """
 
 

@@ -32,7 +32,7 @@ def _described(  # noqa: PLR0913, PLR0917 - the signature is the command line
         ),
     ] = None,
     action: Annotated[
-        str, typer.Option(help="cast, activate, play_land, special, pay, hand or attack.")
+        str, typer.Option(help="cast, activate, play_land, special, pay or hand.")
     ] = "cast",
     battlefield: Annotated[list[str] | None, typer.Option(help=_ZONE)] = None,
     hand: Annotated[list[str] | None, typer.Option(help="Your other cards in hand.")] = None,

@@ -100,6 +100,8 @@ def headline(verdict: Verdict, query: Query) -> str:
         what = f"the ability of {what}"
     if query.action == "attack":
         what = "the attack"
+    if query.action == "cast" and " // " in what and verdict.plan is not None:
+        what = verdict.plan.announce.face or what
     if verdict.verdict == "unknown":
         return f"can't tell whether {what} can be {done}"
     if verdict.verdict == "no":

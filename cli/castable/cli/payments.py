@@ -27,7 +27,8 @@ def payments(
     """List the best payments, and count all that differ.
 
     Two differ if something else is tapped, lost or left; identical objects are one.
-    Exit codes: 0 yes, 1 no, 2 bad question, 3 unknown.
+    Exit codes: 0 yes, 1 no, 2 bad question, 3 unknown, 70 a bug of ours, 74 not written,
+    130 broken off, 141 the reader went away.
     """
     case, source = question_of(flags)
     from castable import planner  # noqa: PLC0415 - help and bad questions need none of it

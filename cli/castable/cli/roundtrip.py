@@ -22,8 +22,9 @@ def roundtrip(
         bool, typer.Option("--explain", help="List the differences of wording that are expected.")
     ] = False,
 ) -> None:
-    """Tell every compiled ability, compare it with its text, and list what differs, by kind.
+    """Tell what was compiled, and compare it with the texts.
 
+    Every compiled ability is told; what differs from its text is listed by kind.
     Lost is a word of the text that is not told; added is a told one that the text does not have.
     """
     from castable.planner.cards.providers.bulk import read_cards  # noqa: PLC0415 - help needs no cards

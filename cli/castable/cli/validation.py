@@ -39,6 +39,9 @@ _EXPECTED = {
 }
 _CODES = {"step": "step.unknown", "from": "zone.unknown", "action": "action.unknown"}
 
+_OTHER_WORDS = {"name": "card", "quantity": "count", "amount": "count", "number": "count"}
+"""What is written in the place of a key that is spelled otherwise."""
+
 Found = tuple[Path, CastableError]
 """A problem and the path of the value it is about."""
 
@@ -106,7 +109,8 @@ def _problem(path: Path, details: list[ErrorDetails], root: type[BaseModel]) -> 
     name = str(path[-1]) if path else ""
     if kind == "extra_forbidden":
         keys = _keys(annotation_at(root, path[:-1]))
-        near = _elsewhere(root, path) or nearest(name, keys)
+        other = _OTHER_WORDS.get(name)
+        near = _elsewhere(root, path) or ((other,) if other in keys else nearest(name, keys))
         known = "" if near else f": expected one of {', '.join(keys)}"
         return UnknownName(f"unknown key {name!r}{known}", code="key.unknown", suggestions=near)
     if kind == "missing":

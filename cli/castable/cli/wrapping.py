@@ -11,6 +11,8 @@ _STYLE: Final = re.compile(r"\x1b\[[0-9;]*m")
 _WORD: Final = re.compile(r" *[^ ]+")
 _MARK: Final = re.compile(r" *(?:\d+\. )?(?:(?:because|fix:|or:) )?")
 """What stands before the text of a line: its number, or what kind of fact it is."""
+_USUAL: Final = 80
+"""What a terminal is taken for that doesn't know how wide it is."""
 _LEAST: Final = 20
 """No terminal is taken for narrower."""
 
@@ -27,9 +29,10 @@ def room(stream: TextIO | None = None) -> int | None:
     if not stream.isatty():
         return None
     try:
-        return max(_LEAST, os.get_terminal_size(stream.fileno()).columns)
+        columns_there = os.get_terminal_size(stream.fileno()).columns
     except OSError:
         return None
+    return max(_LEAST, columns_there or _USUAL)
 
 
 def say(text: str) -> None:

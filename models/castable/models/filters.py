@@ -139,8 +139,8 @@ class ObjectFilter(Fact, frozen=True):
 
 Together = Literal[
     "same controller", "different controllers", "same owner", "different names",
-    "different mana values", "same toughness", "shared card type", "shared creature type",
-    "no shared creature type",
+    "different mana values", "same toughness", "shared card type", "shared permanent type",
+    "shared creature type", "no shared creature type",
 ]  # fmt: skip
 """What objects that are chosen together have, or don't have, in common."""
 

@@ -5,6 +5,7 @@ and entries spread into single objects by ``castable.planner.rules.position.obje
 """
 
 import re
+from collections.abc import Iterable
 from typing import Annotated, Any, Literal
 
 from pydantic import AfterValidator, BeforeValidator, Field, model_validator
@@ -169,7 +170,8 @@ class Entry(Model):
     controller: str | None = None
     """Its controller; absent, the player whose zone it is in."""
     entered_this_turn: Flag = False
-    """Whether it came onto the battlefield this turn."""
+    """Whether it came onto the battlefield this turn; then it is summoning sick, unless that is
+    told otherwise."""
     timestamp: Number | None = None
     """Its place in the order in which permanents entered, were attached or turned over, where that
     is known: the greater number came later (CR 613.7)."""
@@ -198,6 +200,14 @@ class Entry(Model):
     """With ``oracle``: ``Creature - Goblin``; absent, that of the card of that name."""
     mana_cost: str | None = None
     """With ``oracle``: ``{1}{R}``; absent, that of the card of that name, or none."""
+
+    @model_validator(mode="before")
+    @classmethod
+    def _sick_at_first(cls, told: Any) -> Any:
+        """Take what entered this turn for summoning sick (CR 302.6)."""
+        if isinstance(told, dict) and told.get("entered_this_turn") is True:
+            return {"summoning_sick": True, **told}
+        return told
 
     @model_validator(mode="after")
     def _one_object(self) -> "Entry":
@@ -362,8 +372,18 @@ class Position(Model):
                     f"expected one of the players {', '.join(self.players)}; got {who!r}",
                     code="position.player_unknown",
                     where=Where(path),
+                    suggestions=_alike(who, self.players),
                 )
         return self
+
+
+def _alike(name: str, known: Iterable[str]) -> tuple[str, ...]:
+    """Return the names that are written nearly so."""
+    import difflib  # noqa: PLC0415 - only for a wrong name
+
+    folded = {each.casefold(): each for each in known}
+    found = difflib.get_close_matches(name.casefold(), folded, n=3, cutoff=0.5)
+    return tuple(folded[each] for each in found)
 
 
 def parse_count(text: str) -> tuple[int, str]:

@@ -23,11 +23,19 @@ from castable.planner.payment import (
     Outcome,
     pay,
 )
+from castable.planner.payment.telling import with_targets_apart
 from castable.planner.prepared import Prepared, attempt_of, complaints, for_cost, prepare
 from castable.planner.proof.explain import shortage_reasons
 from castable.planner.proof.referee import judge
 from castable.planner.proof.unmet import unmet
-from castable.planner.refused import no_x, smallest_first, unheeded, with_closed_ways, with_less_x
+from castable.planner.refused import (
+    attack_unasked,
+    no_x,
+    smallest_first,
+    unheeded,
+    with_closed_ways,
+    with_less_x,
+)
 from castable.planner.removing import with_replacements
 from castable.planner.rules.asked.refusals import refuse_missing_symbols, refuse_unknown_objects
 from castable.planner.rules.asked.wanted import NOTHING, Wanted, wanted
@@ -36,9 +44,11 @@ from castable.planner.rules.effects.untold import Told, told_otherwise
 from castable.planner.rules.effects.view import View
 from castable.planner.rules.means.idle import idle_sources
 from castable.planner.rules.position.counter_names import misspelt
+from castable.planner.rules.targets.named import refuse_unknown_targets
 from castable.planner.rules.terms.attempt import Attempt
 from castable.planner.rules.terms.doubts import Doubt
 from castable.planner.rules.terms.x_asked import allows_x
+from castable.planner.tapping import Answering, with_tapped_before
 from castable.planner.untold import ways_told, whichever
 
 Complaints = Callable[[Plan], tuple[str, ...]]
@@ -87,13 +97,14 @@ def answer(
     if limit is not None and limit <= 0:
         raise ValueError(f"expected a limit above 0, got {limit}")
     ready = prepare(position, catalogue)
-    if query.action == "hand":
-        return _hand(ready, query, limit, timed=timed)
-    verdict = answer_prepared(ready, query, limit=limit, timed=timed, explain=explain)
 
     def ask(changed: Position, asked: Query) -> Verdict:
         return answer_prepared(prepare(changed, catalogue), asked, limit=limit)
 
+    if query.action == "hand":
+        return _hand(ready, query, ask, limit, timed=timed)
+    verdict = answer_prepared(ready, query, limit=limit, timed=timed, explain=explain)
+    verdict = with_tapped_before(verdict, ready, query, ask)
     opened = with_openings(verdict, ready, query, ask)
     return with_replacements(opened, ready, query, ask)
 
@@ -107,7 +118,10 @@ def answer_prepared(
     explain: bool = False,
 ) -> Verdict:
     """Answer one query about a prepared position (see :func:`answer`)."""
+    if query.action == "attack":
+        return attack_unasked(query.card or query.action)
     refuse_unknown_objects(query.choices, ready.view)
+    refuse_unknown_targets(query.targets or (), ready.view)
     ready = for_cost(ready, query)
     attempt = attempt_of(query, ready.view, ready.board)
     refuse_missing_symbols(query.choices, attempt.costs, attempt.name)
@@ -284,14 +298,14 @@ def _yes(ready: Prepared, attempt: Attempt, outcome: Outcome, doubts: Sequence[D
         return _unknown(attempt, against, outcome)
     if any(d.is_restricted for d in doubts) and _could_not_be_better(ready, outcome, outcome.plan):
         doubts = [doubt for doubt in doubts if not doubt.is_restricted]
-    told = tuple(dict.fromkeys(d.text for d in doubts))
+    told = tuple(dict.fromkeys(d.assumed for d in doubts))
     # With a doubt that could bring more mana the largest number is not proven.
     repeated: Mapping[str, int] = {} if told else outcome.max_repeated
     return Verdict(
         verdict="yes",
         card=attempt.name,
         level=outcome.level,
-        plan=outcome.plan,
+        plan=with_targets_apart(outcome.plan, ready.view.game),
         max_x=None if any(doubt.on_x for doubt in doubts) else outcome.max_x,
         max_multikicker=repeated.get("multikicker"),
         assumptions=(*attempt.assumptions, *told),
@@ -355,7 +369,9 @@ def _no(
     )
 
 
-def _hand(ready: Prepared, query: Query, limit: float | None, *, timed: bool) -> HandVerdict:
+def _hand(
+    ready: Prepared, query: Query, ask: Answering, limit: float | None, *, timed: bool
+) -> HandVerdict:
     """Answer for every card that the asker may cast or play, each name once: the best answer."""
     castable: dict[str, Answer] = {}
     verdicts: list[Verdict] = []
@@ -365,6 +381,7 @@ def _hand(ready: Prepared, query: Query, limit: float | None, *, timed: bool) ->
         attempt = ready.attempts.of(use)
         verdict = _answer(ready, use.query, attempt, aims, limit=limit, timed=timed)
         verdict = _settled(verdict, ready, use.query, limit, timed=timed)
+        verdict = with_tapped_before(verdict, ready, use.query, ask)
         told = {"card": name, "action": use.action, "face": use.face, "zone": use.thing.zone}
         verdicts.append(verdict.model_copy(update=told))
         if _RANK[verdict.verdict] >= _RANK[castable.get(name, "no")]:

@@ -236,10 +236,11 @@ def _whole_plan(plan: Plan, progress: Progress, board: Board) -> Plan:
     place = max((n + 1 for n, step in enumerate(plan.steps) if step.do in begun), default=0)
     steps = (*plan.steps[:place], *progress.steps, *plan.steps[place:])
     lost = more_lost(progress.lost, plan.lost)
+    aims = {id_: words for id_, words in plan.told_apart if id_ in plan.announce.targets}
     told = {
         "steps": steps,
         "lost": lost,
         "names": names_told(plan.announce, steps, lost, board),
-        "told_apart": told_apart(steps, board),
+        "told_apart": tuple({**dict(told_apart(steps, board)), **aims}.items()),
     }
     return plan.model_copy(update=told)

@@ -87,7 +87,8 @@ def payments(
         if complaints:
             raise InternalError(f"the referee refuses a plan for {attempt.name}: {complaints[0]}")
     plans = found.plans if begun is None else map(begun.completed, found.plans)
-    exact = found.exact and not (doubts or verdict.assumptions)
+    unsure = doubts or set(verdict.assumptions) - set(attempt.assumptions)
+    exact = found.exact and not unsure
     return PaymentList(
         verdict=verdict,
         plans=tuple(plans),

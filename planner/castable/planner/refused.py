@@ -1,4 +1,4 @@
-"""Choices of the asker that no way to pay grants (CR 107.3b, 601.2b)."""
+"""Choices of the asker that no way to pay grants, and what isn't asked (CR 107.3b, 601.2b)."""
 
 from collections.abc import Iterator, Sequence
 
@@ -6,6 +6,7 @@ from castable.models.costs import PayMana
 from castable.models.query import Query
 from castable.models.reasons import Reason
 from castable.models.statics import AlternativeCost
+from castable.models.verdict import Verdict
 from castable.planner.cards.telling.words import listed
 from castable.planner.payment import Outcome
 from castable.planner.rules.asked.wishes import EXTRAS, WISHED, asked_for
@@ -20,6 +21,16 @@ from castable.planner.rules.words.phrases import phrase
 
 _SIGNS = frozenset(":<>=")
 """Signs of a condition that is written for no reader."""
+
+
+def attack_unasked(name: str) -> Verdict:
+    """Say that the declaration of attackers isn't looked at, and what of it is (CR 508.1)."""
+    text = (
+        "whether creatures may attack as declared is not looked at; what effects ask to be paid for"
+        " it is: ask with the action 'pay' and the cost 'attack tax'"
+    )
+    reason = Reason(kind="unmodelled", cr="508.1", text=text)
+    return Verdict(verdict="unknown", card=name, reasons=(reason,), unmodelled=(text,))
 
 
 def unheeded(attempt: Attempt, query: Query) -> Reason:

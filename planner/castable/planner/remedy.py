@@ -96,4 +96,4 @@ def _search(verdict: Verdict, after: Callable[[list[Fix]], Verdict | None]) -> l
 
 def _joined(fixes: list[Fix]) -> Fix:
     changes = tuple(change for fix in fixes for change in fix.changes)
-    return Fix(text=" and ".join(dict.fromkeys(fix.text for fix in fixes)), changes=changes)
+    return Fix(text="; ".join(dict.fromkeys(fix.text for fix in fixes)), changes=changes)

@@ -2,9 +2,12 @@
 
 import pytest
 
+from castable.models.abilities import ActivatedAbility
 from castable.models.activating import ActivationPermission, PowerForTapping
 from castable.models.amounts import HasStatus, TurnOf
+from castable.models.costs import OpaqueCost, PayMana
 from castable.models.filters import ANYTHING, ITSELF, ObjectFilter
+from castable.models.mana import ManaCost
 from castable.planner.cards.telling.tell import tell
 from tests.planner.cards.snippets import face, only
 
@@ -80,6 +83,10 @@ def test_attacking_as_though_with_haste_bears_on_nothing() -> None:
         assert (compiled.abilities, compiled.unmodelled) == ((), ())
 
 
-def test_what_is_crafted_with_keeps_nobody_from_activating() -> None:
-    (gap,) = face("Craft with four or more odd things with activated abilities {8}{U}").unmodelled
-    assert (gap.touches, gap.scope) == (("cost",), "itself")
+def test_what_is_crafted_with_keeps_nobody_from_casting_or_activating() -> None:
+    compiled = face("Craft with four or more odd things with activated abilities {8}{U}")
+    (craft,) = compiled.abilities
+    assert isinstance(craft, ActivatedAbility)
+    assert (craft.keyword, craft.speed) == ("craft", "sorcery")
+    assert craft.cost == (PayMana(ManaCost.parse("{8}{U}")), OpaqueCost())
+    assert compiled.unmodelled == ()

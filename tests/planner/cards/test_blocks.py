@@ -4,7 +4,7 @@ from typing import Any
 
 import pytest
 
-from castable.models.abilities import ActivatedAbility
+from castable.models.abilities import ActivatedAbility, ManaAbility, Output
 from castable.models.amounts import AllOf, Compare, CountCounters
 from castable.models.filters import ITSELF
 from castable.models.statics import ChangeTypes, GrantKeyword, Protection, SpellText
@@ -80,11 +80,44 @@ def test_a_row_of_a_table_is_no_station_symbol() -> None:
     assert len(read.targets) == 1
 
 
-def test_rows_that_add_mana_are_not_lost() -> None:
-    """CR 706.3: what the die shows says what the ability of the line before does."""
+@pytest.mark.parametrize(
+    ("rows", "is_mana_ability"),
+    [
+        ("\n1 — Sacrifice this artifact.\n2 — Add {W}.\n3 — Add {U}.", True),
+        ("\n1-9 | You lose 1 life. Add {G}.\n10-20 | Each player adds {G}{G}.", True),
+        ("\n1-9 | Add {G}.\n10-20 | Draw a card.", False),
+    ],
+)
+def test_a_row_that_adds_mana_makes_a_mana_ability(rows: str, is_mana_ability: bool) -> None:
+    """CR 706.3b, 605.1a: the table is part of the ability, and one row of it could add mana."""
+    ferret = face(f"{{T}}: Roll a d20.{rows}\n{{2}}: Draw a card.")
+    (made,) = (a for a in ferret.abilities if isinstance(a, ManaAbility))
+    assert made.output == Output(source="opaque")
+    assert made.is_mana_ability is is_mana_ability
+    assert [(gap.line, gap.touches) for gap in ferret.unmodelled] == [(0, ("mana",))]
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "{T}: Roll a d20.\n1-9 | Add {G}.\n10-20 | Destroy target creature.",
+        '{T}: Roll a d20.\n1-9 | Scry 1.\n10-20 | Create a token with "{T}: Add {G}."',
+        "{T}: Choose one —\n• Target player adds {G}.\n• You gain 1 life.",
+    ],
+)
+def test_a_row_that_targets_or_adds_nothing_makes_none(text: str) -> None:
+    (ability,) = face(text).abilities
+    assert isinstance(ability, ActivatedAbility)
+
+
+def test_a_mode_that_adds_mana_makes_a_mana_ability() -> None:
+    (ability,) = face("{T}: Choose one —\n• Add {G}{G}.\n• You gain 3 life.").abilities
+    assert isinstance(ability, ManaAbility)
+    assert (ability.output.source, ability.is_mana_ability) == ("opaque", True)
+
+
+def test_rows_of_a_trigger_are_for_later() -> None:
     rows = "\n1-9 | Add {G}.\n10-20 | Draw a card."
-    (gap,) = face(f"{{T}}: Roll a d20.{rows}").unmodelled
-    assert (gap.line, gap.touches) == (1, ("mana",))
     assert face(f"Whenever this artifact becomes tapped, roll a d20.{rows}").unmodelled == ()
 
 

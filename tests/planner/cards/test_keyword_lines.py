@@ -33,6 +33,20 @@ def test_offerings(text: str, what: ObjectFilter) -> None:
     assert only(text, "Creature") == Offering(what)
 
 
+def test_a_gift_may_be_of_anything() -> None:
+    """CR 702.174a."""
+    for gift in ("Gift a card", "Gift a Silver Bell", "Gift an extra turn"):
+        promised = only(f"{gift}\nScry 1.", "Sorcery")
+        assert (promised.keyword, promised.cost, promised.optional) == ("gift", (), True)
+
+
+def test_a_cost_of_several_parts_may_be_printed_without_a_dash() -> None:
+    flashback = only("Flashback {3}{B}, Pay 3 life.", "Sorcery")
+    assert flashback == only("Flashback—{3}{B}, Pay 3 life.", "Sorcery")
+    cycling = face("Swampcycling {2}, mountaincycling {2}", "Creature")
+    assert len(cycling.abilities) == 2
+
+
 def test_mayhem_without_a_cost_is_a_permission() -> None:
     permission = only("Mayhem", "Land")
     assert (permission.action, permission.zone, permission.what) == ("play", "graveyard", ITSELF)

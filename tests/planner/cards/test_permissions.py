@@ -5,6 +5,7 @@ from typing import Any
 import pytest
 from msgspec import structs
 
+from castable.models.abilities import ActivatedAbility
 from castable.models.amounts import (
     Compare,
     CountCounters,
@@ -212,12 +213,74 @@ def test_as_long_as() -> None:
             "others",
         ),
         ("This creature can't be the target of lucky spells.", "target", "itself"),
+        ("Lucky lands don't produce mana.", "restriction", "others"),
+        ("Lucky mana can't be spent.", "restriction", "others"),
+        ("Lucky cards can't be foretold.", "restriction", "others"),
+        ("Players can't discard lucky cards.", "restriction", "others"),
+        ("Lucky creatures can't become tapped.", "restriction", "others"),
+        ("Counters can't be removed from lucky permanents.", "restriction", "others"),
+        ("Activate lucky abilities only as a sorcery.", "restriction", "others"),
+        ("Each player casts spells only while lucky.", "restriction", "others"),
+        (
+            "This creature's abilities cost {1} more to activate on Sundays.",
+            "restriction",
+            "itself",
+        ),
     ],
 )
 def test_what_is_unread_says_what_it_touches(text: str, touch: str, scope: str) -> None:
     (gap,) = face(text, "Creature").unmodelled
     assert touch in gap.touches
     assert gap.scope == scope
+
+
+@pytest.mark.parametrize(
+    ("text", "touch"),
+    [
+        ("Only lucky mana can be spent to cast this spell.", "cost"),
+        ("No more than two lucky mana may be spent on this spell.", "cost"),
+        ("Pay 2 lucky life as you cast this spell.", "cost"),
+        ("To cast this spell, you must sacrifice a lucky creature.", "cost"),
+        ("This spell costs an additional lucky dollar.", "cost"),
+        ("You must choose a lucky creature.", "target"),
+    ],
+)
+def test_what_is_unread_of_a_spell_and_bears_on_casting_it(text: str, touch: str) -> None:
+    (gap,) = face(f"{text}\nDestroy target creature.", "Instant").unmodelled
+    assert gap.touches == (touch,)
+
+
+@pytest.mark.parametrize(
+    ("text", "touches"),
+    [
+        ("Lucky spells are free.", ("cost", "permission", "restriction")),
+        ("Players need luck to cast spells.", ("cost", "permission", "restriction")),
+        ("Your opponents pay {1} for luck.", ("cost", "permission", "restriction")),
+        ("Cards in your graveyard are lucky.", ("cost", "permission", "restriction")),
+        ("Nobody may cast lucky spells.", ("permission", "restriction")),
+        ("Your lands tap for luck.", ("mana",)),
+        ("Mountains you control are lucky.", ("mana",)),
+        ("Everybody is lucky.", ("none",)),
+        ("Artifact spells you cast have demonstrate.", ()),
+        ("The first spell you cast each turn has storm.", ()),
+        ("Spells you cast have ripple 4.", ()),
+        ("Each opponent who cast a spell this turn can't attack with creatures.", ()),
+        ("Players play with the top card of their libraries revealed.", ()),
+        (
+            "Spells and abilities your opponents control can't cause you to sacrifice permanents.",
+            (),
+        ),
+    ],
+)
+def test_what_is_unread_is_judged_by_its_words(text: str, touches: tuple[str, ...]) -> None:
+    gaps = face(text, "Enchantment").unmodelled
+    assert [gap.touches for gap in gaps] == ([touches] if touches else [])
+
+
+def test_an_ability_that_is_said_not_to_be_activated() -> None:
+    fact = only("{1}: Draw a card. This ability can't be activated on Sundays.", "Artifact")
+    assert isinstance(fact, ActivatedAbility)
+    assert fact.condition == OpaqueCondition()
 
 
 @pytest.mark.parametrize(

@@ -149,6 +149,8 @@ def test_what_else_the_enchanted_creature_is() -> None:
          " haste.", "Artifact — Attraction"),
         ("Visit — Choose one.\n• Draw a card.\n• Until end of turn, you may play those cards.",
          "Artifact — Attraction"),
+        ("Each noncreature artifact loses all abilities. If this enchantment leaves the"
+         " battlefield, this effect continues until end of turn.", "Enchantment"),
         ("[0]: Roll a six-sided die.\n1 or 2 — [+2], then they gain haste until end of turn.",
          "Legendary Planeswalker"),
     ],

@@ -4,6 +4,7 @@ from dataclasses import replace
 
 from castable.models.plan import Plan
 from castable.planner.payment import pay
+from castable.planner.payment.levels import CAREFUL
 from castable.planner.proof.referee import judge
 from castable.planner.rules.position.objects import GameObject
 from castable.planner.rules.terms.board import Board
@@ -112,3 +113,14 @@ def test_a_mana_ability_leaves_an_aura_behind_too() -> None:
 
 def ids(things: list[GameObject]) -> tuple[str, ...]:
     return tuple(each.id for each in things)
+
+
+def test_an_aura_can_be_avoided_and_so_can_what_it_is_on() -> None:
+    angel = thing("angel", "Creature", power=4, mana_value=5)
+    objects = [*bears()[:1], angel, aura("curiosity", "bear-1"), aura("mantle", "angel")]
+    due = cost(takes=(take("sacrifice", 1, ("bear-1", "angel")),))
+    assert paid(board(objects), due).lost.sacrificed == ("bear-1",)
+    for avoid in ({"curiosity"}, {"bear-1"}):
+        plan = pay(board(objects), [due], aims=replace(CAREFUL, avoid=frozenset(avoid))).plan
+        assert plan is not None
+        assert (plan.lost.sacrificed, plan.lost.auras) == (("angel",), ("mantle",))

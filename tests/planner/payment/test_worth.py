@@ -54,3 +54,12 @@ def test_what_repays_as_it_goes_is_given_up_first(other: Any) -> None:
         plan = ask(query, board).plan
         assert plan is not None
         assert plan.lost.sacrificed == ("test-spring-1",)
+
+
+def test_a_token_that_returns_to_hand_is_gone() -> None:
+    stack = [{"card": "Shock", "controller": "opponent"}]
+    for order in permutations(["2 Island", SAPROLING, "Grizzly Bears"]):
+        where = position([*order], hand=["Familiar's Ruse"], stack=stack)
+        plan = ask("Familiar's Ruse", where).plan
+        assert plan is not None
+        assert plan.lost.returned == ("grizzly-bears-1",)

@@ -58,6 +58,22 @@ def test_loyalty_twice_a_turn(used: dict[str, int], verdict: str) -> None:
     assert ask(JACE, position([walker])).verdict == "no"
 
 
+@pytest.mark.parametrize(
+    ("index", "verdict"), [("0", "no"), ("1", "no"), ("2", "no"), ("3", "yes")]
+)
+def test_loyalty_told_by_the_index_of_an_ability(index: str, verdict: str) -> None:
+    walker = {
+        "card": "Brass Ferret",
+        "type_line": "Legendary Planeswalker - Ferret",
+        "mana_cost": "{2}",
+        "counters": {"loyalty": 5},
+        "oracle": "[+1]: Scry 1.\n[0]: Scry 2.\n[-1]: Draw a card.\n{1}: Scry 1.",
+        "activations": {index: 1},
+    }
+    query = {"action": "activate", "card": "Brass Ferret", "ability": 0}
+    assert ask(query, position([walker])).verdict == verdict
+
+
 def test_loyalty_as_an_instant() -> None:
     rule = _rule(
         "You may activate loyalty abilities of planeswalkers you control on any player's turn any"

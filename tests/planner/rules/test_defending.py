@@ -89,3 +89,25 @@ def test_if_the_defending_player_controls_something(
     where = {"turn_player": "you", "step": step, "players": seats}
     query = {"action": "activate", "card": "Brass Rule"}
     assert ask(query, Position.model_validate(where)).verdict == verdict
+
+
+@pytest.mark.parametrize(
+    ("step", "spell", "ability"),
+    [
+        ("precombat_main", "no", "no"),
+        ("beginning_of_combat", "yes", "yes"),
+        ("declare_blockers", "yes", "yes"),
+        ("postcombat_main", "no", "unknown"),
+    ],
+)
+def test_outside_combat_nobody_defends(step: str, spell: str, ability: str) -> None:
+    text = "Tap target creature defending player controls."
+    hand = [{**_rule(text, "Instant"), "mana_cost": "{W}"}]
+    tapper = {**_rule(f"{{0}}: {text}", "Artifact"), "id": "tapper"}
+    seats: Entry = {
+        "you": {"battlefield": ["Plains", tapper], "hand": hand},
+        "opponent": {"battlefield": ["Grizzly Bears"]},
+    }
+    where = Position.model_validate({"turn_player": "you", "step": step, "players": seats})
+    assert ask({"card": "Brass Rule", "from": "hand"}, where).verdict == spell
+    assert ask({"action": "activate", "card": "tapper"}, where).verdict == ability

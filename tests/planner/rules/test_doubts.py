@@ -2,6 +2,8 @@
 
 import pytest
 
+from castable.models.query import Query
+from castable.planner import remedy
 from castable.planner.rules.terms.doubts import Doubt
 from tests.building import ask, cast, position
 
@@ -240,3 +242,58 @@ def test_a_way_in_doubt_is_tried_before_a_no() -> None:
     for lands, verdict in ((1, "no"), (2, "unknown"), (5, "yes")):
         where = position([f"{lands} Island"], hand=[spell])
         assert ask({"card": "Brass Ferret", "from": "hand"}, where).verdict == verdict
+
+
+@pytest.mark.parametrize(
+    ("source", "field"),
+    [("Cavern of Souls", "chosen_type"), ("Unclaimed Territory", "chosen_type")],
+)
+def test_what_may_pay_by_a_choice_names_its_source_and_the_field(source: str, field: str) -> None:
+    verdict = cast("Grizzly Bears", [f"2 {source}"])
+    assert verdict.verdict == "unknown"
+    assert f"the mana of {source}, which is only for some uses" in verdict.reasons[0].text
+    assert verdict.reasons[0].text.endswith(f"; {field!r} of the entry tells it")
+
+
+def test_a_text_that_could_only_help_is_told_in_a_sentence() -> None:
+    verdict = cast("Panglacial Wurm", ["7 Forest"])
+    assert verdict.assumptions == (
+        "nothing better comes of what isn't known: line 2 of Panglacial Wurm (about: permission)",
+    )
+
+
+def test_whether_creatures_may_attack_is_unknown_by_its_own_rule() -> None:
+    verdict = ask({"action": "attack"}, position(["Grizzly Bears"], step="declare_attackers"))
+    assert (verdict.verdict, verdict.reasons[0].cr) == ("unknown", "508.1")
+    assert "'attack tax'" in verdict.reasons[0].text
+
+
+@pytest.mark.parametrize(
+    ("asked", "name"),
+    [
+        ("opt", "Opt"),
+        ("grizzly-bears-1", "Grizzly Bears"),
+        ("wear//tear", "Wear // Tear"),
+        ("tear", "Tear"),
+        ("STOMP", "Stomp"),
+    ],
+)
+def test_what_was_asked_about_is_told_by_its_printed_name(asked: str, name: str) -> None:
+    hand = ["Opt", "Grizzly Bears", "Wear // Tear", "Bonecrusher Giant"]
+    assert ask(asked, position(hand=hand)).card == name
+
+
+def test_a_line_that_the_asker_wrote_is_quoted() -> None:
+    text = "As an additional cost to cast this spell, wibble three frogs."
+    spell = {"card": "Foo", "type_line": "Sorcery", "mana_cost": "{U}", "oracle": text}
+    verdict = ask("Foo", position(["Island"], hand=[spell]))
+    assert verdict.verdict == "unknown"
+    assert f"line 1 of Foo: {text!r} (about: cost)" in verdict.reasons[0].text
+
+
+def test_what_it_takes_in_all_is_told_apart() -> None:
+    where = position(["Island"], hand=["Opt"], step="untap", opponent=["Grand Abolisher"])
+    there = where.model_copy(update={"turn_player": "opponent"})
+    found = remedy(there, Query(card="Opt"), ask("Opt", there))
+    assert found is not None
+    assert found.text.count("; ") == 1

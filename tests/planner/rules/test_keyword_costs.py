@@ -103,3 +103,20 @@ def test_an_equip_ability_may_cost_less() -> None:
     board: Entries = ["2 Forest", "Grizzly Bears"]
     assert _activate(**armor, battlefield=board).verdict == "no"
     assert _activate(**armor, battlefield=[*board, "Bonesplitter"]).verdict == "yes"
+
+
+@pytest.mark.parametrize(
+    ("query", "verdict"),
+    [
+        ({"action": "cast", "card": "ferret"}, "yes"),
+        ({"action": "activate", "card": "eye", "ability": "craft"}, "unknown"),
+    ],
+)
+def test_an_unread_activated_keyword_is_no_cost_of_casting(
+    query: dict[str, Any], verdict: str
+) -> None:
+    """CR 702.167a: craft is an activated ability."""
+    oracle = "{T}: Add {U}.\nCraft with four or more odd things with activated abilities {2}"
+    eye = {"card": "Brass Eye", "oracle": oracle, "type_line": "Artifact", "mana_cost": "{3}"}
+    board = position(["3 Island", eye | {"id": "eye"}], hand=[eye | {"id": "ferret"}])
+    assert ask(query, board).verdict == verdict

@@ -252,3 +252,10 @@ def test_numbers_and_articles() -> None:
         "an untapped creature"
     )
     assert several(AnyNumber(), ObjectFilter(types=("Sorcery",))) == "any number of sorceries"
+
+
+def test_alternatives_of_which_one_is_another_have_an_article_each() -> None:
+    artifact = ObjectFilter(types=("Artifact",))
+    other = ObjectFilter(types=CREATURE, another=True)
+    words = several(1, ObjectFilter(any_of=(artifact, other)))
+    assert words == "an artifact or another creature"

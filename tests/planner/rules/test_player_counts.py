@@ -50,12 +50,15 @@ def test_the_most_that_one_opponent_has(theirs: tuple[Entries, Entries], verdict
 
 @pytest.mark.parametrize(
     ("life", "command", "verdict"),
-    [(2, ["Edgar Markov"], "no"), (3, ["Edgar Markov"], "yes"), (20, [], "unknown")],
+    [(2, ["Edgar Markov"], "no"), (3, ["Edgar Markov"], "yes"), (20, [], "no")],
 )
 def test_life_for_the_colors_of_commanders(life: int, command: Entries, verdict: str) -> None:
     where = position([ROOM, "Island"], life=life, command=command)
     query = {"action": "activate", "card": "Brass Ferret", "ability": 0}
     assert ask(query, where).verdict == verdict
+    if not command:  # somewhere there is a commander, which isn't told
+        game = where.model_copy(update={"format": "commander"})
+        assert ask(query, game).verdict == "unknown"
 
 
 @pytest.mark.parametrize(

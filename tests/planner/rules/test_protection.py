@@ -53,6 +53,68 @@ def test_cards_in_graveyards_are_no_targets() -> None:
     assert aim("Destroy target creature.", theirs=[BEAR, shield]) == "yes"
 
 
+LANDS = (
+    "Lands on the battlefield and land cards in graveyards can't be the targets of spells or"
+    " abilities your opponents control."
+)
+
+
+def test_lands_and_land_cards_are_no_targets_of_the_others() -> None:
+    ban = guard(LANDS)
+    for text, zone in (
+        ("Destroy target land.", "theirs"),
+        ("Destroy target land.", "mine"),
+        ("Return target land card from your graveyard to your hand.", "graveyard"),
+    ):
+        there: dict[str, Any] = {zone: ["Forest"]}
+        assert aim(text, **there) == "yes"
+        with_theirs = {**there, "theirs": [*there.get("theirs", []), ban]}
+        with_mine = {**there, "mine": [*there.get("mine", []), ban]}
+        assert (aim(text, **with_theirs), aim(text, **with_mine)) == ("no", "yes"), text
+    assert aim("Destroy target creature.", theirs=[BEAR, ban]) == "yes"
+
+
+@pytest.mark.parametrize(
+    ("shield", "target", "expected"),
+    [
+        ("Artifacts you control have protection from lucky sources.", BEAR, "yes"),
+        ("Artifacts you control have protection from lucky sources.", "Ornithopter", "unknown"),
+        ("Each creature you control that is lucky has hexproof.", BEAR, "unknown"),
+        ("Goblins you control have hexproof from lucky sources.", BEAR, "yes"),
+        ("Goblins you control have hexproof from lucky sources.", "Goblin Piker", "unknown"),
+        ("Lucky creatures have shroud while it rains.", BEAR, "unknown"),
+    ],
+)
+def test_an_unread_shield_is_about_a_class(shield: str, target: str, expected: str) -> None:
+    theirs = [target, guard(shield, "Enchantment")]
+    assert aim("Destroy target creature.", theirs=theirs) == expected
+
+
+@pytest.mark.parametrize(
+    ("shield", "text"),
+    [
+        ("Lucky cards in graveyards can't be the targets of spells.", "Exile target card from a"),
+        ("You have hexproof from lucky sources.", "Tin deals 3 damage to target player and a"),
+        ("Lucky spells can't be the targets of spells.", "Counter target spell and exile a"),
+    ],
+)
+def test_an_unread_shield_of_no_permanents(shield: str, text: str) -> None:
+    bolt = {"card": "Lightning Bolt", "controller": "opponent", "targets": ["you"]}
+    there: dict[str, Any] = {"graveyard": [BEAR], "stack": [bolt]}
+    spell = f"{text} graveyard."
+    assert aim(spell, **there) == "yes"
+    assert aim(spell, **there, theirs=[guard(shield, "Enchantment")]) == "unknown"
+    itself = guard("Tin Badger can't be the target of lucky spells.")
+    assert aim(spell, **there, theirs=[itself]) == "yes"
+
+
+def test_what_otherwise_has_hexproof_is_the_object_itself() -> None:
+    text = "Tin Badger has trample as long as it's lucky. Otherwise, it has hexproof."
+    theirs = [BEAR, guard(text)]
+    assert aim("Destroy target creature.", theirs=theirs, targets=[BEAR]) == "yes"
+    assert aim("Destroy target creature.", theirs=theirs, targets=["Tin Badger"]) == "unknown"
+
+
 def test_as_though_they_had_no_hexproof() -> None:
     text = "Destroy target creature."
     foe = guard("Hexproof")

@@ -67,6 +67,42 @@ def test_command_tower_looks_at_the_commander() -> None:
     assert cast("Opt", ["Command Tower"]).verdict == "no"
 
 
+@pytest.mark.parametrize(
+    ("text", "chosen", "verdict"),
+    [
+        ("{T}: Add one mana of any color.", None, "no"),
+        ("Whenever this creature attacks, you may pay {U/B}.", None, "yes"),
+        ("Extort (Whenever you cast a spell, you may pay {U/B}.)", None, "no"),
+        (
+            "If ~ is your commander, choose a color before the game begins. ~ is the chosen color.",
+            None,
+            "unknown",
+        ),
+        (
+            "If ~ is your commander, choose a color before the game begins. ~ is the chosen color.",
+            "blue",
+            "yes",
+        ),
+        (
+            "If ~ is your commander, choose a color before the game begins. ~ is the chosen color.",
+            "red",
+            "no",
+        ),
+    ],
+)
+def test_the_identity_that_a_commanders_text_has(
+    text: str, chosen: str | None, verdict: str
+) -> None:
+    commander = {
+        "card": "Brass Ferret",
+        "type_line": "Legendary Creature - Ferret",
+        "mana_cost": "{2}",
+        "oracle": text.replace("~", "Brass Ferret"),
+        "chosen_color": chosen,
+    }
+    assert cast("Opt", ["Command Tower"], command=[commander]).verdict == verdict
+
+
 def test_what_gives_a_color_is_not_given_up_for_mana() -> None:
     board = ["Chromatic Orrery", "Krark-Clan Ironworks", "Lotus Petal"]
     verdict = cast("Blaze", board)
@@ -75,3 +111,13 @@ def test_what_gives_a_color_is_not_given_up_for_mana() -> None:
     assert (verdict.plan.announce.x or 0) <= 9
     assert verdict.max_x is None  # it is not proven
     assert any("Chromatic Orrery" in text for text in verdict.assumptions)
+
+
+def test_what_entered_this_turn_is_summoning_sick() -> None:
+    new = {"card": "Llanowar Elves", "entered_this_turn": True}
+    assert cast("Opt", [new, "Island"]).verdict == "yes"
+    assert cast("Grizzly Bears", [new, "Island"]).verdict == "no"
+    assert cast("Grizzly Bears", [new, "Island", "Fervor"]).verdict == "yes"
+    assert cast("Grizzly Bears", [{**new, "summoning_sick": False}, "Island"]).verdict == "yes"
+    petal = {"card": "Lotus Petal", "entered_this_turn": True}
+    assert cast("Grizzly Bears", [petal, "Island"]).verdict == "yes"

@@ -28,3 +28,19 @@ def test_another_line_of_the_card_is_no_matter() -> None:
     there = position(["Mountain"], hand=[card])
     query = {"action": "special", "special": "suspend", "card": "Home"}
     assert ask(query, there).verdict == "yes"
+
+
+@pytest.mark.parametrize(
+    ("text", "verdict"),
+    [
+        ("Disguise {5}{R}. This cost is reduced by {1} for each Elf you control.", "yes"),
+        ("Suspend 3—{5}{R}. This cost is reduced by {1} for each Elf you control.", "yes"),
+        ("Flashback {5}{R}. This cost is reduced by {1} for each song you sing.", "unknown"),
+    ],
+)
+def test_an_unread_price_of_a_special_action_is_no_matter_as_it_is_cast(
+    text: str, verdict: str
+) -> None:
+    card = {"card": "Home", "oracle": text, "type_line": "Creature - Elf", "mana_cost": "{1}{R}"}
+    there = position(["2 Mountain"], hand=[card])
+    assert ask("Home", there).verdict == verdict

@@ -84,3 +84,21 @@ def test_mana_for_one_way_to_turn_it_face_up(
     where = position([ferret, *lands, {"card": card, "face_down": how}])
     query = {"action": "special", "special": "turn_face_up", "card": card}
     assert ask(query, where).verdict == verdict
+
+
+def test_what_turning_up_costs_bears_on_no_casting() -> None:
+    text = "Disguise {5}{R}. This cost is reduced by {1} for each odd card in your graveyard."
+    ferret = {
+        "card": "Brass Ferret",
+        "type_line": "Creature - Ferret",
+        "mana_cost": "{1}{R}",
+        "oracle": text,
+    }
+    where = position(["3 Mountain"], hand=[ferret])
+    assert ask({"card": "Brass Ferret", "from": "hand"}, where).verdict == "yes"
+    down = {"card": "Brass Ferret", "from": "hand", "choices": {"alternative": "disguise"}}
+    assert ask(down, where).verdict == "yes"
+    assert ask(down, position(["2 Mountain"], hand=[ferret])).verdict == "no"
+    up = {"action": "special", "special": "turn_face_up", "card": "Brass Ferret"}
+    there = position(["6 Mountain", {**ferret, "face_down": True}])
+    assert ask(up, there).verdict == "unknown"

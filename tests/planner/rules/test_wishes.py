@@ -161,6 +161,13 @@ def test_what_emerge_gives_up_is_named_or_missing() -> None:
     assert fixes(verdict.reasons[0]) == ("a creature to sacrifice",)
 
 
+def test_emerge_says_what_kind_of_permanent_it_takes() -> None:
+    """Emerge from artifact takes no creature (CR 702.119b)."""
+    verdict = cast("Crabomination", ["2 Swamp", "Gilded Lotus", "Grizzly Bears"])
+    assert verdict.plan is not None
+    assert verdict.plan.total_cost.other == ("sacrifice an artifact with mana value 5",)
+
+
 def test_abilities_use_what_is_named() -> None:
     altar = {"action": "activate", "card": "Gutless Ghoul"}
     permanents = ["Snow-Covered Swamp", "Gutless Ghoul", "Grizzly Bears", "Ornithopter"]

@@ -139,7 +139,7 @@ def _charge(code: Encoding, number: int, member: Member, acts: list[int]) -> Non
         part.leaves_for_mana += acts
         if ranked_use >= 0:
             part.removers.append((number, ranked_use))
-        plus(code.losses.things, total, loss_of(source.leaves, part.object.zone))
+        plus(code.losses.things, total, loss_of(source.leaves, part.object))
         plus(code.losses.worth, total, worth(part.object, source.leaves))
     elif not source.taps or source.untaps:
         most = member.ability.most * len(part.ids)
@@ -240,7 +240,7 @@ def _take_for_mana(code: Encoding, number: int, member: Member, take: Take, tota
                     part.tapped_in_order = True
             elif removes:
                 part.leaves_for_mana.append(variable)
-                code.lose(variable, loss_of(take.action, thing.zone), worth(thing, take.action))
+                code.lose(variable, loss_of(take.action, thing), worth(thing, take.action))
                 if code.ranked and number != ROOT:
                     part.removers.append((number, variable))
             elif kind:

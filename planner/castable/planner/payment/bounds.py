@@ -2,7 +2,7 @@
 
 from castable.planner.payment.auras import write_auras
 from castable.planner.payment.encoding import Encoding
-from castable.planner.payment.objective import loss_of, rarity, scarcity, tap_weight
+from castable.planner.payment.objective import CARD, rarity, scarcity, tap_weight
 from castable.planner.payment.program import Expr, plus
 from castable.planner.payment.resources import Part, free_mana
 from castable.planner.payment.worth import UNIT
@@ -41,7 +41,7 @@ def write_objects(code: Encoding, kept: str, *, twice: bool, loose: bool) -> Non
             # cost is known, which the locked cost does not foresee (CR 601.2f).
             gone = (*(() if loose else part.leaves_for_mana), *part.leaves_to_pay)
             program.row({**dict.fromkeys(gone, 1), code.hand_lost: number}, None, number)
-            code.lose(code.hand_lost, number * loss_of("discard", "hand"))
+            code.lose(code.hand_lost, number * CARD)
         if taps:
             code.losses.taps.update(dict.fromkeys(taps, tap_weight(part.group)))
             colors = rarity(part.group, resources.kinds, resources.scarce)

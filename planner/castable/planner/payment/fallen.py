@@ -8,7 +8,7 @@ from it.
 
 from castable.planner.payment.converters import Member
 from castable.planner.payment.encoding import Encoding
-from castable.planner.payment.objective import loss_of
+from castable.planner.payment.objective import SMALL
 from castable.planner.payment.program import Expr, plus
 from castable.planner.payment.resources import Part, Resources
 from castable.planner.rules.terms.demands import FALLING
@@ -49,7 +49,7 @@ def serves_by_falling(code: Encoding, member: Member) -> bool:
 def exile_fallen(code: Encoding, part: Part, variable: int) -> None:
     """Let *variable* count objects exiled that are in the graveyard by then."""
     part.fallen_and_exiled.append(variable)
-    code.lose(variable, loss_of("exile", "graveyard"))
+    code.lose(variable, SMALL)
 
 
 def write_fallen(code: Encoding) -> None:

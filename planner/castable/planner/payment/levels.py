@@ -268,7 +268,10 @@ def _expression(code: Encoding, aims: Aims, aim: Aim) -> Expr:
 
 def avoided(code: Encoding, aims: Aims) -> Expr:
     """Count the objects used that should not be."""
-    return {v: 1 for p in code.parts if p.ids[0] in aims.avoid for v in _uses(p)}
+    result = {v: 1 for p in code.parts if p.ids[0] in aims.avoid for v in _uses(p)}
+    for aura in sorted(aims.avoid.intersection(code.fallen)):
+        plus(result, code.fallen[aura])
+    return result
 
 
 def _unused(code: Encoding, aims: Aims) -> Expr:

@@ -37,10 +37,10 @@ SMALL: Final = 1
 """A card of the graveyard or exile, a counter, a use of a source that runs out."""
 
 
-def loss_of(action: str, zone: str) -> int:
-    """Weigh the loss of one object that *action* removes from *zone*."""
-    if zone in ("battlefield", "hand"):
-        return RETURNED if action == "return" else CARD
+def loss_of(action: str, thing: GameObject) -> int:
+    """Weigh the loss of an object that *action* removes; a token doesn't come back (CR 111.7)."""
+    if thing.zone in ("battlefield", "hand"):
+        return RETURNED if action == "return" and not thing.is_token else CARD
     return SMALL
 
 

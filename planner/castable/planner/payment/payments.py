@@ -3,7 +3,7 @@
 from castable.planner.payment.demand import Sink
 from castable.planner.payment.encoding import Encoding
 from castable.planner.payment.fallen import exile_fallen, may_fall
-from castable.planner.payment.objective import loss_of, loss_of_counters
+from castable.planner.payment.objective import SMALL, loss_of, loss_of_counters
 from castable.planner.payment.program import CONST, Expr, plus
 from castable.planner.payment.resources import Part
 from castable.planner.payment.worth import worth
@@ -35,7 +35,7 @@ def write_helpers(code: Encoding) -> None:
             elif "delve" in methods and generic and part.object.zone == "graveyard":
                 variable = _helper(code, "delve", part, sink)
                 part.leaves_to_pay.append(variable)
-                code.lose(variable, loss_of("exile", "graveyard"), worth(part.object))
+                code.lose(variable, SMALL, worth(part.object))
             if "delve" in methods and generic and may_fall(code, part):
                 exile_fallen(code, part, _helper(code, "delve", part, sink))
 
@@ -166,7 +166,7 @@ def _taken(code: Encoding, take: Take, part: Part, kind: str, variable: int) -> 
     if take.action in REMOVING:
         part.leaves_to_pay.append(variable)
         value = worth(part.object, take.action)
-        code.lose(variable, loss_of(take.action, part.object.zone), value)
+        code.lose(variable, loss_of(take.action, part.object), value)
         return
     if take.action == "tap":
         part.taps_to_pay.append(variable)

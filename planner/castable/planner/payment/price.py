@@ -12,6 +12,7 @@ from castable.planner.payment.objective import loss_of
 from castable.planner.payment.program import Expr, plus
 from castable.planner.payment.resources import ObjectClass
 from castable.planner.rules.attempts.others import Other
+from castable.planner.rules.position.objects import GameObject
 from castable.planner.rules.terms.demands import Source
 
 
@@ -44,7 +45,7 @@ def ways_of(group: ObjectClass) -> list[Way]:
     for ability in group.abilities:
         if not ability.most:
             continue
-        price = _price(ability.source, group.object.zone)
+        price = _price(ability.source, group.object)
         if not ability.direct:
             size = ability.source.combination
             units = tuple(1 << kind for kind in ability.bundles[0])
@@ -53,8 +54,8 @@ def ways_of(group: ObjectClass) -> list[Way]:
     return [Way((mask,), *price) for price, mask in direct.items()]
 
 
-def _price(source: Source, zone: str) -> tuple[int, int]:
-    things = loss_of(source.leaves, zone) if source.leaves else int(source.depletes)
+def _price(source: Source, thing: GameObject) -> tuple[int, int]:
+    things = loss_of(source.leaves, thing) if source.leaves else int(source.depletes)
     return things, source.life + source.damage + source.later
 
 
@@ -63,5 +64,4 @@ def may_take(groups: Iterable[ObjectClass], others: Iterable[Other]) -> bool:
     costs = [cost for other in others for cost in other.costs]
     if any("delve" in c.methods or any(s.phyrexian for s in c.mana.symbols) for c in costs):
         return True
-    sources = (a.source for group in groups for a in group.abilities)
-    return any(any(_price(source, "battlefield")) for source in sources)
+    return any(any(_price(a.source, group.object)) for group in groups for a in group.abilities)

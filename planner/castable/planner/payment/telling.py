@@ -2,9 +2,11 @@
 
 from collections.abc import Collection, Iterable, Mapping
 
-from castable.models.plan import Announcement, Lost, Step
+from castable.models.plan import Announcement, Lost, Plan, Step
+from castable.planner.rules.position.game import Game
 from castable.planner.rules.position.objects import GameObject
 from castable.planner.rules.terms.board import Board
+from castable.planner.rules.words.people import called, of_player
 
 State = tuple[tuple[str, str], ...]
 """What may tell an object apart, each with what is said where it isn't so."""
@@ -27,6 +29,7 @@ def names_told(
             *lost.exiled,
             *lost.returned,
             *lost.put_back,
+            *lost.auras,
             *lost.at_random,
             *lost.auras,
             *moved,
@@ -57,6 +60,35 @@ def told_apart(steps: Iterable[Step], board: Board) -> tuple[tuple[str, str], ..
         if words:
             found.append((thing.id, words))
     return tuple(found)
+
+
+def with_targets_apart(plan: Plan, game: Game) -> Plan:
+    """Return the plan with what tells its targets from other objects of their name (CR 115.1)."""
+    stack = (item.object for item in game.stack)
+    things = {thing.id: thing for thing in (*game.objects.values(), *stack)}
+    found = dict(plan.told_apart)
+    for id_ in plan.announce.targets:
+        mine = things.get(id_)
+        alike = [t for t in things.values() if mine is not None and t.name == mine.name]
+        if mine is not None and len(alike) > 1:
+            states = {t.id: (*_place(t, game), *_state(t, game.names())) for t in alike}
+            if words := _apart(states[id_], set(states.values())):
+                found[id_] = words
+    apart = tuple(found.items())
+    return plan if apart == plan.told_apart else plan.model_copy(update={"told_apart": apart})
+
+
+def _place(thing: GameObject, game: Game) -> State:
+    """Return whose an object is, and in which zone."""
+    player = thing.controller if thing.zone in ("battlefield", "stack") else thing.owner
+    whose = "yours" if called(player, game) == "you" else of_player(player, game)
+    return (whose, whose), (_ZONES.get(thing.zone, f"in {thing.zone}"), "")
+
+
+_ZONES = {
+    "battlefield": "on the battlefield", "stack": "on the stack", "library": "in the library",
+    "hand": "in hand", "graveyard": "in the graveyard", "command": "in the command zone",
+}  # fmt: skip
 
 
 def _apart(mine: State, others: Collection[State]) -> str:

@@ -15,6 +15,7 @@ def unmet(plan: Plan, wants: Wanted) -> Iterator[str]:
     own = {step.object for step in plan.steps if step.do == "propose"}
     used = {i for step in plan.steps for i in (step.object, *step.uses)} - own
     used.update(plan.lost.discarded, plan.lost.exiled, plan.lost.sacrificed, plan.lost.returned)
+    used.update(plan.lost.auras)
     for named in wants.avoid:
         if not used.isdisjoint(named.ids):
             yield f"{named.name} was to be avoided, and is used"

@@ -29,8 +29,10 @@ MODAL = re.compile(r"^(Spree|Tiered)$")
 CHOOSE = re.compile(r"\b[Cc]hoose ")
 MODE = re.compile(r"^(•|\+ \{|\{P\})")
 TABLE = re.compile(r"^\d+([—-]\d+|\+)? \||^\d( or \d)? — ")
+ROW = "mode of a trigger, or row of a table"
+"""Why such a line gives no facts."""
 ADDING_ROW = re.compile(rf"(?:{TABLE.pattern}) ?Add \{{")
-"""A row by which an activated ability adds mana."""
+"""A row that adds mana, where it isn't known what rolls the die."""
 BEFORE_ENTERING = re.compile(
     r"^(As ~ enters(?!, you become ~|, it becomes your choice of .* with "
     r"|(?: the battlefield)?, you get an emblem)"
@@ -62,6 +64,8 @@ KEYWORD_LIKE = re.compile(
     r"|^(?!Choose |Modular)[A-Z]\w+(?: onto \w+)?—(?!When|At )\S"
 )
 """A word and a cost, and no keyword that is known: what it allows isn't (CR 702.1)."""
+COST_ALONE = re.compile(r"^(?:\{[^{}]+\})+(?:, (?!Add\b)[A-Z][^.:]*)?$")
+"""The cost of a word that was taken off as if it were an ability word, and nothing else."""
 COST_OF_GRANT = re.compile(r"^(The|Its) \S+ cost is equal to")
 
 

@@ -40,6 +40,8 @@ class Line:
     """Quoted abilities; ``«0»`` stands for the first in the text."""
     word: str = ""
     """The word before a dash that was taken off."""
+    reminder: str = ""
+    """Its reminder text, without the brackets (CR 207.2)."""
 
 
 def self_names(name: str, *, legendary: bool) -> list[str]:
@@ -71,14 +73,14 @@ def normalise(name: str, text: str, *, legendary: bool = False) -> list[Line]:
     own_name = re.compile(rf"(?<![\w-])(?:{names})(?![\w-])") if names else None
     lines = []
     for index, raw in enumerate(text.split("\n")):
-        line = REMINDER.sub("", raw).strip().translate(_STRAIGHT)
+        line, reminder = _without_reminder(raw.translate(_STRAIGHT))
         line = _TICKETS.sub("", line)
         if not line:
             continue
-        line = _THIS.sub("~", line)
+        line, reminder = _THIS.sub("~", line), _THIS.sub("~", reminder)
         # A line of a name alone is a keyword that the card is called after ("Flash").
         if own_name is not None and not own_name.fullmatch(line):
-            line = own_name.sub(_named, line)
+            line, reminder = own_name.sub(_named, line), own_name.sub(_named, reminder)
         quotes: list[str] = []
 
         def keep(match: re.Match[str], quotes: list[str] = quotes) -> str:
@@ -93,8 +95,17 @@ def normalise(name: str, text: str, *, legendary: bool = False) -> list[Line]:
         if match and not _NO_ABILITY_WORD.match(match[1]):
             word = match[1]
             line = line[match.end() :]
-        lines.append(Line(index, line, tuple(quotes), word))
+        lines.append(Line(index, line, tuple(quotes), word, reminder))
     return lines
+
+
+def _without_reminder(line: str) -> tuple[str, str]:
+    """Return a line without what it has in brackets, and that."""
+    said: list[str] = []
+    while found := REMINDER.search(line):
+        said.append(found[0].strip()[1:-1])
+        line = line[: found.start()] + line[found.end() :]
+    return line.strip(), " ".join(said)
 
 
 _STARTS = re.compile(r"(?:^|[.:;—•] )$")

@@ -7,9 +7,10 @@ from msgspec import structs
 from castable.models.abilities import ActivatedAbility
 from castable.models.amounts import AnyNumber
 from castable.models.cards import Touches
-from castable.models.costs import Tap
+from castable.models.costs import OpaqueCost, PayMana, Tap
 from castable.models.filters import ANYTHING, ITSELF, ObjectFilter
 from castable.models.keywords import FACE_DOWN
+from castable.models.mana import ManaCost
 from castable.models.statics import (
     Ability,
     AdditionalCost,
@@ -41,9 +42,8 @@ PLAIN = frozenset(
         "ingest", "assemble", "double team", "rebound", "cipher", "undergrowth", "improvise",
         "convoke", "delve", "assist", "aftermath", "retrace", "jump-start", "conspire", "bargain",
         "paradigm", "snow-covered landwalk", "snow landwalk", "snow forestwalk", "snow swampwalk",
-        "snow islandwalk", "snow mountainwalk", "snow plainswalk", "station", "gift a card",
-        "gift a treasure", "gift a food", "gift a tapped fish", "gift an octopus",
-        "gift an extra turn", "infuse", "undaunted",
+        "snow islandwalk", "snow mountainwalk", "snow plainswalk", "station", "infuse",
+        "undaunted",
     }
 )  # fmt: skip
 """Keywords that stand by themselves."""
@@ -59,8 +59,14 @@ _WITH_TEXT = re.compile(
     r"|\S+walk$|devour|offspring|haunt|bands with|trample over|recover|more than meets)\b"
     r"|^enchant (?=[a-z])"
 )
+_GIFT = re.compile(r"^gift an? [a-z' -]+$")
+"""A gift of anything (CR 702.174a)."""
+_COST_GOES_ON = re.compile(r"^([A-Z]\w+) (?=(?:\{[^{}]+\})+, [A-Z])")
+"""A keyword and the first part of its cost, printed without the dash."""
 _CAPITALS = ("more than meets the eye", "aura swap")
 """Keywords that are printed with words that have capital letters elsewhere too."""
+_CRAFT = re.compile(r"craft with [^{]+ ((?:\{\w+\})+)")
+"""Craft with materials that can't be read: an activated ability all the same (CR 702.167a)."""
 _HASTY = ("dash ", "dash—", "blitz ", "blitz—")
 """Keywords with whose cost the permanent has haste (CR 702.109a, 702.152a)."""
 
@@ -78,7 +84,8 @@ def read_keywords(line: Line) -> Read | None:
     found = [_one(part) for part in parts]
     reads = [r for r in found if r is not None]
     if len(reads) < len(found):
-        return None
+        goes_on = _COST_GOES_ON.sub(r"\1—", text)
+        return None if goes_on == text else _one(goes_on)
     return Read(
         abilities=tuple(a for r in reads for a in r.abilities),
         keywords=tuple(k for r in reads for k in r.keywords),
@@ -91,7 +98,7 @@ def _one(text: str) -> Read | None:
     for keyword in _CAPITALS:
         if name.startswith(keyword):
             small = keyword + small[len(keyword) :]
-    if name in PLAIN:
+    if name in PLAIN or _GIFT.match(name):
         return Read(keywords=_known(name), abilities=meaning(name))
     if numbered := _NUMBERED.match(name):
         if numbered[1] not in ("crew", "casualty", "squad", "teamwork"):
@@ -109,6 +116,10 @@ def _one(text: str) -> Read | None:
         label = re.sub(r"^[^{—]*[—{]", lambda m: m[0][-1].strip("—"), text).strip()
         hasty = (hasty_as_cast(ITSELF),) if name.startswith(_HASTY) else ()
         return Read(abilities=(*(_labelled(a, text, label) for a in abilities), *hasty))
+    if craft_with := _CRAFT.fullmatch(small):
+        mana = PayMana(ManaCost.parse(craft_with[1]))
+        craft = ActivatedAbility((mana, OpaqueCost()), "craft", speed="sorcery")
+        return Read(abilities=(_labelled(craft, text, ""),))
     if (first := _WITH_TEXT.match(name)) is not None:
         word = (first[1] or "enchant").rstrip("—")
         touches: tuple[Touches, ...] = ("target",) if word == "enchant" else ()

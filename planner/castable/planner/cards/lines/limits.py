@@ -14,6 +14,7 @@ from castable.models.amounts import (
     CountThisTurn,
     CountTurns,
     DuringStep,
+    HasStatus,
     Not,
     OpaqueCondition,
     TurnOf,
@@ -21,7 +22,8 @@ from castable.models.amounts import (
 from castable.models.base import COMBAT, Zone
 from castable.models.statics import Ability
 from castable.planner.cards.language.grammar import read
-from castable.planner.cards.language.normalise import lower_first
+from castable.planner.cards.language.line_kinds import IN_WORDS
+from castable.planner.cards.language.normalise import Line, lower_first
 from castable.planner.cards.lines.windows import (
     BEFORE_ATTACKERS,
     BEFORE_BLOCKERS,
@@ -90,7 +92,7 @@ _NO_MORE = re.compile(rf"^activate no more than ({'|'.join(_TIMES)}) each turn$"
 LIMIT = re.compile(
     r"^(Activate|Only |Any player may activate|You can't activate|(Use|Play) this ability)"
     r"|\b(may|can|can't) (also |only )?activate (this ability|it)\b"
-    r"|\bthis ability can('t)? (also |only )?be activated"
+    r"|\b[Tt]his ability can('t)? (also |only )?be activated"
 )
 """Sentences about who may activate the ability, and when."""
 
@@ -230,3 +232,24 @@ def limit_line(abilities: list[Ability], line: int, sentence: str) -> list[Abili
             abilities[i] = limited_by(ability, limits)
             limited.append(abilities[i])
     return limited
+
+
+def limited_by_word(line: Line, limits: Limits) -> str | None:
+    """Return the keyword that stands before an ability, and add what it limits.
+
+    Boast is CR 702.142, exhaust 702.177, forecast 702.57, power-up 702.193.
+    """
+    keyword = line.word.lower()
+    if keyword not in IN_WORDS:
+        return None
+    if keyword in ("exhaust", "power-up"):
+        limits.limit = "once"
+    elif keyword == "boast":
+        limits.limit = "once_each_turn"
+        limits.conditions.append(HasStatus("attacked this turn"))
+    elif keyword == "forecast":
+        limits.conditions.append(WINDOWS["during your upkeep"])
+        limits.limit = "once_each_turn"
+    elif keyword == "renew":
+        limits.speed = "sorcery"
+    return keyword

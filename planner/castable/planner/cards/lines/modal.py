@@ -7,6 +7,7 @@ from msgspec import structs
 
 from castable.models.amounts import OpaqueCondition
 from castable.models.costs import Cost
+from castable.models.statics import Ability, AdditionalCost, SpellText
 from castable.models.targets import Mode, Modes, Target, Widened
 from castable.planner.cards.language.grammar import read
 from castable.planner.cards.language.normalise import Line, lower_cost, lower_first, sentences
@@ -137,3 +138,24 @@ def _mode(text: str) -> Mode:
         opaque = opaque or got.replaces or "X can't be" in sentence
     departs = re.match(r"^(?:• )?Sacrifice ~(?:\. |$)", effect) is not None
     return Mode(tuple(targets), cost, worth, departs, opaque)
+
+
+def with_spell_text(
+    abilities: list[Ability], targets: list[Target], modes: Modes | None
+) -> list[Ability]:
+    """Return the facts of a spell with what its sentences target and its modes, as one text.
+
+    The escalate cost is that of each mode past the first (CR 702.120).
+    """
+    facts = list(abilities)
+    if modes is not None:
+        for ability in abilities:
+            if isinstance(ability, AdditionalCost) and ability.keyword == "escalate":
+                facts.remove(ability)
+                modes = structs.replace(modes, extra_cost=ability.cost)
+                break
+    for i, ability in enumerate(facts):
+        if isinstance(ability, SpellText):
+            facts[i] = SpellText(ability.targets + tuple(targets), modes)
+            return facts
+    return [*facts, SpellText(tuple(targets), modes)]

@@ -8,6 +8,7 @@ rule names is not left out: it is listed as unearned.
 
 import re
 
+from castable.models.cards import Touches
 from castable.planner.cards.lines.touches import DESCRIBES
 
 _WHOLE: tuple[tuple[str, re.Pattern[str]], ...] = (
@@ -64,7 +65,63 @@ _WHOLE: tuple[tuple[str, re.Pattern[str]], ...] = (
     ),
     (
         "can't be countered",
-        re.compile(r"^(?:[^,]*, )?[^,]* can't be countered(?: by [^,]*)?(?: and the [^,]*)?$"),
+        re.compile(
+            r"^(?:[^,]*, )?[^,]* can't be countered(?: by [^,]*)?(?: and the [^,]*)?$"
+            r"|^[^.]* spells you control can't be countered$"
+        ),
+    ),
+    (
+        "what triggers as a spell is cast (CR 702.40a, 702.60a, 702.85a, 702.144a)",
+        re.compile(
+            r"\b[Ss]pells?\b[^.]* (?:have|has) (?:cascade|demonstrate|ripple \d+|storm)"
+            r"(?:, where X\b|$)"
+        ),
+    ),
+    (
+        "what becomes of a permanent that was cast as though it had flash",
+        re.compile(
+            r"^If you cast it any time a sorcery couldn't have been cast, .* sacrifices it\b"
+        ),
+    ),
+    (
+        "what opponents can't have a player do",
+        re.compile(r"^Spells and abilities your opponents control can't cause you to\b"),
+    ),
+    (
+        "replaces an event",
+        re.compile(
+            r"^If a spell or ability an opponent controls causes you to discard\b"
+            r"|^If you would copy a spell\b|^You may choose new targets for the additional copy$"
+        ),
+    ),
+    (
+        "what players see",
+        re.compile(
+            r"\bplay with (?:the top card of their libraries|their hands?) revealed$"
+            r"|^Note the mana value of each card\b"
+        ),
+    ),
+    (
+        "combat",
+        re.compile(
+            r"^(?:Each opponent who [^,]*|Your opponents) can't (?:attack|block) with\b"
+            r"|\bhas landwalk of that type$"
+        ),
+    ),
+    (
+        "damage, life and counters",
+        re.compile(
+            r"^(?:As long as [^,]*, )?prevent all damage that would be dealt\b"
+            r"|\bcauses that player to lose that much life$|^If that creature is attacking, X is\b"
+            r"|^Otherwise, X is\b"
+        ),
+    ),
+    (
+        "what happens to cards and tokens",
+        re.compile(
+            r"^Spells you cast with [\w-]+ aren't exiled$|\bthat weren't cast this way on the"
+            r"|\bdiscards it unless\b|^If ~ is in a graveyard, effects from spells named\b"
+        ),
     ),
 )
 """What a sentence says as a whole."""
@@ -107,8 +164,9 @@ _PART: tuple[tuple[str, re.Pattern[str]], ...] = (
     (
         "steps, dice and votes",
         re.compile(
-            r"^Skip|additional (?:combat|upkeep|end|beginning|draw)|\bvot(?:e|ing)|\bdic?e\b|coin"
-            r"|extra turn|ventur|dungeon|day nor night|\bturn order\b|phases? (?:in|out)"
+            r"^Skip|additional (?:combat|upkeep|end|beginning|draw)|\bvot(?:e|ing)"
+            r"|(?<!can't )\bdic?e\b|coin|extra turn|ventur|dungeon|day nor night"
+            r"|\bturn order\b|phases? (?:in|out)"
         ),
     ),
     (
@@ -169,6 +227,11 @@ _CONDITION = re.compile(
 )
 _MEANWHILE = re.compile(r"^(?:As long as|During|While) [^,]*, |\b(?:as long as|unless)\b.*$")
 """When a sentence holds, which is not what it says."""
+_QUOTE = re.compile(r"«(\d+)»")
+_TRIGGERS_AS_CAST = re.compile(
+    r"^(?!.*\bcosts?\b).*\b[Ss]pells? (?:[^.]* )?(?:has|have)"
+    r" (?:storm|demonstrate|ripple \d+|cascade)(?:, cascade)*(?:, where [^.]*)?$"
+)
 _HAS = re.compile(r"\b(?:has|have|with|gains?)(?: the text)? «")
 _ACTIVATED = re.compile(r"[^.\"]*: ")
 """An activated ability in quotation marks: what has it could activate it (CR 602.1)."""
@@ -188,6 +251,9 @@ def irrelevance(sentence: str, quotes: tuple[str, ...] = ()) -> str:
     """
     if _HAS.search(sentence) and any(map(_ACTIVATED.match, quotes)):
         return ""
+    told = _QUOTE.sub(lambda m: "".join(quotes[int(m[1]) :][:1]).rstrip(".").lower(), sentence)
+    if _TRIGGERS_AS_CAST.search(told):
+        return "a keyword that triggers as a spell is cast (CR 702.40a, 702.85a, 702.144a)"
     for why, pattern in _WHOLE:
         if pattern.search(sentence):
             return why
@@ -198,3 +264,31 @@ def irrelevance(sentence: str, quotes: tuple[str, ...] = ()) -> str:
         return ""
     said = _MEANWHILE.sub("", sentence)
     return next((why for why, pattern in _PART if pattern.search(said)), "")
+
+
+_TRIGGERING = re.compile(r"^(?:cascade|storm)(?:, (?:cascade|storm))*\.?$", re.IGNORECASE)
+_SUSPECT: tuple[tuple[tuple[Touches, ...], re.Pattern[str]], ...] = (
+    (
+        ("cost", "permission", "restriction"),
+        re.compile(
+            r"\b[Ss]pells?\b|\b[Cc]ast(?:s|ing)?\b|\b[Cc]osts?\b|\b[Pp]ays?\b|\b[Aa]ctivat\w+"
+            r"|\b[Ii]nstants? can't\b|\bas your hand\b|\bto be in your hand\b|\byour turn$"
+            r"|^(?:You may )?[Ii]gnore\b|^Creature cards in your hand\b|^Cards in your graveyard\b"
+        ),
+    ),
+    (
+        ("mana",),
+        re.compile(
+            r"\b[Mm]ana\b|\btaps? for\b|\b[Ll]ands\b|\bTreasures\b"
+            r"|\b(?:Plains|Islands|Swamps|Mountains|Forests)\b"
+        ),
+    ),
+)
+"""What a sentence speaks of that no rule leaves out."""
+
+
+def suspicion(sentence: str, quotes: tuple[str, ...] = ()) -> tuple[Touches, ...]:
+    """Return what a sentence that no rule leaves out might bear on by the words that it uses."""
+    if quotes and all(map(_TRIGGERING.match, quotes)):
+        return ()
+    return next((touches for touches, words in _SUSPECT if words.search(sentence)), ())

@@ -79,7 +79,8 @@ _OWN_CASTING = re.compile(
     r"|~ costs|~'s mana cost|additional cost to cast ~|~ can't be cast"
     r"|rather than pay"
     r"|~ has flash\b|^X (can't be|is) |~.*cast it without paying its mana cost"
-    r"|\bit has (flashback|flash)\b"
+    r"|\bit has (flashback|flash)\b|\b(?:can|may) be spent (?:to cast|on) ~"
+    r"|^pay [^.]* as you cast ~|^you (?:must|can't) choose\b"
 )
 _SPLIT_SECOND_IF = re.compile(r"^(?:if|as long as) [^,]*, (?:~|it) has split second$")
 _DOUBTFUL_SPLIT_SECOND = GrantKeyword(

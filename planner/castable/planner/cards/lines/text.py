@@ -9,7 +9,7 @@ from msgspec import structs
 
 from castable.models.amounts import AllOf, Condition
 from castable.models.cards import Touches, Unmodelled
-from castable.models.statics import Ability, AdditionalCost, CostModifier, SpellText
+from castable.models.statics import Ability, CostModifier
 from castable.models.targets import Modes, Target
 from castable.planner.cards.language.keyboard import as_printed
 from castable.planner.cards.language.line_kinds import (
@@ -18,13 +18,13 @@ from castable.planner.cards.language.line_kinds import (
     CHAPTER,
     CHOOSE,
     EVERYTHING,
-    KEYWORD_LIKE,
     LENDS,
     MADE_MANA,
     MODAL,
     MODE,
     PERMANENTS,
     POWER_TOUGHNESS,
+    ROW,
     SPELLS,
     TABLE,
     TEAM,
@@ -42,7 +42,8 @@ from castable.planner.cards.language.normalise import (
     sentences,
 )
 from castable.planner.cards.language.reading import Fate, Sentence
-from castable.planner.cards.lines.activated import own_modifier, read_activated, split_activated
+from castable.planner.cards.lines.ability_costs import own_modifier
+from castable.planner.cards.lines.activated import read_activated, split_activated
 from castable.planner.cards.lines.blocks import (
     WORDS_THAT_LIMIT,
     anchor_block,
@@ -58,8 +59,8 @@ from castable.planner.cards.lines.characteristics import Defined
 from castable.planner.cards.lines.each_turn import each_turn
 from castable.planner.cards.lines.keyword_lines import read_keywords
 from castable.planner.cards.lines.limits import LIMIT, limit_line
-from castable.planner.cards.lines.modal import read_modal
-from castable.planner.cards.lines.relevance import irrelevance
+from castable.planner.cards.lines.modal import read_modal, with_spell_text
+from castable.planner.cards.lines.reminders import is_bare, is_unknown_keyword, left_out
 from castable.planner.cards.lines.riders import with_rider
 from castable.planner.cards.lines.sentences import read_sentence
 from castable.planner.cards.lines.spells import join_targets, loosened, read_cleft
@@ -113,41 +114,27 @@ class Compiler:
         text = as_printed(text, planeswalker="Planeswalker" in self.types.types)
         lines = normalise(self.name, text, legendary="Legendary" in self.types.supertypes)
         for line, following in zip(lines, [*lines[1:], None], strict=False):
-            if self._choosing and MODE.match(line.text):
+            if self._choosing and (MODE.match(line.text) or TABLE.match(line.text)):
                 self._choosing.append(line)
                 continue
             if self._choosing and not self._waits_for_modes():
                 self._choose()
-            self._line(line, before_modes=following is not None and is_mode(following))
+            self._line(
+                line,
+                before_modes=following is not None and is_mode(following),
+                before_rows=following is not None and bool(TABLE.match(following.text)),
+            )
         if self._choosing:
             self._choose()
         if self._targets or self._modes:
-            self._merge_spell_text()
+            self.abilities = with_spell_text(self.abilities, self._targets, self._modes)
         return self
 
     def _waits_for_modes(self) -> bool:
         """Whether text stands between the keyword and its modes (tiered, CR 702.183)."""
         return len(self._choosing) == 1 and self._choosing[0].text in ("Spree", "Tiered")
 
-    def _merge_spell_text(self) -> None:
-        if self._modes is not None:
-            self._modes = self._escalated(self._modes)
-        mine = SpellText(tuple(self._targets), self._modes)
-        for i, ability in enumerate(self.abilities):
-            if isinstance(ability, SpellText):
-                self.abilities[i] = SpellText(ability.targets + mine.targets, mine.modes)
-                return
-        self.abilities.append(mine)
-
-    def _escalated(self, modes: Modes) -> Modes:
-        """Let the escalate cost be that of each mode past the first (CR 702.120)."""
-        for ability in self.abilities:
-            if isinstance(ability, AdditionalCost) and ability.keyword == "escalate":
-                self.abilities.remove(ability)
-                return structs.replace(modes, extra_cost=ability.cost)
-        return modes
-
-    def _line(self, line: Line, *, before_modes: bool = False) -> None:
+    def _line(self, line: Line, *, before_modes: bool = False, before_rows: bool = False) -> None:
         if self._starts_block(line):
             self._tell(line, line.text, "facts", self.abilities[-1:])
             return
@@ -162,7 +149,7 @@ class Compiler:
             self._leave(line, ("mana",))
             return
         if TABLE.match(line.text) or (self._after_trigger and line.text.startswith("•")):
-            self._tell(line, line.text, "later", why="mode of a trigger, or row of a table")
+            self._tell(line, line.text, "later", why=ROW)
             return
         if self._lent and split_activated(line) is not None:
             self._leave(line, ("permission", "mana"), others=True)
@@ -184,7 +171,7 @@ class Compiler:
         elif self._keywords(line):
             return
         elif (parts := split_activated(line)) is not None:
-            if before_modes and CHOOSE.search(line.text):
+            if (before_modes and CHOOSE.search(line.text)) or before_rows:
                 self._choosing = [line]
             else:
                 self._activated(line, parts, [])
@@ -260,13 +247,17 @@ class Compiler:
         self._tell(line, line.text, "keyword", given, read.touches)
         return True
 
-    def _activated(self, line: Line, parts: tuple[str, str], modes: list[Line]) -> None:
-        read = read_activated(line, parts, modes)
+    def _activated(self, line: Line, parts: tuple[str, str], further: list[Line]) -> None:
+        rows = [each for each in further if TABLE.match(each.text)]
+        modes = [each for each in further if each not in rows]
+        read = read_activated(line, parts, modes, rows)
         for ability in read.abilities:
             self._add(line, ability)
         self._touch(line, read.touches)
         text = " ".join(part.text for part in (line, *modes))
         self._tell(line, text, "facts", read.abilities, read.touches)
+        for row in rows:
+            self._tell(row, row.text, "later", why=ROW)
 
     def _trigger(self, line: Line) -> None:
         first, *rest = sentences(line.text)
@@ -343,17 +334,19 @@ class Compiler:
         if facts or read.keywords or read.touches:
             fate: Fate = "unmodelled" if read.touches else "facts"
             self._tell(line, sentence, fate, facts, read.touches)
-        elif KEYWORD_LIKE.match(sentence):
+        elif is_unknown_keyword(line, sentence):
             self._gap(line, ("option",))
             self._tell(line, sentence, "unmodelled", touches=("option",))
-        elif self.is_spell:
+        elif self.is_spell and not is_bare(line, sentence):
             self._tell(line, sentence, "later", why="effect of a spell")
         else:
-            why = "a case to solve" if line.word == "To solve" else ""
-            why = why or irrelevance(sentence, line.quotes)
+            why, touches, others = left_out(line, sentence)
             if not why:
-                self._gap(line, ("none",))
-            self._tell(line, sentence, "irrelevant" if why else "unearned", why=why)
+                self._gap(line, touches or ("none",), others=others)
+                if others and (line.word or is_bare(line, sentence)):
+                    self._gap(line, touches)
+            fate = "irrelevant" if why else "unmodelled" if touches else "unearned"
+            self._tell(line, sentence, fate, touches=touches, why=why)
 
     def _rider(self, sentence: str) -> bool:
         """Read a sentence that only changes the cost change before it (CR 601.2f)."""

@@ -20,6 +20,8 @@ from castable.planner.cards.language.reading import Fate, Sentence
 TRIGGERED = "triggered ability"
 _LETS = re.compile(r"^If .* would [^,]*, instead [^.]*\band you may (?:play|cast) that card\b")
 """A replacement effect that lets a player do something in the same sentence."""
+_LASTS_ON = re.compile(r"^If ~ leaves the battlefield, this effect (?:continues|lasts) until ")
+"""How long a static ability of a permanent that is gone goes on: the position tells what is so."""
 
 
 def told_elsewhere(
@@ -44,6 +46,8 @@ def told_elsewhere(
     replaced = any(REPLACED.match(told.text) for told in earlier)
     if (replaced and LET_BY_IT.match(sentence)) or _LETS.match(sentence):
         return "later", "what a replaced event lets or forbids a player to do, the position tells"
+    if _LASTS_ON.match(sentence):
+        return "later", "what an effect leaves behind for a time, the position tells"
     if KEPT_IN_EXILE.match(sentence):
         return "later", "of each card exiled so the position tells that it may be played"
     if IGNORING.search(sentence):

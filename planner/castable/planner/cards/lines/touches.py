@@ -13,7 +13,9 @@ _SIGNS: tuple[tuple[Touches, re.Pattern[str]], ...] = (
             r"|costs? .* to (cast|activate|play)|costs? (of|for) |\bwould pay life\b|to cast ~$"
             r"|\bcosts? (is|are) |\byou become ~|\bmust pay\b"
             r"|\binterchangeably\b|\bcounts as\b|[Yy]our party (?:consists|is)\b"
-            r"|in ~'s mana cost"
+            r"|in ~'s mana cost|^If ~ is [^,]*, it's a copy of\b"
+            r"|\b(?:can|may) be spent (?:to cast|on) ~|^To cast ~, "
+            r"|^~ costs an additional\b|^Pay [^.]* as you cast ~"
             r"|^(Equip|Madness|Craft|Evoke|Cycling|Kicker|Flashback|Escape|Augment|Morph|Ward|Echo"
             r"|Ninjutsu|Specialize|Suspend)\b[^:]*(—|\{|with )"
         ),
@@ -47,13 +49,20 @@ _SIGNS: tuple[tuple[Touches, re.Pattern[str]], ...] = (
             r"\b(?:can't|cannot|can not|cant|may not) (cast|play|activate|be cast|be activated"
             r"|be played|spend|pay|sacrifice)"
             r"|\bonly (cast|activate|play)|can (cast|activate|play)\b.*\bonly|casts? no more"
-            r"|activated abilities|split second|can't (cycle|be sacrificed|be turned)"
+            r"|activated abilities|split second|can't (cycle|be sacrificed|be turned|move)"
             r"|can't become untapped"
             r"|can't [^.]*\bgain life"
             r"|can't have (?!more).*counters"
-            r"|counters can't|cast ~ only|\bX can't be\b|^X is .* as you cast ~"
+            r"|[Cc]ounters can't|cast ~ only|\bX can't be\b|^X is .* as you cast ~"
             r"|can't be (more|greater) than"
             r"|may be spent this way|not from anywhere else|can't [^.]*\bcrew\b"
+            r"|\b(?:can't|cannot|may not) (?:be |become )?(?:tap|untap|discard|foret[eo]l|plot"
+            r"|suspend|unlock|remove|equip|spent)|\b[Nn](?:obody|o one|o player) (?:may|can)\b"
+            r"|\b(?:can't|cannot|may not) be (?:exiled|returned|revealed|milled|put )"
+            r"|^(?:~'s|[Aa]bilities of ~) [^.]*\bcosts? [^.]*\bmore\b|^Abilities of ~ cost\b"
+            r"|\b(?:do|does)n't produce|\bproduces? no mana"
+            r"|\b(?:[Cc]asts?|[Pp]lays?|[Aa]ctivates?) (?!only)[^.]*\bonly (?:on|while|when|if|as"
+            r"|during|before|after|from|in|at|to|with)\b"
         ),
     ),
     (
@@ -69,9 +78,10 @@ _SIGNS: tuple[tuple[Touches, re.Pattern[str]], ...] = (
     (
         "target",
         re.compile(
-            r"[Hh]exproof(?! counter)|[Ss]hroud|[Pp]rotection from"
+            r"[Hh]exproof(?! counter)|[Ss]hroud|[Pp]rotection from|\bhas protection\b"
             r"|(can't|[Cc]annot) be (the )?targets?\b"
-            r"|can't be targeted|can't [^.]*\btarget\b|choos(e|ing) targets|Flagbearer"
+            r"|can't be targeted|can't [^.]*\btarget\b|choos(e|ing) (all )?targets|Flagbearer"
+            r"|\b[Yy]ou (?:must|can't) choose (?!the same card)"
             r"|\bthe (?:full )?text of\b|~'s target\b|target ~|\bnumber of modes\b"
         ),
     ),
@@ -79,9 +89,10 @@ _SIGNS: tuple[tuple[Touches, re.Pattern[str]], ...] = (
         "types",
         re.compile(
             r"\b(is|are|become|becomes) (an? |every |all |the )?.*(in addition to (its|their) other"
-            r"|basic land types?\b|the (\w+ )?chosen type|colorless|every color)"
+            r"|basic land types?\b|every land type\b|the (\w+ )?chosen type|colorless|every color)"
             r"|\b(is|are|becomes?) (an? )?(Plains|Islands?|Swamps?|Mountains?|Forests?)\b"
             r"|loses? all (other )?(abilities|(?:\w+ )?types)|loses all other"
+            r"|loses? that [^.]*\babilit|\baffects? other\b|\bbonuses conferred\b"
             r"|no longer snow|\bare tokens\b|[Aa]ll instances of|\ball (?:card )?names\b"
             r"|\bthe (?:full )?text of\b"
             r"|\b(?:creature )?types? (?:of|is|are) the last|\ba random color\b"
@@ -90,7 +101,8 @@ _SIGNS: tuple[tuple[Touches, re.Pattern[str]], ...] = (
             r"|\b(is|are) (an? )?(\w+ )?(artifact|creature|enchantment|land)s?\b|is all colors"
             r"|\b(is|are) (white|blue|black|red|green)\b|^The same is true"
             r"|\b[Ii]t's an? [^.]*\b(artifact|creature|land)\b"
-            r"|isn't (a creature|legendary)|is also an?\b|\bare Wastes|\b(is|are) (a )?copy of"
+            r"|isn't (a creature|legendary)|is also an?\b|\bare Wastes"
+            r"|(?:\b(?:is|are)|\b[Ii]t's) (?:a )?copy of"
             r"|(\b(is|are)|[a-z]'s) (an? )?\d+/\d+ .*creatures?\b|\bis snow\b|\bare (snow|basic)\b"
             r"|becomes? both types|has the chosen creature type|^It's an? .* in addition"
             r"|\b[Dd]evotion to [^.]* is increased"
@@ -122,8 +134,10 @@ _CHEAPER = re.compile(
 )
 _LIFE_REPLACED = re.compile(r"^If you would pay life while [^,]* at least that many [^,]*, [^,]*$")
 """What is done instead of paying life, where it can be done: the life is paid all the same."""
-_EQUIP = re.compile(r"^Equip \w+ \{")
-"""An ability of its own object, of which it can't be read whom that may be attached to."""
+_OWN_ABILITY = re.compile(
+    r"^(?:Equip \w+ \{|(?:Augment|Craft|Cycling|Ninjutsu|Specialize)\b[^:]*\{)"
+)
+"""An activated ability of its own object that can't be read: it is no cost of casting it."""
 _DEARER = re.compile(r"\bmore\b|can't|\badditional costs?\b|\bonly\b|\bat least\b|\binstead\b")
 
 
@@ -167,7 +181,7 @@ def _is_option(text: str) -> bool:
     """
     if re.match(r"^As an additional cost to cast [^,]*, you may ", text):
         return True
-    if _LIFE_REPLACED.match(text) or _EQUIP.match(text):
+    if _LIFE_REPLACED.match(text) or _OWN_ABILITY.match(text):
         return True
     return bool(_CHEAPER.search(text)) and not _DEARER.search(text)
 
@@ -186,6 +200,7 @@ _ABOUT_ITSELF = re.compile(
     r"|~'s|You may cast ~|Cast ~|You can't cast ~|If you cast ~|This ability|Activate only|~ is all"
     r"|Rather than pay (\{|~'s)|Equip \w+ \{"
     r"|You may (pay|discard|exile|sacrifice|return|tap|reveal)|If .* ~ (costs|has|is)"
+    r"|If ~ is [^,]*, it's "
     r"|As long as .*, ((~|it) (has|is|gets|loses|can't)|it's )|During .*, ~ "
     r"|(Madness|Craft|Evoke|Cycling|Kicker|Flashback|Escape|Morph|Ninjutsu|Suspend)"
     r"( \w+| with [^—{]*)?(—| ?\{))"

@@ -44,6 +44,7 @@ from castable.planner.cards.readers.phrases import (
     Part,
     Phrase,
     Unread,
+    are_permanents,
     both,
     either,
 )
@@ -267,7 +268,7 @@ class ContinuousReader(Transformer[Token, Any]):
 
     def continuous_and_elsewhere(self, c: list[Any]) -> tuple[Any, ...]:
         permanents, cards, effects = c
-        if permanents.kind in ("card", "spell", "ability") or permanents.zone or cards.zone:
+        if not are_permanents(permanents) or cards.zone:
             raise Unread("no permanents")
         if cards.kind != "card":
             raise Unread("no cards")
@@ -279,7 +280,7 @@ class ContinuousReader(Transformer[Token, Any]):
     def continuous_and_spells(self, c: list[Any]) -> tuple[Any, ...]:
         """Read what permanents and permanent spells of a player are; one card has it so."""
         permanents, effects = c
-        if permanents.kind in ("card", "spell", "ability") or permanents.zone:
+        if not are_permanents(permanents):
             raise Unread("no permanents")
         spells = ObjectFilter(permanent_card=True, controller="you")
         return (
@@ -289,7 +290,7 @@ class ContinuousReader(Transformer[Token, Any]):
 
     def continuous_and_cards(self, c: list[Any]) -> tuple[Any, ...]:
         permanents, kind, (zone, owner), effects = c
-        if permanents.kind in ("card", "spell", "ability") or permanents.zone:
+        if not are_permanents(permanents):
             raise Unread("no permanents")
         if isinstance(owner, ObjectFilter):
             raise Unread("a player who can't be told")

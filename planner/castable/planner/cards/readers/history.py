@@ -25,6 +25,7 @@ from castable.models.amounts import (
     CountPlayerCounters,
     CountPlayers,
     CountThisTurn,
+    CountTogether,
     Exists,
     HasStatus,
     Not,
@@ -158,6 +159,12 @@ class HistoryReader(Transformer[Token, Any]):
         if isinstance(count, Counted) or not isinstance(number, int):
             raise Unread("a multiple, or X")
         return Not(Compare(count, ">=", number))
+
+    def sum_least(self, c: list[Any]) -> Condition:
+        *counts, number = no_tokens(c)
+        if any(isinstance(each, Counted) for each in counts) or not isinstance(number, int):
+            raise Unread("a multiple, or X")
+        return Compare(CountTogether(tuple(counts)), ">=", number)
 
     def top_card(self, c: list[Any]) -> Condition:
         quality = no_tokens(c)[-1]

@@ -77,6 +77,12 @@ def the_spells(phrase: Phrase) -> ObjectFilter:
     return phrase.what
 
 
+def are_permanents(phrase: Phrase) -> bool:
+    """Return whether a phrase means permanents, with "on the battlefield" or without (CR 109.2)."""
+    on_the_battlefield = phrase.zone in (None, "battlefield")
+    return on_the_battlefield and phrase.kind not in ("spell", "card", "ability")
+
+
 def zone_of_sources(phrase: Phrase) -> Zone | None:
     """Return where the objects are whose abilities are meant (CR 109.2, 109.2a)."""
     if phrase.zone is None and phrase.kind == "card":

@@ -10,7 +10,7 @@ from lark import Token, Transformer
 from castable.models.base import Zone
 from castable.models.filters import ITSELF, ObjectFilter
 from castable.planner.cards.readers.numbers import no_tokens
-from castable.planner.cards.readers.phrases import HOST, Phrase, Unread, either
+from castable.planner.cards.readers.phrases import HOST, Phrase, Unread, are_permanents, either
 
 
 class Subject:
@@ -42,12 +42,11 @@ class SubjectReader(Transformer[Token, Any]):
         phrase: Phrase = c[0]
         if phrase.kind == "card" and phrase.zone == "graveyard":
             return Subject(phrase.what, phrase.zone)
-        if phrase.kind in ("spell", "card", "ability") or phrase.zone is not None:
+        if not are_permanents(phrase):
             raise Unread("no permanents")
         return Subject(phrase.what)
 
     def subject_two(self, c: list[Any]) -> Subject:
-        for phrase in c:
-            if phrase.kind in ("spell", "card", "ability") or phrase.zone is not None:
-                raise Unread("no permanents")
+        if not all(map(are_permanents, c)):
+            raise Unread("no permanents")
         return Subject(either([phrase.what for phrase in c]))

@@ -16,6 +16,7 @@ from castable.models.amounts import (
     Condition,
     CountPlayerCounters,
     CountThisTurn,
+    TurnOf,
 )
 from castable.models.filters import ANYTHING, HeldBy, InAll, InCommon, ObjectFilter
 from castable.models.targets import Target, Versus
@@ -98,6 +99,9 @@ class TargetReader(Transformer[Token, Any]):
 
     def t_player_is(self, c: list[Any]) -> Target:
         return Target(players=True, player_is=c[-1])
+
+    def t_active_opponent(self, _: list[Any]) -> Target:
+        return Target(opponents=True, player_is=TurnOf("you"))
 
     def i_lost_life(self, _: list[Any]) -> Condition:
         return Compare(CountThisTurn("life_lost"), ">=", 1)

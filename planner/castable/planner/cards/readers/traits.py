@@ -252,6 +252,9 @@ class TraitReader(Transformer[Token, Any]):
     def p_shared_card_type(self, _: list[Any]) -> Part:
         return self._common("shared card type")
 
+    def p_shared_permanent_type(self, _: list[Any]) -> Part:
+        return self._common("shared permanent type")
+
     def p_shared_creature_type(self, c: list[Any]) -> Part:
         if c[0] != "creature":
             raise Unread("another kind of type")

@@ -74,8 +74,8 @@ def _kinds(what: ObjectFilter) -> list[str]:
 
 
 def with_article(text: str) -> str:
-    """Put "a" or "an" before a noun; "another" needs none."""
-    if text.startswith("another "):
+    """Put "a" or "an" before a noun; "another" needs none, and what has one keeps it."""
+    if text.startswith(("another ", "a ", "an ")):
         return text
     return f"{'an' if text[0].casefold() in 'aeiou' else 'a'} {text}"
 

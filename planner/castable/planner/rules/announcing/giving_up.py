@@ -36,7 +36,7 @@ def given_up(way: Way, view: View, context: Context, choices: Choices) -> Iterat
         for value, group in groupby(fitting, key=lambda t: t.mana_value):
             ids = tuple(t.id for t in group)
             like = structs.replace(way.sacrificed, mana_value=Comparison("=", value))
-            words = f"sacrifice a creature with mana value {value}"
+            words = f"sacrifice {several(1, way.sacrificed)} with mana value {value}"
             take = Take("sacrifice", 1, ids, words, wanted=Wanted(like, "battlefield"))
             change = Change("emerge", ManaCost.parse("{1}"), value, is_increase=False)
             yield (take,), (change,) if value else ()

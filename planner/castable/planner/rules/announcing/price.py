@@ -37,6 +37,7 @@ from castable.planner.rules.means.spending import (
     bound_to_origin,
     terms_for,
 )
+from castable.planner.rules.means.untold_uses import doubt_of_restricted
 from castable.planner.rules.mending.fixes import choose
 from castable.planner.rules.position.objects import GameObject
 from castable.planner.rules.targets.targets import Targeting
@@ -238,7 +239,7 @@ def _terms(
         with_them, less_sure = accepted(also, view, board)
         unsure |= (with_them | less_sure) - terms.accepts
     if unsure:
-        found.doubts.append(Doubt.of_restricted(spell.name, unsure))
+        found.doubts.append(doubt_of_restricted(spell.name, unsure, board))
     accepts, only_accepted, doubts = bound_to_origin(
         board, view, spell, terms.accepts, spelled_out=way.spelled_out
     )

@@ -1,7 +1,7 @@
 """The cards and objects that a query may mean (CR 601.2a)."""
 
 import re
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 
 from castable.models.abilities import ActivatedAbility
 from castable.models.base import Zone
@@ -55,6 +55,16 @@ def candidates(query: Query, game: Game) -> tuple[tuple[GameObject, tuple[Face, 
             faces = faces[:1]
         result.append((thing, faces))
     return tuple(result)
+
+
+def asked_name(name: str, cards: Iterable[tuple[GameObject, Sequence[Face]]]) -> str:
+    """Return the printed name of what is asked for: of the half that is named, or of the card."""
+    wanted = fold(name)
+    for thing, _ in cards:
+        names = (*(face.name for face in thing.card.faces), thing.card.name)
+        if (found := next((n for n in names if fold(n) == wanted), None)) is not None:
+            return found
+    return name
 
 
 def castable_faces(card: CardFacts, thing: GameObject) -> tuple[Face, ...]:

@@ -1,7 +1,7 @@
 """Which ability of an object a query names."""
 
 import re
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 
 from castable.models.abilities import ActivatedAbility, ManaAbility
 from castable.models.amounts import Compare
@@ -9,6 +9,7 @@ from castable.models.errors import PositionProblem, UnknownName, Where
 from castable.models.query import Query
 from castable.models.reasons import Reason
 from castable.models.statics import Ability
+from castable.planner.rules.asked.by_text import of_that_cost, shortened
 from castable.planner.rules.asked.other_actions import refuse_other_action
 from castable.planner.rules.asked.takers import taken_by
 from castable.planner.rules.asked.withheld import withheld
@@ -44,6 +45,7 @@ def find_ability(query: Query, thing: GameObject, view: View) -> Activated | Att
     PositionProblem
         When there is none of that number, or none is named and there are several.
     """
+    said = query.ability if isinstance(query.ability, str) else ""
     if isinstance(query.ability, str):
         query = query.model_copy(update={"ability": _of_itself(query.ability, thing)})
     abilities: list[Activated] = _activated(thing.abilities)
@@ -86,14 +88,7 @@ def find_ability(query: Query, thing: GameObject, view: View) -> Activated | Att
         text = f"{thing.name} has {_number(abilities)}"
         text += ": say which by 'ability'" if abilities else ""
         raise _no_such(text, abilities, code="ability.unnamed")
-    found = [a for a in abilities if is_called(a, query.ability)]
-    if not found:
-        alike = [a for a in abilities if _looks_like(a, query.ability)]
-        begun = [a for a in abilities if _begins_with(a, query.ability)]
-        partly = [a for a in abilities if _is_partly(a, query.ability)]
-        worded = [a for a in abilities if _stands_behind(query.ability, a)]
-        ways = (alike, begun, partly, worded)
-        found = next((some for some in ways if len(some) == 1), [])
+    found = _by_text(query.ability, said, abilities, thing)
     if found:
         return found[0]
     wanted = query.ability
@@ -109,6 +104,30 @@ def find_ability(query: Query, thing: GameObject, view: View) -> Activated | Att
         where=Where("query.ability"),
         suggestions=tuple(label(a) for a in abilities)[:3],
     )
+
+
+def _by_text(
+    text: str, said: str, abilities: Sequence[Activated], thing: GameObject
+) -> list[Activated]:
+    """List the abilities that a text means, the best first: *said* has the names as they stood."""
+    found = [a for a in abilities if is_called(a, text)]
+    ways = _further(text, said, abilities, thing)
+    return found or next((some for some in ways if len(some) == 1), [])
+
+
+def _further(
+    text: str, said: str, abilities: Sequence[Activated], thing: GameObject
+) -> Iterator[list[Activated]]:
+    """Yield what a text may mean that calls no ability by its name."""
+    yield [a for a in abilities if _looks_like(a, text)]
+    yield [a for a in abilities if _begins_with(a, text)]
+    yield [a for a in abilities if _is_partly(a, text)]
+    yield [a for a in abilities if _stands_behind(text, a)]
+    for short in shortened(text):
+        called = [a for a in abilities if is_called(a, short)]
+        yield called
+        yield [a for a in called if a.condition is not None]  # the word tells of it (CR 207.2c)
+    yield of_that_cost(said, abilities, thing)
 
 
 def _of_itself(text: str, thing: GameObject) -> str:

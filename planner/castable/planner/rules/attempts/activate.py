@@ -32,6 +32,7 @@ from castable.planner.rules.filters.evaluate import holds
 from castable.planner.rules.filters.match import Context
 from castable.planner.rules.means.parts import concrete
 from castable.planner.rules.means.spending import PaidFor, spent_by, terms_for
+from castable.planner.rules.means.untold_uses import doubt_of_restricted
 from castable.planner.rules.mending.fixes import phased_in, set_object
 from castable.planner.rules.permission.activating import (
     loyalty_used_up,
@@ -336,7 +337,7 @@ def locked_costs(
         )
         terms, unsure = terms_for(paid, view, board)
         if unsure:
-            doubts.append(Doubt.of_restricted(thing.name, unsure))
+            doubts.append(doubt_of_restricted(thing.name, unsure, board))
         due = Due(
             kind=kind,
             name=thing.name,

@@ -3,6 +3,7 @@
 from collections.abc import Iterator, Sequence
 from dataclasses import replace
 
+from castable.models.abilities import ActivatedAbility, SpecialAction
 from castable.models.cards import Face, Touches, Unmodelled
 from castable.models.changes import Ask, Fix
 from castable.models.query import Choices, Query
@@ -15,7 +16,7 @@ from castable.planner.rules.announcing.price import spell_costs
 from castable.planner.rules.announcing.wider import wider
 from castable.planner.rules.asked.chosen_type import by_chosen_type
 from castable.planner.rules.asked.chosen_way import MANA_COST, called, is_wanted, no_face, no_way
-from castable.planner.rules.asked.find import candidates
+from castable.planner.rules.asked.find import asked_name, candidates
 from castable.planner.rules.asked.hanging import bound_targets, is_open, paying
 from castable.planner.rules.asked.measured import by_measure
 from castable.planner.rules.asked.refusals import Castable, refuse_missing_numbers
@@ -33,6 +34,7 @@ from castable.planner.rules.effects.view import View, without
 from castable.planner.rules.means.spending import PaidFor, accepted
 from castable.planner.rules.mending.fixes import choose
 from castable.planner.rules.permission.beginning import is_offered_now, legendary_reason, timing
+from castable.planner.rules.permission.commanding import supposed_commander
 from castable.planner.rules.permission.flash import has_flash
 from castable.planner.rules.permission.permission import proposed, spell_of, ways
 from castable.planner.rules.permission.prohibitions import Ban, casting_ban, may_be_banned
@@ -87,7 +89,7 @@ def _attempt(
     for thing, faces in cards:
         if not found.begun:
             _card(thing, faces, query, view, board, found)
-    name = view.game.name_of(query.card or "")
+    name = asked_name(view.game.name_of(query.card or ""), cards)
     if not found.begun:
         found.doubts += _perhaps_prepared(cards, query, view)
     costs = found.settle()
@@ -97,7 +99,8 @@ def _attempt(
     reasons = list(dict.fromkeys((*found.reasons, *_refused(found, costs))))
     if not costs and not reasons and not doubts:
         reasons = [no_face(cards[0][0], name, view.game.asker)]
-    return Attempt(name, tuple(costs[:_MOST_COSTS]), tuple(reasons), doubts)
+    assumed = supposed_commander(costs, cards, view.game)
+    return Attempt(name, tuple(costs[:_MOST_COSTS]), tuple(reasons), doubts, assumed)
 
 
 def _refused(found: Findings, costs: Sequence[LockedCost]) -> Iterator[Reason]:
@@ -161,6 +164,8 @@ def _card(
                     _way(measured, query, there, board, found)
 
 
+_LATER_ACTIONS = frozenset({"plot", "suspend", "turn_face_up"})
+"""Special actions whose prices are none of casting the card (CR 116.2)."""
 _BEARING: frozenset[Touches] = frozenset({"cost", "option", "permission", "restriction", "target"})
 """What an unread text must be about to bear on casting its card."""
 
@@ -177,11 +182,26 @@ def _note_unread(face: Face, thing: GameObject, found: Findings) -> None:
             continue
         if touches == {"target"} and not _may_target(face):
             continue
+        if touches <= {"cost", "option"} and _is_of_an_ability(face, span):
+            continue
         if span.scope == "itself":
             turns = Doubt.of_text(thing, span.line, touches)
             if touches <= {"target", "restriction"} or _is_additional(face, span, touches):
                 turns = replace(turns, turns="to_no")
             found.doubts.append(turns)
+
+
+def _is_of_an_ability(face: Face, span: Unmodelled) -> bool:
+    """Return whether a text on costs stands behind an ability, and is about that one's cost.
+
+    A card is cast face down for {3}, whatever turning it face up costs (CR 116.2, 702.37a).
+    """
+    return any(
+        ability.line == span.line
+        and (isinstance(ability, ActivatedAbility) or ability.action in _LATER_ACTIONS)
+        for ability in face.abilities
+        if isinstance(ability, ActivatedAbility | SpecialAction)
+    )
 
 
 _TARGETING = ("bestow", "mutate")

@@ -21,13 +21,13 @@ from castable.planner.rules.effects.view import View
 from castable.planner.rules.filters.match import Context
 from castable.planner.rules.means.parts import concrete
 from castable.planner.rules.means.spending import PaidFor, terms_for
+from castable.planner.rules.means.untold_uses import doubt_of_restricted
 from castable.planner.rules.position.game import make_object
 from castable.planner.rules.position.spoken import spoken_cost
 from castable.planner.rules.terms.alternatives import expand
 from castable.planner.rules.terms.attempt import Attempt
 from castable.planner.rules.terms.board import Board
 from castable.planner.rules.terms.demands import LockedCost
-from castable.planner.rules.terms.doubts import Doubt
 
 
 def pay_attempt(query: Query, view: View, board: Board) -> Attempt:
@@ -64,7 +64,7 @@ def pay_attempt(query: Query, view: View, board: Board) -> Attempt:
         paid = PaidFor("other", payer, has_x=total.has_x_symbol, has_colorless=total.has_colorless)
         terms, unsure = terms_for(paid, view, board)
         if unsure:
-            doubts.append(Doubt.of_restricted(text, unsure))
+            doubts.append(doubt_of_restricted(text, unsure, board))
         due = Due("pay", text, Announcement(face=text), total, terms, has_x=total.has_x)
         locked = lock_in(due, query.choices, view, board, doubts)
         if isinstance(locked, Reason):

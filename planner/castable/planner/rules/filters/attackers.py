@@ -4,6 +4,7 @@ from castable.models import amounts as am
 from castable.models.base import COMBAT
 from castable.models.filters import Comparison, ObjectFilter
 from castable.planner.rules.filters.deeds import happened
+from castable.planner.rules.filters.entered import entered_at_least
 from castable.planner.rules.filters.match import Context, is_whose, matches
 from castable.planner.rules.position.game import Game
 
@@ -20,9 +21,14 @@ def attackers(number: am.CountThisTurn, context: Context) -> int | None:
 def counted_at_least(amount: am.Counted, context: Context) -> int:
     """Return what a counted amount comes to for certain, where all of it can't be told."""
     number = amount.count
-    if not isinstance(number, am.CountThisTurn) or number.fact != "attackers":
+    if not isinstance(number, am.CountThisTurn):
         return 0
-    least = sum(least for least, _ in _counted(number, context))
+    if number.fact in ("permanents_entered", "tokens_created"):
+        least = entered_at_least(number, context)
+    elif number.fact == "attackers":
+        least = sum(least for least, _ in _counted(number, context))
+    else:
+        return 0
     return amount.times * least + amount.plus if least else 0
 
 

@@ -244,8 +244,9 @@ def _held_by(
         return holder == context.game.asker
     if player == "active player":
         return holder == position.turn_player
-    if position.step not in COMBAT:
-        return None
+    if position.step not in COMBAT:  # none (506.2), unless a permanent attacked before (508.5)
+        there = context.source is not None and context.source.zone == "battlefield"
+        return None if there and position.step in ("postcombat_main", "end_step") else False
     if context.source is not None and context.source.entry.attacking:
         defender = _defending(context.source, context)
         return None if defender is None else holder == defender

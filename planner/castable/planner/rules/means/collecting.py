@@ -6,7 +6,7 @@ from dataclasses import replace
 from msgspec import structs
 
 from castable.models import costs as c
-from castable.models.amounts import Amount, AnyNumber, Counted, VariableX
+from castable.models.amounts import Amount, AnyNumber, CountCommanderColors, Counted, VariableX
 from castable.models.base import Zone
 from castable.models.changes import Fix
 from castable.models.filters import ObjectFilter
@@ -14,6 +14,7 @@ from castable.models.mana import ManaSymbol
 from castable.planner.rules.costs.cost_parts import sharing_color, wanted_for
 from castable.planner.rules.effects.growth import asks_size
 from castable.planner.rules.effects.view import View
+from castable.planner.rules.filters.commanders import has_no_commander
 from castable.planner.rules.filters.evaluate import counted
 from castable.planner.rules.filters.match import Context, matches
 from castable.planner.rules.means.coming import in_graveyard
@@ -76,6 +77,9 @@ class Collector:
                 return 0, amount.times, False
             case AnyNumber():
                 return (self.x, 0, False) if self.x is not None else (amount.at_least, 0, True)
+            case Counted(count=CountCommanderColors()) if has_no_commander(self.context):
+                self.impossible = "you have no commander, and the cost asks for its color identity"
+                return 0, 0, False
             case Counted():
                 number = counted(amount, self.context)
                 if number is None:

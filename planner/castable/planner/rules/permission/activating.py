@@ -12,7 +12,7 @@ from castable.planner.rules.filters.evaluate import holds
 from castable.planner.rules.filters.match import Truth, any_true, both, matches
 from castable.planner.rules.mending.fixes import afresh, next_turn
 from castable.planner.rules.permission.timing import sorcery_reason
-from castable.planner.rules.position.activated import most_each_turn
+from castable.planner.rules.position.activated import loyalty_activations, most_each_turn
 from castable.planner.rules.position.objects import GameObject
 from castable.planner.rules.terms.demands import Take
 from castable.planner.rules.terms.doubts import Doubt
@@ -67,7 +67,8 @@ def too_late(
 
 def loyalty_used_up(thing: GameObject, view: View) -> tuple[Reason | None, tuple[Doubt, ...]]:
     """Return why no loyalty ability of a permanent can be activated again this turn (CR 606.3)."""
-    if not thing.entry.loyalty_activated:
+    used = loyalty_activations(thing)
+    if not (used or thing.entry.loyalty_activated):
         return None, ()
     text = f"a loyalty ability of {thing.name} was activated this turn already"
     fix = next_turn(view.game, thing, yours=True)
@@ -80,7 +81,6 @@ def loyalty_used_up(thing: GameObject, view: View) -> tuple[Reason | None, tuple
     most = max((n for n, state in times if state is not False), default=1)
     if most == 1:
         return reason, ()
-    used = sum(thing.entry.activations.values())
     if used >= most:
         return reason, ()
     if used and max((n for n, state in times if state), default=1) > used:

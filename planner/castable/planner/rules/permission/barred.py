@@ -44,7 +44,7 @@ def barred(
     return f"{source.name} doesn't let you {deed}{where}{_when(ban, source, view)}"
 
 
-_CHOSEN = {
+CHOSEN_FIELDS = {
     "color": "chosen_color", "creature_type": "chosen_type", "card_type": "chosen_type",
     "name": "chosen_name", "quality": "chosen_name", "number": "chosen_number",
     "permanent": "chosen_name",
@@ -79,7 +79,7 @@ def what_is_barred(
 
 
 def _chosen(ban: Prohibition, source: GameObject) -> str:
-    field = _CHOSEN.get(ban.what.chosen or "") if ban.what is not None else None
+    field = CHOSEN_FIELDS.get(ban.what.chosen or "") if ban.what is not None else None
     told = None if field is None else getattr(source.entry, field)
     if field == "chosen_color" and told is not None:
         return listed(COLOR_WORDS[color] for color in colors_of(told))
@@ -88,7 +88,7 @@ def _chosen(ban: Prohibition, source: GameObject) -> str:
 
 def untold_choice(ban: Prohibition, source: GameObject) -> str:
     """Say by which field the position would tell what a prohibition hangs on, if by any."""
-    field = _CHOSEN.get(ban.what.chosen or "") if ban.what is not None else None
+    field = CHOSEN_FIELDS.get(ban.what.chosen or "") if ban.what is not None else None
     if field is None or getattr(source.entry, field) is not None:
         return ""
     return f"; {field!r} of the entry tells it"
@@ -140,6 +140,10 @@ def _later(ban: Prohibition, source: GameObject, view: View) -> tuple[Fix, ...]:
 
 
 def elsewhere(ban: Prohibition, thing: GameObject) -> tuple[Fix, ...]:
-    """Say to cast a card from the hand, where a prohibition is about other zones."""
+    """Say to cast a card from the hand, where a prohibition is about other zones.
+
+    An ability that works in another zone isn't activated from the hand instead.
+    """
     other = ban.except_zone == "hand" or ban.zone not in (None, "hand")
+    other = other and ban.action != "activate"
     return (from_the_hand(thing),) if other else ()

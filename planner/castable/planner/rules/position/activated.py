@@ -36,6 +36,16 @@ def times_activated(
     return min(used) if which is None else used[which]
 
 
+def loyalty_activations(thing: GameObject) -> int:
+    """Return how often loyalty abilities were activated this turn, as the indexes tell it."""
+    told = thing.entry.activations
+    return sum(
+        told.get(str(n), 0)
+        for n, one in enumerate(_activated(thing))
+        if isinstance(one, ActivatedAbility) and one.loyalty
+    )
+
+
 def most_each_turn(condition: Condition | None) -> int | None:
     """Return how often an ability may be activated each turn: "no more than twice"."""
     parts = condition.parts if isinstance(condition, AllOf) else (condition,)

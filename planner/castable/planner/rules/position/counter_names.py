@@ -13,7 +13,7 @@ from rapidfuzz import fuzz, process
 from castable.models.cards import CardFacts
 from castable.planner.rules.position.game import Game
 
-_KNOWN: Final = frozenset(
+KNOWN: Final = frozenset(
     {"+1/+1", "-1/-1", "charge", "defense", "finality", "lore", "level", "loyalty", "oil", "quest",
      "shield", "stun", "time", "verse"}
 )  # fmt: skip
@@ -30,9 +30,9 @@ def misspelt(game: Game) -> tuple[str, ...]:
         kind: f"{thing.name} has"
         for thing in game.objects.values()
         for kind in thing.entry.counters
-        if kind not in _KNOWN
+        if kind not in KNOWN
     }
-    said = list(_unlike(kinds, _asked_for(game) | _KNOWN)) if kinds else []
+    said = list(_unlike(kinds, _asked_for(game) | KNOWN)) if kinds else []
     for name, player in game.position.players.items():
         said += _unlike(dict.fromkeys(player.counters, f"{name} has"), _OF_PLAYERS)
     return tuple(said)

@@ -13,6 +13,10 @@ from castable.planner.rules.targets.slots import Slot, holder_of, is_other, leas
 _MOST_TRIED = 2_000
 """Most sets of targets that are tried; there is one among the first, if there is any."""
 
+_PERMANENT_TYPES = frozenset(
+    {"Artifact", "Battle", "Creature", "Enchantment", "Land", "Planeswalker"}
+)
+"""Kindred is none of them (CR 110.4)."""
 _KEYS: dict[Together, Callable[[GameObject], Iterable[object]]] = {
     "same controller": lambda thing: (thing.controller,),
     "different controllers": lambda thing: (thing.controller,),
@@ -21,6 +25,7 @@ _KEYS: dict[Together, Callable[[GameObject], Iterable[object]]] = {
     "different mana values": lambda thing: (thing.mana_value,),
     "same toughness": lambda thing: (thing.toughness,),
     "shared card type": lambda thing: thing.types,
+    "shared permanent type": lambda thing: _PERMANENT_TYPES.intersection(thing.types),
     "shared creature type": creature_types,
     "no shared creature type": creature_types,
 }

@@ -4,6 +4,7 @@ import re
 from collections.abc import Iterator
 from dataclasses import dataclass
 
+from castable.models.cards import Unmodelled
 from castable.models.filters import ANYTHING, ITSELF
 from castable.models.mana import COLOR_NAMES
 from castable.models.statics import MustTarget, Pierce, Protection
@@ -24,16 +25,29 @@ def unread(view: View) -> frozenset[str]:
     found: set[str] = set()
     for source in view.game.battlefield():
         spans = [] if source.entry.face_down else source.face.unmodelled
-        about = {span.scope for span in spans if "target" in span.touches}
-        if "itself" in about:
-            found.add(source.id)
-        if "others" not in about:
-            continue
-        if source.subtypes & {"Aura", "Equipment"}:
-            found.add(source.host)
-        else:
-            found.update(t.id for t in view.game.battlefield())
+        for span in (span for span in spans if "target" in span.touches):
+            if span.scope == "itself":
+                found.add(source.id)
+            elif source.subtypes & {"Aura", "Equipment"}:
+                found.add(source.host)
+            else:
+                found.update(t.id for t in view.game.battlefield() if _about(span, t, source, view))
     return frozenset(found)
+
+
+def unread_elsewhere(view: View) -> bool:
+    """Return whether players, spells and cards may be protected by a text that is not modelled."""
+    return any(
+        span.scope == "others" and span.about is None and "target" in span.touches
+        for source in view.game.battlefield()
+        if not source.entry.face_down and not source.subtypes & {"Aura", "Equipment"}
+        for span in source.face.unmodelled
+    )
+
+
+def _about(span: Unmodelled, thing: GameObject, source: GameObject, view: View) -> bool:
+    """Return whether an unread text of *source* may be about a permanent."""
+    return span.about is None or matches(span.about, thing, view.context(source)) is not False
 
 
 @dataclass(frozen=True, slots=True)

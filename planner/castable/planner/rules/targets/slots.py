@@ -16,7 +16,12 @@ from castable.planner.rules.filters.evaluate import counted, holds
 from castable.planner.rules.filters.match import Context, Truth, all_true, both, is_whose, matches
 from castable.planner.rules.position.game import Game, StackObject
 from castable.planner.rules.position.objects import GameObject
-from castable.planner.rules.targets.protection import protected_player, targetable, unread
+from castable.planner.rules.targets.protection import (
+    protected_player,
+    targetable,
+    unread,
+    unread_elsewhere,
+)
 
 
 @dataclass(frozen=True, slots=True)
@@ -147,6 +152,7 @@ def _choices(
     ability: bool,
 ) -> Iterator[tuple[str, Truth]]:
     game = view.game
+    elsewhere: Truth = None if unread_elsewhere(view) else True
     for player in game.position.players:
         if target.other_player and not is_second and player == game.asker:
             continue
@@ -154,22 +160,25 @@ def _choices(
             protected = protected_player(player, spell, view, ability=ability)
             free = None if protected is None else not protected
             so = holds(target.player_is, Context(game, spell, player))
-            yield player, all_true((free, so, _compares(target.versus, player, game)))
+            compares = _compares(target.versus, player, game)
+            yield player, all_true((free, so, compares, elsewhere))
     wanted = target.objects
     if wanted is None:
         if target.abilities:
-            yield from ((item.object.id, True) for item in game.stack if item.is_ability)
+            yield from ((item.object.id, elsewhere) for item in game.stack if item.is_ability)
         return
     if is_second and wanted.another:
         wanted = structs.replace(wanted, another=False)
     if target.zone == "stack":
-        yield from _on_stack(target, wanted, spell, context)
+        for name, fits in _on_stack(target, wanted, spell, context):
+            yield name, both(fits, elsewhere)
         return
     doubtful = unread(view)
     for thing in game.all_in(target.zone):
         if (thing.id == spell.id and spell.zone != "battlefield") or thing.entry.phased_out:
             continue
-        known = None if thing.id in doubtful else True
+        known = elsewhere if target.zone != "battlefield" else True
+        known = None if thing.id in doubtful else known
         fits = matches(wanted, thing, context)
         if fits is False and may_tap_before(thing, view):
             fits = _if_tapped(wanted, thing, context)

@@ -4,15 +4,14 @@ from collections.abc import Sequence
 from dataclasses import dataclass, replace
 
 from castable.models.changes import Ask, Fix
-from castable.models.errors import UnknownName, Where
 from castable.models.reasons import Reason
 from castable.models.targets import Target
-from castable.planner.cards.names import nearest
 from castable.planner.rules.asked.variable import ANY, Bounds, count_bounds
 from castable.planner.rules.effects.view import View
 from castable.planner.rules.filters.match import Context
 from castable.planner.rules.position.objects import GameObject
 from castable.planner.rules.targets.bonds import can_be_filled, is_bound, most_at_once
+from castable.planner.rules.targets.named import find_target
 from castable.planner.rules.targets.numbered import x_for
 from castable.planner.rules.targets.protection import must_be_chosen, player_shield, shield
 from castable.planner.rules.targets.slots import (
@@ -366,32 +365,3 @@ def _shared_out(names: Sequence[str], slots: Sequence[Slot], view: View) -> bool
         return False
 
     return place(0)
-
-
-def find_target(name: str, view: View, taken: Sequence[str] = ()) -> tuple[str, ...]:
-    """Return the ids (or the player) that a name may mean, those not yet taken first.
-
-    Raises
-    ------
-    UnknownName
-        When nothing in the position has that name or id.
-    """
-    game = view.game
-    if name in game.position.players:
-        return (name,)
-    wanted = name.casefold()
-    found = [
-        t.id
-        for t in (*game.objects.values(), *(item.object for item in game.stack))
-        if wanted in (t.id.casefold(), t.name.casefold(), t.card.name.casefold())
-    ]
-    if not found:
-        things = (*game.objects.values(), *(item.object for item in game.stack))
-        everything = [*game.position.players, *(thing.name for thing in things)]
-        raise UnknownName(
-            f"no player or object {name!r} to target",
-            code="target.unknown",
-            where=Where("query.targets"),
-            suggestions=nearest(name, everything),
-        )
-    return tuple(sorted(found, key=lambda id_: (id_ in taken, found.index(id_))))

@@ -38,6 +38,19 @@ ANY_MANA = Hope(any_mana=True)
 """All the mana that any cost asks for."""
 
 
+def _quoted(thing: GameObject, line: int) -> str:
+    """Quote a line of a text that the asker has written, and so may word otherwise."""
+    lines = (thing.entry.oracle or "").split("\n")
+    if line >= len(lines) or not lines[line]:
+        return ""
+    text = lines[line]
+    return f": {text if len(text) <= _LONGEST_QUOTED else text[:_LONGEST_QUOTED] + '...'!r}"
+
+
+_LONGEST_QUOTED: Final = 120
+"""Letters of a line that are quoted."""
+
+
 @dataclass(frozen=True, slots=True)
 class Doubt:
     """One text or fact that could change the answer and is not modelled."""
@@ -68,7 +81,7 @@ class Doubt:
             turns = "to_yes"
         elif ways == {"restriction"}:
             turns = "to_no"
-        text = f"line {line + 1} of {thing.name} (about: {about})"
+        text = f"line {line + 1} of {thing.name}{_quoted(thing, line)} (about: {about})"
         return cls(text, turns, on_costs=ways <= {"cost", "mana", "option"})
 
     @classmethod
@@ -82,9 +95,17 @@ class Doubt:
         return cls(f"{thing.name}: {what}", "to_yes", on_mana=True, hope=hope)
 
     @classmethod
-    def of_restricted(cls, name: str, restrictions: frozenset[int]) -> "Doubt":
-        """Doubt whether the mana of these restrictions may be spent on what is called so."""
-        text = f"{name}: whether mana that is only for some uses may pay for it"
+    def of_restricted(
+        cls, name: str, restrictions: frozenset[int], whose: str = "", told_by: str = ""
+    ) -> "Doubt":
+        """Doubt whether the mana of these restrictions may be spent on what is called so.
+
+        *whose* mana it is, and what of the position would tell it, are said where they are known.
+        """
+        mana = f"the mana of {whose}, which is only for some uses," if whose else ""
+        text = (
+            f"{name}: whether {mana or 'mana that is only for some uses'} may pay for it{told_by}"
+        )
         return cls(text, "to_yes", on_mana=True, hope=Hope(accepts=restrictions))
 
     @property
@@ -92,6 +113,11 @@ class Doubt:
         """Whether it is about nothing but mana that may perhaps be spent."""
         hope = self.hope
         return hope is not None and self.turns == "to_yes" and hope == Hope(accepts=hope.accepts)
+
+    @property
+    def assumed(self) -> str:
+        """What a yes takes for granted that stands in spite of it."""
+        return f"nothing better comes of what isn't known: {self.text}"
 
     @property
     def may_forbid(self) -> bool:

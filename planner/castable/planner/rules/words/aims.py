@@ -2,7 +2,7 @@
 
 from msgspec import structs
 
-from castable.models.amounts import Compare, CountPlayerCounters
+from castable.models.amounts import Compare, CountPlayerCounters, TurnOf
 from castable.models.filters import ANYTHING, ObjectFilter
 from castable.models.targets import Target, Versus
 from castable.planner.rules.words.circumstances import circumstance
@@ -23,7 +23,7 @@ def describe(target: Target) -> str:
     if target.players:
         words.append("another player" if target.other_player else _such_a_player(target))
     elif target.opponents:
-        words.append("opponent" if target.versus is None else _compared(target.versus))
+        words.append(_such_an_opponent(target))
     words += [describe(other) for other in target.alternatives]
     return either(words) or "target"
 
@@ -38,6 +38,13 @@ def _such_a_player(target: Target) -> str:
         case condition:
             said = circumstance(condition)
             return f"player who has {said.removeprefix('you ').removeprefix('have ')}"
+
+
+def _such_an_opponent(target: Target) -> str:
+    """Say which opponents: ``opponent whose turn it is``."""
+    if target.player_is == TurnOf("you"):
+        return "opponent whose turn it is"
+    return "opponent" if target.versus is None else _compared(target.versus)
 
 
 def _compared(versus: Versus) -> str:

@@ -80,12 +80,17 @@ def circumstance(what: a.Condition) -> str:
         case a.Not(part=a.Exists(what=thing, at_least=1, zone=zone)):
             kind: Kind = "permanent" if zone == "battlefield" else "card"
             return f"there is no {noun(thing, kind=kind)}{_OUT.get(zone, f' in {zone}')}"
+        case a.Not(part=a.SelfMatches(what=thing)):
+            return _it_is(thing).replace("it is ", "it is not ", 1)
+        case a.Not(part=a.AllOf(parts=parts)) if parts == _EARLY:
+            return "it is none of your first three turns of the game"
         case a.Not(part=part):
             return f"it is not so that {circumstance(part)}"
         case _:
             return told(what)
 
 
+_EARLY = (a.TurnOf("you"), a.HasStatus("one of your first three turns"))
 _STATES = {
     "attacked this turn": "it attacked this turn",
     "attacked this step": "you have been attacked in this step",
@@ -108,6 +113,9 @@ _STATES = {
     "descended this turn": "you descended this turn",
     "entered this turn": "it entered this turn",
     "discarded this turn": "it was discarded this turn",
+    "one of your first three turns": "it is one of your first three turns of the game",
+    "not the starting player": "you were not the starting player",
+    "another activated ability": "it has another activated ability",
     "first combat phase": "it is the first combat phase of the turn",
     "haste chosen": "haste was chosen for it",
 }

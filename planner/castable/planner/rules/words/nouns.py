@@ -39,6 +39,7 @@ _TOGETHER: dict[f.Together, str] = {
     "same owner": "with the same owner",
     "same toughness": "with the same toughness",
     "shared card type": "that share a card type",
+    "shared permanent type": "that share a permanent type",
     "shared creature type": "that share a creature type",
     "no shared creature type": "that share no creature type",
 }

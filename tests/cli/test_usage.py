@@ -1,0 +1,69 @@
+"""Options and arguments that can't be read are told as every bad question is."""
+
+import json
+
+import pytest
+from typer.testing import CliRunner
+
+from castable.cli.main import app
+
+WRONG = [
+    (["check", "Opt", "--life", "abc"], "value.type", "--life", "a whole number, got 'abc'", ""),
+    (["check", "Opt", "--x=1.5"], "value.type", "--x", "a whole number, got '1.5'", ""),
+    (["check", "Opt", "--limit", "nan"], "value.range", "--limit", "or more, got 'nan'", ""),
+    (["check", "Opt", "--limit", "b"], "value.type", "--limit", "a number, got 'b'", ""),
+    (["check", "Opt", "--color", "alway"], "value.unknown", "--color", "got 'alway'", "always"),
+    (["batch", "f", "--jobs", "x"], "value.type", "--jobs", "a whole number, got 'x'", ""),
+    (["batch", "f", "--jobs", "0"], "value.range", "--jobs", "1 or more, got '0'", ""),
+    (["schema", "poition"], "value.unknown", "name", "got 'poition'", "position"),
+    (["check", "Opt", "--battlefeld", "x"], "option.unknown", "--battlefeld", "no such option",
+     "--battlefield"),
+    (["chek", "Opt"], "command.unknown", "", "no such command 'chek'", "check"),
+    (["cards", "bild"], "command.unknown", "", "no such command 'bild'", "build"),
+    (["check", "Opt", "Shock"], "usage", "", "unexpected extra argument", ""),
+    (["batch"], "usage", "FILE.jsonl | -", "missing argument", ""),
+]  # fmt: skip
+
+
+@pytest.mark.parametrize(("args", "code", "place", "message", "near"), WRONG)
+def test_as_text(args: list[str], code: str, place: str, message: str, near: str) -> None:
+    done = CliRunner().invoke(app, args)
+    first, where, hint = done.stderr.splitlines()
+    assert done.exit_code == 2
+    assert not done.stdout
+    assert first.startswith(f"error[{code}]: ")
+    assert message in first
+    assert where == " --> " + ", ".join(filter(None, ("command line", place)))
+    assert (f"'{near}'" if near else "--help' tells what there is") in hint
+
+
+IN_JSON = [each for each in WRONG if each[0][0] == "check"]
+
+
+@pytest.mark.parametrize(("args", "code", "place", "message", "near"), IN_JSON)
+def test_as_json(args: list[str], code: str, place: str, message: str, near: str) -> None:
+    done = CliRunner().invoke(app, [*args, "--json"])
+    error = json.loads(done.stdout)["error"]
+    assert (done.exit_code, error["code"], error["where"]["path"]) == (2, code, place)
+    assert message in error["message"]
+    assert not near or near in error["suggestions"]
+
+
+def test_nothing_at_all_is_answered_by_the_help_page() -> None:
+    done = CliRunner().invoke(app, [])
+    assert done.exit_code == 2
+    assert "Usage: " in done.output
+
+
+@pytest.mark.parametrize("group", [[], ["cards"]])
+def test_the_help_pages_cut_no_sentence(group: list[str]) -> None:
+    done = CliRunner().invoke(app, [*group, "--help"], terminal_width=80)
+    assert done.exit_code == 0
+    _, found, commands = done.stdout.partition("Commands:")
+    assert found
+    assert "..." not in commands
+
+
+def test_an_unknown_player_is_told_with_the_nearest() -> None:
+    done = CliRunner().invoke(app, ["check", "Opt", "--turn", "oponent"])
+    assert (done.exit_code, "did you mean 'opponent'?" in done.stderr) == (2, True)

@@ -1,0 +1,68 @@
+"""What is tapped for mana before anything is begun, where an effect looks at that (CR 605.3a)."""
+
+from typing import Any
+
+import pytest
+
+from castable.models.query import Query
+from castable.planner import answer
+from tests.building import ask, cast, position
+
+TRINISPHERE = ["Trinisphere", "Urza, Lord High Artificer"]
+CLOAKED = [
+    {"card": "Llanowar Elves", "id": "elves"},
+    {"card": "Spectral Cloak", "attached_to": "elves"},
+]
+
+
+@pytest.mark.parametrize(
+    ("card", "board", "verdict"),
+    [
+        ("Sol Ring", TRINISPHERE, "unknown"),
+        ("Sol Ring", [*TRINISPHERE, "2 Island"], "yes"),
+        ("Sol Ring", ["Trinisphere", "Island"], "no"),  # nothing taps it
+        ("Mind Stone", TRINISPHERE, "no"),  # short of mana all the same
+        ("Grizzly Bears", ["Springleaf Drum", "Centaur Omenreader"], "unknown"),
+        (
+            "Grizzly Bears",
+            [{"card": "Springleaf Drum", "tapped": True}, "Centaur Omenreader"],
+            "no",
+        ),
+        ("Grizzly Bears", ["Forest", "Centaur Omenreader"], "no"),
+        ("Dream Leash", ["5 Island"], "unknown"),
+        ("Dream Leash", ["4 Island"], "no"),
+        ("Giant Growth", CLOAKED, "unknown"),
+        ("Giant Growth", [{**CLOAKED[0], "summoning_sick": True}, CLOAKED[1], "Forest"], "no"),
+        ("Giant Growth", ["Springleaf Drum", "Pristine Angel"], "unknown"),
+    ],
+)
+def test_what_an_effect_looks_at_is_tapped_for_mana_before(
+    card: str, board: list[Any], verdict: str
+) -> None:
+    assert cast(card, board).verdict == verdict
+
+
+def test_the_opponents_trinisphere_is_not_tapped() -> None:
+    mine = ["Urza, Lord High Artificer", "Ornithopter"]
+    assert cast("Sol Ring", mine, opponent=["Trinisphere"]).verdict == "no"
+    assert cast("Sol Ring", [*mine, "2 Island"], opponent=["Trinisphere"]).verdict == "yes"
+
+
+def test_what_is_tapped_may_allow_another_time() -> None:
+    board = ["Springleaf Drum", "Quicksilver, Speedster"]
+    verdict = cast("Llanowar Elves", board, step="end_step")
+    assert verdict.verdict == "unknown"
+    assert verdict.unmodelled == (
+        "Quicksilver, Speedster, tapped for mana before Llanowar Elves is begun",
+    )
+
+
+def test_nothing_is_tapped_before_once_it_is_begun() -> None:
+    query = {"card": "Sol Ring", "committed": []}
+    assert ask(query, position(TRINISPHERE, hand=["Sol Ring"])).verdict == "no"
+
+
+def test_a_hand_is_answered_alike() -> None:
+    where = position(TRINISPHERE, hand=["Sol Ring", "Mind Stone"])
+    found = answer(where, Query(action="hand"))
+    assert found.model_dump()["castable"] == {"Mind Stone": "no", "Sol Ring": "unknown"}
