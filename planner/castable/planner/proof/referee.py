@@ -382,8 +382,6 @@ class _Replay:
         if lost.weakened and sorted(lost.weakened) != sorted(ledger.weakened()):
             small = ", ".join(ledger.weakened()) or "nothing"
             self.found.append(f"weakened is {small}, and the plan says {list(lost.weakened)}")
-        if not self.total.drawn.issuperset(lost.at_random):
-            self.found.append("no such cards are discarded at random (CR 701.9b)")
         moved = [(told, ledger.lost.get(action, [])) for action, told in LEAVING.items()]
         for told, there in (*moved, ("auras", ledger.auras_lost())):
             said = getattr(lost, told)
