@@ -3,6 +3,7 @@
 The rules' "no" and the honest "unknown" are values (:mod:`castable.models.verdict`), never errors.
 """
 
+from collections.abc import Iterable
 from dataclasses import dataclass, replace
 
 
@@ -93,3 +94,12 @@ class PositionProblem(CastableError):
 
 class InternalError(RuntimeError):
     """Our fault: the referee refused our plan, or an invariant broke."""
+
+
+def alike(name: str, known: Iterable[str]) -> tuple[str, ...]:
+    """Return the names that are written nearly so, the nearest first."""
+    import difflib  # noqa: PLC0415 - only for a wrong name
+
+    folded = {each.casefold(): each for each in known}
+    found = difflib.get_close_matches(name.casefold(), folded, n=3, cutoff=0.5)
+    return tuple(folded[each] for each in found)

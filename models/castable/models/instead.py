@@ -1,5 +1,6 @@
 """What is paid, or put, rather than what would be (CR 118.9, 614.1a, 903.8)."""
 
+from castable.models.amounts import Condition
 from castable.models.base import Variant, Whose
 from castable.models.costs import Cost
 from castable.models.filters import ObjectFilter
@@ -11,6 +12,21 @@ class LifeForMana(Variant, frozen=True, tag="life_for_mana"):
 
     mana: ManaType
     life: int
+    line: int = 0
+
+
+class InsteadOfCost(Variant, frozen=True, tag="instead_of_cost"):
+    """A cost that may be paid rather than the cost of a keyword ability (CR 118.9, 602.2b)."""
+
+    keyword: str
+    """Keyword of the activated abilities: ``equip``, ``cycling``."""
+    cost: Cost
+    """What is paid instead of the keyword's cost."""
+    what: ObjectFilter | None = None
+    """Abilities of which objects; None for all."""
+    first_each_turn: bool = False
+    """Only the first such ability of the turn."""
+    condition: Condition | None = None
     line: int = 0
 
 

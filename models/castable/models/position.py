@@ -5,13 +5,12 @@ and entries spread into single objects by ``castable.planner.rules.position.obje
 """
 
 import re
-from collections.abc import Iterable
 from typing import Annotated, Any, Literal
 
 from pydantic import AfterValidator, BeforeValidator, Field, model_validator
 
 from castable.models.base import MOST, Flag, Integer, Model, Number
-from castable.models.errors import PositionProblem, Where
+from castable.models.errors import PositionProblem, Where, alike
 from castable.models.mana import COLOR_NAMES
 from castable.models.this_turn import Designation, ThisTurn
 
@@ -372,18 +371,9 @@ class Position(Model):
                     f"expected one of the players {', '.join(self.players)}; got {who!r}",
                     code="position.player_unknown",
                     where=Where(path),
-                    suggestions=_alike(who, self.players),
+                    suggestions=alike(who, self.players),
                 )
         return self
-
-
-def _alike(name: str, known: Iterable[str]) -> tuple[str, ...]:
-    """Return the names that are written nearly so."""
-    import difflib  # noqa: PLC0415 - only for a wrong name
-
-    folded = {each.casefold(): each for each in known}
-    found = difflib.get_close_matches(name.casefold(), folded, n=3, cutoff=0.5)
-    return tuple(folded[each] for each in found)
 
 
 def parse_count(text: str) -> tuple[int, str]:

@@ -21,6 +21,7 @@ from castable.models.filters import ObjectFilter
 from castable.models.instead import (
     CounterReplacement,
     GraveyardReplacement,
+    InsteadOfCost,
     InsteadOfTax,
     LifeForMana,
     LifeReplacement,
@@ -83,21 +84,6 @@ class AlternativeCost(Variant, frozen=True, tag="alternative_cost"):
     sacrificed: ObjectFilter | None = None
     """One of these is sacrificed and its mana value taken off generic (emerge, CR 702.119)."""
     opaque: bool = False
-    line: int = 0
-
-
-class InsteadOfCost(Variant, frozen=True, tag="instead_of_cost"):
-    """A cost that may be paid rather than the cost of a keyword ability (CR 118.9, 602.2b)."""
-
-    keyword: str
-    """Keyword of the activated abilities: ``equip``, ``cycling``."""
-    cost: Cost
-    """What is paid instead of the keyword's cost."""
-    what: ObjectFilter | None = None
-    """Abilities of which objects; None for all."""
-    first_each_turn: bool = False
-    """Only the first such ability of the turn."""
-    condition: Condition | None = None
     line: int = 0
 
 

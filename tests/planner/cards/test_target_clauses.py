@@ -8,7 +8,13 @@ from castable.models.statics import SpellText
 from castable.models.targets import Target
 from castable.planner.cards.compile import compile_text
 from castable.planner.cards.lines.windows import MAIN_PHASE
-from tests.planner.cards.snippets import only
+from tests.planner.cards.snippets import face, only
+
+
+def target(text: str) -> Target:
+    (found,) = only(text, "Instant").targets
+    assert isinstance(found, Target)
+    return found
 
 
 def opaque(text: str) -> bool:
@@ -78,3 +84,31 @@ def test_a_target_of_the_main_phase_alone() -> None:
     first, second = only(text, "Instant").targets
     assert (first.condition, second.condition) == (None, MAIN_PHASE)
     assert (second.least, second.most) == (0, 1)
+
+
+def test_a_creature_behind_two_subtypes_is_meant_of_both() -> None:
+    elf, soldier = (
+        ObjectFilter(types=("Creature",), subtypes=(name,)) for name in ("Elf", "Soldier")
+    )
+    assert target("Tap target Elf or Soldier creature.").objects == ObjectFilter(
+        any_of=(elf, soldier)
+    )
+    card = target("Return target Elf or Soldier creature card from your graveyard to your hand.")
+    assert card.objects is not None
+    assert card.objects.any_of == (elf, soldier)
+    vehicle = target("Tap target Vehicle or Soldier creature.")
+    assert vehicle.objects is not None
+    assert vehicle.objects.any_of == (ObjectFilter(subtypes=("Vehicle",)), soldier)
+
+
+def test_permanents_and_cards_that_cant_be_targets() -> None:
+    text = (
+        "Lands on the battlefield and land cards in graveyards can't be the targets of spells or "
+        "abilities your opponents control."
+    )
+    compiled = face(text, "Creature")
+    assert compiled.unmodelled == ()
+    assert [(a.quality, a.zone, a.what) for a in compiled.abilities] == [
+        ("shroud", "battlefield", ObjectFilter(types=("Land",))),
+        ("shroud", "graveyard", ObjectFilter(types=("Land",))),
+    ]

@@ -379,29 +379,3 @@ def test_targets_for_each_time_it_was_kicked_are_none_without_the_kicker() -> No
     )
     spell = next(a for a in face(text, "Instant").abilities if isinstance(a, SpellText))
     assert [target.only_if for target in spell.targets] == [None, "multikicker"]
-
-
-def test_a_creature_behind_two_subtypes_is_meant_of_both() -> None:
-    elf, soldier = (
-        ObjectFilter(types=("Creature",), subtypes=(name,)) for name in ("Elf", "Soldier")
-    )
-    assert target("Tap target Elf or Soldier creature.").objects == ObjectFilter(
-        any_of=(elf, soldier)
-    )
-    card = target("Return target Elf or Soldier creature card from your graveyard to your hand.")
-    assert card.objects.any_of == (elf, soldier)
-    vehicle = target("Tap target Vehicle or Soldier creature.")
-    assert vehicle.objects.any_of == (ObjectFilter(subtypes=("Vehicle",)), soldier)
-
-
-def test_permanents_and_cards_that_cant_be_targets() -> None:
-    text = (
-        "Lands on the battlefield and land cards in graveyards can't be the targets of spells or "
-        "abilities your opponents control."
-    )
-    compiled = face(text, "Creature")
-    assert compiled.unmodelled == ()
-    assert [(a.quality, a.zone, a.what) for a in compiled.abilities] == [
-        ("shroud", "battlefield", ObjectFilter(types=("Land",))),
-        ("shroud", "graveyard", ObjectFilter(types=("Land",))),
-    ]

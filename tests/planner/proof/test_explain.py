@@ -398,22 +398,3 @@ def test_mana_of_the_pool_that_is_for_other_uses_is_no_supply() -> None:
     (reason,) = cast("Lightning Bolt", mana_pool=pool).reasons
     told = "{R} of the mana pool is only to cast creature spells"
     assert reason.because == ("nothing makes red mana", told)
-
-
-def test_of_several_sources_it_is_said_so() -> None:
-    (reason,) = cast("Wrath of God", ["4 Ancient Ziggurat"]).reasons
-    assert "4 Ancient Ziggurat make no mana for it: their mana is only to cast creature spells" in (
-        reason.because
-    )
-    (reason,) = cast("Opt", ["2 Phyrexian Altar"]).reasons
-    assert "2 Phyrexian Altar make no mana for it: each asks to sacrifice a creature" in (
-        reason.because
-    )
-
-
-def test_what_is_lacking_is_in_its_place() -> None:
-    """A card is exiled from the hand, and lacks in it."""
-    (reason,) = cast(
-        "Force of Will", ["Island"], stack=[{"card": "Shock", "controller": "opponent"}]
-    ).reasons
-    assert reason.missing == ("a blue card in your hand to exile",)

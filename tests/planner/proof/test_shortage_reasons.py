@@ -8,7 +8,7 @@ from castable.planner.payment import Shortage, pay
 from castable.planner.proof.explain import shortage_reasons
 from castable.planner.rules.terms.board import Board
 from castable.planner.rules.terms.demands import PoolUnit
-from tests.building import fixes
+from tests.building import cast, fixes
 from tests.oracle.board_random import random_case
 from tests.planner.payment.boards import board, cost, source, take, thing
 
@@ -69,3 +69,22 @@ def test_an_order_can_be_all_that_is_missing() -> None:
     assert outcome.shortage.mana == ("{B}", "{B}", "{B}")
     (reason,) = shortage_reasons(outcome, [cost("{3}{B}{B}{B}")], on)
     assert reason.missing == ("{B}{B}{B}",)
+
+
+def test_of_several_sources_it_is_said_so() -> None:
+    (reason,) = cast("Wrath of God", ["4 Ancient Ziggurat"]).reasons
+    assert "4 Ancient Ziggurat make no mana for it: their mana is only to cast creature spells" in (
+        reason.because
+    )
+    (reason,) = cast("Opt", ["2 Phyrexian Altar"]).reasons
+    assert "2 Phyrexian Altar make no mana for it: each asks to sacrifice a creature" in (
+        reason.because
+    )
+
+
+def test_what_is_lacking_is_in_its_place() -> None:
+    """A card is exiled from the hand, and lacks in it."""
+    (reason,) = cast(
+        "Force of Will", ["Island"], stack=[{"card": "Shock", "controller": "opponent"}]
+    ).reasons
+    assert reason.missing == ("a blue card in your hand to exile",)

@@ -31,6 +31,7 @@ def names_told(
             *lost.put_back,
             *lost.auras,
             *lost.at_random,
+            *lost.auras,
             *moved,
         )
     )

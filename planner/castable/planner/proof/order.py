@@ -30,7 +30,7 @@ ACTIVATING = 3
 
 
 def out_of_order(cost: LockedCost, plan: Plan, total: Total) -> list[str]:
-    """Return what is wrong with the order of the steps.
+    """Return what is wrong with the order of the steps, and which deeds are not among them.
 
     Activations of mana abilities stand before the payments, what is random comes last, and then
     the spell is cast or the special action taken.
@@ -62,6 +62,8 @@ def out_of_order(cost: LockedCost, plan: Plan, total: Total) -> list[str]:
                 f"step {number + 1}, {step.do}: it follows a payment that is random or moves "
                 "library cards (CR 601.2h)"
             )
+    if not total.drawn.issuperset(plan.lost.at_random):
+        found.append("no such cards are discarded at random (CR 701.9b)")
     performed = Counter(step.pays for step in steps if step.do == "perform")
     due = Counter(cost.acts)
     found += [f"{act} is due, and not done (CR 601.2h)" for act in due - performed]

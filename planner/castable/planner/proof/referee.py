@@ -382,13 +382,9 @@ class _Replay:
         if lost.weakened and sorted(lost.weakened) != sorted(ledger.weakened()):
             small = ", ".join(ledger.weakened()) or "nothing"
             self.found.append(f"weakened is {small}, and the plan says {list(lost.weakened)}")
-        if sorted(ledger.auras_lost()) != sorted(lost.auras):
-            auras = sorted(ledger.auras_lost())
-            self.found.append(f"auras is {auras}, and the plan says {sorted(lost.auras)}")
-        if not self.total.drawn.issuperset(lost.at_random):
-            self.found.append("no such cards are discarded at random (CR 701.9b)")
-        for action, told in LEAVING.items():
-            there, said = ledger.lost.get(action, []), getattr(lost, told)
+        moved = [(told, ledger.lost.get(action, [])) for action, told in LEAVING.items()]
+        for told, there in (*moved, ("auras", ledger.auras_lost())):
+            said = getattr(lost, told)
             if (there or said) and sorted(there) != sorted(said):
                 right, wrong = self._listed(there), self._listed(said)
                 self.found.append(f"{told} is {right}, and the plan says {wrong}")

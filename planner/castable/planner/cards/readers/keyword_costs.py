@@ -10,9 +10,9 @@ from msgspec import structs
 from castable.models.amounts import Condition, TargetsMatch, TurnOf
 from castable.models.base import Whose
 from castable.models.filters import ANYTHING, ITSELF
-from castable.models.instead import InsteadOfTax, LifeForMana
+from castable.models.instead import InsteadOfCost, InsteadOfTax, LifeForMana
 from castable.models.mana import ManaCost
-from castable.models.statics import CostModifier, InsteadOfCost
+from castable.models.statics import CostModifier
 from castable.planner.cards.readers.modifiers import ModifierReader
 from castable.planner.cards.readers.numbers import no_tokens
 from castable.planner.cards.readers.phrases import Unread

@@ -10,6 +10,7 @@ from castable.models.devotion import MoreDevotion
 from castable.models.instead import (
     CounterReplacement,
     GraveyardReplacement,
+    InsteadOfCost,
     InsteadOfTax,
     LifeForMana,
     LifeReplacement,
@@ -96,7 +97,7 @@ def tell(ability: st.Ability) -> str:
             return f"special action, {action.replace('_', ' ')}: {cost(price)}"
         case st.AdditionalCost():
             return _additional(ability)
-        case st.OfferedCost() | st.InsteadOfCost():
+        case st.OfferedCost() | InsteadOfCost():
             return _offered(ability)
         case st.AlternativeCost():
             return _alternative(ability)
@@ -180,8 +181,8 @@ def _additional(ability: st.AdditionalCost) -> str:
     return text
 
 
-def _offered(ability: st.OfferedCost | st.InsteadOfCost) -> str:
-    if isinstance(ability, st.InsteadOfCost):
+def _offered(ability: st.OfferedCost | InsteadOfCost) -> str:
+    if isinstance(ability, InsteadOfCost):
         first = ability.first_each_turn
         which = "the first of each turn" if first else objects(ability.what, "any")
         price = cost(ability.cost)

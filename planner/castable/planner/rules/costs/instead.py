@@ -4,7 +4,7 @@ from collections.abc import Iterator
 
 from castable.models.abilities import ActivatedAbility
 from castable.models.costs import Cost, Discard, Exile
-from castable.models.statics import InsteadOfCost
+from castable.models.instead import InsteadOfCost
 from castable.planner.rules.asked.find_ability import Activated
 from castable.planner.rules.effects.view import View
 from castable.planner.rules.filters.evaluate import holds

@@ -18,6 +18,7 @@ from castable.models.combat import CombatTax
 from castable.models.instead import (
     CounterReplacement,
     GraveyardReplacement,
+    InsteadOfCost,
     LifeForMana,
     LifeReplacement,
 )
@@ -33,7 +34,6 @@ from castable.models.statics import (
     ExtraLandPlays,
     GrantAbility,
     GrantKeyword,
-    InsteadOfCost,
     MustTarget,
     OfferedCost,
     Permission,

@@ -109,9 +109,8 @@ class _Reader(Collector):
         if component.amount == "hand":
             self.perform(component)
             return
-        eligible = self.eligible(component.what, "hand")
-        if component.or_control:
-            eligible += self.eligible(component.what, "battlefield")
+        there = self.eligible(component.what, "battlefield") if component.or_control else ()
+        eligible = self.eligible(component.what, "hand") + there
         self.take(component, "reveal", component.amount, eligible)
 
     def _mana(self, component: c.PayMana) -> None:

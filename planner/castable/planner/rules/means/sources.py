@@ -125,12 +125,12 @@ def board(view: View) -> tuple[Board, tuple[Doubt, ...]]:
         falling=falling(objects.values(), view),
         restricted_by=tuple(numbers.printed_on),
         origins=tuple(numbers.origins),
+        names=game.names(),
         hampered=frozenset(
             t.host
             for t in game.battlefield()
             if t.host in objects and t.controller != asker and "Aura" in t.subtypes
         ),
-        names=game.names(),
     )
     result = with_terms(made_up, view, doubts)
     return result, tuple(dict.fromkeys(doubts))
