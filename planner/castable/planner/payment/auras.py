@@ -24,6 +24,6 @@ def write_auras(code: Encoding, before: Encoding | None = None) -> None:
                 falls = {program.var(1): 1}
                 program.row({**leaves, **dict.fromkeys((*falls, *taken), -1)}, None, 0)
                 program.row({**dict.fromkeys(leaves, -1), **falls}, None, 0)
-            plus(code.fallen.setdefault(aura, {}), falls)
+            plus(code.auras.setdefault(aura, {}), falls)
             for variable in falls:
                 code.lose(variable, CARD, worth(objects[aura], "sacrifice"))

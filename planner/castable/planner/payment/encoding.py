@@ -98,7 +98,7 @@ class Encoding:
     """What is lost, weighed among its like, once that is written."""
     missed: Expr | None = None
     """How much what is lost is missed, once that is written."""
-    fallen: dict[str, Expr] = field(default_factory=dict)
+    auras: dict[str, Expr] = field(default_factory=dict)
     """Whether each of the Auras is gone with what it is attached to, and not given up itself."""
     types_gone: Expr | None = None
     """Card types of which none is left in the graveyard, once that is written."""

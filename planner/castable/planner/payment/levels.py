@@ -269,8 +269,8 @@ def _expression(code: Encoding, aims: Aims, aim: Aim) -> Expr:
 def avoided(code: Encoding, aims: Aims) -> Expr:
     """Count the objects used that should not be."""
     result = {v: 1 for p in code.parts if p.ids[0] in aims.avoid for v in _uses(p)}
-    for aura in sorted(aims.avoid.intersection(code.fallen)):
-        plus(result, code.fallen[aura])
+    for aura in sorted(aims.avoid.intersection(code.auras)):
+        plus(result, code.auras[aura])
     return result
 
 
