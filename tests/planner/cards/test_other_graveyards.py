@@ -61,7 +61,7 @@ def test_what_does_not_last_is_none(text: str) -> None:
     [
         (GraveyardReplacement(ObjectFilter()), "each card is put elsewhere than into a graveyard"),
         (GraveyardReplacement(ObjectFilter(types=("Creature",)), "opponent", from_battlefield=True),
-         "each creature is put elsewhere than into an opponent's graveyard"),
+         "each creature is put elsewhere than into an opponent's graveyard from the battlefield"),
         (GraveyardReplacement(ObjectFilter(itself=True), "you"),
          "this is put elsewhere than into your graveyard"),
     ],

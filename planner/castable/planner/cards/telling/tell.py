@@ -55,8 +55,10 @@ def _face(face: Face, *, alone: bool) -> list[str]:
     stats += f", mana value {face.meld_value} by what it was melded of" if face.meld_value else ""
     stats += f", loyalty {face.loyalty}" if face.loyalty is not None else ""
     colors = listed(COLOR_WORDS[c] for c in face.colors) or "colorless"
+    more = listed(COLOR_WORDS[c] for c in face.identity)
+    also = f"; its text makes its color identity {more} as well" if more else ""
     name = "" if alone else f"{face.name}: "
-    lines = [f"  {name}{mana}, {line}{stats}, {colors}"]
+    lines = [f"  {name}{mana}, {line}{stats}, {colors}{also}"]
     if face.keywords:
         lines.append(f"    keywords: {', '.join(face.keywords)}")
     lines += [f"    {tell(ability)}" for ability in face.abilities]

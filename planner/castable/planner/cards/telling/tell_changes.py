@@ -28,7 +28,8 @@ def changes_of(
         them = objects(ability.what, "permanent" if ability.from_battlefield else "card")
         of = "a" if ability.whose == "any" else whose(ability.whose, "your", "an opponent's")
         every = "" if ability.what.itself else "each "
-        return f"{every}{them} is put elsewhere than into {of} graveyard"
+        where = " from the battlefield" if ability.from_battlefield else ""
+        return f"{every}{them} is put elsewhere than into {of} graveyard{where}"
     if isinstance(ability, CombatTax):
         often = "" if ability.times == 1 else f", {amount(ability.times)}"
         seen = ", seen from each" if ability.of_each else ""

@@ -6,8 +6,9 @@ from typing import Any
 
 from msgspec import structs
 
-from castable.models.changes import Ask, Change, Fix, Remove, SetPlayer
-from castable.models.filters import Aims, HasAttached, ObjectFilter, TargetCount
+from castable.models.base import COMBAT, Zone
+from castable.models.changes import Ask, Change, Fix, Remove, SetGame, SetPlayer
+from castable.models.filters import Aims, HasAttached, HeldBy, ObjectFilter, TargetCount
 from castable.models.reasons import Reason
 from castable.models.targets import Target
 from castable.planner.cards.telling.words import listed
@@ -24,6 +25,7 @@ from castable.planner.rules.words.nouns import NUMBERS
 
 _AIMED_AT = "aimed-at"
 _BEARER = "bearer"
+_HELD = HeldBy("defending player")
 
 
 def another_target(slots: Sequence[Slot], spell: GameObject, view: View) -> tuple[Fix, ...]:
@@ -168,6 +170,8 @@ def one_more(target: Target, view: View, context: Context) -> tuple[Change, ...]
                 return _aiming(each.objects, player, context)
             if any(isinstance(trait, HasAttached) for trait in each.objects.traits):
                 return _bearing(each.objects, player, context)
+            if _HELD in each.objects.traits and game.position.step not in COMBAT:
+                return _in_combat(each.objects, each.zone, context)
             entry = example(each.objects, each.zone, player, context)
             if entry is not None and each.zone == "stack":
                 return put(_on_stack(entry, player), "stack", player)
@@ -226,6 +230,18 @@ def _bearing(what: ObjectFilter, player: str, context: Context) -> tuple[Change,
         *put({**bearer, "id": _BEARER}, "battlefield", player),
         *(change for changes in on for change in changes),
     )
+
+
+def _in_combat(what: ObjectFilter, zone: Zone, context: Context) -> tuple[Change, ...]:
+    """Wait for a combat in which an opponent defends, with such an object of theirs (CR 506.2)."""
+    game = context.game
+    bare = structs.replace(what, traits=tuple(t for t in what.traits if t != _HELD))
+    defending = next(iter(game.opponents(game.asker)), game.asker)
+    entry = example(bare, zone, defending, context)
+    if entry is None:
+        return ()
+    time = {"turn_player": game.asker, "step": "declare_attackers"}
+    return (SetGame(to=time), *put(entry, zone, defending))
 
 
 def _on_stack(entry: dict[str, Any], player: str) -> dict[str, Any]:
