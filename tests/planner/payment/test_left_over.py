@@ -72,3 +72,15 @@ def test_life_for_mana_and_for_a_symbol_is_the_same_life() -> None:
     plan = best(replace(on, life=4), cost("{U}"), card).plan
     assert plan is not None
     assert plan.castable == ("Dismember",)
+
+
+def test_what_an_altar_is_given_is_tapped_first_for_another_card() -> None:
+    on = board(
+        [thing("elf", "Creature"), thing("altar", "Artifact")],
+        [source("elf", "G"),
+         source("altar", "CC", taps=False, takes=(take("sacrifice", 1, ["elf"]),))],
+    )  # fmt: skip
+    plan = best(on, cost("{2}"), Other("Vines", "hand", ("vines",), (cost("{G}"),))).plan
+    assert plan is not None
+    assert (plan.castable, plan.floating) == (("Vines",), "{G}")
+    assert [s.object for s in plan.steps if s.do == "activate"] == ["elf", "altar"]

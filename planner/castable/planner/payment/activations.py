@@ -95,12 +95,10 @@ def _may_go(code: Encoding, member: Member) -> bool:
     if free_mana(member.part):
         needed.update(member.part.ids)
     taken = (due.take.eligible for due in code.dues.takes if due.take.action in REMOVING)
-    for_mana = (
-        group.ids
-        for group in code.resources.classes
-        if any(ability.source.leaves for ability in group.abilities)
-    )
-    return any(not needed.isdisjoint(ids) for ids in (*taken, *for_mana))
+    sources = [(group, a.source) for group in code.resources.classes for a in group.abilities]
+    for_mana = (group.ids for group, source in sources if source.leaves)
+    eaten = (t.eligible for _, source in sources for t in source.takes if t.action in REMOVING)
+    return any(not needed.isdisjoint(ids) for ids in (*taken, *for_mana, *eaten))
 
 
 def _exchange(code: Encoding, number: int, member: Member) -> list[int]:
