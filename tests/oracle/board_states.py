@@ -266,7 +266,8 @@ def take_away(board: Board, state: State, take: Take, amount: int) -> Iterator[S
     for size in range(len(there) + 1):
         for chosen in combinations(there, size):
             if take.measure == "count":
-                if size != amount:
+                more = take.open_ended and take.falls and board.falling  # to be exiled then
+                if size < amount or (size > amount and not more):
                     continue
             elif sum(_worth(take, board.objects[i]) for i in chosen) < amount:
                 continue

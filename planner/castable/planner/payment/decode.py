@@ -217,7 +217,8 @@ def _discarded(code: Encoding, activated: list[Activated]) -> list[str]:
 def _note_fallen(one: Activated, code: Encoding, seats: dict[int, _Seats]) -> None:
     """Note what an activation has put into the graveyard, the hand with it if it is discarded."""
     source = one.source
-    elsewhere = {i for take, i, _ in one.taken if not take.falls}
+    removing = [(take, i) for take, i, _ in one.taken if take.action in REMOVING]
+    elsewhere = {i for take, i in removing if not take.falls}
     if source.leaves and source.leaves not in FALLING:
         elsewhere.add(source.object)
     fallen = [i for i in one.activation.removes if i not in elsewhere]

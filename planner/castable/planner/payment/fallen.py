@@ -53,12 +53,15 @@ def exile_fallen(code: Encoding, part: Part, variable: int) -> None:
 
 
 def write_fallen(code: Encoding) -> None:
-    """Exile no more of what falls into the graveyard than does."""
+    """Exile no more of what falls into the graveyard than does, and no hand that is kept."""
     for part in code.parts:
         if part.fallen_and_exiled:
             row: Expr = dict.fromkeys(part.fallen_and_exiled, 1)
             plus(row, _falls(code, part), -1)
             code.program.row(row, None, 0)
+    if code.hand_lost is not None:
+        acts = [act.variable for act in code.acts if act.ability.source.discards_hand]
+        code.program.row({**dict.fromkeys(acts, 1), code.hand_lost: -1}, 0)
 
 
 def _falls(code: Encoding, part: Part) -> Expr:

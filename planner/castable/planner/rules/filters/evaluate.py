@@ -358,8 +358,15 @@ def _outnumbers(condition: am.Outnumbers, context: Context) -> Truth:
 
 
 def _is_hidden(zone: Zone, what: ObjectFilter, context: Context) -> bool:
-    """Return whether the cards meant are in hands that are not wholly known (CR 402.3)."""
+    """Return whether cards that may be meant aren't known: in hands, libraries (CR 400.2)."""
     mine = what.owner == "you" and context.controller == context.game.asker
+    if zone == "library":
+        return any(
+            player.library_size is None
+            or player.library_size > len(context.game.zone(name, "library"))
+            for name, player in context.game.position.players.items()
+            if name == context.game.asker or not mine
+        )
     return zone == "hand" and not mine
 
 
