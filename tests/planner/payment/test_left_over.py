@@ -84,3 +84,15 @@ def test_what_an_altar_is_given_is_tapped_first_for_another_card() -> None:
     assert plan is not None
     assert (plan.castable, plan.floating) == (("Vines",), "{G}")
     assert [s.object for s in plan.steps if s.do == "activate"] == ["elf", "altar"]
+
+
+def test_counters_of_what_is_given_up_make_mana_first_for_another_card() -> None:
+    """Two mana of the mine may be left over, for it is given up; one of them is the hub's."""
+    on = board(
+        [thing("hub", counters={"charge": 1}), thing("mine")],
+        [source("hub", "R", taps=False, counters=(("charge", 1),)), source("mine", "BB")],
+    )
+    eats = cost("{B}", takes=(take("sacrifice", 2, ["hub", "mine"]),))
+    plan = best(on, eats, Other("Bolt", "hand", ("bolt",), (cost("{R}"),))).plan
+    assert plan is not None
+    assert (plan.castable, plan.floating) == (("Bolt",), "{B}{R}")

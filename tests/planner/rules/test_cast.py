@@ -209,13 +209,15 @@ def test_a_hand_asks_for_every_face() -> None:
 
 def test_harmonize_taps_a_creature_for_its_power() -> None:
     counsel = {"card": "Ureni's Counsel", "from": "graveyard"}
-    there = position(["4 Mountain", "Craw Wurm"], graveyard=["Ureni's Counsel"])
+    there = position(["4 Mountain", "Craw Wurm"], graveyard=["Ureni's Counsel"], library_size=0)
     assert _mana(ask(counsel, there)) == "{2}{R}{R}"
-    alone = position(["9 Mountain"], graveyard=["Ureni's Counsel"])
+    alone = position(["9 Mountain"], graveyard=["Ureni's Counsel"], library_size=0)
     assert ask(counsel, alone).verdict == "no"
     tapped = {"card": "Craw Wurm", "tapped": True}
     assert (
-        ask(counsel, position(["9 Mountain", tapped], graveyard=["Ureni's Counsel"])).verdict
+        ask(
+            counsel, position(["9 Mountain", tapped], graveyard=["Ureni's Counsel"], library_size=0)
+        ).verdict
         == "no"
     )
 

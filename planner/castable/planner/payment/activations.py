@@ -6,7 +6,6 @@ from castable.planner.payment.encoding import Act, Encoding, Used
 from castable.planner.payment.fallen import serves_by_falling
 from castable.planner.payment.objective import EXCHANGE, loss_of, loss_of_counters
 from castable.planner.payment.program import CONST, Expr, plus
-from castable.planner.payment.resources import free_mana
 from castable.planner.payment.worth import worth
 from castable.planner.rules.terms.demands import REMOVING, Source, Take
 
@@ -92,7 +91,7 @@ def _may_go(code: Encoding, member: Member) -> bool:
         if take.action not in REMOVING
         for i in take.eligible
     }
-    if free_mana(member.part):
+    if not member.ability.source.leaves:
         needed.update(member.part.ids)
     taken = (due.take.eligible for due in code.dues.takes if due.take.action in REMOVING)
     sources = [(group, a.source) for group in code.resources.classes for a in group.abilities]
