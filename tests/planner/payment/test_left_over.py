@@ -2,6 +2,7 @@
 
 from dataclasses import replace
 
+from castable.models.cards import Face
 from castable.planner.payment import Outcome, pay
 from castable.planner.rules.attempts.others import Other, Others
 from castable.planner.rules.terms.board import Board
@@ -96,3 +97,27 @@ def test_counters_of_what_is_given_up_make_mana_first_for_another_card() -> None
     plan = best(on, eats, Other("Bolt", "hand", ("bolt",), (cost("{R}"),))).plan
     assert plan is not None
     assert (plan.castable, plan.floating) == (("Bolt",), "{B}{R}")
+
+
+def test_an_aura_that_is_gone_with_its_bearer_pays_for_no_other_card() -> None:
+    bearer = thing("elf", "Creature")
+    aura = replace(thing("veil", "Enchantment"), subtypes=frozenset({"Aura"}), host="elf")
+    on = board([bearer, aura, thing("land")], [source("land", "G")])
+    eats = cost(takes=(take("sacrifice", 1, ["elf"]),))
+    other = Other(
+        "Rite", "hand", ("rite",), (cost("{G}", takes=(take("sacrifice", 1, ["veil"]),)),)
+    )
+    plan = best(on, eats, other).plan
+    assert plan is not None
+    assert (plan.lost.auras, plan.castable) == (("veil",), ())
+
+
+def test_what_is_bestowed_stays() -> None:
+    wolf = Face("wolf", types=("Enchantment", "Creature"))
+    bearer = thing("elf", "Creature")
+    aura = replace(
+        thing("wolf", "Enchantment"), subtypes=frozenset({"Aura"}), host="elf", face=wolf
+    )
+    plan = best(board([bearer, aura]), cost(takes=(take("sacrifice", 1, ["elf"]),))).plan
+    assert plan is not None
+    assert plan.lost.auras == ()

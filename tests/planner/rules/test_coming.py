@@ -123,3 +123,46 @@ def test_clicks_follow_it() -> None:
     for clicks, verdict in ([petal, delved], "yes"), ([delved, petal], "no"):
         query = {"card": "Treasure Cruise", "from": "hand", "committed": clicks}
         assert ask(query, there).verdict == verdict
+
+
+BREACH = ["Underworld Breach", "Swamp", "Island"]
+
+
+def test_any_number_that_is_sacrificed_may_be_exiled() -> None:
+    there = position([*BREACH, "2 Ornithopter"], graveyard=["Corpse Cobble", "Island"])
+    query = {"card": "Corpse Cobble", "from": "graveyard"}
+    assert ask(query, there).verdict == "yes"
+    for number, verdict in (2, "yes"), (1, "no"):
+        assert ask({**query, "choices": {"sacrifice": number}}, there).verdict == verdict
+
+
+def test_what_falls_may_be_named_to_be_exiled() -> None:
+    named = {"exile": ["Lotus Petal"]}
+    assert cast("Treasure Cruise", ["6 Island", "Lotus Petal"], choices=named).verdict == "yes"
+    there = position(["Swamp", "Lotus Petal"], hand=["Opt"])
+    asked = {"card": "Opt", "from": "hand", "choices": named}
+    assert ask(asked, there).verdict == "no"  # nothing is exiled for it
+
+
+def test_clicks_on_what_one_part_of_the_cost_gives_to_another() -> None:
+    there = position(
+        ["Underworld Breach", "Swamp", "Llanowar Elves"],
+        graveyard=["Village Rites", "Opt", "Island"],
+    )
+    clicks = [
+        {"object": "Swamp"},
+        {"object": "Llanowar Elves", "do": "sacrifice"},
+        {"object": "Llanowar Elves", "do": "exile"},
+    ]
+    query = {"card": "Village Rites", "from": "graveyard", "committed": clicks}
+    assert ask(query, there).verdict == "yes"
+
+
+def test_what_falls_counts_for_x() -> None:
+    pyre = cast(
+        "Harvest Pyre",
+        ["Mountain", "Lotus Petal"],
+        graveyard=["Island"],
+        opponent=["Grizzly Bears"],
+    )
+    assert (pyre.verdict, pyre.max_x) == ("yes", 2)

@@ -71,6 +71,7 @@ def write_next(code: Encoding, other: Other) -> Next:
             write_cuts(program, groups)
     for part, rest in pairs:
         _share(program, part, rest)
+        _only_if_it_stays(code, part, rest)
     _share_limits(code, after, pairs)
     _share_counters(code, after)
     whole = {id(rest): part for part, rest in pairs}
@@ -107,6 +108,18 @@ def _share(program: Program, part: Part, rest: Part) -> None:
         program.at_most([*taps, *taps_to_pay], own)
         program.at_most([*leaves, *taps_to_pay], own)
         program.at_most([*leaves, *leaves_to_pay], own)
+
+
+def _only_if_it_stays(code: Encoding, part: Part, rest: Part) -> None:
+    """Use no Aura that is gone with what the first payment gives up (CR 704.5m)."""
+    for fallen in code.auras.get(part.ids[0], {}):
+        for uses in (
+            (*rest.taps_for_mana, *rest.taps_to_pay),
+            rest.leaves_for_mana,
+            rest.leaves_to_pay,
+        ):
+            if uses:
+                code.program.at_most([*uses, fallen], 1)
 
 
 def _number(code: Encoding, other: Other, chosen: int) -> int:

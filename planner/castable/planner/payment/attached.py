@@ -48,4 +48,5 @@ def bearing(board: Board) -> dict[str, int]:
 
 
 def _is_aura(thing: GameObject) -> bool:
-    return "Aura" in thing.subtypes and "Creature" not in thing.types
+    stays = "Creature" in thing.types or "Creature" in thing.face.types  # bestowed
+    return "Aura" in thing.subtypes and not stays

@@ -65,6 +65,8 @@ class DueTake:
     take: Take
     amount: Expr
     slack: int | None = None
+    paid: Expr = field(default_factory=dict)
+    """How often costs that ask for it are paid; constant for a cost that is paid in any case."""
 
 
 @dataclass(slots=True)

@@ -27,6 +27,7 @@ def numbers_of(code: Encoding) -> dict[Hashable, Expr]:
         gone = found.setdefault((its, "gone"), {})
         plus(tapped, dict.fromkeys((*part.taps_for_mana, *part.taps_to_pay), 1))
         plus(gone, dict.fromkeys((*part.leaves_for_mana, *part.leaves_to_pay), 1))
+        plus(gone, dict.fromkeys(part.fallen_and_exiled, 1))
         if code.hand_lost is not None and part.object.zone == "hand":
             plus(gone, {code.hand_lost: len(part.ids)})
     for (i, kind), spent in code.counters.items():

@@ -130,7 +130,8 @@ def _largest_x(resources: Resources, cost: LockedCost) -> int:
 
 def _measure(resources: Resources, take: Take) -> int:
     """Return the most that the objects of *take* can come to."""
-    things = [resources.board.objects[i] for i in take.eligible if i in resources.board.objects]
+    ids = (*take.eligible, *(i for i in take.coming if i in resources.board.falling))
+    things = [resources.board.objects[i] for i in ids if i in resources.board.objects]
     if take.action == "mill":
         return len(resources.board.objects) + UNKNOWN_LIBRARY
     if take.counter and take.action == "remove_counters":
@@ -203,6 +204,7 @@ def _takes(one: Announced, takes: dict[tuple[Take, int], DueTake]) -> None:
         entry = takes.get(key)
         if entry is None:
             entry = takes[key] = DueTake(take, {})
+        plus(entry.paid, {times: 1})
         if take.action == "put_counters":
             plus(entry.amount, {times: 1})
             continue

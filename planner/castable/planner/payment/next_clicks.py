@@ -13,7 +13,7 @@ from castable.planner.payment.left import still
 from castable.planner.payment.levels import Aims
 from castable.planner.payment.resources import Resources
 from castable.planner.payment.solve import Work, solve
-from castable.planner.rules.terms.demands import HELPING, LockedCost, Source
+from castable.planner.rules.terms.demands import FALLING, HELPING, LockedCost, Source
 
 _LEAST_WASTE: Final = Aims.of(Policy(levels=("waste",)))
 
@@ -133,4 +133,5 @@ def _is_open(progress: Progress, costs: Sequence[LockedCost], do: Deed, i: str) 
     if do in HELPING:
         return True
     takes = (take for c in costs for take in c.takes if take.action == do)
-    return any(i in (t.coming if i in progress.fallen else t.eligible) for t in takes)
+    falls = i in progress.fallen or any(w.by in FALLING and i in w.among for w in progress.wishes)
+    return any(i in (t.coming if falls else t.eligible) for t in takes)

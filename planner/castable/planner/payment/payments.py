@@ -93,10 +93,10 @@ def write_takes(code: Encoding, kept: str) -> None:
             row[due.slack] = 1
         exact = take.measure == "count" and (bool(take.saves) or not take.open_ended)
         program.row(row, 0, 0 if exact else None)
-        if not exact and CONST not in due.amount:
+        if not exact and CONST not in due.paid:
             # Of a way that isn't announced nothing is due, and nothing is given.
             given = {v: 1 for v in row if v not in due.amount and v != due.slack}
-            plus(given, due.amount, -sum(program.highs[v] for v in given))
+            plus(given, due.paid, -sum(program.highs[v] for v in given))
             program.row(given, None, 0)
 
 

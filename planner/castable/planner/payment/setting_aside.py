@@ -9,7 +9,10 @@ def may_pay(cost: LockedCost, click: Click, thing: GameObject) -> bool:
     """Return whether a cost could take an object as a click says."""
     if click.do not in HELPING:
         takes = (t for t in _takes(cost) if t.action == click.do)
-        there = thing.zone == "graveyard"  # into which a mana ability may have put it
+        # A mana ability may have put it into the graveyard, or another part of the cost puts it.
+        there = thing.zone == "graveyard" or any(
+            t.falls and thing.id in t.eligible for t in _takes(cost)
+        )
         return any(thing.id in t.eligible or (there and thing.id in t.coming) for t in takes)
     if click.do not in cost.methods:
         return False

@@ -47,8 +47,10 @@ def told_apart(steps: Iterable[Step], board: Board) -> tuple[tuple[str, str], ..
     for thing in board.objects.values():
         if (group := alike.get((thing.name, thing.zone))) is not None:
             group.append(thing)
+    worn = _worn(board.objects.values())
+    worn |= {i: " and ".join(filter(None, (worn.get(i), _THEIRS))) for i in board.hampered}
     states = {
-        thing.id: _state(thing, board.names)
+        thing.id: _state(thing, board.names, worn)
         for group in alike.values()
         if len(group) > 1
         for thing in group
@@ -71,7 +73,8 @@ def with_targets_apart(plan: Plan, game: Game) -> Plan:
         mine = things.get(id_)
         alike = [t for t in things.values() if mine is not None and t.name == mine.name]
         if mine is not None and len(alike) > 1:
-            states = {t.id: (*_place(t, game), *_state(t, game.names())) for t in alike}
+            names, worn = game.names(), _worn(game.objects.values())
+            states = {t.id: (*_place(t, game), *_state(t, names, worn)) for t in alike}
             if words := _apart(states[id_], set(states.values())):
                 found[id_] = words
     apart = tuple(found.items())
@@ -101,7 +104,19 @@ def _apart(mine: State, others: Collection[State]) -> str:
     return ", ".join(words)
 
 
-def _state(thing: GameObject, names: Mapping[str, str]) -> State:
+_THEIRS = "an opponent's Aura"
+
+
+def _worn(things: Iterable[GameObject]) -> dict[str, str]:
+    """Return the names of what is attached to objects, by the objects' ids."""
+    found: dict[str, list[str]] = {}
+    for thing in things:
+        if thing.host:
+            found.setdefault(thing.host, []).append(thing.name)
+    return {host: " and ".join(sorted(names)) for host, names in found.items()}
+
+
+def _state(thing: GameObject, names: Mapping[str, str], worn: Mapping[str, str]) -> State:
     """Return what may tell it apart, each with what is said where it isn't so."""
     entry = thing.entry
     counters = [
@@ -113,6 +128,7 @@ def _state(thing: GameObject, names: Mapping[str, str]) -> State:
     return (
         ("tapped" if thing.tapped else "", "untapped"),
         ("with " + " and ".join(counters) if counters else "", "without counters"),
+        (f"with {worn[thing.id]}" if thing.id in worn else "", "with nothing attached"),
         ("attacking" if entry.attacking else "", "not attacking"),
         ("blocking" if entry.blocking else "", "not blocking"),
         ("a token" if thing.is_token else "", "no token"),

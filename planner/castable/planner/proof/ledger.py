@@ -180,7 +180,8 @@ class Ledger:
 
 def _falls(thing: GameObject) -> bool:
     """Whether it is an Aura and nothing else that stays by itself (CR 702.103f)."""
-    return "Aura" in thing.subtypes and "Creature" not in thing.types
+    bestowed = "Creature" in thing.face.types
+    return "Aura" in thing.subtypes and "Creature" not in thing.types and not bestowed
 
 
 @dataclass(frozen=True, slots=True)

@@ -157,6 +157,9 @@ class _Uses:
             for t in view.game.objects.values()
             if any(_helps(m, t, view) for m in self.methods)
         }
+        if action == "exile":  # what is in the graveyard by then as well (CR 601.2g-h)
+            coming = board.falling if "delve" in methods else {i for t in mine for i in t.coming}
+            self.by_cost |= board.falling.intersection(coming)
         self.for_mana = set() if own else set(_for_mana(action, board))
 
     def number(self, number: int) -> tuple[Wish, ...] | Reason:
