@@ -98,6 +98,8 @@ class Encoding:
     """What is lost, weighed among its like, once that is written."""
     missed: Expr | None = None
     """How much what is lost is missed, once that is written."""
+    exiles: bool | None = None
+    """Whether the cost may exile what falls into the graveyard, once that was asked."""
     auras: dict[str, Expr] = field(default_factory=dict)
     """Whether each of the Auras is gone with what it is attached to, and not given up itself."""
     types_gone: Expr | None = None

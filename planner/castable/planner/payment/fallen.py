@@ -36,14 +36,23 @@ def gives_itself_up(resources: Resources) -> bool:
 
 def serves_by_falling(code: Encoding, member: Member) -> bool:
     """Return whether a mana ability gives up what the cost may exile from the graveyard then."""
-    falling = code.resources.board.falling
-    delved = any("delve" in sink.methods for sink in code.dues.sinks)
-    if not falling or not (delved or any(due.take.coming for due in code.dues.takes)):
+    if not _exiles(code):
         return False
+    falling = code.resources.board.falling
     source = member.ability.source
     if source.leaves in FALLING and member.part.ids[0] in falling:
         return True
     return any(take.falls and not falling.isdisjoint(take.eligible) for take in source.takes)
+
+
+def _exiles(code: Encoding) -> bool:
+    """Return whether the cost may exile what falls into the graveyard."""
+    if code.exiles is None:
+        dues = code.dues
+        delved = any("delve" in sink.methods for sink in dues.sinks)
+        asked = delved or any(due.take.coming for due in dues.takes)
+        code.exiles = asked and bool(code.resources.board.falling)
+    return code.exiles
 
 
 def exile_fallen(code: Encoding, part: Part, variable: int) -> None:
