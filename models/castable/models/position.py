@@ -265,6 +265,9 @@ class Player(Model):
     """Mana spent on spells that are still on the stack; nothing that is read asks for it."""
     hand: Cards = ()
     """Cards in hand, so far as they are known."""
+    hand_size: Number | None = None
+    """How many cards the hand has, those that aren't known as well; absent, all of the asker's are
+    known, and of another player it isn't known (CR 402.3)."""
     battlefield: Cards = ()
     """Permanents, in any order."""
     graveyard: Cards = ()

@@ -11,7 +11,7 @@ from castable.models.query import Query
 from castable.planner.cards.catalogues.catalogue import Catalogue
 from castable.planner.cards.names import fold
 from castable.planner.rules.position.game import Game, resolve
-from castable.planner.rules.position.objects import GameObject
+from castable.planner.rules.position.objects import GameObject, number
 
 _ZONES = ("hand", "battlefield", "graveyard", "exile", "command", "library")
 _MERGED = ("counters", "this_turn", "choices")
@@ -106,7 +106,21 @@ def _position(change: ch.Change, position: Position, catalogue: Catalogue) -> Po
             zone.insert(0 if change.zone == "library" else len(zone), change.entry)
         case ch.Remove() | ch.Move() | ch.SetObject():
             _object(change, told, resolve(position, catalogue))
-    return Position.model_validate(told)
+    return _resized(position, Position.model_validate(told))
+
+
+def _resized(before: Position, after: Position) -> Position:
+    """Let hands and libraries that are told to have a size have one for the cards they name now."""
+    told = {}
+    for name, player in after.players.items():
+        was, sizes = before.players[name], {}
+        if player.hand_size is not None and player.hand_size == was.hand_size:
+            sizes["hand_size"] = player.hand_size + number(player.hand) - number(was.hand)
+        if player.library_size is not None and player.library_size == was.library_size:
+            more = number(player.library) - number(was.library)
+            sizes["library_size"] = player.library_size + more
+        told[name] = player.model_copy(update=sizes) if sizes else player
+    return after.model_copy(update={"players": told})
 
 
 def _more(pool: Any, mana: str) -> Any:

@@ -9,8 +9,8 @@ from dataclasses import replace
 from typing import Literal
 
 from castable.models import amounts as am
-from castable.models.base import Whose, Zone
-from castable.models.filters import ITSELF, UNREAD, Comparison, ObjectFilter
+from castable.models.base import Whose
+from castable.models.filters import ITSELF, UNREAD, Comparison
 from castable.models.mana import ManaType
 from castable.planner.rules.filters import players
 from castable.planner.rules.filters.attackers import attackers, is_enough
@@ -21,6 +21,7 @@ from castable.planner.rules.filters.conditions import (
 )
 from castable.planner.rules.filters.devotion import devotion
 from castable.planner.rules.filters.groups import distinct, shared_type
+from castable.planner.rules.filters.hidden import hidden_cards
 from castable.planner.rules.filters.history import named, number_cast, spells_cast
 from castable.planner.rules.filters.match import (
     Context,
@@ -50,7 +51,8 @@ def _objects(number: am.CountObjects, context: Context) -> int | None:
         if found is None:
             return None
         total += found
-    return None if _is_hidden(number.zone, number.what, context) else total
+    hidden = hidden_cards(number.zone, number.what, context)
+    return None if hidden is None else total + hidden
 
 
 def _land_types(number: am.CountBasicLandTypes, context: Context) -> int:
@@ -357,19 +359,6 @@ def _outnumbers(condition: am.Outnumbers, context: Context) -> Truth:
     return all_true(answers) if condition.every else any_true(answers)
 
 
-def _is_hidden(zone: Zone, what: ObjectFilter, context: Context) -> bool:
-    """Return whether cards that may be meant aren't known: in hands, libraries (CR 400.2)."""
-    mine = what.owner == "you" and context.controller == context.game.asker
-    if zone == "library":
-        return any(
-            player.library_size is None
-            or player.library_size > len(context.game.zone(name, "library"))
-            for name, player in context.game.position.players.items()
-            if name == context.game.asker or not mine
-        )
-    return zone == "hand" and not mine
-
-
 def _exists(condition: am.Exists, context: Context) -> Truth:
     sure = perhaps = 0
     for thing in context.game.all_in(condition.zone):
@@ -379,6 +368,9 @@ def _exists(condition: am.Exists, context: Context) -> Truth:
             if sure >= condition.at_least:
                 return True
         perhaps += found is None
-    if _is_hidden(condition.zone, condition.what, context):
+    hidden = hidden_cards(condition.zone, condition.what, context)
+    if hidden is None:
         return None
-    return None if sure + perhaps >= condition.at_least else False
+    if sure + hidden >= condition.at_least:
+        return True
+    return None if sure + hidden + perhaps >= condition.at_least else False

@@ -13,6 +13,7 @@ from castable.models.filters import ITSELF, ObjectFilter, Suspended
 from castable.planner.cards.subtypes import kind_of_subtype
 from castable.planner.rules.filters.conditions import joined
 from castable.planner.rules.filters.evaluate import count, holds
+from castable.planner.rules.filters.hidden import CARDS_IN_HAND, hidden_cards
 from castable.planner.rules.filters.history import named
 from castable.planner.rules.filters.match import Context, is_whose, matches
 from castable.planner.rules.filters.statuses import COMMANDER, MAX_SPEED
@@ -63,6 +64,11 @@ def fulfilled(
             return next((changes for changes in found if changes), ())
         case am.Outnumbers() if wanted:
             return _outnumbering(condition, context)
+        case am.Outnumbers(count=counted, by=by) if counted == CARDS_IN_HAND:
+            most = (count(counted, context) or 0) + by - 1
+            fewer = {"hand_size": most}
+            others = _meant(condition.whose, context) if most >= 0 else []
+            return tuple(SetPlayer(player=player, to=fewer) for player in others)
         case am.SelfMatches() if context.source is not None:
             return _itself(condition.what, context, wanted=wanted)
         case am.HasStatus() if wanted:
@@ -102,6 +108,10 @@ def _number_of(
 ) -> tuple[Change, ...]:
     """Have so many of these objects, by more of them or by fewer."""
     there = [t for t in context.game.all_in(zone) if matches(what, t, context)]
+    if zone == "hand" and hidden_cards(zone, what, context):
+        # Which cards they are isn't known: fewer of them are only counted, as more of them are.
+        gone = tuple(Remove(object=thing.id) for thing in there[number:])
+        return (*gone, SetPlayer(player=context.controller, to={"hand_size": number}))
     if not more:
         return tuple(Remove(object=thing.id) for thing in there[number:])
     return added(what, zone, number - len(there), context)
@@ -245,6 +255,8 @@ def _outnumbering(condition: am.Outnumbers, context: Context) -> tuple[Change, .
     for player in _meant(condition.whose, context):
         theirs = replace(context, controller=player)
         number = count(condition.count, theirs)
+        if own is not None and condition.count == CARDS_IN_HAND:
+            return (SetPlayer(player=player, to={"hand_size": own + condition.by}),)
         if own is None or number is None or not isinstance(condition.count, am.CountObjects):
             continue
         what, zone = condition.count.what, condition.count.zone

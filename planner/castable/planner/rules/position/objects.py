@@ -1,7 +1,7 @@
 """The objects of the game, one by one, with the characteristics that they have now (CR 109)."""
 
 import re
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
 from typing import Literal
 
@@ -84,6 +84,11 @@ _KEYWORD_COUNTERS = frozenset(
         "vigilance",
     }
 )  # fmt: skip
+
+
+def number(entries: Iterable[Entry]) -> int:
+    """Count the objects of a zone's entries."""
+    return sum(entry.count for entry in entries)
 
 
 def keywords_of_counters(entry: Entry) -> frozenset[str]:

@@ -5,7 +5,7 @@ from collections.abc import Iterator
 from castable.models.base import COMBAT
 from castable.planner.rules.position.counter_names import misspelt
 from castable.planner.rules.position.game import Game
-from castable.planner.rules.position.objects import GameObject
+from castable.planner.rules.position.objects import GameObject, number
 
 
 def noted(game: Game) -> tuple[str, ...]:
@@ -15,8 +15,17 @@ def noted(game: Game) -> tuple[str, ...]:
         for name, player in game.position.players.items()
         if player.life <= 0
     )
+    fewer = (
+        f"player {name!r} has at least {named} cards in the {zone}, not {size} as {zone}_size says"
+        for name, player in game.position.players.items()
+        for zone, size, cards in (
+            ("hand", player.hand_size, player.hand),
+            ("library", player.library_size, player.library),
+        )
+        if size is not None and size < (named := number(cards))
+    )
     things = (said for thing in game.objects.values() for said in _odd(thing, game))
-    return (*misspelt(game), *life, *dict.fromkeys(things))
+    return (*misspelt(game), *life, *fewer, *dict.fromkeys(things))
 
 
 def _odd(thing: GameObject, game: Game) -> Iterator[str]:

@@ -7,12 +7,13 @@ from msgspec import structs
 
 from castable.models.abilities import ActivatedAbility
 from castable.models.amounts import Amount, AnyNumber, Counted
-from castable.models.filters import ObjectFilter
+from castable.models.filters import ANYTHING, ObjectFilter
 from castable.models.targets import Target, Versus
 from castable.planner.rules.asked.find_ability import is_called
 from castable.planner.rules.effects.tapped_before import may_tap_before
 from castable.planner.rules.effects.view import View
 from castable.planner.rules.filters.evaluate import counted, holds
+from castable.planner.rules.filters.hidden import hidden_cards
 from castable.planner.rules.filters.match import Context, Truth, all_true, both, is_whose, matches
 from castable.planner.rules.position.game import Game, StackObject
 from castable.planner.rules.position.objects import GameObject
@@ -231,23 +232,27 @@ def _compares(versus: Versus | None, player: str, game: Game) -> Truth:
     """Return whether a player compares to the asker so (CR 601.2c)."""
     if versus is None:
         return True
-    theirs, mine = (_number(versus, who, game) for who in (player, game.asker))
-    if theirs is None or mine is None:
+    (theirs, surely), (mine, certain) = (_number(versus, p, game) for p in (player, game.asker))
+    if theirs is None or mine is None or not certain:
         return None
     more = theirs - mine
     answer = (versus.least is None or more >= versus.least) and (
         versus.most is None or more <= versus.most
     )
-    # Cards in hand are listed so far as they are known: there may be more of them.
-    return None if versus.zone == "hand" and not answer else answer
+    # There may be more than is known of: enough they are already, too many they may be.
+    return answer if surely or (answer and versus.most is None) else None
 
 
-def _number(versus: Versus, player: str, game: Game) -> int | None:
+def _number(versus: Versus, player: str, game: Game) -> tuple[int | None, bool]:
+    """Return the number that is known of, and whether it is the whole of it."""
     if versus.of == "life":
-        return game.position.players[player].life
+        return game.position.players[player].life, True
     context = Context(game, None, player)
-    found = [matches(versus.what, t, context) for t in game.zone(player, versus.zone)]
-    return None if None in found else sum(1 for one in found if one)
+    what = versus.what or ANYTHING
+    found = [matches(what, t, context) for t in game.zone(player, versus.zone)]
+    hidden = hidden_cards(versus.zone, structs.replace(what, owner="you"), context)
+    number = None if None in found else sum(map(bool, found)) + (hidden or 0)
+    return number, hidden is not None
 
 
 def aimed_at(targets: Sequence[Target], what: ObjectFilter) -> list[Target]:

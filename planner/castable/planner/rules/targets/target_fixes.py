@@ -8,7 +8,7 @@ from msgspec import structs
 
 from castable.models.base import COMBAT, Zone
 from castable.models.changes import Ask, Change, Fix, Remove, SetGame, SetPlayer
-from castable.models.filters import Aims, HasAttached, HeldBy, ObjectFilter, TargetCount
+from castable.models.filters import ANYTHING, Aims, HasAttached, HeldBy, ObjectFilter, TargetCount
 from castable.models.reasons import Reason
 from castable.models.targets import Target
 from castable.planner.cards.telling.words import listed
@@ -181,14 +181,19 @@ def one_more(target: Target, view: View, context: Context) -> tuple[Change, ...]
 
 
 def _better_player(target: Target, player: str, view: View) -> tuple[Change, ...]:
-    """Let an opponent compare to the asker as the target asks, by life."""
+    """Let an opponent compare to the asker as the target asks, by life or by cards in hand."""
     if target.player_is is not None:
         return fulfilled(target.player_is, Context(view.game, None, player))
     versus = target.versus
-    if versus is None or versus.of != "life" or player == view.game.asker:
+    if versus is None or player == view.game.asker:
         return ()
     more = versus.least if versus.least is not None else versus.most
     if more is None:
+        return ()
+    if versus.zone == "hand" and versus.what in (None, ANYTHING):
+        mine = len(view.game.zone(view.game.asker, "hand"))
+        return (SetPlayer(player=player, to={"hand_size": mine + more}),)
+    if versus.of != "life":
         return ()
     return (SetPlayer(player=player, to={"life": view.game.me.life + more}),)
 

@@ -11,6 +11,7 @@ from castable.planner.cards.telling.words import condition as told
 from castable.planner.cards.telling.words import count as counted
 from castable.planner.cards.telling.words import listed, with_article
 from castable.planner.rules.filters.conditions import joined
+from castable.planner.rules.words.hands import of_hands
 from castable.planner.rules.words.nouns import NUMBERS, Kind, noun, pluralized
 
 _STEPS = {
@@ -29,6 +30,11 @@ _OUT = {"battlefield": "", "graveyard": " in your graveyard", "hand": " in your 
 
 def circumstance(what: a.Condition) -> str:
     """Say a condition as a sentence that may follow "if" or "while"."""
+    return of_hands(what) or _of_others(what)
+
+
+def _of_others(what: a.Condition) -> str:
+    """Say a condition that isn't about the size of a hand."""
     match what:
         case a.Exists(what=thing) if thing.host:
             return f"it is attached to {with_article(noun(thing))}"
