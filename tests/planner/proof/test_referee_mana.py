@@ -19,6 +19,14 @@ def test_mana_for_x_only_of_a_type() -> None:
     refuses((it, replace(cost, terms=Terms(x_types=(ManaType.B,))), made), "can't be spent")
 
 
+def test_how_much_of_x_mana_may_pay_beside_objects() -> None:
+    red, only_x = Terms(x_types=(ManaType.R,)), (SpendingRestriction(only_variable=True),)
+    assert Judge(red, ()).shares(2, 4, 1) == range(1, 2)  # objects had best pay for {X}
+    assert Judge(Terms(), only_x).shares(2, 4, 1) == range(2, 3)  # and had best not
+    assert Judge(red, only_x).shares(2, 4, 1) == range(1, 3)  # either may be
+    assert Judge(Terms(), ()).shares(2, 4, 1) == range(1)  # it makes no difference
+
+
 def test_restricted_mana() -> None:
     it, cost, made = two_forests()
     rule = SpendingRestriction()

@@ -304,9 +304,11 @@ class _Replay:
 
     def _check_mana(self) -> None:
         """Match every mana to what it was spent on."""
-        due = self._due()
-        if due is None:
+        judge_ = Judge(self.cost.terms, self.board.restrictions)
+        dues = self._dues(judge_)
+        if not dues:
             return
+        due = dues[0]
         tokens = self.paid.copy()
         if sum(tokens.values()) != len(due):
             self.found.append(
@@ -314,7 +316,6 @@ class _Replay:
                 f"{sum(tokens.values())} is paid (CR 601.2h)"
             )
             return
-        judge_ = Judge(self.cost.terms, self.board.restrictions)
         floating = [
             Use("floating", len(self.plan.steps), type=t) for t in parse_mana(self.plan.floating)
         ]
@@ -324,7 +325,8 @@ class _Replay:
                 f"spent, and the plan leaves {self.plan.floating or 'none'} (CR 106.4)"
             )
             return
-        for attempt, reading in enumerate(readings(due, tokens, judge_)):
+        found = (reading for due in dues for reading in readings(due, tokens, judge_))
+        for attempt, reading in enumerate(found):
             uses = [*self.uses, *reading, *floating]
             if unmatched(judge_, self.units, uses) is None:
                 return
@@ -336,8 +338,8 @@ class _Replay:
             f"for {self.total}, {self.plan.floating or 'nothing'} floating (CR 106.6, 601.2h)"
         )
 
-    def _due(self) -> list[Use] | None:
-        """List the uses of mana from the pool: the total less what objects pay."""
+    def _dues(self, judge_: Judge) -> list[list[Use]]:
+        """List what mana from the pool may be for: the total less what objects pay, {X} or not."""
         symbols = list(self.total.symbols)
         generic, variable = self.total.generic, self.total.variable
         excess = False
@@ -353,19 +355,19 @@ class _Replay:
             self.found.append(
                 f"{self.waterbent} is waterbent, where waterbend costs ask for {most} (CR 701.67b)"
             )
-            return None
+            return []
         if generic < 0 or excess:
             self.found.append(f"more is paid with objects than {self.total} asks for (CR 601.2h)")
-            return None
-        if self.cost.terms.x_types:  # objects had best pay for {X}, whose mana is bound
-            variable = max(0, variable - sum(s.is_generic for s in self.by_object))
-        bound = self.cost.terms.x_types or any(r.only_variable for r in self.board.restrictions)
-        variable = min(variable, generic) if bound else 0
+            return []
+        by_object = sum(s.is_generic for s in self.by_object)
         end = len(self.plan.steps)
         return [
-            *(Use("total", end, symbol) for symbol in symbols),
-            *([Use("total", end, variable=True)] * variable),
-            *([Use("total", end)] * (generic - variable)),
+            [
+                *(Use("total", end, symbol) for symbol in symbols),
+                *([Use("total", end, variable=True)] * share),
+                *([Use("total", end)] * (generic - share)),
+            ]
+            for share in judge_.shares(variable, generic, by_object)
         ]
 
     def _check_report(self) -> None:

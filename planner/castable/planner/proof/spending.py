@@ -65,6 +65,17 @@ class Judge:
             return True
         return self._accepts(unit, use) and self._fits(unit, use)
 
+    def shares(self, variable: int, generic: int, by_object: int) -> range:
+        """Return how much of what mana pays may be for {X}, where it matters.
+
+        Objects had best pay for {X} where its mana is bound, and not where mana is bound to it.
+        """
+        most = min(variable, generic)
+        if not any(rule.only_variable for rule in self.restrictions):
+            most = min(max(0, variable - by_object), generic) if self.total.x_types else 0
+        least = min(max(0, variable - by_object), most) if self.total.x_types else most
+        return range(least, most + 1)
+
     def suits(self, kind: ManaType, use: Use) -> bool:
         """Return whether mana of a type could go to *use*, wherever it comes from."""
         return use.type in (None, kind) and self._fits(Unit(kind, made=-2, snow=True), use)
