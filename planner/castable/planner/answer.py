@@ -15,6 +15,7 @@ from castable.planner.cards.catalogues.catalogue import Catalogue
 from castable.planner.cards.names import fold
 from castable.planner.committing import complete
 from castable.planner.hopeless import still_open
+from castable.planner.lacking_facts import with_lacking_facts
 from castable.planner.opening import with_openings
 from castable.planner.payment import (
     CAREFUL,
@@ -46,7 +47,7 @@ from castable.planner.rules.means.idle import idle_sources
 from castable.planner.rules.position.oddities import noted
 from castable.planner.rules.targets.named import refuse_unknown_targets
 from castable.planner.rules.terms.attempt import Attempt
-from castable.planner.rules.terms.doubts import Doubt
+from castable.planner.rules.terms.doubts import NOT_MODELLED, Doubt
 from castable.planner.rules.terms.x_asked import allows_x
 from castable.planner.tapping import Answering, with_tapped_before
 from castable.planner.untold import ways_told, whichever
@@ -110,9 +111,9 @@ def answer(
     if query.action == "hand":
         return _hand(ready, query, ask, limit, timed=timed)
     verdict = answer_prepared(ready, query, limit=limit, timed=timed, explain=explain)
-    verdict = with_tapped_before(verdict, ready, query, ask)
-    opened = with_openings(verdict, ready, query, ask)
-    return with_replacements(opened, ready, query, ask)
+    for more in (with_tapped_before, with_openings, with_replacements):
+        verdict = more(verdict, ready, query, ask)
+    return with_lacking_facts(verdict, position, query, catalogue)
 
 
 def answer_prepared(
@@ -332,8 +333,7 @@ def _could_not_be_better(ready: Prepared, outcome: Outcome, plan: Plan) -> bool:
 
 def _unknown(attempt: Attempt, texts: tuple[str, ...], outcome: Outcome | None) -> Verdict:
     reasons = tuple(
-        Reason(kind="unmodelled", cr="113", text=f"not modelled, and it may matter: {text}")
-        for text in texts
+        Reason(kind="unmodelled", cr="113", text=f"{NOT_MODELLED}: {text}") for text in texts
     )
     return Verdict(
         verdict="unknown",

@@ -21,6 +21,7 @@ from castable.planner.rules.effects.tapped_before import may_tap_before
 from castable.planner.rules.effects.view import View
 from castable.planner.rules.filters.match import Context, matches
 from castable.planner.rules.position.objects import GameObject
+from castable.planner.rules.terms.doubts import NOT_MODELLED
 
 MOST_TAPPED: Final = 6
 """Most permanents that are tried, each by itself and all of them together."""
@@ -64,7 +65,7 @@ def _allows(changes: list[Change], ready: Prepared, query: Query, ask: Answering
 def _unsure(verdict: Verdict, things: Iterable[GameObject]) -> Verdict:
     names = " and ".join(dict.fromkeys(thing.name for thing in things))
     what = f"{names}, tapped for mana before {verdict.card} is begun"
-    text = f"not modelled, and it may matter: {what}"
+    text = f"{NOT_MODELLED}: {what}"
     return Verdict(
         verdict="unknown",
         card=verdict.card,

@@ -14,6 +14,8 @@ def top_card(condition: am.TopCard, context: Context) -> Truth:
     if known:
         return matches(condition.what, known[0], context)
     empty = context.game.position.players[context.controller].library_size == 0
+    if not empty:
+        context.untold("library", context.controller)
     return False if empty else None
 
 

@@ -31,6 +31,14 @@ class Context:
     uses: int | None = None
     """How often the ability in question was activated this turn."""
 
+    def untold(self, fact: str, player: str = "") -> None:
+        """Note that the position doesn't tell a fact of a player, or of the game."""
+        self.game.looked_at.untold.add(f"players.{player}.{fact}" if player else fact)
+
+    def untold_of(self, thing: GameObject, fact: str) -> None:
+        """Note that the position doesn't tell a fact of an object."""
+        self.game.looked_at.untold.add(f"{fact} of {thing.id}")
+
 
 def opposite(answer: Truth) -> Truth:
     """Return the three-valued "not"."""

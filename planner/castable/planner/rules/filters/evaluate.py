@@ -128,6 +128,7 @@ def _this_turn(number: am.CountThisTurn, context: Context) -> int | None:
             context.game.looked_at.note(number.fact)
         value = getattr(player.this_turn, number.fact, None)
         if value is None:
+            context.untold(f"this_turn.{number.fact}", name)
             return None
         if isinstance(value, tuple):
             if number.what is None:
@@ -332,6 +333,8 @@ def holds(condition: am.Condition | None, context: Context) -> Truth:
             return top_card(condition, context)
         case am.ChosenWord(word=word):
             chosen = None if context.source is None else context.source.entry.chosen_name
+            if context.source is not None and chosen is None:
+                context.untold_of(context.source, "chosen_name")
             return None if chosen is None else chosen.casefold() == word.casefold()
         case am.AfterChapter():
             return after_chapter(condition, context)

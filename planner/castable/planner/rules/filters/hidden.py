@@ -21,21 +21,24 @@ def hidden_cards(zone: Zone, what: ObjectFilter, context: Context) -> int | None
         return 0
     whose = what.owner or "any"
     numbers = [
-        _not_named(zone, player, name == context.game.asker)
+        _not_named(zone, name, player, context)
         for name, player in context.game.position.players.items()
         if is_whose(whose, name, context.controller)
     ]
     if not any(number != 0 for number in numbers):
         return 0
-    if what != ObjectFilter(owner=what.owner):
+    if what != ObjectFilter(owner=what.owner) and None not in numbers:
         return None
     return None if None in numbers else sum(number or 0 for number in numbers)
 
 
-def _not_named(zone: Zone, player: Player, asks: bool) -> int | None:
+def _not_named(zone: Zone, name: str, player: Player, context: Context) -> int | None:
     in_library = zone == "library"
     size = player.library_size if in_library else player.hand_size
+    if size is None and name == context.game.asker and not in_library:
+        return 0
     if size is None:
-        return 0 if asks and not in_library else None
+        context.untold(f"{zone}_size", name)
+        return None
     named = player.library if in_library else player.hand
     return max(0, size - number(named))

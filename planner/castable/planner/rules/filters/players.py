@@ -18,6 +18,7 @@ def life_over_start(number: am.CountLifeOverStart, context: Context) -> int | No
     position = context.game.position
     start = 40 if position.format == "commander" else 20
     if position.format is None and len(position.players) > 2:
+        context.untold("format")
         return None
     return position.players[context.controller].life - start
 
@@ -56,9 +57,14 @@ def turns(_: am.CountTurns, context: Context) -> int | None:
     told = position.players[context.controller].turns
     if told is None and position.turn == 1:
         return int(context.controller == position.turn_player)
+    if told is None:
+        context.untold("turns", context.controller)
     return told
 
 
 def speed(_: am.CountSpeed, context: Context) -> int | None:
     """Return the speed that is told of the player (CR 702.179)."""
-    return context.game.position.players[context.controller].speed
+    told = context.game.position.players[context.controller].speed
+    if told is None:
+        context.untold("speed", context.controller)
+    return told

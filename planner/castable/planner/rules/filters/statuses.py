@@ -1,9 +1,12 @@
 """States with a name, and who dealt damage, as far as the facts of a position tell (CR 702)."""
 
+from typing import Literal
+
 from castable.models import amounts as am
 from castable.models.base import COMBAT
 from castable.models.filters import ObjectFilter
 from castable.models.this_turn import Designation
+from castable.planner.rules.filters import players
 from castable.planner.rules.filters.conditions import activated_abilities
 from castable.planner.rules.filters.deeds import happened
 from castable.planner.rules.filters.history import number_cast
@@ -39,14 +42,14 @@ def has_status(condition: am.HasStatus, context: Context) -> Truth:
         return None
     match condition.status:
         case "max speed":
-            speed = context.game.position.players[context.controller].speed
+            speed = players.speed(am.CountSpeed(), context)
             return None if speed is None else speed >= MAX_SPEED
         case "city's blessing" | "dungeon completed" | "initiative" | "monarch":
             return _is_designated(condition.status, context)
         case "crime committed":
-            return context.game.position.players[context.controller].this_turn.crime_committed
+            return _of_turn("crime_committed", context)
         case "descended this turn":
-            return context.game.position.players[context.controller].this_turn.descended
+            return _of_turn("descended", context)
         case "entered this turn":
             return thing.entry.entered_this_turn
         case "entered under your control this turn":
@@ -55,12 +58,8 @@ def has_status(condition: am.HasStatus, context: Context) -> Truth:
             return entered if not entered or thing.owner == context.controller else None
         case "monstrous" | "renowned" if thing.zone != "battlefield":
             return False
-        case "monstrous":
-            return thing.entry.monstrous  # without its counters too (CR 701.37b)
-        case "renowned":
-            return thing.entry.renowned  # without its counter too (CR 702.112b)
-        case "solved":
-            return thing.entry.solved
+        case "monstrous" | "renowned" | "solved":  # with or without counters (701.37b, 702.112b)
+            return _of_object(condition.status, thing, context)
         case "another activated ability":
             return activated_abilities(thing) > 1
         case "controlled since your turn began":
@@ -73,6 +72,25 @@ def has_status(condition: am.HasStatus, context: Context) -> Truth:
             return happened("attacked", thing, context.game)
         case _:
             return None
+
+
+def _of_turn(fact: Literal["crime_committed", "descended"], context: Context) -> Truth:
+    """Return what the position tells of the player's turn."""
+    turn = context.game.position.players[context.controller].this_turn
+    told: Truth = getattr(turn, fact)
+    if told is None:
+        context.untold(f"this_turn.{fact}", context.controller)
+    return told
+
+
+def _of_object(
+    state: Literal["monstrous", "renowned", "solved"], thing: GameObject, context: Context
+) -> Truth:
+    """Return what the position tells of the object's state."""
+    told: Truth = getattr(thing.entry, state)
+    if told is None:
+        context.untold_of(thing, state)
+    return told
 
 
 def _is_designated(status: Designation, context: Context) -> Truth:
@@ -92,6 +110,8 @@ def _is_designated(status: Designation, context: Context) -> Truth:
     ascends = len(mine) >= ASCENDING and any("ascend" in thing.keywords for thing in mine)
     if status == "city's blessing" and ascends:
         return True
+    if told is None:
+        context.untold("designations", context.controller)
     return None if told is None else False
 
 
@@ -121,7 +141,10 @@ def _has_cast_none(context: Context) -> Truth:
         return False
     if me.spells_cast_this_game is not None:
         return me.spells_cast_this_game == 0
-    return True if position.turn == 1 else None
+    if position.turn == 1:
+        return True
+    context.untold("spells_cast_this_game", context.game.asker)
+    return None
 
 
 def _is_early(context: Context) -> Truth:
@@ -133,7 +156,10 @@ def _is_early(context: Context) -> Truth:
     told = position.players[context.controller].turns
     if told is not None:
         return told <= EARLY
-    return True if position.turn is not None and position.turn <= EARLY else None
+    if position.turn is not None and position.turn <= EARLY:
+        return True
+    context.untold("turns", context.controller)
+    return None
 
 
 def _is_first_combat(context: Context) -> Truth:

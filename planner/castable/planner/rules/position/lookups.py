@@ -1,7 +1,8 @@
-"""Which facts of the asker's turn the rules look at: what none looks at changes nothing they say.
+"""Which facts of the asker's turn the rules look at, and which facts the position lacks.
 
-Whoever reads such a fact notes it here. It is the one thing about a game that changes while the
-rules are evaluated, and nothing that they say hangs on it.
+What none looks at changes nothing they say. Whoever reads such a fact notes it here. It is the one
+thing about a game that changes while the rules are evaluated, and nothing that they say hangs on
+it.
 """
 
 from collections.abc import Iterator
@@ -18,10 +19,12 @@ LANDS: Final = "lands_played"
 class Lookups:
     """A record of the facts that were looked at so far."""
 
-    __slots__ = ("_facts",)
+    __slots__ = ("_facts", "untold")
 
     def __init__(self) -> None:
         self._facts: set[str] = set()
+        self.untold: set[str] = set()
+        """Paths of facts that were asked for and that the position doesn't tell."""
 
     def __contains__(self, fact: TurnFact) -> bool:
         return fact in self._facts

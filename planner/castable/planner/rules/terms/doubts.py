@@ -12,6 +12,9 @@ Turns = Literal["to_no", "to_yes", "either"]
 allow or pay (a no becomes doubtful), or either. What was found with the text taken at its best,
 as if nothing more were asked, turns "to_no": if that can't be paid, nothing can."""
 
+NOT_MODELLED: Final = "not modelled, and it may matter"
+"""What is said of a doubt on which an answer hangs."""
+
 UNTOLD_NUMBER: Final = "the number that is chosen for {Y} or {Z} in its cost"
 """What is doubted of a cost with a variable other than {X} (CR 107.3p); it is 0 at least."""
 
