@@ -21,6 +21,13 @@ CLOAKED = [
         ("Sol Ring", TRINISPHERE, "unknown"),
         ("Sol Ring", [*TRINISPHERE, "2 Island"], "yes"),
         ("Sol Ring", ["Trinisphere", "Island"], "no"),  # nothing taps it
+        ("Sol Ring", [*TRINISPHERE, "Null Rod"], "unknown"),  # it is Urza's ability
+        ("Bone Saw", ["Trinisphere", "Springleaf Drum", "Llanowar Elves"], "no"),
+        (
+            "Lightning Bolt",
+            ["Mountain", "Llanowar Elves", "Trinisphere", "Mind Stone", "Null Rod"],
+            "no",
+        ),  # nothing taps the Mind Stone
         ("Mind Stone", TRINISPHERE, "no"),  # short of mana all the same
         ("Grizzly Bears", ["Springleaf Drum", "Centaur Omenreader"], "unknown"),
         (

@@ -191,7 +191,7 @@ def _settled(
 
 def _with_any_x(ready: Prepared, query: Query, attempt: Attempt) -> Attempt | None:
     """Return the attempt with X left open, if the asker has chosen it, for the largest X."""
-    if query.choices.x is None or all(cost.x_most == 0 for cost in attempt.costs):
+    if query.choices.x is None or not attempt.costs:
         return None
     choices = query.choices.model_copy(update={"x": None})
     return attempt_of(query.model_copy(update={"choices": choices}), ready.view, ready.board)

@@ -20,6 +20,7 @@ from castable.planner.prepared import Prepared
 from castable.planner.rules.effects.tapped_before import may_tap_before
 from castable.planner.rules.effects.view import View
 from castable.planner.rules.filters.match import Context, matches
+from castable.planner.rules.permission.prohibitions import activation_ban
 from castable.planner.rules.position.objects import GameObject
 from castable.planner.rules.terms.doubts import NOT_MODELLED
 
@@ -116,12 +117,15 @@ def _of_tapped(fact: Any) -> Iterator[ObjectFilter]:
 def _ways(thing: GameObject, view: View) -> Iterator[tuple[Change, ...]]:
     """Yield what is other once it is tapped for mana: by its own ability, or for another one's.
 
-    Abilities that cost anything else, and those whose mana isn't printed, are left out.
+    Abilities that cost anything else, and those whose mana isn't printed, are left out, and those
+    that can't be activated (CR 602.5).
     """
     game = view.game
     for giver in game.zone(game.asker, "battlefield"):
         for ability in giver.abilities:
             if isinstance(ability, ManaAbility) and ability.is_mana_ability:
+                if activation_ban(giver, view, is_mana_ability=True, ability=ability).forbidden:
+                    continue
                 taps = _taps(ability, giver, thing, view)
                 for mana in _made(ability) if taps else ():
                     yield (*(SetObject(object=i, to={"tapped": True}) for i in taps), mana)

@@ -72,3 +72,11 @@ def test_the_largest_x_is_that_of_every_way(
     hand = ["Worldspine Wurm", "Llanowar Elves"]
     found = cast("Nourishing Shoal", ["5 Forest"], hand=hand, choices=choices)
     assert (found.verdict, found.max_x) == (verdict, most)
+
+
+def test_the_largest_x_where_a_ban_looks_at_x() -> None:
+    """Gaddock Teeg has the spell looked at for each X; the chosen one bounds no other."""
+    for chosen in (0, 1):
+        found = cast("Walking Ballista", ["5 Forest"], opponent=["Gaddock Teeg"],
+                     choices={"x": chosen})  # fmt: skip
+        assert (found.verdict, found.max_x) == ("yes", 2)

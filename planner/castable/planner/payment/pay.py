@@ -71,9 +71,9 @@ def pay(
     solved = Solved("unpayable")
     if open_costs:
         solved = solve(resources, open_costs, work, fixed_x=fixed_x, aims=aims)
-    any_x = costs if any_x is None else any_x
-    anew = aims.avoids_first or any(c.animates for c in open_costs)
-    max_x = _max_x(resources, any_x, work, solved, fixed_x, anew=anew)
+    anew = any_x is not None or aims.avoids_first or any(c.animates for c in open_costs)
+    with_any = costs if any_x is None else any_x
+    max_x = _max_x(resources, with_any, work, solved, fixed_x, anew=anew)
     left = leftover(resources, open_costs, solved, work, others, aims, fixed_x=fixed_x)
     solved = left.solved
     if solved.status != "paid":
