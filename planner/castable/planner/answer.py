@@ -14,6 +14,7 @@ from castable.models.verdict import Answer, HandVerdict, Stats, Verdict
 from castable.planner.cards.catalogues.catalogue import Catalogue
 from castable.planner.cards.names import fold
 from castable.planner.committing import complete
+from castable.planner.forgoing import with_less_chosen
 from castable.planner.hopeless import still_open
 from castable.planner.lacking_facts import with_lacking_facts
 from castable.planner.opening import with_openings
@@ -111,7 +112,7 @@ def answer(
     if query.action == "hand":
         return _hand(ready, query, ask, limit, timed=timed)
     verdict = answer_prepared(ready, query, limit=limit, timed=timed, explain=explain)
-    for more in (with_tapped_before, with_openings, with_replacements):
+    for more in (with_tapped_before, with_openings, with_less_chosen, with_replacements):
         verdict = more(verdict, ready, query, ask)
     return with_lacking_facts(verdict, position, query, catalogue)
 
