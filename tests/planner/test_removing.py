@@ -70,3 +70,16 @@ def test_what_is_enough_alone_needs_nothing_gone() -> None:
     told = [fixes(reason) for reason in ask({"card": "Opt", "from": "hand"}, there).reasons]
     main = "wait for your own main phase with an empty stack"
     assert told[1] == ("wait for your own turn", main)
+
+
+@pytest.mark.parametrize("targets", [None, ("Grizzly Bears",)])
+def test_a_spell_is_not_countered_once_the_stack_is_empty(targets: tuple[str, ...] | None) -> None:
+    """Teferi, Time Raveler lets no spell be cast but at the time of a sorcery (CR 307.5)."""
+    spell = {"card": "Grizzly Bears", "controller": "opponent"}
+    there = position(["2 Island"], hand=["Counterspell", "Opt"],
+                     opponent=["Teferi, Time Raveler"], stack=[spell])  # fmt: skip
+    counter = ask({"card": "Counterspell", "targets": targets}, there)
+    assert fixes(counter.reasons[0]) == ("get rid of Teferi, Time Raveler",)
+    assert fixes(ask("Opt", there).reasons[0])[0] == (
+        "wait for your own main phase with an empty stack"
+    )

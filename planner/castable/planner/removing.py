@@ -1,16 +1,17 @@
 """What else is needed once something is gone: it may have been the only target, or part of a cost.
 
 "Get rid of it" mends a reason. Where that brings another reason to light that wasn't there before,
-both are needed (CR 601.2c, 601.2h).
+both are needed (CR 601.2c, 601.2h). To wait until the stack is empty is no way to counter a spell.
 """
 
 from collections.abc import Callable, Iterable, Sequence
 from typing import Final
 
-from castable.models.changes import Change, Fix, Remove
+from castable.models.changes import Change, Fix, Remove, SetGame
 from castable.models.errors import CastableError
 from castable.models.position import Position
 from castable.models.query import Query
+from castable.models.reasons import Reason
 from castable.models.verdict import Verdict
 from castable.planner.cards.telling.words import listed
 from castable.planner.changed import changed
@@ -59,15 +60,35 @@ def with_replacements(verdict: Verdict, ready: Prepared, query: Query, ask: Answ
             return fix
         return taken[-1] if _is_yes(after(taken[-1:])) else _joined(taken)
 
+    def lasting(reason: Reason) -> Reason:
+        """Leave out what takes the targets from the stack, where anything else mends it."""
+        kept = tuple(
+            fix
+            for fix in reason.fix
+            if not (_empties_stack(fix, ready) and _lacks_target(after((fix,))))
+        )
+        return reason.model_copy(update={"fix": kept}) if kept else reason
+
     reasons = tuple(
         reason.model_copy(update={"fix": _each_once(map(whole, reason.fix))})
         if any(isinstance(change, Remove) for fix in reason.fix for change in fix.changes)
         else reason
-        for reason in verdict.reasons
+        for reason in map(lasting, verdict.reasons)
     )
     return (
         verdict if reasons == verdict.reasons else verdict.model_copy(update={"reasons": reasons})
     )
+
+
+def _empties_stack(fix: Fix, ready: Prepared) -> bool:
+    """Return whether it says to wait until the stack is empty, and it isn't now."""
+    games = (change.to for change in fix.changes if isinstance(change, SetGame))
+    return bool(ready.view.game.stack) and any(to.get("stack") == [] for to in games)
+
+
+def _lacks_target(verdict: Verdict | None) -> bool:
+    """Return whether there is no target, or the one that was chosen isn't there any more."""
+    return verdict is None or any(reason.kind == "target" for reason in verdict.reasons)
 
 
 def _is_yes(verdict: Verdict | None) -> bool:
