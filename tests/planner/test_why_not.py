@@ -112,22 +112,22 @@ def test_a_land_in_play_is_not_meant() -> None:
         (
             "Opt",
             ["2 Island", "Contamination"],
-            "2 Island make no such mana for it: Contamination makes other mana of it",
+            "2 Island make no such mana for it: Contamination turns it into {B}",
         ),
         (
             "Savannah Lions",
             ["Plains", "Naked Singularity"],
-            "Plains makes no such mana for it: Naked Singularity makes other mana of it",
+            "Plains makes no such mana for it: Naked Singularity turns it into {R}",
         ),
         (
             "Craw Wurm",
             ["Forest", "Ritual of Subdual"],
-            "Forest makes no green mana for it: Ritual of Subdual makes other mana of it",
+            "Forest makes no green mana for it: Ritual of Subdual turns it into {C}",
         ),
         (
             "Elvish Piper",
             ["Gaea's Cradle", "Damping Sphere", *[{"card": "Llanowar Elves", "tapped": True}] * 2],
-            "Gaea's Cradle makes less mana for it: Damping Sphere makes other mana of it",
+            "Gaea's Cradle makes less mana for it: Damping Sphere turns it into {C}",
         ),
         (
             "Savannah Lions",
@@ -282,6 +282,7 @@ def test_different_targets_are_all_of_them_a_fix() -> None:
     (reason,) = no("Comet Storm", ["8 Mountain"], choices=choices)
     assert fixes(reason) == (
         "two more legal targets (another creature, planeswalker, battle or player)",
+        "pay multikicker once",
     )
 
 

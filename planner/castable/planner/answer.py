@@ -11,13 +11,11 @@ from castable.models.position import Position
 from castable.models.query import Query
 from castable.models.reasons import Reason
 from castable.models.verdict import Answer, HandVerdict, Stats, Verdict
+from castable.planner.asked_again import Answering, Asking, asked_again, with_tapped_before
 from castable.planner.cards.catalogues.catalogue import Catalogue
 from castable.planner.cards.names import fold
 from castable.planner.committing import complete
-from castable.planner.forgoing import with_less_chosen
 from castable.planner.hopeless import still_open
-from castable.planner.lacking_facts import with_lacking_facts
-from castable.planner.opening import with_openings
 from castable.planner.payment import (
     CAREFUL,
     DETERMINISTIC_LIMIT,
@@ -38,7 +36,6 @@ from castable.planner.refused import (
     with_closed_ways,
     with_less_x,
 )
-from castable.planner.removing import with_replacements
 from castable.planner.rules.asked.refusals import refuse_missing_symbols, refuse_unknown_objects
 from castable.planner.rules.asked.wanted import NOTHING, Wanted, wanted
 from castable.planner.rules.attempts.hand import uses
@@ -50,7 +47,6 @@ from castable.planner.rules.targets.named import refuse_unknown_targets
 from castable.planner.rules.terms.attempt import Attempt
 from castable.planner.rules.terms.doubts import NOT_MODELLED, Doubt
 from castable.planner.rules.terms.x_asked import allows_x
-from castable.planner.tapping import Answering, with_tapped_before
 from castable.planner.untold import ways_told, whichever
 
 Complaints = Callable[[Plan], tuple[str, ...]]
@@ -112,9 +108,7 @@ def answer(
     if query.action == "hand":
         return _hand(ready, query, ask, limit, timed=timed)
     verdict = answer_prepared(ready, query, limit=limit, timed=timed, explain=explain)
-    for more in (with_tapped_before, with_openings, with_less_chosen, with_replacements):
-        verdict = more(verdict, ready, query, ask)
-    return with_lacking_facts(verdict, position, query, catalogue)
+    return asked_again(verdict, Asking(ready, query, ask), catalogue)
 
 
 def answer_prepared(
@@ -388,7 +382,7 @@ def _hand(
         attempt = ready.attempts.of(use)
         verdict = _answer(ready, use.query, attempt, aims, limit=limit, timed=timed)
         verdict = _settled(verdict, ready, use.query, limit, timed=timed)
-        verdict = with_tapped_before(verdict, ready, use.query, ask)
+        verdict = with_tapped_before(verdict, Asking(ready, use.query, ask))
         told = {"card": name, "action": use.action, "face": use.face, "zone": use.thing.zone}
         verdicts.append(verdict.model_copy(update=told))
         if _RANK[verdict.verdict] >= _RANK[castable.get(name, "no")]:

@@ -158,7 +158,7 @@ def test_what_emerge_gives_up_is_named_or_missing() -> None:
     verdict = cast("Elder Deep-Fiend", board, choices=choices)
     assert _used(verdict, "sacrifice") == ["Palladium Myr"]
     verdict = cast("Elder Deep-Fiend", ["8 Island"], choices={"alternative": "emerge"})
-    assert fixes(verdict.reasons[0]) == ("a creature to sacrifice",)
+    assert fixes(verdict.reasons[0]) == ("a creature to sacrifice", "cast it for its mana cost")
 
 
 def test_emerge_says_what_kind_of_permanent_it_takes() -> None:

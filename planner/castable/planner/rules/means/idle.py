@@ -7,14 +7,18 @@ from itertools import islice
 from castable.models import costs as c
 from castable.models.abilities import ActivatedAbility, ManaAbility, ManaReplacement, Output
 from castable.models.amounts import Compare, Counted, Not
-from castable.models.mana import ManaType
+from castable.models.changes import Fix
+from castable.models.mana import ManaType, print_mana
 from castable.models.statics import ChangeTypes
+from castable.planner.rules.costs.cost_parts import impossible_reason
 from castable.planner.rules.effects.view import View
 from castable.planner.rules.filters.evaluate import holds
 from castable.planner.rules.filters.match import matches
 from castable.planner.rules.means.outputs import output_now
 from castable.planner.rules.means.parts import concrete
 from castable.planner.rules.means.production import effects_on
+from castable.planner.rules.mending.fixes import get_rid_of, phased_in, set_object
+from castable.planner.rules.mending.fulfil import fulfilled
 from castable.planner.rules.permission.prohibitions import activation_ban
 from castable.planner.rules.position.activated import times_activated
 from castable.planner.rules.position.objects import BASIC_LAND_TYPES, GameObject
@@ -22,7 +26,8 @@ from castable.planner.rules.position.printed import land_abilities
 from castable.planner.rules.terms.alternatives import expand
 from castable.planner.rules.terms.board import Board
 from castable.planner.rules.terms.demands import Source
-from castable.planner.rules.words.circumstances import circumstance
+from castable.planner.rules.words.circumstances import circumstance, remedy
+from castable.planner.rules.words.phrases import counted
 
 
 @dataclass(frozen=True, slots=True)
@@ -38,9 +43,20 @@ class Idle:
     """Its id, if another of its mana abilities can be activated."""
     fewer: bool = False
     """Whether less mana of any type comes of it than its text says."""
+    fix: Fix | None = None
+    """What would let it be activated, if a change is known; not that it is untapped."""
 
 
-Failing = tuple[str, frozenset[ManaType] | None]
+@dataclass(frozen=True, slots=True)
+class Obstacle:
+    """Why an ability makes no mana."""
+
+    why: str
+    fix: Fix | None = None
+    """What would mend that."""
+
+
+Failing = tuple[Obstacle, frozenset[ManaType] | None]
 """Why an ability makes no mana, with the types that it would add."""
 
 
@@ -51,19 +67,19 @@ def idle_sources(view: View, board: Board) -> tuple[Idle, ...]:
     for thing in view.game.zone(view.game.asker, "battlefield"):
         works_as = thing.id if thing.id in busy else ""
         failing = [
-            (why, _types(ability, thing, view))
+            (obstacle, _types(ability, thing, view))
             for ability in thing.abilities
             if isinstance(ability, ManaAbility) and ability.is_mana_ability
             if not _is_otherwise(ability, thing)
-            for why in islice(_obstacles(ability, thing, view), 1)
+            for obstacle in islice(_obstacles(ability, thing, view), 1)
         ]
         failing += _on_the_stack(thing, view)
         failing += _taken_away(thing, view)
-        for why in dict.fromkeys(why for why, _ in failing):
-            made = [types for reason, types in failing if reason == why]
+        for obstacle in {each.why: each for each, _ in reversed(failing)}.values():
+            made = [types for each, types in failing if each.why == obstacle.why]
             known = [types for types in made if types is not None]
             union = frozenset().union(*known) if len(known) == len(made) else None
-            found.append(Idle(thing.name, why, union, works_as))
+            found.append(Idle(thing.name, obstacle.why, union, works_as, fix=obstacle.fix))
         if works_as:
             found += _replaced(thing, view, [s for s in board.sources if s.object == thing.id])
     return (*found, *_phased_out(view))
@@ -79,7 +95,8 @@ def _phased_out(view: View) -> Iterator[Idle]:
         made = [_types(ability, thing, view) for ability in own]
         if basic or own:
             known = frozenset(basic).union(*(types for types in made if types is not None))
-            yield Idle(thing.name, "phased out", None if None in made else known)
+            types = None if None in made else known
+            yield Idle(thing.name, "phased out", types, fix=phased_in(thing))
 
 
 def _replaced(thing: GameObject, view: View, made: Sequence[Source]) -> Iterator[Idle]:
@@ -94,14 +111,17 @@ def _replaced(thing: GameObject, view: View, made: Sequence[Source]) -> Iterator
     lost = {mana for bundle in bundles for mana in bundle}.difference(*now)
     fewer = max(map(len, now), default=0) < max(map(len, bundles), default=0)
     if lost or fewer:
-        by = " and ".join(dict.fromkeys(holder.name for holder, _ in effects))
-        why = f"{by} makes other mana of it"
-        yield Idle(thing.name, why, frozenset(lost), thing.id, fewer=fewer)
+        names = dict.fromkeys(holder.name for holder, _ in effects)
+        turns = "turns" if len(names) == 1 else "turn"
+        becomes = print_mana(now[0]) if len({*now}) == 1 else "other mana"
+        why = f"{' and '.join(names)} {turns} it into {becomes}"
+        fix = get_rid_of(next(iter(names))) if len(names) == 1 else None
+        yield Idle(thing.name, why, frozenset(lost), thing.id, fewer=fewer, fix=fix)
 
 
 def _on_the_stack(thing: GameObject, view: View) -> Iterator[Failing]:
     """Yield what its abilities would add that use the stack (CR 605.1a, 605.5)."""
-    why = "its ability uses the stack and is no mana ability (605.1a)"
+    why = Obstacle("its ability uses the stack and is no mana ability (605.1a)")
     for ability in thing.abilities:
         if isinstance(ability, ManaAbility) and not ability.is_mana_ability:
             yield why, _types(ability, thing, view)
@@ -128,7 +148,8 @@ def _taken_away(thing: GameObject, view: View) -> Iterator[Failing]:
     made = [_types(ability, thing, view) for ability in lost]
     known = [each for each in made if each is not None]
     union = frozenset(types).union(*known) if len(known) == len(made) else None
-    yield f"{' and '.join(by)} took that ability away", union
+    fix = get_rid_of(next(iter(by))) if len(by) == 1 else None
+    yield Obstacle(f"{' and '.join(by)} took that ability away", fix), union
 
 
 def _no_longer(land_type: str, thing: GameObject) -> bool:
@@ -148,31 +169,39 @@ def _is_otherwise(ability: ManaAbility, thing: GameObject) -> bool:
             return False
 
 
-def _obstacles(ability: ManaAbility, thing: GameObject, view: View) -> Iterator[str]:
+def _obstacles(ability: ManaAbility, thing: GameObject, view: View) -> Iterator[Obstacle]:
     """Yield what stands against activating it, the firmest obstacle first."""
     ban = activation_ban(thing, view, is_mana_ability=True, ability=ability)
-    yield from (reason.text for reason in ban.reasons)
+    for reason in ban.reasons:
+        yield Obstacle(reason.text, reason.fix[0] if reason.fix else None)
     if ability.condition is not None and holds(ability.condition, view.context(thing)) is False:
-        yield f"only if {circumstance(ability.condition)}"
+        needed = circumstance(ability.condition)
+        changes = fulfilled(ability.condition, view.context(thing))
+        fix = Fix(text=remedy(needed), changes=changes) if changes else None
+        yield Obstacle(f"only if {needed}", fix)
     if ability.limit != "none" and times_activated(ability, thing):
-        yield "activated already"
+        yield Obstacle("activated already")
     for part in ability.cost:
         if isinstance(part, c.TapSelf) and thing.tapped:
-            yield "tapped"
+            yield Obstacle("tapped")
         elif isinstance(part, c.TapSelf | c.UntapSelf) and thing.summoning_sick:
-            yield "summoning sick"
+            yield Obstacle("summoning sick")
         elif isinstance(part, c.UntapSelf) and not thing.tapped:
-            yield "untapped already"
+            yield Obstacle("untapped already")
     for cost in expand(ability.cost):
         parts = concrete(cost, view, view.context(thing), x=1)
         if parts.impossible:
-            yield parts.impossible
+            mending = impossible_reason(parts).fix
+            yield Obstacle(parts.impossible, mending[0] if mending else None)
         for kind, number in parts.counters:
-            if kind != "any" and thing.counters.get(kind, 0) < number:
-                yield f"too few {kind} counters"
+            there = thing.counters.get(kind, 0)
+            if kind != "any" and there < number:
+                words = f"{counted(number - there, kind)} on {thing.name}"
+                fix = set_object(words, thing, counters={kind: number})
+                yield Obstacle(f"too few {kind} counters", fix)
     made = output_now(ability.output, view.context(thing), 1)
     if made is not None and not made[0]:
-        yield _nothing(ability.output)
+        yield Obstacle(_nothing(ability.output))
 
 
 _NOTHING = {
@@ -188,8 +217,8 @@ def _nothing(output: Output) -> str:
     """Say why an ability adds no mana now: what it looks at, or counts."""
     why = _NOTHING.get(output.source or "")
     if why is None and isinstance(output.amount, Counted):
-        counted = circumstance(Compare(output.amount.count, "=", 0))
-        why = f"it would add none, since {counted.replace(' is exactly ', ' is ')}"
+        none = circumstance(Compare(output.amount.count, "=", 0))
+        why = f"it would add none, since {none.replace(' is exactly ', ' is ')}"
     return why or "it would add none"
 
 

@@ -4,21 +4,15 @@ Kicker and its like are optional, and an alternative cost is one way among other
 chosen can't be paid, to choose otherwise may be the nearest way to a yes.
 """
 
-from collections.abc import Callable, Iterator
+from collections.abc import Iterator
 from itertools import combinations
 from typing import Any, Final
 
 from castable.models.changes import Ask, Fix
-from castable.models.errors import CastableError
-from castable.models.position import Position
-from castable.models.query import Choices, Query
+from castable.models.query import Choices
 from castable.models.verdict import Verdict
-from castable.planner.changed import changed
-from castable.planner.prepared import Prepared
+from castable.planner.asked_again.asking import Asking
 from castable.planner.rules.mending.fixes import choose
-
-Answering = Callable[[Position, Query], Verdict]
-"""Answers a question, without a look at what else could be chosen."""
 
 _EXTRAS: Final = {
     "kicker": "kicker", "multikicker": "multikicker", "buyback": "buyback", "entwine": "entwine",
@@ -32,18 +26,16 @@ _LACKING: Final = ("shortage", "exclusive", "unpayable", "target")
 """Kinds of reasons for which it is looked for."""
 
 
-def with_less_chosen(verdict: Verdict, ready: Prepared, query: Query, ask: Answering) -> Verdict:
+def with_less_chosen(verdict: Verdict, asking: Asking) -> Verdict:
     """Add to a reason which choice, left out, makes a yes; each is tried by asking again.
 
     Of several choices each is left out by itself first, then all of them, then the alternative
     cost with them.
     """
     at = next((i for i, one in enumerate(verdict.reasons) if one.kind in _LACKING), None)
-    if verdict.verdict != "no" or query.action != "cast" or query.committed is not None:
+    if at is None or asking.query.action != "cast":
         return verdict
-    if at is None:
-        return verdict
-    fixes = list(_enough(ready, query, ask))
+    fixes = list(_enough(asking))
     if not fixes:
         return verdict
     reasons = list(verdict.reasons)
@@ -53,9 +45,9 @@ def with_less_chosen(verdict: Verdict, ready: Prepared, query: Query, ask: Answe
     return verdict.model_copy(update={"reasons": tuple(reasons)})
 
 
-def _enough(ready: Prepared, query: Query, ask: Answering) -> Iterator[Fix]:
+def _enough(asking: Asking) -> Iterator[Fix]:
     """Yield what makes a yes: the choices that are enough by themselves, or else all of them."""
-    chosen = query.choices
+    chosen = asking.query.choices
     extras = {name: None for name in _EXTRAS if getattr(chosen, name) not in (None, False, 0, ())}
     other = {} if chosen.alternative in (None, "none") else {"alternative": "none"}
     singles: list[dict[str, Any]] = [{name: None} for name in extras]
@@ -66,26 +58,16 @@ def _enough(ready: Prepared, query: Query, ask: Answering) -> Iterator[Fix]:
     for less in (*singles, other):
         if not less or (found and set(less) == {"kicker"}):
             continue
-        then = _after(less, ready, query, ask)
+        then = asking.after((Ask(to={"choices": less}),))
         if then is not None and then.verdict == "yes":
             found = True
             yield _told(less, chosen, then)
     for less in (extras, {**extras, **other})[: 1 + bool(other)]:
         if not found and len(less) > 1:
-            then = _after(less, ready, query, ask)
+            then = asking.after((Ask(to={"choices": less}),))
             if then is not None and then.verdict == "yes":
                 found = True
                 yield _told(less, chosen, then)
-
-
-def _after(less: dict[str, Any], ready: Prepared, query: Query, ask: Answering) -> Verdict | None:
-    """Return the answer if that is chosen; None if the question makes no sense any more."""
-    game = ready.view.game
-    try:
-        changes = (Ask(to={"choices": less}),)
-        return ask(*changed(changes, game.position, query, game.catalogue))
-    except CastableError:  # the targets or modes that were chosen ask for it
-        return None
 
 
 def _told(less: dict[str, Any], chosen: Choices, then: Verdict) -> Fix:

@@ -1,9 +1,8 @@
 """Facts that a position doesn't tell and that bear on an answer of "unknown"."""
 
 from castable.models.errors import CastableError
-from castable.models.position import Position
-from castable.models.query import Query
 from castable.models.verdict import Verdict
+from castable.planner.asked_again.asking import Asking
 from castable.planner.cards.catalogues.catalogue import Catalogue
 from castable.planner.prepared import attempt_of, for_cost, prepare
 from castable.planner.rules.terms.doubts import NOT_MODELLED
@@ -11,9 +10,7 @@ from castable.planner.rules.terms.doubts import NOT_MODELLED
 _OR_NOT_TOLD = "not modelled or not told, and it may matter"
 
 
-def with_lacking_facts(
-    verdict: Verdict, position: Position, query: Query, catalogue: Catalogue | None
-) -> Verdict:
+def with_lacking_facts(verdict: Verdict, asking: Asking, catalogue: Catalogue | None) -> Verdict:
     """Say beside an "unknown" which facts were asked for that the position doesn't tell.
 
     The rules judge the attempt once more, so that what was asked before leaves no trace.
@@ -21,8 +18,9 @@ def with_lacking_facts(
     if verdict.verdict != "unknown" or all(r.kind != "unmodelled" for r in verdict.reasons):
         return verdict
     try:
-        ready = for_cost(prepare(position, catalogue), query)
-        attempt_of(query, ready.view, ready.board)
+        anew = prepare(asking.ready.view.game.position, catalogue)
+        ready = for_cost(anew, asking.query)
+        attempt_of(asking.query, ready.view, ready.board)
     except CastableError:  # what is asked about is there only in some of the ways to tell the rest
         return verdict
     told = tuple(

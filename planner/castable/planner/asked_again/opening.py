@@ -1,15 +1,12 @@
 """What opens another cost of a card whose condition doesn't hold, where that makes a no a yes."""
 
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Iterator
 
-from castable.models.changes import Change, Fix
-from castable.models.errors import CastableError
-from castable.models.position import Position
+from castable.models.changes import Fix
 from castable.models.query import Query
 from castable.models.statics import AlternativeCost
 from castable.models.verdict import Verdict
-from castable.planner.changed import changed
-from castable.planner.prepared import Prepared
+from castable.planner.asked_again.asking import Asking, is_yes
 from castable.planner.refused import closed_ways
 from castable.planner.rules.effects.view import View
 from castable.planner.rules.mending.fixes import all_of
@@ -18,24 +15,22 @@ from castable.planner.rules.permission.barred import is_about_turns
 from castable.planner.rules.position.objects import GameObject
 from castable.planner.rules.words.circumstances import circumstance, remedy
 
-Answering = Callable[[Position, Query], Verdict]
-"""Answers a question, without a look at what opens other costs."""
 
-
-def with_openings(verdict: Verdict, ready: Prepared, query: Query, ask: Answering) -> Verdict:
+def with_openings(verdict: Verdict, asking: Asking) -> Verdict:
     """Add to a shortage what opens an alternative cost of the card, if it can be paid then.
 
     Each is tried by asking again, with what is short for that cost where something is
     (CR 118.9, 601.2b).
     """
     at = next((i for i, each in enumerate(verdict.reasons) if each.kind == "shortage"), None)
-    thing = _meant(query, verdict, ready.view)
-    if verdict.verdict != "no" or query.committed is not None or at is None or thing is None:
+    view = asking.ready.view
+    thing = _meant(asking.query, verdict, view)
+    if at is None or thing is None:
         return verdict
     fixes = [
         fix
-        for ability in closed_ways(thing, ready.view)
-        for fix in _mended(_opening(ability, thing, ready.view), ready, query, ask)
+        for ability in closed_ways(thing, view)
+        for fix in _mended(_opening(ability, thing, view), asking)
     ]
     if not fixes:
         return verdict
@@ -65,29 +60,17 @@ def _opening(ability: AlternativeCost, thing: GameObject, view: View) -> Fix | N
     return Fix(text=remedy(circumstance(condition)), changes=changes)
 
 
-def _mended(opening: Fix | None, ready: Prepared, query: Query, ask: Answering) -> Iterator[Fix]:
+def _mended(opening: Fix | None, asking: Asking) -> Iterator[Fix]:
     """Yield it if it is enough, or with the first fix of what is short then if both are."""
     if opening is None:
         return
-    then = _after([opening], ready, query, ask)
+    then = asking.after(opening.changes)
     if then is None or then.verdict == "unknown":
         return
     if then.verdict == "yes":
         yield opening
         return
     for fix in (fix for reason in then.reasons[:1] for fix in reason.fix if fix.changes):
-        found = _after([opening, fix], ready, query, ask)
-        if found is not None and found.verdict == "yes":
+        if is_yes(asking.after_all((opening, fix))):
             yield all_of((opening, fix))
             return
-
-
-def _after(fixes: Sequence[Fix], ready: Prepared, query: Query, ask: Answering) -> Verdict | None:
-    """Return the answer after the fixes; None if the question can't be meant any more."""
-    game = ready.view.game
-    changes: list[Change] = [change for fix in fixes for change in fix.changes]
-    try:
-        there, asked = changed(changes, game.position, query, game.catalogue)
-        return ask(there, asked)
-    except CastableError:
-        return None

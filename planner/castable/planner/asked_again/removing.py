@@ -4,21 +4,15 @@
 both are needed (CR 601.2c, 601.2h). To wait until the stack is empty is no way to counter a spell.
 """
 
-from collections.abc import Callable, Iterable, Sequence
+from collections.abc import Iterable, Sequence
 from typing import Final
 
-from castable.models.changes import Change, Fix, Remove, SetGame
-from castable.models.errors import CastableError
-from castable.models.position import Position
-from castable.models.query import Query
+from castable.models.changes import Fix, Remove, SetGame
 from castable.models.reasons import Reason
 from castable.models.verdict import Verdict
+from castable.planner.asked_again.asking import Asking, is_yes
 from castable.planner.cards.telling.words import listed
-from castable.planner.changed import changed
-from castable.planner.prepared import Prepared
 
-Answering = Callable[[Position, Query], Verdict]
-"""Answers a question, without a look at what else a fix takes."""
 _MOST_TRIED: Final = 4
 """Most fixes of a verdict that are tried, and most further fixes for each."""
 _MOST_JOINED: Final = 3
@@ -26,20 +20,10 @@ _MOST_JOINED: Final = 3
 _GONE: Final = "get rid of "
 
 
-def with_replacements(verdict: Verdict, ready: Prepared, query: Query, ask: Answering) -> Verdict:
+def with_replacements(verdict: Verdict, asking: Asking) -> Verdict:
     """Add to fixes that take something away what must come in its place, found by asking again."""
-    if verdict.verdict != "no" or query.committed is not None:
-        return verdict
-    game = ready.view.game
     left = _MOST_TRIED
-
-    def after(fixes: tuple[Fix, ...]) -> Verdict | None:
-        changes: list[Change] = [change for fix in fixes for change in fix.changes]
-        try:
-            there, asked = changed(changes, game.position, query, game.catalogue)
-            return ask(there, asked)
-        except CastableError:
-            return None  # what was chosen is gone: another choice is needed as well
+    after = asking.after_all
 
     def whole(fix: Fix) -> Fix:
         nonlocal left
@@ -55,17 +39,17 @@ def with_replacements(verdict: Verdict, ready: Prepared, query: Query, ask: Answ
             if not further:
                 return fix
             tried = [(*taken, more) for more in further[:_MOST_TRIED]]
-            taken = next((fixes for fixes in tried if _is_yes(after(fixes))), tried[0])
-        if len(taken) == 1 or not _is_yes(after(taken)):
+            taken = next((fixes for fixes in tried if is_yes(after(fixes))), tried[0])
+        if len(taken) == 1 or not is_yes(after(taken)):
             return fix
-        return taken[-1] if _is_yes(after(taken[-1:])) else _joined(taken)
+        return taken[-1] if is_yes(after(taken[-1:])) else _joined(taken)
 
     def lasting(reason: Reason) -> Reason:
         """Leave out what takes the targets from the stack, where anything else mends it."""
         kept = tuple(
             fix
             for fix in reason.fix
-            if not (_empties_stack(fix, ready) and _lacks_target(after((fix,))))
+            if not (_empties_stack(fix, asking) and _lacks_target(after((fix,))))
         )
         return reason.model_copy(update={"fix": kept}) if kept else reason
 
@@ -80,19 +64,15 @@ def with_replacements(verdict: Verdict, ready: Prepared, query: Query, ask: Answ
     )
 
 
-def _empties_stack(fix: Fix, ready: Prepared) -> bool:
+def _empties_stack(fix: Fix, asking: Asking) -> bool:
     """Return whether it says to wait until the stack is empty, and it isn't now."""
     games = (change.to for change in fix.changes if isinstance(change, SetGame))
-    return bool(ready.view.game.stack) and any(to.get("stack") == [] for to in games)
+    return bool(asking.ready.view.game.stack) and any(to.get("stack") == [] for to in games)
 
 
 def _lacks_target(verdict: Verdict | None) -> bool:
     """Return whether there is no target, or the one that was chosen isn't there any more."""
     return verdict is None or any(reason.kind == "target" for reason in verdict.reasons)
-
-
-def _is_yes(verdict: Verdict | None) -> bool:
-    return verdict is not None and verdict.verdict == "yes"
 
 
 def _joined(fixes: Sequence[Fix]) -> Fix:

@@ -1,6 +1,6 @@
 """What is tapped for mana before anything is begun, where an effect looks at that (CR 605.3a)."""
 
-from collections.abc import Callable, Iterable, Iterator
+from collections.abc import Iterable, Iterator
 from itertools import product
 from typing import Any, Final
 
@@ -9,14 +9,10 @@ from msgspec import Struct, structs
 from castable.models import costs as c
 from castable.models.abilities import ManaAbility
 from castable.models.changes import AddMana, Change, SetObject
-from castable.models.errors import CastableError
 from castable.models.filters import ObjectFilter
-from castable.models.position import Position
-from castable.models.query import Query
 from castable.models.reasons import Reason
 from castable.models.verdict import Verdict
-from castable.planner.changed import changed
-from castable.planner.prepared import Prepared
+from castable.planner.asked_again.asking import Asking
 from castable.planner.rules.effects.tapped_before import may_tap_before
 from castable.planner.rules.effects.view import View
 from castable.planner.rules.filters.match import Context, matches
@@ -27,40 +23,30 @@ from castable.planner.rules.terms.doubts import NOT_MODELLED
 MOST_TAPPED: Final = 6
 """Most permanents that are tried, each by itself and all of them together."""
 
-Answering = Callable[[Position, Query], Verdict]
-"""Answers a question as things stand, without a look at what is tapped before."""
 
-
-def with_tapped_before(verdict: Verdict, ready: Prepared, query: Query, ask: Answering) -> Verdict:
+def with_tapped_before(verdict: Verdict, asking: Asking) -> Verdict:
     """Return unknown for a no that hangs on a permanent that may be tapped for mana before.
 
     Whoever has priority may activate mana abilities, and the mana stays in the pool: a Trinisphere
     that is tapped for mana asks for nothing any more. It is tried by asking again with the
     permanent tapped and its mana in the pool; a plan begins with the attempt, and can't say so.
     """
-    if verdict.verdict != "no" or query.committed is not None:
+    view = asking.ready.view
+    if verdict.verdict != "no" or asking.query.committed is not None:
         return verdict
-    if query.action not in ("cast", "activate"):
+    if asking.query.action not in ("cast", "activate"):
         return verdict
-    found = list(_looked_at(ready.view, verdict.card))
+    found = list(_looked_at(view, verdict.card))
     if not found or len(found) > MOST_TAPPED:
         return verdict
     several = [tuple(found)] if len(found) > 1 else []
     for things in (*((thing,) for thing in found), *several):
-        for ways in product(*(_ways(thing, ready.view) for thing in things)):
+        for ways in product(*(_ways(thing, view) for thing in things)):
             changes = [change for way in ways for change in way]
-            if _allows(changes, ready, query, ask):
+            then = asking.after(changes)  # None: what is asked about is called otherwise then
+            if then is None or then.verdict != "no":
                 return _unsure(verdict, things)
     return verdict
-
-
-def _allows(changes: list[Change], ready: Prepared, query: Query, ask: Answering) -> bool:
-    """Return whether the attempt may be legal after the changes."""
-    game = ready.view.game
-    try:
-        return ask(*changed(changes, game.position, query, game.catalogue)).verdict != "no"
-    except CastableError:  # what is asked about is called otherwise then
-        return True
 
 
 def _unsure(verdict: Verdict, things: Iterable[GameObject]) -> Verdict:

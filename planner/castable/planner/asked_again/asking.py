@@ -1,0 +1,44 @@
+"""A question that is asked again, with something changed."""
+
+from collections.abc import Callable, Iterable
+from dataclasses import dataclass
+
+from castable.models.changes import Change, Fix
+from castable.models.errors import CastableError
+from castable.models.position import Position
+from castable.models.query import Query
+from castable.models.verdict import Verdict
+from castable.planner.changed import changed
+from castable.planner.prepared import Prepared
+
+Answering = Callable[[Position, Query], Verdict]
+"""Answers a question as things stand: nothing is asked again for it."""
+
+
+@dataclass(frozen=True, slots=True)
+class Asking:
+    """A question about a position that is made ready, and how it is answered."""
+
+    ready: Prepared
+    query: Query
+    answer: Answering
+
+    def after(self, changes: Iterable[Change]) -> Verdict | None:
+        """Return the answer after the changes; None if the question can't be meant any more.
+
+        What was chosen, or named, may be gone then.
+        """
+        game = self.ready.view.game
+        try:
+            return self.answer(*changed(changes, game.position, self.query, game.catalogue))
+        except CastableError:
+            return None
+
+    def after_all(self, fixes: Iterable[Fix]) -> Verdict | None:
+        """Return the answer after all the fixes; None as for changes."""
+        return self.after([change for fix in fixes for change in fix.changes])
+
+
+def is_yes(verdict: Verdict | None) -> bool:
+    """Return whether there is an answer and it is yes."""
+    return verdict is not None and verdict.verdict == "yes"
