@@ -1,13 +1,13 @@
 """What would let sources of mana that are idle now pay, where that makes a no a yes (CR 602.5)."""
 
 from collections.abc import Iterator
-from itertools import accumulate
+from itertools import accumulate, islice
 from typing import Final
 
 from castable.models.changes import Fix, SetPlayer
 from castable.models.verdict import Verdict
 from castable.planner.asked_again.asking import Asking, is_yes
-from castable.planner.prepared import for_cost
+from castable.planner.prepared import Prepared, for_cost
 from castable.planner.rules.means.idle import idle_sources
 
 _MOST_TRIED: Final = 6
@@ -24,11 +24,12 @@ def with_woken(verdict: Verdict, asking: Asking) -> Verdict:
     at = next((i for i, one in enumerate(verdict.reasons) if _lacks_mana(one.missing)), None)
     if at is None:
         return verdict
+    ready = for_cost(asking.ready, asking.query)
     told = {fix.text for reason in verdict.reasons for fix in reason.fix}
-    ways = {fix.text: fix for fix in _ways(asking) if fix.text not in told}
-    tried = [fix for fix in [*ways.values()][:_MOST_TRIED] if is_yes(asking.after(fix.changes))]
-    richer = [fix for fix in tried if fix.text.endswith(" energy")]
-    found = [fix for fix in tried if fix not in richer[1:]]
+    ways = {fix.text: fix for fix in _woken(ready) if fix.text not in told}
+    found = [fix for fix in [*ways.values()][:_MOST_TRIED] if is_yes(asking.after(fix.changes))]
+    richer = (fix for fix in _with_energy(ready) if is_yes(asking.after(fix.changes)))
+    found += [*islice(richer, 1)]
     if not found:
         return verdict
     reasons = list(verdict.reasons)
@@ -40,15 +41,18 @@ def _lacks_mana(missing: tuple[str, ...]) -> bool:
     return any(part.startswith("{") for part in missing)
 
 
-def _ways(asking: Asking) -> Iterator[Fix]:
+def _woken(ready: Prepared) -> Iterator[Fix]:
     """Yield what would let a source be activated, each by itself."""
-    ready = for_cost(asking.ready, asking.query)
     for idle in idle_sources(ready.view, ready.board):
         if idle.fix is not None and idle.fix.changes:
             yield idle.fix
+
+
+def _with_energy(ready: Prepared) -> Iterator[Fix]:
+    """Yield as much energy as one source costs, two of them and so on: the least first."""
     has = ready.board.energy
     costs = sorted({s.object: s.energy for s in ready.board.sources if s.energy}.values())
-    for due in accumulate(costs):  # of one of them, of two, ...
+    for due in accumulate(costs):
         if due > has:
             more = SetPlayer(player=ready.view.game.asker, to={"counters": {"energy": due}})
             yield Fix(text=f"{due - has}{' more' * bool(has)} energy", changes=(more,))
