@@ -41,7 +41,7 @@ def lacking(phrase: str, number: int, cost: LockedCost) -> str:
         return f"{phrase} of {cost.name}"
     thing = _TAIL.sub("", what)
     action = f"to {verb}{what[len(thing) :]}"
-    thing = re.sub(r" from (?=your )", " in ", thing)
+    thing = re.sub(r" from (?=your |a single )", " in ", thing)
     take = take_of(phrase, cost)
     if take is not None and take.measure in _MEASURES:
         where = "creatures" if take.measure == "power" else "cards"
@@ -63,7 +63,7 @@ def more_of(number: int, wanted: Wanted, phrase: str) -> str:
     """Say how many more objects are needed than there are: ``another Mountain``."""
     what = structs.replace(wanted.what, another=False)
     words = numbered(number, what, phrase, card=wanted.zone != "battlefield")
-    article, _, rest = re.sub(r" from (?=your )", " in ", words).partition(" ")
+    article, _, rest = re.sub(r" from (?=your |a single )", " in ", words).partition(" ")
     return f"another {rest}" if number == 1 else f"{article} more {rest}"
 
 
@@ -82,7 +82,7 @@ def nothing_to(phrase: str) -> str:
     thing = counted["rest"] if counted is not None else thing
     if (counted is None and article not in ("a", "an", "the")) or " you control " in thing:
         return f"you have nothing to {verb} for it"
-    place = re.sub(r" from (?=your |the top )", " in ", thing)
+    place = re.sub(r" from (?=your |a single |the top )", " in ", thing)
     hand = " in hand" if verb in ("discard", "reveal") and " in " not in place else ""
     return f"you have no {re.sub(r' with total .*', '', place)}{hand}"
 

@@ -9,9 +9,10 @@ from msgspec import structs
 from castable.models import costs as c
 from castable.models.base import Zone
 from castable.models.changes import Fix
-from castable.models.filters import Comparison, InCommon, ObjectFilter
+from castable.models.filters import Comparison, ObjectFilter
 from castable.models.mana import ManaSymbol
 from castable.models.reasons import Reason
+from castable.planner.rules.filters.groups import of_one_owner
 from castable.planner.rules.mending.fixes import get_rid_of
 from castable.planner.rules.position.objects import GameObject
 from castable.planner.rules.terms.demands import Take, Wanted
@@ -70,16 +71,6 @@ def sharing_color(what: ObjectFilter, spell: GameObject) -> ObjectFilter:
     shared = tuple(ObjectFilter(colors=(color,)) for color in sorted(spell.colors))
     none = ObjectFilter(color_count=Comparison("=", -1))
     return structs.replace(what, shares=None, any_of=shared or (none,))
-
-
-SAME_OWNER = InCommon("same owner")
-
-
-def of_one_owner(what: ObjectFilter) -> ObjectFilter:
-    """Return what is looked for among the cards of one player: they have the same owner."""
-    if SAME_OWNER not in what.traits:
-        return what
-    return structs.replace(what, traits=tuple(t for t in what.traits if t != SAME_OWNER))
 
 
 def wanted_for(component: c.CostComponent, spell: GameObject | None) -> Wanted | None:

@@ -3,7 +3,10 @@
 from collections import Counter
 from collections.abc import Callable, Iterable
 
+from msgspec import structs
+
 from castable.models import amounts as am
+from castable.models.filters import InCommon, ObjectFilter
 from castable.planner.cards.subtypes import kind_of_subtype
 from castable.planner.rules.filters.match import Context, matches
 from castable.planner.rules.position.objects import GameObject
@@ -16,6 +19,15 @@ _DISTINCT: dict[str, Callable[[GameObject], Iterable[object]]] = {
     "powers": lambda thing: (thing.power,),
     "names": lambda thing: (thing.name,),
 }
+
+SAME_OWNER = InCommon("same owner")
+
+
+def of_one_owner(what: ObjectFilter) -> ObjectFilter:
+    """Return what is looked for among the cards of one player: they have the same owner."""
+    if SAME_OWNER not in what.traits:
+        return what
+    return structs.replace(what, traits=tuple(t for t in what.traits if t != SAME_OWNER))
 
 
 def distinct(number: am.CountDistinct, context: Context) -> int | None:

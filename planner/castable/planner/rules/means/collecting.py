@@ -16,6 +16,7 @@ from castable.planner.rules.effects.growth import asks_size
 from castable.planner.rules.effects.view import View
 from castable.planner.rules.filters.commanders import has_no_commander
 from castable.planner.rules.filters.evaluate import counted
+from castable.planner.rules.filters.groups import of_one_owner
 from castable.planner.rules.filters.match import Context, matches
 from castable.planner.rules.means.coming import in_graveyard
 from castable.planner.rules.mending.examples import example
@@ -144,12 +145,12 @@ class Collector:
         if "graveyard" not in (component.zone, component.also):
             return ()
         zones: tuple[Zone, ...] = ("battlefield", "hand")
-        who = self.context.controller
+        who, what = self.context.controller, of_one_owner(component.what)
         mine = (t for zone in zones for t in self.view.game.zone(who, zone) if t.owner == who)
         return tuple(
             thing.id
             for thing in (in_graveyard(t) for t in mine if not t.is_token)
-            if matches(component.what, thing, self.context)
+            if matches(what, thing, self.context)
         )
 
     def others_gain(self, component: c.OthersGainLife) -> None:

@@ -1,7 +1,7 @@
 """Costs that may take what belongs to another player: "exile a card from a graveyard" (CR 118)."""
 
 from castable.models.costs import Exile
-from castable.planner.rules.costs.cost_parts import SAME_OWNER, of_one_owner
+from castable.planner.rules.filters.groups import SAME_OWNER, of_one_owner
 from castable.planner.rules.filters.match import Context, is_whose, matches
 from castable.planner.rules.terms.doubts import Doubt
 from castable.planner.rules.words.phrases import several

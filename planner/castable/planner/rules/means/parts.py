@@ -8,8 +8,9 @@ from castable.models import costs as c
 from castable.models.abilities import ManaAbility
 from castable.models.changes import Fix, SetPlayer
 from castable.models.mana import ManaSymbol
-from castable.planner.rules.costs.cost_parts import Parts, covering, of_one_owner, wanted_for
+from castable.planner.rules.costs.cost_parts import Parts, covering, wanted_for
 from castable.planner.rules.effects.view import View
+from castable.planner.rules.filters.groups import of_one_owner
 from castable.planner.rules.filters.match import Context, matches
 from castable.planner.rules.means.collecting import Collector
 from castable.planner.rules.means.from_others import doubts_of_others

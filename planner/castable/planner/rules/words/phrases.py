@@ -8,6 +8,7 @@ from castable.models import costs as c
 from castable.models.amounts import Amount, AnyNumber, Counted, VariableX
 from castable.models.filters import ANYTHING, ObjectFilter
 from castable.planner.cards.telling.words import with_article
+from castable.planner.rules.filters.groups import SAME_OWNER, of_one_owner
 from castable.planner.rules.terms.demands import Take
 from castable.planner.rules.words.nouns import NUMBERS, Kind, noun
 
@@ -135,6 +136,8 @@ def _exiled(component: c.Exile) -> str:
         return f"the top {rest if article in ('a', 'an') else told} of your {zone}"
     if zone == "battlefield":
         return several(amount, what)
+    if SAME_OWNER in what.traits:
+        return f"{several(amount, of_one_owner(what), card=True)} from a single {zone}"
     return f"{several(amount, what, card=True)} from your {zone}"
 
 
