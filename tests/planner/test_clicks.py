@@ -50,3 +50,13 @@ def test_what_is_short_after_a_click_is_told() -> None:
     choice, short = verdict.reasons
     assert (choice.kind, short.kind) == ("choice", "exclusive")
     assert [fix.text for fix in short.fix] == ["{1} more mana"]
+
+
+def test_chance_discards_and_no_click() -> None:
+    """Which card goes at random is no choice (CR 701.9b); where there is one alone, it is that."""
+    more = {"you": {"hand": ["Sonic Burst", "Opt", "Ponder"]}}
+    assert shown(ask("Sonic Burst", ["2 Mountain"], [], **more)) == ["activate Mountain {R}"]
+    more = {"you": {"hand": ["Sonic Burst", "Opt"]}}
+    assert shown(ask("Sonic Burst", ["2 Mountain"], [], **more)) == [
+        "activate Mountain {R}", "discard Opt",
+    ]  # fmt: skip

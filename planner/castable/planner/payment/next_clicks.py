@@ -13,7 +13,7 @@ from castable.planner.payment.left import still
 from castable.planner.payment.levels import Aims
 from castable.planner.payment.resources import Resources
 from castable.planner.payment.solve import Work, solve
-from castable.planner.rules.terms.demands import FALLING, HELPING, LockedCost, Source
+from castable.planner.rules.terms.demands import FALLING, HELPING, LockedCost, Source, Take
 
 _LEAST_WASTE: Final = Aims.of(Policy(levels=("waste",)))
 
@@ -111,6 +111,10 @@ def _uses(progress: Progress, source: Source, first: Mapping[str, str]) -> list[
     return [tuple(i for ids, n in zip(there, amounts, strict=True) for i in ids[:n])]
 
 
+_TAKEN: tuple[Deed, ...] = ("sacrifice", "discard", "exile", "return", "tap")
+"""What objects that a cost takes may be clicked for."""
+
+
 def _deeds(costs: Sequence[LockedCost]) -> list[tuple[Deed, str]]:
     """List what objects may do to pay the costs themselves, with the symbol that they pay."""
     symbols = {s.text: s.types for cost in costs for s in cost.mana.symbols}
@@ -121,9 +125,14 @@ def _deeds(costs: Sequence[LockedCost]) -> list[tuple[Deed, str]]:
             for symbol in ("{1}", *colors) if method == "convoke" else ("{1}",):
                 found[method, symbol] = None
         for take in cost.takes:
-            if take.action in ("sacrifice", "discard", "exile", "return", "tap"):
+            if take.action in _TAKEN and _is_chosen(take):
                 found[take.action, ""] = None
     return list(found)
+
+
+def _is_chosen(take: Take) -> bool:
+    """Return whether the player says what is taken, and not chance (CR 701.9b)."""
+    return not take.random or len(take.eligible) <= take.least
 
 
 def _is_open(progress: Progress, costs: Sequence[LockedCost], do: Deed, i: str) -> bool:
@@ -132,6 +141,6 @@ def _is_open(progress: Progress, costs: Sequence[LockedCost], do: Deed, i: str) 
         return False
     if do in HELPING:
         return True
-    takes = (take for c in costs for take in c.takes if take.action == do)
+    takes = (t for c in costs for t in c.takes if t.action == do and _is_chosen(t))
     falls = i in progress.fallen or any(w.by in FALLING and i in w.among for w in progress.wishes)
     return any(i in (t.coming if falls else t.eligible) for t in takes)
