@@ -96,10 +96,15 @@ class Picture:
     steps: tuple[Told, ...]
     notes: tuple[Note, ...]
     clicks: tuple[Clicks, ...] = ()
+    payments: tuple[str, ...] = ()
+    """Where several are listed, each in words, the drawn one first."""
 
 
 def picture_of(
-    case: Case, verdict: Verdict | HandVerdict, objects: Mapping[str, "GameObject"]
+    case: Case,
+    verdict: Verdict | HandVerdict,
+    objects: Mapping[str, "GameObject"],
+    payments: Iterable[str] = (),
 ) -> Picture:
     """Lay out the picture of an answer.
 
@@ -111,6 +116,8 @@ def picture_of(
         Its answer.
     objects
         The objects of the position as the rules see them, by id.
+    payments
+        Where several are listed, each in words.
 
     Returns
     -------
@@ -133,6 +140,7 @@ def picture_of(
         steps=tuple(Told(n, text, steps[0].cr) for n, (text, steps) in enumerate(told, 1)),
         notes=tuple(_notes(verdict)),
         clicks=tuple(_clicks(verdict)),
+        payments=tuple(payments),
     )
 
 
