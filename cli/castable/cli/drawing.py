@@ -57,7 +57,7 @@ def page(picture: Picture) -> str:
 
 WIDTH, TILE, GAP, LINE = 732, 168, 12, 17
 """Pixels: of the drawing, of a tile, between two, and of a line of text."""
-_LETTERS, _IN_BOLD = 23, 18
+_LETTERS, _IN_BOLD = 21, 16
 """Letters in a line of a tile, and in one of its name."""
 _BREAK = "\v"
 """Stands between two symbols while lines are broken; it is seen nowhere."""
