@@ -108,3 +108,10 @@ def test_settings_flags_and_lists_may_repeat(planner_says: Replies, twice: list[
     planner_says(YES)
     board = ["--battlefield", "Island, Tundra"]
     assert CliRunner().invoke(app, ["check", "Opt", *board, *twice]).exit_code == 0
+
+
+@pytest.mark.parametrize("command", [["check"], ["payments"], ["batch"], ["cards", "coverage"]])
+def test_a_help_page_on_a_narrow_terminal(command: list[str]) -> None:
+    page = CliRunner().invoke(app, [*command, "--help"], terminal_width=38).stdout
+    assert max(map(len, page.splitlines())) <= 38
+    assert "\n  --help\n        Show this message and exit." in page

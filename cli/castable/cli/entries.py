@@ -47,15 +47,27 @@ _WORDS: dict[str, dict[str, Any]] = {
     "commander": {"commander": True},
     "may play": {"may_play": True},
     "loyalty activated": {"loyalty_activated": True},
+    "monstrous": {"monstrous": True},
+    "renowned": {"renowned": True},
+    "solved": {"solved": True},
+    "prepared": {"prepared": True},
 }
 """States in a word or two, and what they say about the object."""
 
 _COUNTERS = re.compile(r"(\d+) (\S.*?) counters?")
 _CAST_BEFORE = re.compile(r"cast (\d+) times?")
-_TIMESTAMP = re.compile(r"timestamp:? (\d+)")
-_NAMED = re.compile(
-    r"(id|attached[ _]to|chosen[ _](?:type|color|name)|face|owner|controller)(?::| |: )(\S.*)"
-)
+_SIZE = re.compile(r"(-?\d+)/(-?\d+)")
+_NUMBERED = re.compile(r"(timestamp|chosen[ _]number)(?::| |: )(\d+)")
+_KEYS = (
+    "id", "attached to", "paired with", "exiled with", "attacking", "blocking", "chosen type",
+    "chosen color", "chosen name", "noted mana", "granted", "face", "owner", "controller",
+)  # fmt: skip
+"""States with a value: names, colors, mana."""
+_NAMED = re.compile(rf"({'|'.join(_KEYS).replace(' ', '[ _]')})(?::| |: )(\S.*)")
+STATES = (*_WORDS, "2 charge counters", "3/4", "cast 2 times")
+"""Every state that is written in words and numbers alone."""
+STATES_OF = (*_KEYS, "chosen number", "timestamp")
+"""Every state that has a value behind a colon."""
 _STATES = re.compile(r"(?P<entry>.*?)\s*\((?P<states>[^()]*)\)\s*", re.DOTALL)
 _SUFFIXES = ("summoning sick", "tapped")
 """States that may stand after the name without parentheses."""
@@ -183,12 +195,15 @@ def _state(state: str, written: str) -> dict[str, Any]:
         return {"counters": {match[2]: int(match[1])}}
     if match := _CAST_BEFORE.fullmatch(state):
         return {"times_cast": int(match[1])}
-    if match := _TIMESTAMP.fullmatch(state):
-        return {"timestamp": int(match[1])}
+    if match := _SIZE.fullmatch(state):
+        return {"power": int(match[1]), "toughness": int(match[2])}
+    if match := _NUMBERED.fullmatch(state):
+        return {re.sub(" ", "_", match[1]): int(match[2])}
     if match := _NAMED.fullmatch(state):
         return {re.sub("[ _]", "_", match[1]): written[-len(match[2]) :]}
     near = _meant(written) or _counters(state) or nearest(state, (*_WORDS, "timestamp: 2"))
-    expected = "" if near else f": expected such as {', '.join(map(repr, _EXAMPLES))}"
+    such = f": expected such as {', '.join(map(repr, _EXAMPLES))}; 'castable check --help' has all"
+    expected = "" if near else such
     raise UnknownName(
         f"unknown state {written!r} of an object{expected}", code="state.unknown", suggestions=near
     )

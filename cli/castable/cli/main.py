@@ -10,6 +10,7 @@ from typing import Annotated
 import typer
 
 from castable.cli import batch, cards, check, payments, schema
+from castable.cli.options import ENTRIES
 from castable.cli.problems import INTERRUPTED, OUR_FAULT, not_written, report_fault
 from castable.cli.usage import Command, Commands
 
@@ -23,8 +24,8 @@ app = typer.Typer(
     help="Magic: the Gathering: can I cast this, and how do I pay.",
     epilog='Example: castable check "Siege Wurm" --battlefield "4 Forest, 3 Llanowar Elves"',
 )
-app.command("check", cls=Command)(check.check)
-app.command("payments", cls=Command)(payments.payments)
+app.command("check", cls=Command, epilog=ENTRIES)(check.check)
+app.command("payments", cls=Command, epilog=ENTRIES)(payments.payments)
 app.command("batch", cls=Command)(batch.batch)
 app.add_typer(cards.app, name="cards")
 app.command("schema", cls=Command)(schema.schema)

@@ -1,5 +1,6 @@
 """Options and arguments that can't be read, told as every other bad question is."""
 
+import functools
 import re
 import sys
 from collections.abc import Sequence
@@ -78,6 +79,18 @@ class Command(TyperCommand):
                 )
         return super().parse_args(ctx, args)
 
+    def get_help(self, ctx: Any) -> str:
+        """Return the help page; on a narrow terminal, what an option does stands below it."""
+        formatter = ctx.make_formatter()
+        if formatter.width < _COLUMNS:
+            formatter.write_dl = functools.partial(formatter.write_dl, col_max=_INDENT)
+        self.format_help(ctx, formatter)
+        return str(formatter.getvalue()).rstrip("\n")
+
+
+_COLUMNS: Final = 52
+"""Pages that are narrower have no room for two columns."""
+_INDENT: Final = 4
 
 _SETTINGS: Final = {"color", "jobs", "limit"}
 """Options about how a question is answered: the last one counts, over that of an alias."""
