@@ -218,7 +218,7 @@ def test_the_card_is_not_added_where_it_is_already(planner_says: Replies) -> Non
         (["Siege Wurm", "--battlefield", "Forest (tappd)"], "state.unknown", "--battlefield"),
         (["none.json"], "file.unreadable", ""),
         (["none.json", "--x", "1"], "usage.file_and_options", "--x"),
-        ([], "value.invalid", "CARD"),
+        ([], "usage.card", "CARD"),
     ],
 )
 def test_bad_options_are_named(arguments: list[str], code: str, option: str) -> None:

@@ -237,3 +237,16 @@ def test_what_is_no_number_is_placed(number: str, code: str, message: str, rest:
 def test_a_repeated_key_is_placed_in_what_is_broken_off(rest: str) -> None:
     error = _error('{"a": {"b": 1, "b": 2}' + rest)
     assert (error.code, error.where.path, error.where.column) == ("key.repeated", "a.b", 16)
+
+
+@pytest.mark.parametrize("text", ["", " \n\t"])
+def test_nothing_is_called_so(text: str) -> None:
+    error = _error(text)
+    assert (error.code, error.message) == ("json.syntax", "expected JSON, and there is nothing")
+    assert (error.where.line, error.where.column) == (1, 1)
+
+
+def test_a_position_without_players() -> None:
+    error = _error(_case(position={"players": {}}))
+    assert error.message == "there are no players, and 'you' is named as one"
+    assert error.where.path == "position.turn_player"

@@ -216,3 +216,13 @@ def test_a_drawing_shrinks_with_the_window(tmp_path: Path) -> None:
     ]
     assert names == ["Asmoranomardicad", "aistinaculdacar"]
     assert "fit-content(40%)" in page
+
+
+def test_a_picture_that_cannot_be_written_is_named() -> None:
+    full = Path("/dev/full")
+    if not full.exists():
+        pytest.skip("there is no device that is always full")
+    command = [sys.executable, "-m", "castable.cli", *WURM, "--svg", str(full)]
+    done = subprocess.run(command, capture_output=True, text=True, check=False)
+    assert done.returncode == 74
+    assert "can't be written to '/dev/full'" in done.stderr

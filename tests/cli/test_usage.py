@@ -115,3 +115,22 @@ def test_a_help_page_on_a_narrow_terminal(command: list[str]) -> None:
     page = CliRunner().invoke(app, [*command, "--help"], terminal_width=38).stdout
     assert max(map(len, page.splitlines())) <= 38
     assert "\n  --help\n        Show this message and exit." in page
+
+
+@pytest.mark.parametrize(
+    ("action", "done"),
+    [
+        ("cast", "cast"),
+        ("activate", "activate an ability of"),
+        ("play_land", "play"),
+        ("special", "take a special action with"),
+    ],
+)
+@pytest.mark.parametrize("command", ["check", "payments"])
+def test_a_question_about_no_card(command: str, action: str, done: str) -> None:
+    result = CliRunner().invoke(app, [command, "--action", action])
+    assert result.exit_code == 2
+    assert result.stderr == (
+        f"error[usage.card]: expected the name of the card to {done}, or a file with a case\n"
+        " --> command line, CARD\n"
+    )

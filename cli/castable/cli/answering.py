@@ -60,4 +60,11 @@ def draw(
     picture = picture_of(case, verdict, objects, payments)
     for path, form in ((html, page), (svg, drawing)):
         if path is not None:
-            path.write_text(form(picture), encoding="utf-8")
+            _write(path, form(picture))
+
+
+def _write(path: Path, text: str) -> None:
+    try:
+        path.write_text(text, encoding="utf-8")
+    except OSError as error:  # where writing fails, and not opening, it doesn't name the file
+        raise OSError(error.errno, error.strerror, str(path)) from None

@@ -203,6 +203,12 @@ def parse(source: Source) -> Any:
     NotationError
         With line and column, when it is none.
     """
+    if not source.text.strip():
+        raise NotationError(
+            "expected JSON, and there is nothing",
+            code="json.syntax",
+            where=Where("", source.line, 1, source.name),
+        )
     try:
         return json.loads(
             source.text,

@@ -29,6 +29,7 @@ def test_the_likeliest_comes_first(written: str, meant: str) -> None:
 def test_nothing_is_near_to_what_is_no_name() -> None:
     assert closest("A" * 100_000, KNOWN, 3) == ()
     assert closest("?!", KNOWN, 3) == ()
+    assert closest("\u9727\u306e\u8308\u307f", KNOWN, 3) == ()
     assert len(cut("A" * 100_000)) < 80
 
 

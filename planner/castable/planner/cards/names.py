@@ -13,6 +13,9 @@ REBALANCED = "A-"
 _LIKE = 60
 """Likeness, of 100, from which on a name may be meant."""
 
+_SOME = 0.4
+"""Likeness of a whole name, of 1, from which on it may be meant, if there is nothing better."""
+
 _LONGEST = 200
 """Letters of the longest name that is searched for: no card's has as many."""
 
@@ -75,8 +78,12 @@ def closest(word: str, names: Sequence[str], n: int) -> tuple[str, ...]:
     if not key or len(key) > _LONGEST:
         return ()
     slip = OSA.normalized_similarity
-    whole = process.extract(word, names, scorer=slip, processor=fold, limit=4 * n)
-    parts = process.extract(word, names, scorer=fuzz.WRatio, processor=fold, limit=20 * n)
+    whole = process.extract(
+        word, names, scorer=slip, processor=fold, limit=4 * n, score_cutoff=_SOME
+    )
+    parts = process.extract(
+        word, names, scorer=fuzz.WRatio, processor=fold, limit=20 * n, score_cutoff=_LIKE
+    )
     likeness: dict[str, float] = {}
     for weight, found in ((100.0, whole), (_PART, parts)):
         for name, score, _ in found:
