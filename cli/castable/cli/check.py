@@ -17,9 +17,6 @@ from castable.models.errors import CastableError, Where
 from castable.models.query import Case
 from castable.models.verdict import HandVerdict, Verdict
 
-LONGEST_PATH = 1024
-"""No file name is longer; a card's name may be anything."""
-
 
 @guarded
 @asking
@@ -65,9 +62,16 @@ def question_of(flags: Flags) -> tuple[Case, Source]:
 
 
 def _is_file(argument: str | None) -> bool:
-    if argument is None or len(argument) > LONGEST_PATH:
+    """Whether a question is in a file: one that is there, a pipe included, or is called so."""
+    if argument is None:
         return False
-    return argument == "-" or argument.endswith(".json") or Path(argument).is_file()
+    if argument == "-" or argument.endswith(".json"):
+        return True
+    path = Path(argument)
+    try:
+        return path.exists() and not path.is_dir()
+    except OSError:  # it is too long for the name of a file
+        return False
 
 
 def _answer(
