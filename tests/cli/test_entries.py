@@ -81,6 +81,9 @@ class FewNames:
         ("X (foretold this turn)", [{"card": "X", "foretold": "this turn"}]),
         ("X (cast 2 times)", [{"card": "X", "times_cast": 2}]),
         ("X (timestamp: 2)", [{"card": "X", "timestamp": 2}]),
+        ("X (chosen-color: red; tapped); Y", [
+            {"card": "X", "chosen_color": "red", "tapped": True}, {"card": "Y"},
+        ]),
         ("X (3/4, chosen number: 3)", [
             {"card": "X", "power": 3, "toughness": 4, "chosen_number": 3},
         ]),
@@ -140,3 +143,18 @@ def test_the_readme_and_the_help_page_tell_every_state() -> None:
     assert known <= TOLD | {state.partition(":")[0] for state in TOLD}
     page = " ".join(CliRunner().invoke(app, ["check", "--help"]).stdout.split())
     assert all(state in page for state in known)
+
+
+@pytest.mark.parametrize(
+    ("state", "meant"),
+    [
+        ("choosen type: Bear", "chosen type: Bear"),
+        ("attached: Forest", "attached to: Forest"),
+        ("timestmp: 3", "timestamp: 3"),
+        ("monstrus", "monstrous"),
+    ],
+)
+def test_a_misspelt_state_is_hinted_at_with_its_value(state: str, meant: str) -> None:
+    with pytest.raises(UnknownName) as caught:
+        read_entries(f"Forest ({state})", FewNames())
+    assert meant in caught.value.suggestions

@@ -113,7 +113,8 @@ def shortened(
     Notes
     -----
     Those come first that begin or end with the whole words, then those that have them elsewhere
-    or in another order, slips of the pen, and those with a word that begins or ends so.
+    or in another order, slips of the pen, and those with a word that begins or ends so. Of those
+    alike, a name that another card has on a face too is the best known.
     """
     from rapidfuzz import process  # noqa: PLC0415 - only for a wrong name
     from rapidfuzz.distance import OSA  # noqa: PLC0415
@@ -134,7 +135,12 @@ def shortened(
         slips = process.extract(word, names, scorer=likeness, processor=fold, score_cutoff=_SLIP)
         places = {name: _SLIPPED for name, _, _ in slips} | places
     ranks = {name: rank(name) if len(places) <= _MOST_RANKED else 0 for name in places}
-    return tuple(sorted(places, key=lambda x: (places[x], ranks[x], len(x), x))[:n])
+    faces = {face for name in names if " // " in name for face in name.split(" // ")}
+
+    def order(name: str) -> tuple[int, bool, float, int, str]:
+        return places[name], name not in faces, ranks[name], len(name), name
+
+    return tuple(sorted(places, key=order)[:n])
 
 
 _SLIPPED, _NOWHERE = 6, 9
