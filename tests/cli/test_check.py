@@ -1,6 +1,8 @@
 """``castable check``: the exit code is the answer."""
 
 import json
+import os
+import threading
 from pathlib import Path
 
 import pytest
@@ -218,7 +220,7 @@ def test_the_card_is_not_added_where_it_is_already(planner_says: Replies) -> Non
         (["Siege Wurm", "--battlefield", "Forest (tappd)"], "state.unknown", "--battlefield"),
         (["none.json"], "file.unreadable", ""),
         (["none.json", "--x", "1"], "usage.file_and_options", "--x"),
-        ([], "value.invalid", "CARD"),
+        ([], "usage.card", "CARD"),
     ],
 )
 def test_bad_options_are_named(arguments: list[str], code: str, option: str) -> None:
@@ -325,3 +327,31 @@ def test_the_ability_of_one_that_is_told_apart() -> None:
     more = ("--action", "activate", "--ability", "1")
     done = _check("Walking Ballista", "--battlefield", board, *more)
     assert "put the ability of Walking Ballista (with " in done.stdout
+
+
+def test_a_name_that_no_file_can_have_is_no_card() -> None:
+    done = CliRunner().invoke(app, ["check", "A" * 500])
+    assert (done.exit_code, done.stderr.startswith("error[card.unknown]: ")) == (2, True)
+
+
+@pytest.mark.skipif(not hasattr(os, "mkfifo"), reason="there are no named pipes")
+def test_a_question_comes_through_a_pipe(planner_says: Replies, tmp_path: Path) -> None:
+    asked = planner_says(YES)
+    pipe = tmp_path / "question"
+    os.mkfifo(pipe)
+    query = {"action": "cast", "card": "Opt"}
+    position = {"turn_player": "you", "step": "upkeep", "players": {"you": {"hand": ["Opt"]}}}
+    text = json.dumps({"position": position, "query": query})
+    writer = threading.Thread(target=pipe.write_text, args=(text,), daemon=True)
+    writer.start()
+    done = CliRunner().invoke(app, ["check", str(pipe)])
+    writer.join(10)
+    assert (done.exit_code, len(asked)) == (0, 1)
+
+
+@pytest.mark.parametrize("folder", [".", "/"])
+def test_a_catalogue_that_is_a_folder(folder: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setenv("CASTABLE_CATALOGUE", folder)
+    done = CliRunner().invoke(app, ["check", "Opt"])
+    assert (done.exit_code, "error[catalogue.file]" in done.stderr) == (2, True)
+    assert "it is a directory" in done.stderr

@@ -88,7 +88,34 @@ def test_roundtrip(home: Path) -> None:
     done = run("cards", "roundtrip", "--from", str(write(home)), "--explain")
     assert done.exit_code == 0
     assert "0 differ" in done.stdout
-    assert "expected: bounds are told as signs" in done.stdout
+    assert "expected: bounds are told as signs\n" in done.stdout
+    told = (
+        '     "any color" counts as "{W} {U} {B} {R} {G}": Ferret 3\n',
+        '     "can\'t be blocked by Walls" is passed over: Ferret 12\n',
+        "expected: blight (CR 701.68)\n     in no text of this file: ",
+    )
+    assert all(each in done.stdout for each in told)
+
+
+def test_roundtrip_says_what_differs(home: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    wrong = "each Goblin costs {2} more"
+    monkeypatch.setattr("castable.planner.cards.reports.roundtrip.tell", lambda _: wrong)
+    done = run("cards", "roundtrip", "--from", str(write(home)))
+    what = "in the text and not told: creature less {1}; told and not in the text: Goblin more {2}"
+    assert f"  {what}\n       Ferret " in done.stdout
+
+
+@pytest.mark.parametrize("columns", [20, 40, 60, 80])
+def test_coverage_on_a_narrow_terminal(
+    home: Path, columns: int, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setenv("COLUMNS", str(columns))
+    done = run("cards", "coverage", "--from", str(open_texts(home)))
+    assert max(map(len, done.stdout.splitlines())) <= columns
+    words = done.stdout.replace("\u2502", " ").split()
+    assert {"prohibitions", "compiled", "permissions,"} <= {word.rstrip(":") for word in words}
+    assert "\u2026" not in done.stdout
+    assert ("\u2502" in done.stdout) == (columns >= 60)
 
 
 @pytest.mark.parametrize("packed", ["json", "gz", "xz", "zip"])

@@ -1,11 +1,16 @@
 """Zones on the command line: counts, states, and names that contain commas."""
 
+import re
 from typing import Any
 
 import pytest
+from typer.testing import CliRunner
 
-from castable.cli.entries import read_entries
+from castable.cli.entries import STATES, STATES_OF, read_entries
+from castable.cli.main import app
 from castable.models.errors import NotationError, UnknownName
+from castable.models.position import Entry
+from tests.test_readme import README
 
 CARDS = {
     "forest": "Forest",
@@ -76,6 +81,21 @@ class FewNames:
         ("X (foretold this turn)", [{"card": "X", "foretold": "this turn"}]),
         ("X (cast 2 times)", [{"card": "X", "times_cast": 2}]),
         ("X (timestamp: 2)", [{"card": "X", "timestamp": 2}]),
+        ("X (chosen-color: red; tapped); Y", [
+            {"card": "X", "chosen_color": "red", "tapped": True}, {"card": "Y"},
+        ]),
+        ("X (3/4, chosen number: 3)", [
+            {"card": "X", "power": 3, "toughness": 4, "chosen_number": 3},
+        ]),
+        ("X (attacking: opponent, monstrous)", [
+            {"card": "X", "attacking": "opponent", "monstrous": True},
+        ]),
+        ("X (paired with: Llanowar Elves, granted: flashback {R})", [
+            {"card": "X", "paired_with": "Llanowar Elves", "granted": "flashback {R}"},
+        ]),
+        ("X (exiled with: Forest, noted mana: {R}{G})", [
+            {"card": "X", "exiled_with": "Forest", "noted_mana": "{R}{G}"},
+        ]),
     ],
 )  # fmt: skip
 def test_entries(text: str, entries: list[dict[str, Any]]) -> None:
@@ -104,3 +124,41 @@ def test_a_parenthesis_that_is_left_open_is_named() -> None:
 def test_a_field_may_be_spelled_as_in_json(state: str) -> None:
     (entry,) = read_entries(f"Forest ({state})", FewNames())
     assert entry["chosen_type"] == "Bear"
+
+
+SECTION = README.partition("### How entries are written")[2].partition("\n## ")[0]
+TABLE = [line.split("|")[1] for line in SECTION.splitlines() if line.startswith("| `")]
+TOLD = {state for cell in TABLE for state in re.findall("`([^`]+)`", cell)}
+
+
+@pytest.mark.parametrize("state", sorted(TOLD))
+def test_each_state_of_the_readme_is_understood(state: str) -> None:
+    (entry,) = read_entries(f"Forest ({state})", FewNames())
+    assert entry["card"] == "Forest"
+    Entry.model_validate(entry)
+
+
+def test_the_readme_and_the_help_page_tell_every_state() -> None:
+    known = {*STATES, *STATES_OF}
+    assert known <= TOLD | {state.partition(":")[0] for state in TOLD}
+    page = " ".join(CliRunner().invoke(app, ["check", "--help"]).stdout.split())
+    assert all(state in page for state in known)
+
+
+@pytest.mark.parametrize(
+    ("state", "meant"),
+    [
+        ("choosen type: Bear", "chosen type: Bear"),
+        ("attached: Forest", "attached to: Forest"),
+        ("timestmp: 3", "timestamp: 3"),
+        ("monstrus", "monstrous"),
+        ("chosen colour: red", "chosen color: red"),
+        ("power: 3", "3/4"),
+        ("named: Opt", "chosen name: Opt"),
+        ("imprinted: Opt", "chosen name: Opt"),
+    ],
+)
+def test_a_misspelt_state_is_hinted_at_with_its_value(state: str, meant: str) -> None:
+    with pytest.raises(UnknownName) as caught:
+        read_entries(f"Forest ({state})", FewNames())
+    assert meant in caught.value.suggestions

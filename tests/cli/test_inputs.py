@@ -214,3 +214,39 @@ def test_whatever_is_wrong_has_a_code_and_a_place(text: str) -> None:
             assert re.fullmatch(r"[a-z_]+\.[a-z_]+", each.code)
             assert each.where.line == 1
             assert each.where.column >= 1
+
+
+@pytest.mark.parametrize(
+    ("number", "code", "message"),
+    [
+        ("1e400", "value.range", "expected a number, got 1e400: it is too large"),
+        ("-1E+999", "value.range", "expected a number, got -1E+999: it is too large"),
+        ("9" * 400 + ".0", "value.range", f"expected a number, got {'9' * 30}...: it is too large"),
+        ("NaN", "json.syntax", "this is not JSON: NaN is none of its numbers"),
+        ("-Infinity", "json.syntax", "this is not JSON: -Infinity is none of its numbers"),
+    ],
+)
+@pytest.mark.parametrize("rest", ["]}", ', "b": [', ', "b', '] "b" }', ", b: 1}"])
+def test_what_is_no_number_is_placed(number: str, code: str, message: str, rest: str) -> None:
+    error = _error(f'{{"note": "NaN 1e400",\n "a": [1, {number}{rest}')
+    assert (error.code, error.message) == (code, message)
+    assert (error.where.path, error.where.line, error.where.column) == ("a[1]", 2, 11)
+
+
+@pytest.mark.parametrize("rest", ["", ', "c":', ' "c" }', ", c: [", ', "'])
+def test_a_repeated_key_is_placed_in_what_is_broken_off(rest: str) -> None:
+    error = _error('{"a": {"b": 1, "b": 2}' + rest)
+    assert (error.code, error.where.path, error.where.column) == ("key.repeated", "a.b", 16)
+
+
+@pytest.mark.parametrize("text", ["", " \n\t"])
+def test_nothing_is_called_so(text: str) -> None:
+    error = _error(text)
+    assert (error.code, error.message) == ("json.syntax", "expected JSON, and there is nothing")
+    assert (error.where.line, error.where.column) == (1, 1)
+
+
+def test_a_position_without_players() -> None:
+    error = _error(_case(position={"players": {}}))
+    assert error.message == "there are no players, and 'you' is named as one"
+    assert error.where.path == "position.turn_player"

@@ -6,7 +6,7 @@ import json
 import pytest
 
 from castable.cli.naming import counters_of, mana_told, name_of
-from castable.cli.outputs import Color, painter, verdict_text
+from castable.cli.outputs import Color, painter, steps_told, verdict_text
 from castable.cli.records import verdict_json
 from castable.models.plan import Announcement, Plan, Step, TotalCost
 from castable.models.query import Query
@@ -136,7 +136,7 @@ def test_every_action_has_its_words(query: Query, headline: str) -> None:
         (Step(cr="", do="lock"), "lock in the total cost: pay 1 life"),
         (Step(cr="", do="target"), "target Bob"),
         (Step(cr="", do="announce"),
-         "announce: 2 replicate; X = 3; the first and third mode; {W/U} as {W}"),
+         "announce: replicate twice; X = 3; the first and third mode; {W/U} as {W}"),
     ],
 )  # fmt: skip
 def test_every_step_has_its_words(step: Step, text: str) -> None:
@@ -243,3 +243,21 @@ def test_much_mana_is_told_by_number() -> None:
     assert mana_told("{R}{G}") == "{R}{G}"
     assert mana_told("{R}" * 40 + "{G}" * 2) == "40 {R} and 2 {G}"
     assert mana_told("{C}" * 13) == "13 {C}"
+
+
+@pytest.mark.parametrize(
+    ("paid", "told"),
+    [
+        (("multikicker", "multikicker"), "announce: multikicker twice"),
+        (("replicate",) * 3, "announce: replicate 3 times"),
+        (("kicker", "kicker"), "announce: both kickers"),
+        (("buyback", "kicker"), "announce: buyback; kicker"),
+    ],
+)
+def test_how_often_an_additional_cost_is_paid(paid: tuple[str, ...], told: str) -> None:
+    plan = Plan(
+        announce=Announcement(additional=paid),
+        total_cost=TotalCost(mana="{4}"),
+        steps=(Step(cr="601.2b", do="announce"),),
+    )
+    assert [text for text, _ in steps_told(plan)] == [told]

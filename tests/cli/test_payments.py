@@ -1,6 +1,7 @@
 """``castable payments``: a line for each payment, and how many there are."""
 
 import json
+from pathlib import Path
 
 import pytest
 from typer.testing import CliRunner, Result
@@ -101,3 +102,30 @@ def test_a_line_tells_what_chance_takes() -> None:
         "Stormbind", "--battlefield", "Stormbind, 2 Mountain", *hand, "--action", "activate"
     )
     assert "discard a card at random of Opt, Shock" in done.stdout
+
+
+def test_the_first_alone_says_what_stays_castable() -> None:
+    board = ("--battlefield", "Island, Volcanic Island", "--hand", "Lightning Bolt")
+    told = json.loads(_list("Opt", *board, "--json").stdout)
+    first, second = told["plans"]
+    assert (first["castable"], first["together"]) == (["Lightning Bolt"], ["Lightning Bolt"])
+    assert set(first) - set(second) == {"castable", "together", "kept"}
+
+
+def test_the_options_of_check_about_the_answer(tmp_path: Path) -> None:
+    page, drawing = tmp_path / "out.html", tmp_path / "out.svg"
+    files = ("--html", str(page), "--svg", str(drawing))
+    done = _list("Llanowar Elves", *BOARD, "--limit", "5", "--stats", *files)
+    assert done.exit_code == 0
+    assert "\n  solver: " in done.stdout
+    assert " time: " in done.stdout
+    for each in (page, drawing):
+        told = each.read_text("utf-8")
+        assert "Payments, the best first" in told
+        assert "tap Treasure; sacrifice Treasure" in told
+    record = json.loads(_list("Llanowar Elves", *BOARD, "--stats", "--json").stdout)
+    assert record["verdict"]["stats"]["solve_ms"] is not None
+    done = _list("Llanowar Elves", *BOARD, "--html", "-")
+    assert (done.exit_code, "option.value" in done.stderr) == (2, True)
+    done = _list("Llanowar Elves", "--stats")
+    assert (done.exit_code, "\n  solver: " in done.stdout) == (1, True)

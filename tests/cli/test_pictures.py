@@ -193,3 +193,36 @@ def test_no_symbol_is_broken_and_no_line_is_too_long() -> None:
     told = ["".join(p.text if not p.kinds else f"{{{p.text}}}" for p in x.text) for x in lines]
     assert max(len(text) for text, x in zip(told, lines, strict=True) if x.style == "name") <= 18
     assert max(map(len, told)) <= 23
+
+
+def test_one_fix_is_told_once(tmp_path: Path) -> None:
+    page, _ = draw(["check", "Opt", "--battlefield", "Mountain"], tmp_path)
+    assert words_of(page).count("more mana") == 1
+
+
+def test_a_split_card_in_hand_has_both_names(tmp_path: Path) -> None:
+    hand = ["check", "--action", "hand", "--hand", "Fire // Ice", "--battlefield", "2 Mountain"]
+    for told in draw(hand, tmp_path):
+        assert re.search(r'"name">Fire // Ice<', told)
+
+
+def test_a_drawing_shrinks_with_the_window(tmp_path: Path) -> None:
+    """A long word in bold stays within its tile: about 9.5 pixels a letter."""
+    page, drawing = draw(["check", "Asmoranomardicadaistinaculdacar"], tmp_path)
+    root = ET.fromstring(drawing)  # noqa: S314 - our own
+    assert root.get("style") == "max-width: 100%; height: auto"
+    names = [
+        e.text for e in root.iter("{http://www.w3.org/2000/svg}text") if e.get("class") == "name"
+    ]
+    assert names == ["Asmoranomardicad", "aistinaculdacar"]
+    assert "fit-content(40%)" in page
+
+
+def test_a_picture_that_cannot_be_written_is_named() -> None:
+    full = Path("/dev/full")
+    if not full.exists():
+        pytest.skip("there is no device that is always full")
+    command = [sys.executable, "-m", "castable.cli", *WURM, "--svg", str(full)]
+    done = subprocess.run(command, capture_output=True, text=True, check=False)
+    assert done.returncode == 74
+    assert "can't be written to '/dev/full'" in done.stderr

@@ -6,6 +6,7 @@ import pytest
 from typer.testing import CliRunner
 
 from castable.cli.main import app
+from tests.cli.conftest import YES, Replies
 
 WRONG = [
     (["check", "Opt", "--life", "abc"], "value.type", "--life", "a whole number, got 'abc'", ""),
@@ -67,3 +68,69 @@ def test_the_help_pages_cut_no_sentence(group: list[str]) -> None:
 def test_an_unknown_player_is_told_with_the_nearest() -> None:
     done = CliRunner().invoke(app, ["check", "Opt", "--turn", "oponent"])
     assert (done.exit_code, "did you mean 'opponent'?" in done.stderr) == (2, True)
+
+
+@pytest.mark.parametrize(
+    ("args", "option"),
+    [
+        (["check", "Opt", "--turn", "you", "--turn=opponent"], "--turn"),
+        (["check", "Opt", "--step", "upkeep", "--step", "end"], "--step"),
+        (["check", "Opt", "--x", "1", "--x", "1"], "--x"),
+        (["check", "Opt", "--from", "exile", "--from", "hand"], "--from"),
+        (["check", "Opt", "--html", "a", "--html", "b"], "--html"),
+        (["payments", "Opt", "--best", "1", "--best", "2"], "--best"),
+        (["cards", "coverage", "--from", "a", "--from", "b"], "--from"),
+    ],
+)
+def test_an_option_with_one_value_is_given_once(args: list[str], option: str) -> None:
+    done = CliRunner().invoke(app, args)
+    assert done.exit_code == 2
+    assert done.stderr == (
+        "error[option.repeated]: it is given more than once: one value is expected\n"
+        f" --> command line, {option}\n"
+    )
+    if args[0] == "check":
+        error = json.loads(CliRunner().invoke(app, [*args, "--json"]).stdout)["error"]
+        assert (error["code"], error["where"]["path"]) == ("option.repeated", option)
+
+
+@pytest.mark.parametrize(
+    "twice",
+    [
+        ["--color", "always", "--color", "never"],
+        ["--limit", "1", "--limit", "2"],
+        ["--json", "--json"],
+        ["--kicked", "--kicked"],
+        ["--avoid", "Island", "--avoid", "Tundra"],
+    ],
+)
+def test_settings_flags_and_lists_may_repeat(planner_says: Replies, twice: list[str]) -> None:
+    planner_says(YES)
+    board = ["--battlefield", "Island, Tundra"]
+    assert CliRunner().invoke(app, ["check", "Opt", *board, *twice]).exit_code == 0
+
+
+@pytest.mark.parametrize("command", [["check"], ["payments"], ["batch"], ["cards", "coverage"]])
+def test_a_help_page_on_a_narrow_terminal(command: list[str]) -> None:
+    page = CliRunner().invoke(app, [*command, "--help"], terminal_width=38).stdout
+    assert max(map(len, page.splitlines())) <= 38
+    assert "\n  --help\n        Show this message and exit." in page
+
+
+@pytest.mark.parametrize(
+    ("action", "done"),
+    [
+        ("cast", "cast"),
+        ("activate", "activate an ability of"),
+        ("play_land", "play"),
+        ("special", "take a special action with"),
+    ],
+)
+@pytest.mark.parametrize("command", ["check", "payments"])
+def test_a_question_about_no_card(command: str, action: str, done: str) -> None:
+    result = CliRunner().invoke(app, [command, "--action", action])
+    assert result.exit_code == 2
+    assert result.stderr == (
+        f"error[usage.card]: expected the name of the card to {done}, or a file with a case\n"
+        " --> command line, CARD\n"
+    )

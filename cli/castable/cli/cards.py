@@ -11,6 +11,7 @@ from castable.cli.inputs import Source
 from castable.cli.naming import number
 from castable.cli.problems import guarded
 from castable.cli.roundtrip import roundtrip
+from castable.cli.usage import Command
 from castable.cli.wrapping import say
 from castable.models.errors import CastableError
 
@@ -19,13 +20,13 @@ app = typer.Typer(
     rich_markup_mode=None,
     help="What castable knows about cards.",
 )
-app.command("coverage")(coverage)
-app.command("roundtrip")(roundtrip)
-app.command("build")(build)
-app.command("add")(add)
+app.command("coverage", cls=Command)(coverage)
+app.command("roundtrip", cls=Command)(roundtrip)
+app.command("build", cls=Command)(build)
+app.command("add", cls=Command)(add)
 
 
-@app.command("own")
+@app.command("own", cls=Command)
 @guarded
 def own(
     remove: Annotated[
@@ -48,7 +49,7 @@ def own(
     say(f"removed {gone.name}")
 
 
-@app.command("show")
+@app.command("show", cls=Command)
 @guarded
 def show(
     name: Annotated[str, typer.Argument(metavar="NAME", help="Name of a card or of a face.")],

@@ -5,6 +5,7 @@ from typing import Annotated
 
 import typer
 
+from castable.cli.answering import HtmlFile, Limit, SvgFile, check_files, draw
 from castable.cli.flags import NAME, CatalogueNames, Flags, case_from_flags
 from castable.cli.inputs import Source, read_case, read_text
 from castable.cli.options import asking
@@ -16,22 +17,14 @@ from castable.models.errors import CastableError, Where
 from castable.models.query import Case
 from castable.models.verdict import HandVerdict, Verdict
 
-LONGEST_PATH = 1024
-"""No file name is longer; a card's name may be anything."""
-
 
 @guarded
 @asking
 def check(
     flags: Flags,
-    limit: Annotated[
-        float | None,
-        typer.Option(min=1e-6, help="Solver time, about in seconds."),
-    ] = None,
-    html: Annotated[
-        Path | None, typer.Option(help="Write a picture of the answer to this file: a page.")
-    ] = None,
-    svg: Annotated[Path | None, typer.Option(help="The same as a drawing.")] = None,
+    limit: Limit = None,
+    html: HtmlFile = None,
+    svg: SvgFile = None,
     as_json: Annotated[bool, typer.Option("--json", help="Answer in JSON.")] = False,
     stats: Annotated[bool, typer.Option("--stats", help="Tell how it was found.")] = False,
     color: Annotated[Color, typer.Option(help="When to use colors.")] = Color.AUTO,
@@ -41,26 +34,14 @@ def check(
     Exit codes: 0 yes, 1 no, 2 bad question, 3 unknown, 70 a bug of ours, 74 not written,
     130 broken off, 141 the reader went away.
     """
-    for option, path in (("--html", html), ("--svg", svg)):
-        if path == Path("-"):
-            raise CastableError(
-                "expected the name of a file: the output has the answer in words or in JSON",
-                code="option.value",
-                where=Where(option, source=NAME),
-            )
-    if html is not None and html == svg:
-        raise CastableError(
-            "expected another file than that of --html: one would be written over the other",
-            code="option.repeated",
-            where=Where("--svg", source=NAME),
-        )
+    check_files(html, svg)
     case, source = question_of(flags)
     verdict = _answer(case, source, limit=limit, timed=stats)
     if as_json:
         typer.echo(verdict_json(verdict, stats=stats))
     else:
         say(verdict_text(verdict, case.query, paint=painter(color), stats=stats))
-    _draw(case, verdict, html=html, svg=svg)
+    draw(case, verdict, html=html, svg=svg)
     raise typer.Exit(exit_code(verdict))
 
 
@@ -81,9 +62,16 @@ def question_of(flags: Flags) -> tuple[Case, Source]:
 
 
 def _is_file(argument: str | None) -> bool:
-    if argument is None or len(argument) > LONGEST_PATH:
+    """Whether a question is in a file: one that is there, a pipe included, or is called so."""
+    if argument is None:
         return False
-    return argument == "-" or argument.endswith(".json") or Path(argument).is_file()
+    if argument == "-" or argument.endswith(".json"):
+        return True
+    path = Path(argument)
+    try:
+        return path.exists() and not path.is_dir()
+    except OSError:  # it is too long for the name of a file
+        return False
 
 
 def _answer(
@@ -99,22 +87,6 @@ def _answer(
     except CastableError as error:
         raise source.place(error) from None
     return verdict.model_copy(update={"id": case.id}) if case.id else verdict
-
-
-def _draw(
-    case: Case, verdict: Verdict | HandVerdict, *, html: Path | None, svg: Path | None
-) -> None:
-    """Write the pictures that were asked for."""
-    if html is None and svg is None:
-        return
-    from castable import planner  # noqa: PLC0415 - few ask for a picture
-    from castable.cli.drawing import drawing, page  # noqa: PLC0415
-    from castable.cli.picture import picture_of  # noqa: PLC0415
-
-    picture = picture_of(case, verdict, planner.prepare(case.position).view.game.objects)
-    for path, draw in ((html, page), (svg, drawing)):
-        if path is not None:
-            path.write_text(draw(picture), encoding="utf-8")
 
 
 def exit_code(verdict: Verdict | HandVerdict) -> int:

@@ -1,6 +1,7 @@
 """``castable cards coverage``: how much of a corpus is understood."""
 
 import json
+from collections.abc import Iterator
 from typing import TYPE_CHECKING, Annotated
 
 import typer
@@ -8,12 +9,11 @@ import typer
 from castable.cli.bulk import BulkFile, Jobs
 from castable.cli.problems import guarded
 from castable.cli.progress import steps
-from castable.cli.wrapping import room
+from castable.cli.tables import Table, print_tables
 
 if TYPE_CHECKING:
     from castable.planner.cards.reports.coverage import Coverage
 
-_WIDTH = 100
 _CATEGORIES = "ABCDEF"
 
 
@@ -60,37 +60,42 @@ def coverage(
 
 
 def _print(found: "Coverage", templates: int, categories: str) -> None:
-    from rich.console import Console  # noqa: PLC0415
-    from rich.table import Table  # noqa: PLC0415
+    print_tables(_tables(found, templates, categories))
 
-    console = Console(width=min(room() or _WIDTH, _WIDTH))
+
+def _tables(found: "Coverage", templates: int, categories: str) -> Iterator[Table]:
     record = found.record(0)
-    table = Table("", "faces", "fully compiled", "share", title="Faces by what their text bears on")
-    for name, row in record["categories"].items():
-        title = f"{name}  {row['what']}"
-        share = f"{row['share']:.1%}"
-        table.add_row(title, f"{row['faces']:,}", f"{row['fully_compiled']:,}", share)
+    rows: list[tuple[str, ...]] = [
+        _share(f"{name}  {row['what']}", row["faces"], row["fully_compiled"])
+        for name, row in record["categories"].items()
+    ]
     abilities = record["activated_abilities"]
-    share = f"{abilities['fully_compiled'] / max(1, abilities['count']):.1%}"
-    row = (f"{abilities['count']:,}", f"{abilities['fully_compiled']:,}", share)
-    table.add_row("E  costs and limits, by ability", *row)
-    table.add_section()
-    table.add_row("all faces", f"{found.faces:,}", "", "")
-    table.add_row("without such text", f"{found.irrelevant:,}", "", "")
-    table.add_row(
-        "with such text", f"{found.faces - found.irrelevant:,}", f"{found.compiled:,}", ""
+    name = "E  costs and limits, by ability"
+    rows.append(_share(name, abilities["count"], abilities["fully_compiled"]))
+    rows += [
+        (),
+        ("all faces", f"{found.faces:,}", "", ""),
+        ("without such text", f"{found.irrelevant:,}", "", ""),
+        ("with such text", f"{found.faces - found.irrelevant:,}", f"{found.compiled:,}", ""),
+    ]
+    yield Table(
+        "Faces by what their text bears on",
+        ("", "faces", "fully compiled", "share"),
+        tuple(rows),
+        "{}: |{} faces|, {} fully compiled| ({})",
     )
-    console.print(table)
-    gaps = Table("faces with", "faces", title="What is not compiled")
-    for kind, count in record["faces_with"].items():
-        gaps.add_row(kind, f"{count:,}")
-    console.print(gaps)
-    fates = Table("sentences", "count", title="What became of each sentence")
-    for fate, count in record["sentences"].items():
-        fates.add_row(fate, f"{count:,}")
-    console.print(fates)
+    gaps = tuple((kind, f"{count:,}") for kind, count in record["faces_with"].items())
+    yield Table("What is not compiled", ("faces with", "faces"), gaps, "{}: |{} faces")
+    fates = tuple((fate, f"{count:,}") for fate, count in record["sentences"].items())
+    yield Table("What became of each sentence", ("sentences", "count"), fates, "{}: |{}")
     if templates:
-        listed = Table("n", "", "what", "template, and a card", title="Most frequent, not compiled")
-        for (where, kind, text), count in found.ranked(categories)[:templates]:
-            listed.add_row(str(count), where, kind, f"{text}\n  {found.examples[text][0]}")
-        console.print(listed)
+        listed = tuple(
+            (str(count), where, kind, f"{text}\n  {found.examples[text][0]}")
+            for (where, kind, text), count in found.ranked(categories)[:templates]
+        )
+        headers = ("n", "in", "what", "template, and a card")
+        yield Table("Most frequent, not compiled", headers, listed, "{} | {} | {}: |{}")
+
+
+def _share(name: str, faces: int, compiled: int) -> tuple[str, ...]:
+    return name, f"{faces:,}", f"{compiled:,}", f"{compiled / faces if faces else 1:.1%}"

@@ -42,14 +42,22 @@ def pieces(text: str) -> Iterator[Piece]:
         yield Piece(text[at:])
 
 
+PAYMENTS = "Payments, the best first"
+"""The title of the list of several payments."""
+
+
 def page(picture: Picture) -> str:
     """Return the picture as an HTML page."""
-    return _environment().get_template("picture.html.j2").render(picture=picture, pieces=pieces)
+    return (
+        _environment()
+        .get_template("picture.html.j2")
+        .render(picture=picture, pieces=pieces, payments_title=PAYMENTS)
+    )
 
 
 WIDTH, TILE, GAP, LINE = 732, 168, 12, 17
 """Pixels: of the drawing, of a tile, between two, and of a line of text."""
-_LETTERS, _IN_BOLD = 23, 18
+_LETTERS, _IN_BOLD = 21, 16
 """Letters in a line of a tile, and in one of its name."""
 _BREAK = "\v"
 """Stands between two symbols while lines are broken; it is seen nowhere."""
@@ -117,6 +125,7 @@ def sheet(picture: Picture) -> Sheet:
         (f"Total cost {picture.total}".rstrip(), costs),
         *((each.title, ["; ".join(each.texts)]) for each in picture.clicks),
         ("Steps", [f"{s.number}. {s.text} ({s.cr})" for s in picture.steps]),
+        (PAYMENTS, [f"{n}. {told}" for n, told in enumerate(picture.payments, 1)]),
         ("Notes", [f"{note.label}: {note.text}" for note in picture.notes]),
     ):
         if texts:

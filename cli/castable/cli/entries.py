@@ -47,15 +47,27 @@ _WORDS: dict[str, dict[str, Any]] = {
     "commander": {"commander": True},
     "may play": {"may_play": True},
     "loyalty activated": {"loyalty_activated": True},
+    "monstrous": {"monstrous": True},
+    "renowned": {"renowned": True},
+    "solved": {"solved": True},
+    "prepared": {"prepared": True},
 }
 """States in a word or two, and what they say about the object."""
 
 _COUNTERS = re.compile(r"(\d+) (\S.*?) counters?")
 _CAST_BEFORE = re.compile(r"cast (\d+) times?")
-_TIMESTAMP = re.compile(r"timestamp:? (\d+)")
-_NAMED = re.compile(
-    r"(id|attached[ _]to|chosen[ _](?:type|color|name)|face|owner|controller)(?::| |: )(\S.*)"
-)
+_SIZE = re.compile(r"(-?\d+)/(-?\d+)")
+_NUMBERED = re.compile(r"(timestamp|chosen[ _-]number)(?::| |: )(\d+)")
+_KEYS = (
+    "id", "attached to", "paired with", "exiled with", "attacking", "blocking", "chosen type",
+    "chosen color", "chosen name", "noted mana", "granted", "face", "owner", "controller",
+)  # fmt: skip
+"""States with a value: names, colors, mana."""
+_NAMED = re.compile(rf"({'|'.join(_KEYS).replace(' ', '[ _-]')})(?::| |: )(\S.*)")
+STATES = (*_WORDS, "2 charge counters", "3/4", "cast 2 times")
+"""Every state that is written in words and numbers alone."""
+STATES_OF = (*_KEYS, "chosen number", "timestamp")
+"""Every state that has a value behind a colon."""
 _STATES = re.compile(r"(?P<entry>.*?)\s*\((?P<states>[^()]*)\)\s*", re.DOTALL)
 _SUFFIXES = ("summoning sick", "tapped")
 """States that may stand after the name without parentheses."""
@@ -78,7 +90,7 @@ def read_entries(text: str, names: Names) -> tuple[dict[str, Any], ...]:
     UnknownName
         When a state in parentheses isn't known.
     """
-    whole = text.split(";")
+    whole = re.split(r";(?![^()]*\))", text)
     pieces = [p for each in whole for p in _apart(each, names, may_be_one=len(whole) > 1)]
     return tuple(_entry(piece.strip(), names) for piece in pieces if piece.strip())
 
@@ -131,7 +143,7 @@ def _entry(piece: str, names: Names) -> dict[str, Any]:
     match = _STATES.fullmatch(piece)
     if match is not None:
         piece = match["entry"]
-        for state in match["states"].split(","):
+        for state in re.split("[,;]", match["states"]):
             _merge(facts, _state(" ".join(state.casefold().split()), state.strip()))
     count, name = parse_count(piece)
     if not names.canonical(name):
@@ -183,12 +195,20 @@ def _state(state: str, written: str) -> dict[str, Any]:
         return {"counters": {match[2]: int(match[1])}}
     if match := _CAST_BEFORE.fullmatch(state):
         return {"times_cast": int(match[1])}
-    if match := _TIMESTAMP.fullmatch(state):
-        return {"timestamp": int(match[1])}
+    if match := _SIZE.fullmatch(state):
+        return {"power": int(match[1]), "toughness": int(match[2])}
+    if match := _NUMBERED.fullmatch(state):
+        return {re.sub("[ -]", "_", match[1]): int(match[2])}
     if match := _NAMED.fullmatch(state):
-        return {re.sub("[ _]", "_", match[1]): written[-len(match[2]) :]}
-    near = _meant(written) or _counters(state) or nearest(state, (*_WORDS, "timestamp: 2"))
-    expected = "" if near else f": expected such as {', '.join(map(repr, _EXAMPLES))}"
+        return {re.sub("[ -]", "_", match[1]): written[-len(match[2]) :]}
+    near = (
+        _meant(written)
+        or _key(written)
+        or _counters(state)
+        or nearest(state, (*_WORDS, "timestamp: 2"))
+    )
+    such = f": expected such as {', '.join(map(repr, _EXAMPLES))}; 'castable check --help' has all"
+    expected = "" if near else such
     raise UnknownName(
         f"unknown state {written!r} of an object{expected}", code="state.unknown", suggestions=near
     )
@@ -210,7 +230,7 @@ def _counters(state: str) -> tuple[str, ...]:
 
 
 _CHOICE = re.compile(
-    r"(?:named?|chosen|chose|choosing|imprinted):?\s+(?P<what>\S.*)", re.IGNORECASE
+    r"(?:named?|chosen|chose|choosing|imprinted):?\s+(?P<what>[^\s:][^:]*)", re.IGNORECASE
 )
 
 
@@ -220,6 +240,15 @@ def _meant(written: str) -> tuple[str, ...]:
     if found is None:
         return ()
     return (f"chosen name: {found['what']}", f"chosen type: {found['what']}", "chosen color: R")
+
+
+def _key(written: str) -> tuple[str, ...]:
+    """Return the states that have the value, where the word before it is misspelt or another."""
+    key, colon, value = written.partition(":")
+    if key.strip().casefold() in ("power", "toughness"):
+        return ("3/4",)
+    near = nearest(key.strip(), STATES_OF) if colon and not _CHOICE.fullmatch(f"{key}: x") else ()
+    return tuple(f"{each}: {value.strip()}" for each in near)
 
 
 def _merge(facts: dict[str, Any], further: dict[str, Any]) -> None:

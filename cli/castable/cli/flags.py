@@ -245,6 +245,12 @@ def _check_together(flags: Flags) -> None:
                 code="option.alone",
                 where=Where(option, source=NAME),
             )
+    if flags.card is None and flags.action in _OF_A_CARD:
+        raise CastableError(
+            f"expected the name of the card to {_OF_A_CARD[flags.action]}, or a file with a case",
+            code="usage.card",
+            where=Where("CARD", source=NAME),
+        )
     if flags.action == "pay" and flags.cost is None:
         raise CastableError(
             "--action pay asks about a cost: say which, such as --cost '{3}'",
@@ -252,6 +258,12 @@ def _check_together(flags: Flags) -> None:
             where=Where("--cost", source=NAME),
         )
 
+
+_OF_A_CARD = {
+    "cast": "cast", "activate": "activate an ability of", "play_land": "play",
+    "special": "take a special action with",
+}  # fmt: skip
+"""Actions that are taken with a card, in words before its name."""
 
 _LIKE_A_FILE = re.compile(r"[./~]\S*|\S+[/\\]|\S+\.[a-z]{2,5}")
 """A path, or a name that ends as those of files do."""

@@ -14,6 +14,7 @@ from pydantic import ValidationError
 from rapidfuzz import fuzz, process
 
 from castable.cli.locate import Path, Places, parse_path, print_path, too_deep
+from castable.cli.numerals import NoNumberError, constant, decimal, short, whole
 from castable.cli.problems import Problems, all_of, tell
 from castable.cli.validation import problems_of
 from castable.models.base import MOST
@@ -202,8 +203,20 @@ def parse(source: Source) -> Any:
     NotationError
         With line and column, when it is none.
     """
+    if not source.text.strip():
+        raise NotationError(
+            "expected JSON, and there is nothing",
+            code="json.syntax",
+            where=Where("", source.line, 1, source.name),
+        )
     try:
-        return json.loads(source.text, object_pairs_hook=_once, parse_int=_whole)
+        return json.loads(
+            source.text,
+            object_pairs_hook=_once,
+            parse_int=whole,
+            parse_float=decimal,
+            parse_constant=constant,
+        )
     except json.JSONDecodeError as error:
         raise NotationError(
             f"this is not JSON: {_lower(error.msg)}",
@@ -217,15 +230,10 @@ def parse(source: Source) -> Any:
             code="json.depth",
             where=Where("", line + source.line - 1, column, source.name),
         ) from None
-    except _TooLongError as error:
-        path = Places(source.text).first(LONG_NUMBER)
-        raise source.place(
-            NotationError(
-                f"expected a number, got one of {error} digits",
-                code="value.range",
-                where=Where(print_path(path)),
-            )
-        ) from None
+    except NoNumberError as error:
+        path = Places(source.text).first(error.pattern)
+        where = Where(print_path(path))
+        raise source.place(NotationError(str(error), code=error.code, where=where)) from None
     except _Repeated:
         path = Places(source.text).repeated[0]
         raise source.place(
@@ -241,34 +249,13 @@ class _Repeated(ValueError):
     """A key stands twice in one object."""
 
 
-class _TooLongError(ValueError):
-    """A number has so many digits; no number of a game does."""
-
-
-MOST_DIGITS = 100
-"""A whole number of more digits isn't even read: the conversion alone may take long."""
-
-LONG_NUMBER = re.compile(rf"-?\d{{{MOST_DIGITS + 1},}}(?![\d.eE])")
-
-
-def _whole(text: str) -> int:
-    digits = len(text.removeprefix("-"))
-    if digits > MOST_DIGITS:
-        raise _TooLongError(digits)
-    return int(text)
-
-
 def id_of(text: str) -> Any:
     """Return the id of a case whose JSON is wrong elsewhere; None if it can't be told."""
     try:
-        data = json.loads(text, object_pairs_hook=_those_alone, parse_int=_short)
+        data = json.loads(text, object_pairs_hook=_those_alone, parse_int=short)
     except (ValueError, RecursionError):
         return None
     return data.get("id") if isinstance(data, dict) else None
-
-
-def _short(digits: str) -> int | None:
-    return int(digits) if len(digits) <= MOST_DIGITS else None
 
 
 def _those_alone(pairs: list[tuple[str, Any]]) -> dict[str, Any]:

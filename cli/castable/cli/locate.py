@@ -31,12 +31,12 @@ def parse_path(text: str) -> Path:
 
 
 class Places:
-    """The offset of every value and key of a text that is known to be JSON.
+    """The offset of every value and key of a JSON text.
 
     Parameters
     ----------
     text
-        The JSON text.
+        The JSON text; of one that is broken off or goes wrong, what stands before that has places.
 
     Attributes
     ----------
@@ -58,6 +58,8 @@ class Places:
         except RecursionError:  # deeper than we can walk: then only the outermost place is told
             self.values = {(): first[1]}
             self.keys = {}
+        except (StopIteration, ValueError):
+            return  # it is no JSON from here on: what stands before it has its place
 
     def _value(self, path: Path, tokens: Iterator[tuple[str, int]], token: tuple[str, int]) -> None:
         self.values[path] = token[1]

@@ -10,8 +10,9 @@ from typing import Annotated
 import typer
 
 from castable.cli import batch, cards, check, payments, schema
+from castable.cli.options import ENTRIES
 from castable.cli.problems import INTERRUPTED, OUR_FAULT, not_written, report_fault
-from castable.cli.usage import Commands
+from castable.cli.usage import Command, Commands
 
 app = typer.Typer(
     name="castable",
@@ -23,11 +24,11 @@ app = typer.Typer(
     help="Magic: the Gathering: can I cast this, and how do I pay.",
     epilog='Example: castable check "Siege Wurm" --battlefield "4 Forest, 3 Llanowar Elves"',
 )
-app.command("check")(check.check)
-app.command("payments")(payments.payments)
-app.command("batch")(batch.batch)
+app.command("check", cls=Command, epilog=ENTRIES)(check.check)
+app.command("payments", cls=Command, epilog=ENTRIES)(payments.payments)
+app.command("batch", cls=Command)(batch.batch)
 app.add_typer(cards.app, name="cards")
-app.command("schema")(schema.schema)
+app.command("schema", cls=Command)(schema.schema)
 
 
 def _show_version(wanted: bool) -> None:

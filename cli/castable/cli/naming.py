@@ -13,6 +13,9 @@ _BLANK = "_"
 _NUMBERED = re.compile(r"[a-z0-9-]+-\d+")
 """The form of ids that the planner gives."""
 
+SPLIT = ("split", "fuse", "aftermath", "room")
+"""Layouts of cards that have the names of both halves, but on the stack or battlefield."""
+
 
 def listed(objects: tuple[str, ...], plan: Plan) -> str:
     """Return objects by name, those alike together."""
@@ -60,7 +63,7 @@ def spelt(id_: str) -> str:
         card = installed().card(name)
     except CastableError:
         return name.title()
-    whole = card.layout in ("split", "fuse", "aftermath", "room")
+    whole = card.layout in SPLIT
     names = (card.name,) if whole else (card.name, card.front.name)
     return next((n for n in names if slug(n) == stem and _BLANK not in n), name.title())
 

@@ -8,8 +8,16 @@ from typing import Annotated, Any, Concatenate
 import typer
 
 from castable.cli.choosing import read_choices
+from castable.cli.entries import STATES, STATES_OF
 from castable.cli.flags import NAME, Flags
 from castable.models.errors import CastableError, Where
+
+ENTRIES = (
+    "Cards of a zone: a number, a name and, in parentheses, what is so of it, with commas between:"
+    " '2 Llanowar Elves (tapped, summoning sick), Cavern of Souls (chosen type: Goblin)'."
+    f" What may stand there: {', '.join(STATES)}; and with a value: {', '.join(STATES_OF)}."
+)
+"""How the cards of a zone are written: the end of the help page."""
 
 _ZONE = "Cards, such as '4 Forest, 3 Llanowar Elves (summoning sick)'; ';' separates as well."
 
@@ -34,19 +42,32 @@ def _described(  # noqa: PLR0913, PLR0917 - the signature is the command line
     action: Annotated[
         str, typer.Option(help="cast, activate, play_land, special, pay or hand.")
     ] = "cast",
-    battlefield: Annotated[list[str] | None, typer.Option(help=_ZONE)] = None,
-    hand: Annotated[list[str] | None, typer.Option(help="Your other cards in hand.")] = None,
-    graveyard: Annotated[list[str] | None, typer.Option(help="Your graveyard.")] = None,
-    exile: Annotated[list[str] | None, typer.Option(help="Your cards in exile.")] = None,
-    command: Annotated[list[str] | None, typer.Option(help="Your command zone.")] = None,
+    battlefield: Annotated[list[str] | None, typer.Option(metavar="CARDS", help=_ZONE)] = None,
+    hand: Annotated[
+        list[str] | None, typer.Option(metavar="CARDS", help="Your other cards in hand.")
+    ] = None,
+    graveyard: Annotated[
+        list[str] | None, typer.Option(metavar="CARDS", help="Your graveyard.")
+    ] = None,
+    exile: Annotated[
+        list[str] | None, typer.Option(metavar="CARDS", help="Your cards in exile.")
+    ] = None,
+    command: Annotated[
+        list[str] | None, typer.Option(metavar="CARDS", help="Your command zone.")
+    ] = None,
     opponent_battlefield: Annotated[
-        list[str] | None, typer.Option(help="The opponent's battlefield.")
+        list[str] | None, typer.Option(metavar="CARDS", help="The opponent's battlefield.")
     ] = None,
     stack: Annotated[
         list[str] | None,
-        typer.Option(help="Spells on the stack, the top one last; '(controller: you)' if yours."),
+        typer.Option(
+            metavar="CARDS",
+            help="Spells on the stack, the top one last; '(controller: you)' if yours.",
+        ),
     ] = None,
-    pool: Annotated[list[str] | None, typer.Option(help="Mana in your pool: '{R}{R}'.")] = None,
+    pool: Annotated[
+        list[str] | None, typer.Option(metavar="MANA", help="Mana in your pool: '{R}{R}'.")
+    ] = None,
     life: Annotated[int | None, typer.Option(help="Your life total; 20 if not given.")] = None,
     step: Annotated[
         str | None, typer.Option(help="Step or main phase; precombat_main if not given.")

@@ -2,6 +2,7 @@
 
 import os
 import sys
+from collections import Counter
 from collections.abc import Iterator, Sequence
 from enum import StrEnum
 from itertools import groupby
@@ -73,7 +74,7 @@ def _lines(verdict: Verdict, query: Query, paint: Paint, *, stats: bool) -> Iter
     for text in verdict.assumptions:
         yield f"  assuming: {text}"
     if stats:
-        yield from _stats(verdict)
+        yield from stats_told(verdict)
 
 
 _SPECIAL = {
@@ -277,7 +278,7 @@ def _announcement(plan: Plan) -> str:
     parts = [
         f"face {said.face}" if said.face not in ("", *proposed) else "",
         said.alternative or "",
-        *counted(said.additional),
+        *map(_times, Counter(said.additional).items()),
         f"X = {said.x}" if said.x is not None else "",
         _modes(said.modes),
         *said.symbols,
@@ -286,6 +287,16 @@ def _announcement(plan: Plan) -> str:
     ]
     told = "; ".join(part for part in parts if part)
     return f"announce: {told}" if told else ""
+
+
+def _times(paid: tuple[str, int]) -> str:
+    """Tell how often an additional cost is paid; a kicker is paid once, and there may be two."""
+    name, times = paid
+    if times == 1:
+        return name
+    if name == "kicker":
+        return "both kickers" if times == 2 else f"all {times} kickers"
+    return f"{name} twice" if times == 2 else f"{name} {times} times"
 
 
 _ORDINALS = ("first", "second", "third", "fourth", "fifth", "sixth")
@@ -312,7 +323,7 @@ def _hand(verdict: HandVerdict, paint: Paint, *, stats: bool) -> Iterator[str]:
             yield f"{word} {name:<{width}}  {text}".rstrip()
     if stats:
         for each in verdict.verdicts:
-            for line in _stats(each):
+            for line in stats_told(each):
                 yield f"  {each.card}: {line.strip()}"
 
 
@@ -339,7 +350,8 @@ def _from(zone: Zone | None) -> str:
     return "from exile" if zone == "exile" else f"from the {zone}"
 
 
-def _stats(verdict: Verdict) -> Iterator[str]:
+def stats_told(verdict: Verdict) -> Iterator[str]:
+    """Yield the lines about how an answer was found."""
     stats = verdict.stats
     yield f"  solver: {stats.status or 'not needed'}"
     if stats.variables:

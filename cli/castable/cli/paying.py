@@ -2,26 +2,32 @@
 
 from castable.cli.clicking import clicks_text
 from castable.cli.naming import counted, counters_of, listed, lost_told, name_of
-from castable.cli.outputs import STYLES, headline, verdict_text
+from castable.cli.outputs import STYLES, headline, stats_told, verdict_text
 from castable.cli.why import Paint
 from castable.models.plan import Plan
 from castable.models.query import Query
 from castable.models.verdict import PaymentList
 
 
-def payments_text(found: PaymentList, query: Query, *, paint: Paint) -> str:
+def payments_text(found: PaymentList, query: Query, *, paint: Paint, stats: bool = False) -> str:
     """Return the lines that a player reads: the answer, and one line for each payment."""
     if found.verdict.plan is None:
-        return verdict_text(found.verdict, query, paint=paint)
+        return verdict_text(found.verdict, query, paint=paint, stats=stats)
     word = paint("yes:", STYLES["yes"])
     ways = "1 way" if found.number == 1 else f"{found.number} ways"
     many = ways if found.exact else f"at least {ways}"
     lines = [f"{word} {headline(found.verdict, query)}, in {many}"]
-    lines += [f"  {n:>2}. {_payment(plan)}" for n, plan in enumerate(found.plans, 1)]
+    lines += [f"  {n:>2}. {told}" for n, told in enumerate(payment_lines(found), 1)]
     lines += clicks_text(found.verdict.clicks) if found.verdict.clicks is not None else ()
     lines += [f"  note: {text}" for text in found.policy]
     lines += [f"  assuming: {text}" for text in found.verdict.assumptions]
+    lines += stats_told(found.verdict) if stats else ()
     return "\n".join(lines)
+
+
+def payment_lines(found: PaymentList) -> list[str]:
+    """Return what each listed payment taps, loses and leaves, in a line."""
+    return [_payment(plan) for plan in found.plans]
 
 
 _TAPPING = ("convoke", "improvise", "waterbend", "tap")

@@ -8,8 +8,9 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
 from castable.cli.clicking import STILL, WASTED, clicks_told
-from castable.cli.naming import counters_of, listed
+from castable.cli.naming import SPLIT, counted, counters_of, listed
 from castable.cli.outputs import cost_parts, headline, steps_told
+from castable.cli.why import in_all
 from castable.models.plan import Plan, Step
 from castable.models.position import StackEntry
 from castable.models.query import Case
@@ -96,10 +97,15 @@ class Picture:
     steps: tuple[Told, ...]
     notes: tuple[Note, ...]
     clicks: tuple[Clicks, ...] = ()
+    payments: tuple[str, ...] = ()
+    """Where several are listed, each in words, the drawn one first."""
 
 
 def picture_of(
-    case: Case, verdict: Verdict | HandVerdict, objects: Mapping[str, "GameObject"]
+    case: Case,
+    verdict: Verdict | HandVerdict,
+    objects: Mapping[str, "GameObject"],
+    payments: Iterable[str] = (),
 ) -> Picture:
     """Lay out the picture of an answer.
 
@@ -111,6 +117,8 @@ def picture_of(
         Its answer.
     objects
         The objects of the position as the rules see them, by id.
+    payments
+        Where several are listed, each in words.
 
     Returns
     -------
@@ -133,6 +141,7 @@ def picture_of(
         steps=tuple(Told(n, text, steps[0].cr) for n, (text, steps) in enumerate(told, 1)),
         notes=tuple(_notes(verdict)),
         clicks=tuple(_clicks(verdict)),
+        payments=tuple(payments),
     )
 
 
@@ -254,7 +263,7 @@ def _tiles(
     counts: dict[Tile, int] = {}
     for thing in things:
         tile = Tile(
-            name=thing.name,
+            name=_name(thing),
             kind=_kind(thing.types),
             facts=tuple(_facts(thing)),
             marks=marks.get(thing.id, ()),
@@ -265,6 +274,12 @@ def _tiles(
         counts[tile] = counts.get(tile, 0) + 1
     for tile, count in counts.items():
         yield Tile(tile.name, tile.kind, tile.facts, tile.marks, tile.answer, count)
+
+
+def _name(thing: "GameObject") -> str:
+    """Return the name, off the battlefield that of both halves (CR 709.4)."""
+    whole = thing.zone != "battlefield" and thing.card.layout in SPLIT
+    return thing.card.name if whole else thing.name
 
 
 def _on_stack(entry: StackEntry) -> Tile:
@@ -299,8 +314,8 @@ def _notes(verdict: Verdict) -> Iterator[Note]:
         yield from (Note("because", fact) for fact in reason.because)
         fixes = dict.fromkeys(fix.text for fix in reason.fix)
         yield from (Note("or" if n else "fix", text) for n, text in enumerate(fixes))
-    if verdict.remedy is not None:
-        yield Note("what it takes", verdict.remedy.text)
+    if (text := in_all(verdict)) is not None:
+        yield Note("what it takes in all", text)
     if verdict.plan is not None:
         yield from _left(verdict.plan)
     yield from (Note("note", text) for text in verdict.policy)
@@ -328,4 +343,4 @@ def _left(plan: Plan) -> Iterator[Note]:
         yield Note("left in the pool", plan.floating)
     yield from (Note("kept", f"{each.name} for {each.card}") for each in plan.kept)
     if plan.castable:
-        yield Note("still castable", ", ".join(dict.fromkeys(plan.castable)))
+        yield Note("still castable", ", ".join(counted(plan.castable)))

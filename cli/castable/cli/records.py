@@ -29,10 +29,18 @@ def _without_empty(step: dict[str, Any]) -> dict[str, Any]:
     return {key: value for key, value in step.items() if value or key == "ability"}
 
 
-def payments_json(found: PaymentList) -> str:
+_OF_THE_FIRST = ("castable", "together", "kept")
+"""What stays castable, which is looked at for the best payment alone."""
+
+
+def payments_json(found: PaymentList, *, stats: bool = False) -> str:
     """Return a list of payments as one line of JSON, without what is absent."""
     record = found.model_dump(mode="json", by_alias=True, exclude_none=True)
-    del record["verdict"]["stats"]
+    if not stats:
+        del record["verdict"]["stats"]
     for each in (record["verdict"], *({"plan": plan} for plan in record["plans"])):
         _shorten(each)
+    for plan in record["plans"][1:]:
+        for key in _OF_THE_FIRST:
+            plan.pop(key, None)
     return json.dumps(record, ensure_ascii=False)

@@ -1,12 +1,13 @@
 """Options and arguments that can't be read, told as every other bad question is."""
 
+import functools
 import re
 import sys
 from collections.abc import Sequence
 from typing import Any, Final
 
 import typer
-from typer.core import TyperGroup
+from typer.core import TyperCommand, TyperGroup
 
 from castable.cli.problems import BAD_QUESTION, YES, report, tell
 from castable.cli.validation import nearest
@@ -47,7 +48,7 @@ class Commands(TyperGroup):
                 **extra,
             )
         except Exception as error:
-            if not standalone_mode or not isinstance(error, _USAGE):
+            if not standalone_mode or not isinstance(error, (_USAGE, CastableError)):
                 raise
             _tell(error, given)
             sys.exit(BAD_QUESTION)
@@ -56,7 +57,55 @@ class Commands(TyperGroup):
         return code
 
 
+class Command(TyperCommand):
+    """A command that doesn't let the last one of an option's values hide the others."""
+
+    def parse_args(self, ctx: Any, args: list[str]) -> list[str]:
+        """Read the arguments.
+
+        Raises
+        ------
+        CastableError
+            When an option is given twice that takes one value.
+        """
+        *_, given = self.make_parser(ctx).parse_args(args=list(args))
+        for param in given:
+            again = given.count(param) > 1
+            if again and not ctx.resilient_parsing and not _may_repeat(param):
+                raise CastableError(
+                    "it is given more than once: one value is expected",
+                    code="option.repeated",
+                    where=Where(max(param.opts, key=len), source=NAME),
+                )
+        return super().parse_args(ctx, args)
+
+    def get_help(self, ctx: Any) -> str:
+        """Return the help page; on a narrow terminal, what an option does stands below it."""
+        formatter = ctx.make_formatter()
+        if formatter.width < _COLUMNS:
+            formatter.write_dl = functools.partial(formatter.write_dl, col_max=_INDENT)
+        self.format_help(ctx, formatter)
+        return str(formatter.getvalue()).rstrip("\n")
+
+
+_COLUMNS: Final = 52
+"""Pages that are narrower have no room for two columns."""
+_INDENT: Final = 4
+
+_SETTINGS: Final = {"color", "jobs", "limit"}
+"""Options about how a question is answered: the last one counts, over that of an alias."""
+
+
+def _may_repeat(param: Any) -> bool:
+    if param.param_type_name == "argument":  # a second one is told as one too many
+        return True
+    return param.multiple or param.is_flag or param.name in _SETTINGS
+
+
 def _tell(error: Any, given: Sequence[str]) -> None:
+    if isinstance(error, CastableError):
+        report(error, as_json="--json" in given)
+        return
     if type(error).__name__ == "NoArgsIsHelpError":
         error.show()
         return

@@ -21,13 +21,13 @@ def reasons(verdict: Verdict, paint: Paint) -> Iterator[str]:
             yield f"     {paint('or:' if n else 'fix:', 'cyan')} {text}"
         if reason.final and not reason.fix:
             yield f"     {paint('fix:', 'cyan')} none, nothing changes that"
-    yield from _remedy(verdict, paint)
+    if (whole := in_all(verdict)) is not None:
+        yield f"  {paint('what it takes in all:', 'cyan')} {whole}"
 
 
-def _remedy(verdict: Verdict, paint: Paint) -> Iterator[str]:
-    """Say what it takes in all, where that isn't the one fix that has just been told."""
+def in_all(verdict: Verdict) -> str | None:
+    """Return what it takes in all, unless the one reason's first fix is the same."""
     if verdict.remedy is None:
-        return
+        return None
     firsts = [reason.fix[0].text for reason in verdict.reasons if reason.fix]
-    if firsts != [verdict.remedy.text]:
-        yield f"  {paint('what it takes in all:', 'cyan')} {verdict.remedy.text}"
+    return None if firsts == [verdict.remedy.text] else verdict.remedy.text

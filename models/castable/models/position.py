@@ -371,7 +371,9 @@ class Position(Model):
         for path, who in named.items():
             if who is not None and who not in self.players:
                 raise PositionProblem(
-                    f"expected one of the players {', '.join(self.players)}; got {who!r}",
+                    f"expected one of the players {', '.join(self.players)}; got {who!r}"
+                    if self.players
+                    else f"there are no players, and {who!r} is named as one",
                     code="position.player_unknown",
                     where=Where(path),
                     suggestions=alike(who, self.players),

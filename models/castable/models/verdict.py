@@ -81,7 +81,8 @@ class PaymentList(Model):
     verdict: Verdict
     """The answer, with the best of them."""
     plans: tuple[Plan, ...] = ()
-    """The best ones, as many as were asked for."""
+    """The best ones, as many as were asked for. What stays castable is told of the first alone:
+    ``castable``, ``together`` and ``kept`` say nothing in the others, and aren't in their JSON."""
     number: int = 0
     """How many there are; that many at least unless the count is exact."""
     exact: bool = False

@@ -28,6 +28,7 @@ def payments(
     most: int = 1000,
     catalogue: Catalogue | None = None,
     limit: float | None = None,
+    timed: bool = False,
 ) -> PaymentList:
     """List the best payments of an attempt, and count all that differ.
 
@@ -41,7 +42,7 @@ def payments(
         How many are listed.
     most
         How many are counted at most.
-    catalogue, limit
+    catalogue, limit, timed
         As for :func:`castable.planner.answer.answer`.
 
     Raises
@@ -58,7 +59,7 @@ def payments(
             where=Where("query.action"),
         )
     ready = for_cost(prepare(position, catalogue), query)
-    verdict = answer_prepared(ready, query, limit=limit)
+    verdict = answer_prepared(ready, query, limit=limit, timed=timed)
     if verdict.plan is None:
         return PaymentList(verdict=verdict, exact=verdict.verdict == "no")
     attempt = attempt_of(query, ready.view, ready.board)

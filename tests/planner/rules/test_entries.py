@@ -5,7 +5,9 @@ from typing import Any
 import pytest
 
 from castable.models.errors import UnknownName
+from castable.models.position import Entry
 from castable.planner.cards.catalogues.catalogue import Catalogue
+from castable.planner.rules.position.entries import hinted
 from tests.building import ask, cast, position
 
 
@@ -67,3 +69,9 @@ def test_subtypes_may_be_new() -> None:
     glorp = {"name": "Glorp", "types": "Legendary Creature - Glorp", "power": 1, "toughness": 1}
     verdict = cast("Bone Splinters", ["Swamp", {"token": glorp}], opponent=["Grizzly Bears"])
     assert verdict.verdict == "yes"
+
+
+def test_all_names_with_a_word_are_hinted_at_on_the_battlefield() -> None:
+    catalogue = Catalogue.embedded()
+    error = UnknownName("", code="card.unknown", suggestions=catalogue.nearest("goyf"))
+    assert "Tarmogoyf" in hinted(error, Entry(card="goyf"), catalogue, "battlefield").suggestions

@@ -1,5 +1,6 @@
 """The catalogue: what every card says, as facts, in one file that is opened when first asked."""
 
+import math
 import os
 import sqlite3
 import zlib
@@ -12,7 +13,7 @@ from typing import Any
 from castable.models.cards import CardFacts
 from castable.models.errors import CastableError, UnknownName, Where
 from castable.planner.cards.catalogues.wire import decode
-from castable.planner.cards.names import closest, cut, fold
+from castable.planner.cards.names import closest, cut, fold, shortened
 
 FORMAT = "castable-catalogue-1"
 """First word of a catalogue: another number can't be read by this version."""
@@ -62,7 +63,7 @@ class Catalogue:
         Raises
         ------
         UnknownName
-            ``card.unknown`` with the three nearest names; ``card.ambiguous`` when several cards
+            ``card.unknown`` with the nearest names; ``card.ambiguous`` when several cards
             have a face of that name and none is called so.
         """
         known = self._cards.get(name)
@@ -126,8 +127,20 @@ class Catalogue:
         return tuple(self._decode(facts) for (facts,) in rows)
 
     def nearest(self, name: str, n: int = 3) -> tuple[str, ...]:
-        """Return the names of the *n* cards whose names are most like *name*, best first."""
-        return closest(name, self.names(), n)
+        """Return names that *name* may be meant for, best first.
+
+        Those of the *n* cards whose names are most like it; or of up to twice as many that have
+        its words, those whose mana value is lowest before others.
+        """
+        return shortened(name, self.names(), 2 * n, self._price) or closest(name, self.names(), n)
+
+    def _price(self, name: str) -> float:
+        """Return the mana value of a card; cards without a mana cost come after all others."""
+        try:
+            cost = self.card(name).front.mana_cost
+        except UnknownName:
+            cost = None
+        return math.inf if cost is None else cost.mana_value()
 
     def _load(self, name: str) -> CardFacts:
         rows = self._rows(

@@ -31,7 +31,7 @@ def catalogue_file() -> Path:
 
 def own_cards_file() -> Path:
     """Return where the user's home-made cards are, or would be: beside the catalogue."""
-    return catalogue_file().with_name("own-cards.sqlite")
+    return catalogue_file().parent / "own-cards.sqlite"
 
 
 def installed() -> Catalogue:

@@ -58,7 +58,7 @@ def hinted(error: CastableError, entry: Entry, catalogue: Catalogue, zone: Zone)
         score_cutoff=_LIKE_A_TOKEN,
     )
     names = (*((token[0],) if token is not None else ()), *error.suggestions)
-    return UnknownName(error.message, code=error.code, where=error.where, suggestions=names[:3])
+    return UnknownName(error.message, code=error.code, where=error.where, suggestions=names)
 
 
 def _is_permanent(name: str, catalogue: Catalogue) -> bool:
