@@ -1,8 +1,8 @@
 """What is found by asking again with something changed: more ways to mend a no, and doubts.
 
 A no is told by the rules and the payment of one attempt. What lies beyond it, what could be tapped
-before, another cost, fewer choices, idle sources, what is in the way, comes to light by changing the position or the
-question and answering that.
+before, another cost, fewer choices, idle sources, what is in the way, comes to light by changing
+the position or the question and answering that.
 """
 
 from castable.models.verdict import Verdict

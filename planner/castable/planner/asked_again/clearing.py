@@ -11,7 +11,7 @@ from castable.models.prohibitions import Prohibition
 from castable.models.statics import ChangeTypes, CostMinimum, CostModifier
 from castable.models.verdict import Verdict
 from castable.planner.asked_again.asking import Asking, is_yes
-from castable.planner.proof.supply import counted
+from castable.planner.proof.naming import counted
 from castable.planner.rules.effects.view import View
 from castable.planner.rules.position.objects import GameObject
 
