@@ -109,3 +109,17 @@ def test_what_may_be_delved_is_named() -> None:
     mine = ["Lotus Petal", "Island"]
     _, because = _mended(query, mine, hand=["Treasure Cruise"], graveyard=["4 Opt"])
     assert "4 graveyard cards (delve) and Lotus Petal once it is sacrificed (delve)" in because
+
+
+@pytest.mark.parametrize(("theirs", "rest"), [([], ""), (["Leyline of the Void"], " and ")])
+def test_more_for_an_altar_falls_as_well(theirs: Entries, rest: str) -> None:
+    there = position(
+        ["2 Island", "Phyrexian Altar", "Grizzly Bears"], hand=["Skaab Goliath"], opponent=theirs
+    )
+    query = Query(card="Skaab Goliath")
+    for fix in (found := ask("Skaab Goliath", there).reasons[0].fix):
+        mended, _ = changed(fix.changes, there, query, installed())
+        assert ask("Skaab Goliath", mended).verdict == "yes"
+    told = [fix.text for fix in found if fix.text.startswith("three more creatures")]
+    assert len(told) == 1
+    assert (" and " in told[0]) is bool(rest)

@@ -16,30 +16,49 @@ from castable.planner.rules.position.game import card_of, make_object
 from castable.planner.rules.position.objects import GameObject
 from castable.planner.rules.terms.demands import LockedCost, Take
 
+Lacking = tuple[tuple[str, int], ...]
+"""Parts of a cost, each with the number of objects that it lacks."""
+
 
 def counting_what_falls(shortage: Shortage, view: View | None) -> Shortage:
     """Return the shortage without what is paid by exiling what is lacking and falls before."""
     if view is None or shortage.exclusive or shortage.converters:
         return shortage
-    cost, lacking = shortage.cost, dict(shortage.takes)
+    cost, lacking = shortage.cost, shortage.takes
     generic = shortage.mana.count("{1}")
     for phrase, number in shortage.takes:
-        fallen = _fallen(take_of(phrase, cost), cost, view)
-        left = number if fallen is not None else 0
-        for other, due in [*lacking.items()]:
-            if left and fallen and _may_exile(take_of(other, cost), fallen, cost, view):
-                lacking[other] = due - min(left, due)
-                left -= min(left, due)
-        if "delve" in cost.methods:
-            generic -= min(left, generic)
+        take = take_of(phrase, cost)
+        fallen, left = (None, 0) if take is None else (_fallen(take, cost, view), number)
+        if fallen is not None:
+            lacking, left = _exiling(fallen, left, lacking, cost, view)
+            generic -= min(left, generic) if "delve" in cost.methods else 0
     mana = [text for text in shortage.mana if text != "{1}"] + ["{1}"] * generic
-    takes = tuple((phrase, number) for phrase, number in lacking.items() if number)
-    return replace(shortage, takes=takes, mana=tuple(mana))
+    return replace(shortage, takes=lacking, mana=tuple(mana))
 
 
-def _fallen(take: Take | None, cost: LockedCost, view: View) -> GameObject | None:
+def lacking_beside(take: Take, number: int, shortage: Shortage, view: View) -> Lacking:
+    """Return the objects that are lacking beside so many more that a mana ability takes."""
+    fallen = _fallen(take, shortage.cost, view)
+    if fallen is None:
+        return shortage.takes
+    return _exiling(fallen, number, shortage.takes, shortage.cost, view)[0]
+
+
+def _exiling(
+    fallen: GameObject, number: int, lacking: Lacking, cost: LockedCost, view: View
+) -> tuple[Lacking, int]:
+    """Return what is still lacking once so many cards are exiled for it, and how many are left."""
+    rest = []
+    for phrase, due in lacking:
+        exiled = min(number, due) if _may_exile(take_of(phrase, cost), fallen, cost, view) else 0
+        number -= exiled
+        rest += [(phrase, due - exiled)] if due > exiled else []
+    return tuple(rest), number
+
+
+def _fallen(take: Take, cost: LockedCost, view: View) -> GameObject | None:
     """Return what a part of a cost lacks as the card that it is in the graveyard, if it falls."""
-    if take is None or take.wanted is None or not take.falls or take.measure != "count":
+    if take.wanted is None or not take.falls or take.measure != "count":
         return None
     asker, wanted = view.game.asker, take.wanted
     entry = example(wanted.what, wanted.zone, asker, _context(cost, view))
