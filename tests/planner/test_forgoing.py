@@ -22,11 +22,18 @@ BEARS = ["Grizzly Bears"]
         ("Cyclonic Rift", "2 Island", {"alternative": "overload"}, "cast it for its mana cost"),
         ("Everflowing Chalice", "3 Island", {"multikicker": 2}, "pay multikicker once"),
         ("Everflowing Chalice", "5 Island", {"multikicker": 4}, "pay multikicker twice"),
+        ("Train of Thought", "4 Island", {"replicate": 2}, "pay replicate once"),
+        ("Train of Thought", "2 Island", {"replicate": 2}, "cast it without replicate"),
+        ("Collective Brutality", "2 Swamp", {"escalate": 1}, "cast it without escalate"),
+        ("Collective Brutality", "2 Swamp", {"escalate": 1, "modes": [0, 1]},
+         "cast it without escalate and with other modes"),
+        ("Tooth and Nail", "7 Forest", {"entwine": True, "modes": [0, 1]},
+         "cast it without entwine and with other modes"),
         ("Everflowing Chalice", "Island", {"multikicker": 1}, "cast it without multikicker"),
         ("Capsize", "2 Island", {"buyback": True}, None),  # it can't be cast at all
         ("Into the Roil", "Island", {"kicker": [0]}, None),
     ],
-)
+)  # fmt: skip
 def test_what_can_be_left_out(
     card: str, lands: str, choices: dict[str, Any], fix: str | None
 ) -> None:
@@ -76,3 +83,27 @@ def test_one_of_two_kickers() -> None:
     assert isinstance(found, Verdict)
     assert found.verdict == "no"
     assert "pay one kicker fewer" in [fix.text for fix in found.reasons[0].fix]
+
+
+@pytest.mark.parametrize(
+    ("card", "lands", "choices", "told"),
+    [
+        ("Burst Lightning", [], {"kicker": [0]}, "{R} more mana and cast it without kicker"),
+        ("Capsize", ["2 Island"], {"buyback": True}, "{1} more mana and cast it without buyback"),
+        ("Cyclonic Rift", ["Island"], {"alternative": "overload"},
+         "{1} more mana and cast it for its mana cost"),
+        ("Torch the Tower", ["Swamp"], {"bargain": True},
+         "{R} more mana and cast it without bargain"),
+    ],
+)  # fmt: skip
+def test_what_is_nearer_left_out(
+    card: str, lands: list[str], choices: dict[str, Any], told: str
+) -> None:
+    where = position(lands, hand=[card], opponent=BEARS)
+    query = Query.model_validate({"card": card, "choices": choices})
+    found = answer(where, query)
+    assert isinstance(found, Verdict)
+    assert found.reasons[0].fix[-1].text == told
+    after = answer(*changed(found.reasons[0].fix[-1].changes, where, query, installed()))
+    assert isinstance(after, Verdict)
+    assert after.verdict == "yes"

@@ -83,3 +83,25 @@ def test_a_spell_is_not_countered_once_the_stack_is_empty(targets: tuple[str, ..
     assert fixes(ask("Opt", there).reasons[0])[0] == (
         "wait for your own main phase with an empty stack"
     )
+
+
+@pytest.mark.parametrize(
+    ("stack", "target", "told"),
+    [
+        (["Krosan Grip"], "Krosan Grip", "choose another target and a legal target (spell)"),
+        (["Krosan Grip", "Shock"], "Shock", "choose another target and a legal target (spell)"),
+        (["Opt", "Krosan Grip", "Shock"], "Shock", "choose another target"),
+        (["Opt", "Krosan Grip"], "Opt", ""),
+    ],
+)
+def test_a_target_that_leaves_the_stack_is_chosen_anew(
+    stack: list[str], target: str, told: str
+) -> None:
+    spells = [{"card": name, "controller": "opponent"} for name in stack]
+    there = position(["2 Island"], hand=["Counterspell"], stack=spells)
+    query = {"card": "Counterspell", "targets": [target]}
+    reason = ask(query, there).reasons[0]
+    wait = "wait until Krosan Grip has left the stack"
+    assert fixes(reason) == (f"{wait} and {told}" if told else wait,)
+    mended, asked = changed(reason.fix[0].changes, there, Query.model_validate(query), installed())
+    assert ask(asked.model_dump(by_alias=True, exclude_unset=True), mended).verdict == "yes"

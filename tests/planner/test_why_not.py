@@ -375,4 +375,5 @@ def test_a_basic_land_that_has_lost_its_ability() -> None:
 def test_no_number_where_what_makes_mana_can_be_delved() -> None:
     """A Petal that was sacrificed for mana is exiled for more (CR 601.2g-h)."""
     told = because(no("Treasure Cruise", ["Lotus Petal", "Island"]))
-    assert told == "mana comes only from Lotus Petal and Island"
+    petal = "Lotus Petal once it is sacrificed (delve)"
+    assert told == f"mana comes only from Lotus Petal, Island and {petal}"

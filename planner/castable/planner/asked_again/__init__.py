@@ -1,12 +1,13 @@
 """What is found by asking again with something changed: more ways to mend a no, and doubts.
 
 A no is told by the rules and the payment of one attempt. What lies beyond it, what could be tapped
-before, another cost, fewer choices, idle sources, comes to light by changing the position or the
-question and answering that.
+before, another cost, fewer choices, idle sources, what is in the way, comes to light by changing
+the position or the question and answering that.
 """
 
 from castable.models.verdict import Verdict
 from castable.planner.asked_again.asking import Answering, Asking
+from castable.planner.asked_again.clearing import with_cleared
 from castable.planner.asked_again.forgoing import with_less_chosen
 from castable.planner.asked_again.lacking_facts import with_lacking_facts
 from castable.planner.asked_again.opening import with_openings
@@ -20,7 +21,7 @@ def asked_again(verdict: Verdict, asking: Asking, catalogue: Catalogue | None) -
     """Return the answer with all that is found by asking again."""
     verdict = with_tapped_before(verdict, asking)
     if verdict.verdict == "no" and asking.query.committed is None:
-        for more in (with_openings, with_less_chosen, with_woken, with_replacements):
+        for more in (with_openings, with_less_chosen, with_woken, with_cleared, with_replacements):
             verdict = more(verdict, asking)
     return with_lacking_facts(verdict, asking, catalogue)
 

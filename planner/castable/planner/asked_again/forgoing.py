@@ -5,13 +5,14 @@ chosen can't be paid, to choose otherwise may be the nearest way to a yes.
 """
 
 from collections.abc import Iterator
-from itertools import combinations
+from itertools import combinations, islice
 from typing import Any, Final
 
 from castable.models.changes import Ask, Fix
-from castable.models.query import Choices
+from castable.models.reasons import Reason
 from castable.models.verdict import Verdict
-from castable.planner.asked_again.asking import Asking
+from castable.planner.asked_again.asking import Asking, is_yes
+from castable.planner.rules.asked.choices import COUNTED
 from castable.planner.rules.mending.fixes import choose
 
 _EXTRAS: Final = {
@@ -30,12 +31,12 @@ def with_less_chosen(verdict: Verdict, asking: Asking) -> Verdict:
     """Add to a reason which choice, left out, makes a yes; each is tried by asking again.
 
     Of several choices each is left out by itself first, then all of them, then the alternative
-    cost with them.
+    cost with them; where none is enough, one with what is still short without it.
     """
     at = next((i for i, one in enumerate(verdict.reasons) if one.kind in _LACKING), None)
     if at is None or asking.query.action != "cast":
         return verdict
-    fixes = list(_enough(asking))
+    fixes = list(_enough(asking)) or list(islice(_nearer(verdict.reasons[at], asking), 1))
     if not fixes:
         return verdict
     reasons = list(verdict.reasons)
@@ -47,38 +48,95 @@ def with_less_chosen(verdict: Verdict, asking: Asking) -> Verdict:
 
 def _enough(asking: Asking) -> Iterator[Fix]:
     """Yield what makes a yes: the choices that are enough by themselves, or else all of them."""
+    found = False
+    for less in _singles(asking):
+        if found and set(less) == {"kicker"}:
+            continue
+        if (fix := _left_out(less, asking)) is not None:
+            found = True
+            yield fix
+    extras, other = _extras(asking), _other(asking)
+    for less in (extras, {**extras, **other})[: 1 + bool(other)]:
+        if not found and len(less) > 1 and (fix := _left_out(less, asking)) is not None:
+            found = True
+            yield fix
+
+
+def _nearer(reason: Reason, asking: Asking) -> Iterator[Fix]:
+    """Yield what makes a yes together with what is still short without a choice, if less is."""
+    for less in _singles(asking):
+        without = _told(less)
+        then = asking.after(without.changes)
+        if then is None or then.verdict != "no" or then.reasons[0].kind != "shortage":
+            continue
+        rest = then.reasons[0]
+        if rest.missing != reason.missing and rest.fix:
+            both = rest.fix[0] + without
+            if is_yes(asking.after(both.changes)):
+                yield both
+
+
+def _extras(asking: Asking) -> dict[str, Any]:
+    """Return the choices to pay more, left open."""
     chosen = asking.query.choices
-    extras = {name: None for name in _EXTRAS if getattr(chosen, name) not in (None, False, 0, ())}
-    other = {} if chosen.alternative in (None, "none") else {"alternative": "none"}
-    singles: list[dict[str, Any]] = [{name: None} for name in extras]
+    return {name: None for name in _EXTRAS if getattr(chosen, name) not in (None, False, 0, ())}
+
+
+def _other(asking: Asking) -> dict[str, Any]:
+    """Return the choice of the mana cost, where another cost was chosen."""
+    return {} if asking.query.choices.alternative in (None, "none") else {"alternative": "none"}
+
+
+def _singles(asking: Asking) -> list[dict[str, Any]]:
+    """List the choices that may be made otherwise, each by itself."""
+    chosen = asking.query.choices
+    singles: list[dict[str, Any]] = [{name: None} for name in _extras(asking)]
     if isinstance(chosen.kicker, tuple) and len(chosen.kicker) > 1:
         some = combinations(chosen.kicker, len(chosen.kicker) - 1)
         singles = [*({"kicker": kept} for kept in some), *singles]
-    found = False
-    for less in (*singles, other):
-        if not less or (found and set(less) == {"kicker"}):
-            continue
-        then = asking.after((Ask(to={"choices": less}),))
-        if then is not None and then.verdict == "yes":
-            found = True
-            yield _told(less, chosen, then)
-    for less in (extras, {**extras, **other})[: 1 + bool(other)]:
-        if not found and len(less) > 1:
-            then = asking.after((Ask(to={"choices": less}),))
-            if then is not None and then.verdict == "yes":
-                found = True
-                yield _told(less, chosen, then)
+    return [less for less in (*singles, _other(asking)) if less]
 
 
-def _told(less: dict[str, Any], chosen: Choices, then: Verdict) -> Fix:
+def _left_out(less: dict[str, Any], asking: Asking) -> Fix | None:
+    """Return the choices made otherwise if they are enough, with fewer modes where that is needed.
+
+    What may be paid several times is paid as often as it can be.
+    """
+    chosen = asking.query.choices
+    fewer = [{"modes": None}] if chosen.modes and len(chosen.modes) > 1 else []
+    for more in ({}, *fewer):
+        fix = _told({**less, **more})
+        if is_yes(asking.after(fix.changes)):
+            name = next(iter(less))
+            if name in COUNTED and len(less) == 1 and not more:
+                return _told({name: _most(name, asking)})
+            return fix
+    return None
+
+
+def _most(name: str, asking: Asking) -> int:
+    """Return how often a cost can be paid; as often as was chosen is too often."""
+    least, too_often = 0, getattr(asking.query.choices, name)
+    while too_often - least > 1:
+        often = (least + too_often) // 2
+        if is_yes(asking.after((Ask(to={"choices": {name: often}}),))):
+            least = often
+        else:
+            too_often = often
+    return least
+
+
+def _told(less: dict[str, Any]) -> Fix:
     """Say to choose so: less often where that is possible, else not at all."""
-    most = then.max_multikicker or 0
-    if "multikicker" in less and len(less) == 1 and 0 < most < (chosen.multikicker or 0):
-        often = _TIMES[most] if most < len(_TIMES) else f"{most} times"
-        return choose(f"pay multikicker {often}", multikicker=most)
+    name, value = next(iter(less.items()))
+    if name in COUNTED and value:
+        often = _TIMES[value] if value < len(_TIMES) else f"{value} times"
+        return choose(f"pay {name} {often}", **less)
     if less.get("kicker"):
         return choose("pay one kicker fewer", **less)
-    without = [_EXTRAS[name] for name in less if name in _EXTRAS]
+    without = [_EXTRAS[each] for each in less if each in _EXTRAS]
     words = ["for its mana cost"] * ("alternative" in less)
     words += ["without " + " or ".join(without)] * bool(without)
-    return choose(f"cast it {' and '.join(words)}", **less)
+    words += ["with other modes"] * ("modes" in less)
+    open_ = {each: value or None for each, value in less.items()}
+    return choose(f"cast it {' and '.join(words)}", **open_)

@@ -7,7 +7,7 @@ both are needed (CR 601.2c, 601.2h). To wait until the stack is empty is no way 
 from collections.abc import Iterable, Sequence
 from typing import Final
 
-from castable.models.changes import Fix, Remove, SetGame
+from castable.models.changes import Ask, Fix, Remove, SetGame
 from castable.models.reasons import Reason
 from castable.models.verdict import Verdict
 from castable.planner.asked_again.asking import Asking, is_yes
@@ -18,6 +18,8 @@ _MOST_TRIED: Final = 4
 _MOST_JOINED: Final = 3
 """Most further fixes that are joined to one."""
 _GONE: Final = "get rid of "
+_OTHERWISE: Final = Fix(text="choose another target", changes=(Ask(to={"targets": None}),))
+"""What is needed where the target that was chosen is gone."""
 
 
 def with_replacements(verdict: Verdict, asking: Asking) -> Verdict:
@@ -33,6 +35,9 @@ def with_replacements(verdict: Verdict, asking: Asking) -> Verdict:
         taken: tuple[Fix, ...] = (fix,)
         for _ in range(_MOST_JOINED):
             then = after(taken)
+            if then is None and asking.query.targets and _OTHERWISE not in taken:
+                taken = (*taken, _OTHERWISE)
+                then = after(taken)
             if then is None or then.verdict != "no":
                 break
             further = [more for more in then.reasons[0].fix if more.changes and more not in taken]

@@ -1,6 +1,6 @@
 """Payments: symbols paid by objects, and objects that the cost takes (CR 601.2h, 702)."""
 
-from castable.planner.payment.demand import Sink
+from castable.planner.payment.demand import DueTake, Sink
 from castable.planner.payment.encoding import Encoding
 from castable.planner.payment.fallen import exile_fallen, may_fall
 from castable.planner.payment.objective import SMALL, loss_of, loss_of_counters
@@ -91,6 +91,7 @@ def write_takes(code: Encoding, kept: str) -> None:
                 exile_fallen(code, part, variable)
         if due.slack is not None:
             row[due.slack] = 1
+            _lack_none_of_hand(code, due)
         exact = take.measure == "count" and (bool(take.saves) or not take.open_ended)
         program.row(row, 0, 0 if exact else None)
         if not exact and CONST not in due.paid:
@@ -98,6 +99,13 @@ def write_takes(code: Encoding, kept: str) -> None:
             given = {v: 1 for v in row if v not in due.amount and v != due.slack}
             plus(given, due.paid, -sum(program.highs[v] for v in given))
             program.row(given, None, 0)
+
+
+def _lack_none_of_hand(code: Encoding, due: DueTake) -> None:
+    """Where the hand is discarded for mana, a card more in it would be as well (CR 601.2g-h)."""
+    if code.hand_lost is not None and due.slack is not None and due.take.of_hand:
+        high = code.program.highs[due.slack]
+        code.program.row({due.slack: 1, code.hand_lost: high}, None, high)
 
 
 def _looks_at_taps(take: Take) -> bool:

@@ -16,10 +16,13 @@ from castable.planner.cards.telling.words import listed
 from castable.planner.payment import Outcome, Shortage, pay
 from castable.planner.proof.amounts import helping, makers, working
 from castable.planner.proof.failing import fails
+from castable.planner.proof.fallen import told_to_fall
+from castable.planner.proof.falling_anew import counting_what_falls
 from castable.planner.proof.lacking import missing, nothing_to, take_of, wanted_for
 from castable.planner.proof.mending import fixes_of
+from castable.planner.proof.naming import counted, names_of
 from castable.planner.proof.other_parts import with_other_parts
-from castable.planner.proof.supply import COLORS, counted, in_words, names_of, supplies
+from castable.planner.proof.supply import COLORS, in_words, supplies
 from castable.planner.rules.asked.way import FREE
 from castable.planner.rules.effects.view import View
 from castable.planner.rules.means.idle import Idle
@@ -57,6 +60,7 @@ def shortage_reasons(
     shortage = outcome.shortage
     if shortage is None:
         return (_not_announceable(costs, board),)
+    shortage = counting_what_falls(shortage, view)
     uses = _uses(shortage)
     if shortage.exclusive and shortage.cost.takes and len(uses) > 1:
         return (_exclusive(shortage, uses, board, view),)
@@ -212,8 +216,9 @@ def _objects_for(phrase: str, cost: LockedCost, board: Board, x: int | None) -> 
     if take is None:
         return
     names = names_of([i for i in take.eligible if _has_some(i, take, board)], board)
-    if names or not take.barred:
-        yield f"to {said(take, x)} you have only {names}" if names else nothing_to(phrase)
+    there = listed([*([names] if names else []), *told_to_fall(take, cost, board)])
+    if there or not take.barred:
+        yield f"to {said(take, x)} you have only {there}" if there else nothing_to(phrase)
     for who in dict.fromkeys(who for who, _ in take.barred):
         counts = Counter(name for by, name in take.barred if by == who)
         yield f"{who} doesn't let you {_DONE_TO.get(take.action, take.action)} {counted(counts)}"

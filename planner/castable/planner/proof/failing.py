@@ -25,6 +25,9 @@ def fails(source: Source, cost: LockedCost, board: Board, *, itself: bool = Fals
     thing = board.objects.get(cost.object)
     if source.discards_hand and cost.kind != "pay" and thing is not None and thing.zone == "hand":
         return f"it would discard {thing.name} first"
+    asked = [take.phrase for take in cost.takes if take.of_hand and take.least]
+    if source.discards_hand and asked:
+        return f"it would discard your hand first, and the cost asks to {asked[0]}"
     return barred(source.restriction, cost, board, itself=itself)
 
 

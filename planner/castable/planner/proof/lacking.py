@@ -47,7 +47,8 @@ def lacking(phrase: str, number: int, cost: LockedCost) -> str:
         where = "creatures" if take.measure == "power" else "cards"
         return f"{number} more {_MEASURES[take.measure]} among {where} {action}"
     several_due = _COUNTED.fullmatch(thing) or _OPEN.fullmatch(thing)
-    if several_due and take is not None and take.wanted and take.eligible and not take.counter:
+    partly = take is not None and bool(take.eligible or (take.coming and number < take.least))
+    if several_due and take is not None and take.wanted and partly and not take.counter:
         return f"{more_of(number, take.wanted, phrase)} {action}"
     if thing.startswith(("a ", "an ", "another ")):
         return f"{thing} {action}"

@@ -14,6 +14,7 @@ from castable.models.spending import SpendOnly
 from castable.planner.cards.telling.words import with_article
 from castable.planner.payment import Shortage
 from castable.planner.proof.amounts import bottlenecks
+from castable.planner.proof.falling_anew import Lacking, lacking_beside
 from castable.planner.proof.lacking import lacking, more_of, take_of
 from castable.planner.proof.supply import COLORS
 from castable.planner.proof.tally import LIFE_FOR_A_SYMBOL
@@ -42,12 +43,17 @@ def fixes_of(shortage: Shortage, board: Board, view: View | None, *, more: bool)
     if view is not None:
         source = view.game.objects.get(shortage.cost.object)
         context = Context(view.game, source, view.game.asker)
-    others: list[Fix] = []
-    for phrase, number in shortage.takes:
-        others += _objects(phrase, number, shortage.cost, context, more=more)
+
+    def objects(lacking: Lacking) -> list[Fix]:
+        parts = (_objects(*each, shortage.cost, context, more=more) for each in lacking)
+        return [fix for part in parts for fix in part]
+
+    others = objects(shortage.takes)
+    energy: list[Fix] = []
     if shortage.energy:
-        energy = {"counters": {"energy": board.energy + shortage.energy}}
-        others.append(_richer(f"{shortage.energy} more energy", energy, context))
+        counters = {"counters": {"energy": board.energy + shortage.energy}}
+        energy = [_richer(f"{shortage.energy} more energy", counters, context)]
+    others += energy
     mana = [_more_mana(shortage.mana, shortage.cost, context)] if shortage.mana else []
     life: list[Fix] = []
     if shortage.life and board.no_life_by:
@@ -61,7 +67,9 @@ def fixes_of(shortage: Shortage, board: Board, view: View | None, *, more: bool)
     if mana and not shortage.converters and not life:
         ways += [[helped, *others] for helped in _helped(shortage, context)]
     if mana and not (shortage.converters or life) and context is not None:
-        ways += [[more_, *others] for more_ in _more_to_take(shortage, board, context)]
+        for take, number, found in _more_to_take(shortage, board, context):
+            beside = lacking_beside(take, number, shortage, view) if view else shortage.takes
+            ways.append([found, *objects(beside), *energy])
     if instead := _mana_instead(shortage):
         way = [_more_mana([*shortage.mana, *instead], shortage.cost, context), *others]
         # As much life as is short would leave none after it was paid (CR 704.5a).
@@ -81,8 +89,10 @@ def fixes_of(shortage: Shortage, board: Board, view: View | None, *, more: bool)
     return tuple(all_of(parts) for parts in told if parts)
 
 
-def _more_to_take(shortage: Shortage, board: Board, context: Context) -> Iterator[Fix]:
-    """Say of which objects more would do for mana abilities that compete for them."""
+def _more_to_take(
+    shortage: Shortage, board: Board, context: Context
+) -> Iterator[tuple[Take, int, Fix]]:
+    """Say of which objects more would do for mana abilities that compete for them, how many."""
     symbols = [ManaSymbol.parse(text) for text in shortage.mana]
     types = tuple({t for symbol in symbols for t in symbol.types})
     for each in bottlenecks(types, shortage.cost, board):
@@ -100,7 +110,7 @@ def _more_to_take(shortage: Shortage, board: Board, context: Context) -> Iterato
         changes = _examples(take, number, shortage.cost, there)
         if changes:
             text = f"{more_of(number, take.wanted, take.phrase)} for {source.name}"
-            yield Fix(text=text, changes=changes)
+            yield take, number, Fix(text=text, changes=changes)
 
 
 def _is_fixed(source: Source, context: Context) -> bool:

@@ -20,6 +20,8 @@ from castable.planner.proof.amounts import (
     working,
 )
 from castable.planner.proof.failing import barred
+from castable.planner.proof.fallen import told_to_be_delved
+from castable.planner.proof.naming import grouped, names_of
 from castable.planner.proof.restricted import restricted_to
 from castable.planner.rules.terms.board import Board
 from castable.planner.rules.terms.demands import LockedCost, Source
@@ -33,8 +35,6 @@ COLORS = {
     ManaType.C: "colorless",
 }
 """Types of mana in words, in the order in which they are told."""
-
-_MOST_NAMES = 4
 
 
 def in_words(types: Types) -> str:
@@ -98,6 +98,7 @@ def supplies(
     if together is not None:
         yield _supply(together, cost, board)
     for types in open_ if together is None else ():
+        yield from _one_bundle(types, cost, board)
         yield from _costing_together(types, cost, board)
         yield from _priced(types, cost, board) if prices else ()
     if prices and plain and not colored and not _proof((), cost, board):
@@ -109,7 +110,7 @@ def supplies(
 def _snow(cost: LockedCost, board: Board) -> str:
     """Say where snow mana comes from (CR 107.4h)."""
     found = {source.object for source in working((), cost, board) if source.snow}
-    places = _grouped(Counter(thing.name for id_, thing in board.objects.items() if id_ in found))
+    places = grouped(Counter(thing.name for id_, thing in board.objects.items() if id_ in found))
     pool = sum(unit.snow for unit in board.pool)
     places += [f"the mana pool ({pool})"] if pool else []
     return f"snow mana comes only from {listed(places)}" if places else "nothing makes snow mana"
@@ -170,7 +171,7 @@ def _supply(types: Types, cost: LockedCost, board: Board) -> str:
 def _places(types: Types, cost: LockedCost, board: Board) -> list[str]:
     """Return what mana of these types comes from, in words."""
     found = {s.object for s in working(types, cost, board)}
-    places = _grouped(Counter(thing.name for id_, thing in board.objects.items() if id_ in found))
+    places = grouped(Counter(thing.name for id_, thing in board.objects.items() if id_ in found))
     places += _helpers(types, cost, board, found)
     pool = in_pool(types, cost, board)
     return [*places, f"the mana pool ({pool})"] if pool else places
@@ -198,6 +199,17 @@ def _few_colors(cost: LockedCost, board: Board) -> str:
     colors = "one color" if number == 1 else f"{number} colors"
     places = listed(_places(types, cost, board))
     return f"mana of {colors} at most comes from {places}, and {len(due)} are due"
+
+
+def _one_bundle(types: Types, cost: LockedCost, board: Board) -> Iterator[str]:
+    """Name sources that make several mana at once of which one color or another is due."""
+    due = {t for symbol in cost.mana.symbols for t in symbol.types}
+    for source in {s.object: s for s in working(types, cost, board)}.values():
+        bundles = dict.fromkeys(b for b in source.choices() if not due.isdisjoint(b))
+        if len(bundles) > 1 and max(map(len, bundles)) > 1 and times_of(source, board) == 1:
+            told = ["".join(f"{{{t.value}}}" for t in bundle) for bundle in bundles]
+            name = board.objects[source.object].name
+            yield f"{name} makes {listed(told, 'or')}, one of them alone"
 
 
 def _costing_together(types: Types, cost: LockedCost, board: Board) -> Iterator[str]:
@@ -259,29 +271,14 @@ def _helpers(types: Types, cost: LockedCost, board: Board, named: set[str]) -> l
         "delve": "graveyard card",
         "waterbend": "artifact or creature",
     }
-    return [
+    told = [
         f"{len(objects)} {_plural(what[method]) if len(objects) != 1 else what[method]} ({method})"
         for method, objects in found.items()
         if objects
     ]
+    fall = [] if types else told_to_be_delved(cost, board)
+    return [*told, *(f"{names} (delve)" for names in fall)]
 
 
 def _plural(words: str) -> str:
     return " or ".join(f"{word}s" for word in words.split(" or "))
-
-
-def names_of(ids: Sequence[str], board: Board) -> str:
-    """List objects by name, like ones together: ``three Forests`` as ``3 Forest``."""
-    return counted(Counter(board.objects[id_].name for id_ in ids if id_ in board.objects))
-
-
-def counted(counts: Counter[str]) -> str:
-    """List names with their numbers: ``3 Forest and Plains``."""
-    return listed(_grouped(counts))
-
-
-def _grouped(counts: Counter[str]) -> list[str]:
-    words = [name if n == 1 else f"{n} {name}" for name, n in counts.items()]
-    if len(words) > _MOST_NAMES:
-        return [*words[:_MOST_NAMES], f"{len(words) - _MOST_NAMES} others"]
-    return words

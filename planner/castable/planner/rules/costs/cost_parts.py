@@ -88,8 +88,8 @@ def wanted_for(component: c.CostComponent, spell: GameObject | None) -> Wanted |
             return None
     if what.shares == "color" and spell is not None:
         what = sharing_color(what, spell)
-    state = {"tapped": True} if isinstance(component, c.Untap) else {}
-    return Wanted(what, zone, **state)
+    also = component.also if isinstance(component, c.Exile) else None
+    return Wanted(what, zone, tapped=isinstance(component, c.Untap), also=also)
 
 
 def covering(things: Iterable[GameObject], number: int) -> tuple[str, ...]:

@@ -17,6 +17,7 @@ from castable.planner.rules.filters.history import names_cast, number_cast, spel
 from castable.planner.rules.filters.match import Context, Truth, all_true, both, is_whose, matches
 from castable.planner.rules.filters.variants import is_of_keyword
 from castable.planner.rules.mending.fixes import (
+    get_rid_of,
     next_turn,
     off_the_stack,
 )
@@ -330,7 +331,8 @@ def _reason(ban: Prohibition, source: GameObject, spell: GameObject, view: View)
         kind = noun(ban.what or ObjectFilter(), plural=most != 1, kind="spell")
         text = f"{source.name} allows {'one' if most == 1 else most} {kind} each turn"
         cast = ", ".join(names_cast(view.game, view.game.asker))
-        because, fix = (f"already cast: {cast}",), (next_turn(view.game),)
+        because = (f"already cast: {cast}",)
+        fix = (next_turn(view.game), get_rid_of(source.name, source.id))
         return Reason(kind="restriction", cr="601.3", text=text, because=because, fix=fix)
     return Reason(
         kind="restriction",

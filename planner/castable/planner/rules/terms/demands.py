@@ -67,6 +67,8 @@ class Wanted:
     zone: Zone
     tapped: bool = False
     """Whether it must be tapped."""
+    also: Zone | None = None
+    """Another zone where it may be."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -125,6 +127,12 @@ class Take:
         What is random comes after all else (CR 601.2h).
         """
         return self.action in FALLING and not self.random
+
+    @property
+    def of_hand(self) -> bool:
+        """Whether cards of the hand are taken, and nothing else would do."""
+        wanted = self.wanted
+        return wanted is not None and wanted.zone == "hand" and wanted.also is None
 
     def worth(self, thing: GameObject) -> int:
         """Return what *thing* adds to the amount."""
