@@ -167,6 +167,8 @@ class Unit:
 
     def helps(self, methods: frozenset[str]) -> bool:
         """Whether one of them may pay for a symbol itself."""
+        if not methods:
+            return False
         group = self.group
         if group.object.zone == "graveyard":
             return "delve" in methods

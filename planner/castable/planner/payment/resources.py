@@ -51,11 +51,14 @@ class Ability:
     """Whether an activation makes exactly one mana, and none that could be left over."""
     only_taps: bool = field(init=False)
     """Whether tapping its object is all that an activation takes, and all that it does."""
+    yields: int = field(init=False)
+    """Most mana that one activation adds."""
 
     def __post_init__(self) -> None:
         source = self.source
         one = not source.combination and all(len(b) == 1 for b in self.bundles)
         self.direct = one and not source.gains  # life may be gained for mana that nothing needs
+        self.yields = source.combination or max(map(len, self.bundles), default=0)
         self.only_taps = source.taps and not (
             source.untaps or source.leaves or source.takes or source.mana or source.counters
             or source.counts or source.life or source.damage or source.later or source.energy
@@ -71,11 +74,6 @@ class Ability:
     def costs(self) -> int:
         """Mana that one activation takes."""
         return sum(s.generic if s.is_generic else 1 for s in self.source.mana)
-
-    @property
-    def yields(self) -> int:
-        """Most mana that one activation adds."""
-        return self.source.combination or max(map(len, self.bundles), default=0)
 
 
 @dataclass(slots=True)
