@@ -19,6 +19,9 @@ from castable.planner.rules.terms.demands import REMOVING, PoolUnit, Source, Tak
 UNBOUNDED: Final = 40
 """Most activations of an ability whose costs bound it in no way; no printed card has one."""
 
+UNASKED: Final = -1
+"""A bound that is worked out when it is first asked for."""
+
 
 @dataclass(frozen=True, slots=True)
 class Kind:
@@ -120,8 +123,10 @@ class Resources:
     """The player's Auras, by what they are attached to."""
     masks: dict[tuple[object, ...], int] = field(default_factory=dict)
     """Kinds of mana that pay a symbol, as far as they have been worked out."""
-    most_mana: int = -1
-    """A better upper bound, inputs deducted; -1 until it is asked for."""
+    most_mana: int = UNASKED
+    """A better upper bound, inputs deducted."""
+    pain: int | None = UNASKED
+    """The life that all sources take; None if one doesn't give its mana unit by unit."""
     scarce: dict[ManaType, int] = field(default_factory=dict)
     """How scarce each color is; empty until the objective has worked it out."""
     _class_of: dict[str, int] = field(default_factory=dict)
