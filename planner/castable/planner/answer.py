@@ -42,7 +42,6 @@ from castable.planner.rules.attempts.hand import uses
 from castable.planner.rules.effects.untold import Told, told_otherwise
 from castable.planner.rules.effects.view import View
 from castable.planner.rules.means.idle import idle_sources
-from castable.planner.rules.position.oddities import noted
 from castable.planner.rules.targets.named import refuse_unknown_targets
 from castable.planner.rules.terms.attempt import Attempt
 from castable.planner.rules.terms.doubts import NOT_MODELLED, Doubt
@@ -142,8 +141,8 @@ def answer_prepared(
     settled = _settled(verdict, ready, query, limit, timed=timed, explain=explain)
     if settled is not verdict:
         return settled
-    if strange := noted(ready.view.game):
-        verdict = verdict.model_copy(update={"assumptions": (*verdict.assumptions, *strange)})
+    if ready.noted:
+        verdict = verdict.model_copy(update={"assumptions": (*verdict.assumptions, *ready.noted)})
     if wants is NOTHING or verdict.plan is None:
         return verdict
     missed = tuple(unmet(verdict.plan, wants))

@@ -20,6 +20,7 @@ from castable.planner.rules.attempts.special import special_attempt
 from castable.planner.rules.effects.view import View, view
 from castable.planner.rules.means.sources import board as board_of
 from castable.planner.rules.position.game import Game, Supposed, resolve
+from castable.planner.rules.position.oddities import noted
 from castable.planner.rules.terms.attempt import Attempt
 from castable.planner.rules.terms.board import Board
 from castable.planner.rules.terms.demands import LockedCost
@@ -36,6 +37,8 @@ class Prepared:
     doubts: tuple[Doubt, ...]
     attempts: Attempts
     others: Others
+    noted: tuple[str, ...]
+    """What of the position is odd, and only said."""
 
 
 def prepare(
@@ -65,6 +68,7 @@ def prepare(
         doubts=(*seen.doubts, *doubts),
         attempts=attempts,
         others=_others(game, seen, resources, attempts),
+        noted=noted(seen.game),
     )
 
 

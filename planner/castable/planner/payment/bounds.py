@@ -97,10 +97,11 @@ def _keep_mana(code: Encoding) -> None:
         made.setdefault(id(act.part), []).append(act.variable)
     spared: Expr = {}
     for part in code.parts:
-        acts, most = made.get(id(part), []), free_mana(part)
+        acts = made.get(id(part), [])
         gone = part.leaves_for_mana + part.leaves_to_pay
-        alone = len(part.ids) == 1 or len(acts) == len(part.taps_for_mana + part.taps_to_pay)
-        if acts and most and gone and alone:
+        if not (acts and gone and (most := free_mana(part))):
+            continue
+        if len(part.ids) == 1 or len(acts) == len(part.taps_for_mana + part.taps_to_pay):
             both = program.var(len(part.ids))
             for row in (acts, gone):
                 program.row({**dict.fromkeys(row, 1), both: -1}, 0)

@@ -30,7 +30,7 @@ from castable.planner.payment.marriage import write_rows
 from castable.planner.payment.price import Price
 from castable.planner.payment.program import Expr, plus
 from castable.planner.payment.resources import Resources, free_mana
-from castable.planner.payment.screens import pays_at_once
+from castable.planner.payment.screens import each_at_once
 from castable.planner.payment.solve import (
     Solved,
     Work,
@@ -98,11 +98,9 @@ def leftover(
     looked_at, notes = candidates(resources, costs, beside)
     sure: list[Other] = []
     open_: list[Other] = []
-    for other in looked_at:
-        stays = not _is_taken(solved, other) and any(
-            pays_at_once(solved.code, solved.solution, c) for c in other.costs
-        )
-        (sure if stays else open_).append(other)
+    at_once = each_at_once(solved.code, solved.solution, [o.costs for o in looked_at])
+    for other, stays in zip(looked_at, at_once, strict=True):
+        (sure if stays and not _is_taken(solved, other) else open_).append(other)
     if not _untaps(solved.code):  # otherwise what the payment taps may be untapped for mana
         open_ = [o for o in open_ if is_payable(resources, o, others, work)]
     why = _not_modelled(solved.code)

@@ -20,7 +20,9 @@ from castable.planner.rules.terms.demands import REMOVING
 Level = tuple[tuple[Aim, int], ...]
 """Aims that are weighed against each other, with their weights."""
 
-LEFT: Final = frozenset({"keep", "castable", "together", "kept_losses", "kept_life"})
+LEFT: Final[frozenset[Aim]] = frozenset(
+    {"keep", "castable", "together", "kept_losses", "kept_life"}
+)
 """The aims that look at what is left after the payment."""
 
 
@@ -124,9 +126,10 @@ def policy_levels(code: Encoding, aims: Aims, left: dict[Aim, Expr] | None = Non
         "flexibility": losses.rarity,
         **(left or {}),
     }
+    nothing = _nothing_to(aims, known)
     result = []
     for level in aims.levels:
-        if not any(_asked(aim, aims, known) for aim, _ in level):
+        if all(aim in nothing for aim, _ in level):
             continue
         total: Expr = {}
         for aim, weight in level:
@@ -230,15 +233,14 @@ def _taps(part: Part) -> set[int]:
     return {*part.taps_for_mana, *part.taps_to_pay}
 
 
-def _asked(aim: Aim, aims: Aims, known: dict[Aim, Expr]) -> bool:
-    """Return whether there is anything to an aim; the same for every model of a question."""
-    match aim:
-        case "avoid":
-            return bool(aims.avoid)
-        case "spend":
-            return bool(aims.spend)
-        case _:
-            return aim in known or aim not in LEFT
+def _nothing_to(aims: Aims, known: dict[Aim, Expr]) -> frozenset[Aim]:
+    """Return the aims that nothing is to; the same for every model of a question."""
+    nothing = LEFT - known.keys()
+    if not aims.avoid:
+        nothing |= {"avoid"}
+    if not aims.spend:
+        nothing |= {"spend"}
+    return nothing
 
 
 def _expression(code: Encoding, aims: Aims, aim: Aim) -> Expr:

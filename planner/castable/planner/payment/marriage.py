@@ -19,7 +19,7 @@ from castable.planner.payment.fallen import gives_itself_up
 from castable.planner.payment.objective import SMALL
 from castable.planner.payment.price import Price, may_take, ways_of
 from castable.planner.payment.program import CONST, Expr, plus
-from castable.planner.payment.resources import ObjectClass, Part
+from castable.planner.payment.resources import UNASKED, ObjectClass, Part, Resources
 from castable.planner.rules.attempts.others import Other
 from castable.planner.rules.terms.demands import LockedCost, Source
 
@@ -34,16 +34,26 @@ def is_single(code: Encoding, life: int = 0) -> bool:
     *life* is what symbols of the other cards may cost beside what the mana does.
     """
     resources = code.resources
-    pain = 0
-    for group in resources.classes:
-        if units_of(group) is None:
-            return False
-        pain += len(group.ids) * max(
-            (s.life + s.damage + s.later for s in (a.source for a in group.abilities)), default=0
-        )
+    if resources.pain == UNASKED:
+        resources.pain = _pain(resources)
+    pain = resources.pain
+    if pain is None:
+        return False
     if not pain and not code.gains:
         return True
     return pain + code.program.high(code.dues.life) + life < resources.board.life
+
+
+def _pain(resources: Resources) -> int | None:
+    """Return the life that all sources take; None if one doesn't give its mana unit by unit."""
+    pain = 0
+    for group in resources.classes:
+        if units_of(group) is None:
+            return None
+        pain += len(group.ids) * max(
+            (s.life + s.damage + s.later for s in (a.source for a in group.abilities)), default=0
+        )
+    return pain
 
 
 def life_of(other: Other) -> int:
@@ -167,6 +177,8 @@ class Unit:
 
     def helps(self, methods: frozenset[str]) -> bool:
         """Whether one of them may pay for a symbol itself."""
+        if not methods:
+            return False
         group = self.group
         if group.object.zone == "graveyard":
             return "delve" in methods

@@ -154,7 +154,7 @@ def stages(widths: list[int]) -> list[slice]:
     return [*result, slice(start, len(widths))]
 
 
-def fitting(widths: list[int], more: list[int]) -> list[int]:
+def fitting(widths: list[int], more: Iterable[int]) -> list[int]:
     """Return the first of *more* levels that fit into the last run of levels of these *widths*."""
     product = 1
     for width in widths[stages(widths)[-1]]:

@@ -103,11 +103,11 @@ class Program:
     def row(self, expr: Expr, low: int | None = None, high: int | None = None) -> None:
         """Require ``low <= expr <= high``."""
         constant = expr.get(CONST, 0)
-        variables = [v for v, c in expr.items() if v != CONST and c]
+        terms = {v: c for v, c in expr.items() if v != CONST and c}
         self.rows.append(
             (
-                variables,
-                [expr[v] for v in variables],
+                list(terms),
+                list(terms.values()),
                 -_FAR if low is None else low - constant,
                 _FAR if high is None else high - constant,
             )

@@ -19,6 +19,9 @@ from castable.planner.rules.terms.demands import REMOVING, PoolUnit, Source, Tak
 UNBOUNDED: Final = 40
 """Most activations of an ability whose costs bound it in no way; no printed card has one."""
 
+UNASKED: Final = -1
+"""A bound that is worked out when it is first asked for."""
+
 
 @dataclass(frozen=True, slots=True)
 class Kind:
@@ -51,11 +54,14 @@ class Ability:
     """Whether an activation makes exactly one mana, and none that could be left over."""
     only_taps: bool = field(init=False)
     """Whether tapping its object is all that an activation takes, and all that it does."""
+    yields: int = field(init=False)
+    """Most mana that one activation adds."""
 
     def __post_init__(self) -> None:
         source = self.source
         one = not source.combination and all(len(b) == 1 for b in self.bundles)
         self.direct = one and not source.gains  # life may be gained for mana that nothing needs
+        self.yields = source.combination or max(map(len, self.bundles), default=0)
         self.only_taps = source.taps and not (
             source.untaps or source.leaves or source.takes or source.mana or source.counters
             or source.counts or source.life or source.damage or source.later or source.energy
@@ -71,11 +77,6 @@ class Ability:
     def costs(self) -> int:
         """Mana that one activation takes."""
         return sum(s.generic if s.is_generic else 1 for s in self.source.mana)
-
-    @property
-    def yields(self) -> int:
-        """Most mana that one activation adds."""
-        return self.source.combination or max(map(len, self.bundles), default=0)
 
 
 @dataclass(slots=True)
@@ -122,8 +123,10 @@ class Resources:
     """The player's Auras, by what they are attached to."""
     masks: dict[tuple[object, ...], int] = field(default_factory=dict)
     """Kinds of mana that pay a symbol, as far as they have been worked out."""
-    most_mana: int = -1
-    """A better upper bound, inputs deducted; -1 until it is asked for."""
+    most_mana: int = UNASKED
+    """A better upper bound, inputs deducted."""
+    pain: int | None = UNASKED
+    """The life that all sources take; None if one doesn't give its mana unit by unit."""
     scarce: dict[ManaType, int] = field(default_factory=dict)
     """How scarce each color is; empty until the objective has worked it out."""
     _class_of: dict[str, int] = field(default_factory=dict)

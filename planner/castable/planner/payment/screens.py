@@ -6,7 +6,7 @@ from castable.models.mana import ManaSymbol
 from castable.planner.payment.demand import accepted
 from castable.planner.payment.encoding import Encoding
 from castable.planner.payment.program import Solution
-from castable.planner.payment.resources import Ability, Resources
+from castable.planner.payment.resources import UNASKED, Ability, Resources
 from castable.planner.rules.terms.demands import LockedCost
 
 _GENERIC = ManaSymbol.parse("{1}")
@@ -14,7 +14,7 @@ _GENERIC = ManaSymbol.parse("{1}")
 
 def most_mana(resources: Resources) -> int:
     """Return an upper bound of the mana that a board can make, inputs deducted."""
-    if resources.most_mana < 0:
+    if resources.most_mana == UNASKED:
         resources.most_mana = min(resources.mana, _most_mana(resources))
     return resources.most_mana
 
@@ -47,18 +47,19 @@ def least_mana(cost: LockedCost) -> int:
     return max(0, symbols + max(0, generic) - fixed_to_life)
 
 
-def pays_at_once(code: Encoding, solution: Solution, cost: LockedCost) -> bool:
-    """Whether sources that nothing was asked of yet pay *cost*, each by tapping.
+def each_at_once(
+    code: Encoding, solution: Solution, cards: Sequence[Sequence[LockedCost]]
+) -> list[bool]:
+    """Say of each card by its costs whether sources that nothing was asked of yet pay one of them.
 
-    A yes is a witness: mana left over and sources left untapped, matched to what is due. A no is
-    no answer.
+    Each source does so by tapping. A yes is a witness: mana left over and sources left untapped,
+    matched to what is due. A no is no answer.
     """
-    slots = due_in_mana(code.resources, cost)
-    if slots is None:
-        return False
-    if not slots:
-        return True
-    return Matching(spare_units(code, solution, len(slots))).add(slots)
+    due = [[due_in_mana(code.resources, cost) for cost in costs] for costs in cards]
+    ways = [[slots for slots in own if slots is not None] for own in due]
+    most = max((len(slots) for own in ways for slots in own), default=0)
+    units = spare_units(code, solution, most)
+    return [any(Matching(units).add(slots) for slots in own) for own in ways]
 
 
 def due_in_mana(resources: Resources, cost: LockedCost) -> list[int] | None:

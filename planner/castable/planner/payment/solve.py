@@ -86,7 +86,7 @@ def optimize(
     widths = [program.span(level) for level in levels]
     if floor is not None:
         widths = [max(pair) for pair in zip(widths, floor.widths, strict=True)]
-    last = fitting(widths, [program.span(expr) for expr in order])
+    last = fitting(widths, map(program.span, order))
     levels = [*levels, *order[: len(last)]]
     widths += last
     solution = Solution("infeasible", [], 0.0)

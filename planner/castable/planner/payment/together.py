@@ -86,9 +86,10 @@ def _payers(code: Encoding, left: Sequence[Unit], slot: Slot, cost: LockedCost) 
     """Say of each unit of mana left over, then of each unit that is left, whether it pays."""
     pays = [bool(slot.mask >> kind & 1) for kind, _ in code.floats]
     for unit in left:
-        pays += [bool(bits) for bits in unit.pays([slot], cost.methods)]
-        if not unit.mana and not unit.helps(cost.methods):
-            pays.append(False)
+        paid = [bool(kinds & slot.mask) for kinds in unit.mana] or [False]
+        if unit.helps(cost.methods) and unit.fits(slot, cost.methods):
+            paid[0] = True
+        pays += paid
     return tuple(pays)
 
 

@@ -156,8 +156,10 @@ def refuse_missing_symbols(choices: Choices, costs: Iterable[LockedCost], name: 
         ("hybrid", choices.hybrid, is_hybrid),
         ("pay_life_for", choices.pay_life_for, attrgetter("phyrexian")),
     ):
-        most = max((sum(map(is_meant, some)) for some in symbols), default=0)
-        if symbols and chosen and len(chosen) > most:
+        if not (symbols and chosen):
+            continue
+        most = max(sum(map(is_meant, some)) for some in symbols)
+        if len(chosen) > most:
             kind = "hybrid" if key == "hybrid" else "Phyrexian"
             raise PositionProblem(
                 f"{key!r} says how {len(chosen)} {kind} symbol{'s' * (len(chosen) > 1)} should be "
