@@ -2,7 +2,7 @@
 
 import pytest
 
-from castable.models.filters import ObjectFilter
+from castable.models.filters import HeldBy, ObjectFilter
 from castable.models.instead import GraveyardReplacement
 from castable.planner.cards.compile import compile_face
 from castable.planner.cards.records import RawFace
@@ -33,6 +33,8 @@ def read(text: str) -> list[GraveyardReplacement]:
         ("Quiet Grave would be put into a graveyard from anywhere, exile it instead",
          ObjectFilter(itself=True), "any", False),
         ("a card would be put into enchanted player's graveyard, instead exile it",
+         ObjectFilter(traits=(HeldBy("enchanted player"),)), "any", False),
+        ("a card would be put into that player's graveyard, instead exile it",
          OPAQUE, "any", False),
         ("a creature dealt damage by Quiet Grave this turn would die, exile it instead",
          ObjectFilter(types=("Creature",), opaque=True), "any", True),
@@ -41,6 +43,14 @@ def read(text: str) -> list[GraveyardReplacement]:
 def test_read(text: str, what: ObjectFilter, whose: str, from_battlefield: bool) -> None:
     assert read(f"If {text}.") == [
         GraveyardReplacement(what, whose, from_battlefield)  # type: ignore[arg-type]
+    ]
+
+
+def test_two_events_of_one_effect() -> None:
+    text = "a creature would die or a land card not on the battlefield would be put into your "
+    assert read(f"If {text}graveyard, exile it instead.") == [
+        GraveyardReplacement(ObjectFilter(types=("Creature",)), from_battlefield=True),
+        GraveyardReplacement(ObjectFilter(types=("Land",)), "you"),
     ]
 
 

@@ -239,7 +239,8 @@ def _held_by(
     position = context.game.position
     holder = thing.controller if thing.zone in ("battlefield", "stack") else thing.owner
     if player == "enchanted player":
-        return None if context.source is None else holder == context.source.host
+        enchanted = None if context.source is None else context.source.host
+        return None if enchanted is None else holder == enchanted
     if player == "actor":
         return holder == context.game.asker
     if player == "active player":
