@@ -7,6 +7,7 @@ from typer.testing import CliRunner
 
 from castable.cli.main import app
 from castable.cli.schema import Format, schema_of
+from castable.models.verdict import PaymentList
 
 
 @pytest.mark.parametrize("name", Format)
@@ -39,3 +40,12 @@ def test_every_reference_is_defined() -> None:
 
 def test_a_query_says_from_as_people_do() -> None:
     assert "from" in schema_of(Format.QUERY)["properties"]
+
+
+def test_a_list_of_payments_fits_its_schema() -> None:
+    """What only the first plan tells isn't required of the others."""
+    asked = ["payments", "Opt", "--battlefield", "2 Island, Mountain, Sol Ring", "--json"]
+    told = CliRunner().invoke(app, asked).stdout
+    assert PaymentList.model_validate_json(told).number == len(json.loads(told)["plans"])
+    required = schema_of(Format.PAYMENTS)["$defs"]["Plan"]["required"]
+    assert all(set(required) <= set(plan) for plan in json.loads(told)["plans"])

@@ -18,6 +18,7 @@ class Format(StrEnum):
     QUERY = "query"
     CASE = "case"
     VERDICT = "verdict"
+    PAYMENTS = "payments"
     CARD = "card"
 
 
@@ -30,7 +31,7 @@ def schema(
 
 
 def schema_of(name: Format) -> dict[str, Any]:
-    """Return the JSON Schema of a format: of what is read, for a verdict of what is written."""
+    """Return the JSON Schema of a format: of what is read; of verdicts and payments what is written."""
     head = {
         "$schema": DRAFT,
         "$id": f"urn:castable:schema:{name}:1",
@@ -46,7 +47,7 @@ def _border(name: Format) -> dict[str, Any]:
 
     from castable.models.position import Position  # noqa: PLC0415
     from castable.models.query import Case, Query  # noqa: PLC0415
-    from castable.models.verdict import HandVerdict, Verdict  # noqa: PLC0415
+    from castable.models.verdict import HandVerdict, PaymentList, Verdict  # noqa: PLC0415
 
     if name is Format.VERDICT:
         adapter: TypeAdapter[Any] = TypeAdapter(Verdict | HandVerdict)
@@ -55,6 +56,7 @@ def _border(name: Format) -> dict[str, Any]:
         Format.POSITION: Position,
         Format.QUERY: Query,
         Format.CASE: Case,
+        Format.PAYMENTS: PaymentList,  # its later plans leave out what only the first tells
     }
     return models[name].model_json_schema(by_alias=True)
 
