@@ -31,7 +31,7 @@ def schema(
 
 
 def schema_of(name: Format) -> dict[str, Any]:
-    """Return the JSON Schema of a format: what is read; of verdicts and payments what is written."""
+    """Return the JSON Schema of a format: what is read, or for verdicts and payments written."""
     head = {
         "$schema": DRAFT,
         "$id": f"urn:castable:schema:{name}:1",
