@@ -123,3 +123,15 @@ def test_more_for_an_altar_falls_as_well(theirs: Entries, rest: str) -> None:
     told = [fix.text for fix in found if fix.text.startswith("three more creatures")]
     assert len(told) == 1
     assert (" and " in told[0]) is bool(rest)
+
+
+def test_of_several_only_as_many_fall_as_are_given_up() -> None:
+    """Phyrexian Tower takes one of the two creatures, and is tapped then (CR 107.5)."""
+    there = position(
+        ["Phyrexian Tower", "Grizzly Bears", "Serra Angel"], graveyard=["Woe Strider", "2 Opt"]
+    )
+    found = ask({"card": "Woe Strider", "from": "graveyard"}, there)
+    assert found.reasons[0].because[-1] == (
+        "to exile four other cards from your graveyard you have only 2 Opt and one of Grizzly Bears"
+        " and Serra Angel once it is sacrificed"
+    )

@@ -7,7 +7,7 @@ from msgspec import structs
 from castable.models.mana import ManaCost
 from castable.planner.payment import Shortage
 from castable.planner.rules.terms.demands import LockedCost, Take, Wanted
-from castable.planner.rules.words.nouns import NUMBERS
+from castable.planner.rules.words.nouns import NUMBERS, in_number
 from castable.planner.rules.words.phrases import numbered
 
 _TAIL = re.compile(r" to hand$| at random$")
@@ -54,9 +54,9 @@ def lacking(phrase: str, number: int, cost: LockedCost) -> str:
         return f"{thing} {action}"
     if (counted := _COUNTED.fullmatch(thing)) is not None:
         all_of_it = number in (take.least if take is not None else 0, _value(counted["number"]))
-        return f"{thing} {action}" if all_of_it else f"{_word(number)} of the {thing} {action}"
+        return f"{thing} {action}" if all_of_it else f"{in_number(number)} of the {thing} {action}"
     if (some := _OPEN.fullmatch(thing)) is not None:
-        return f"{_word(number)} more of the {some['rest']} {action}"
+        return f"{in_number(number)} more of the {some['rest']} {action}"
     return f"{thing} {action}"
 
 
@@ -95,9 +95,3 @@ def take_of(phrase: str, cost: LockedCost) -> Take | None:
 
 def _value(word: str) -> int:
     return NUMBERS.index(word) if word in NUMBERS else int(word)
-
-
-def _word(number: int) -> str:
-    if number == 1:
-        return "one"
-    return NUMBERS[number] if number < len(NUMBERS) else str(number)

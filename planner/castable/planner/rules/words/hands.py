@@ -2,14 +2,14 @@
 
 from castable.models import amounts as a
 from castable.planner.rules.filters.hidden import CARDS_IN_HAND
-from castable.planner.rules.words.nouns import NUMBERS
+from castable.planner.rules.words.nouns import in_number
 
 
 def of_hands(what: a.Condition) -> str:
     """Say a condition on the size of a hand; empty if it is about something else."""
     match what:
         case a.Outnumbers(count=count, by=by, every=False) if count == CARDS_IN_HAND and by > 0:
-            more = "more" if by == 1 else f"at least {_number(by)} more"
+            more = "more" if by == 1 else f"at least {in_number(by)} more"
             return f"an opponent has {more} cards in hand than you"
         case a.Not(part=a.Outnumbers(count=count, by=0, every=False)) if count == CARDS_IN_HAND:
             return "you have more cards in hand than each opponent"
@@ -33,7 +33,7 @@ def _size(what: a.Condition) -> str:
             if relation == ">=":
                 return _at_least(value)
             how = {"<=": "{} or fewer", "=": "exactly {}"}[relation]
-            return f"{how.format(_number(value))} cards in hand"
+            return f"{how.format(in_number(value))} cards in hand"
         case a.Not(part=a.Exists(what=thing, at_least=1, zone="hand")) if (
             thing == CARDS_IN_HAND.what
         ):
@@ -43,10 +43,4 @@ def _size(what: a.Condition) -> str:
 
 
 def _at_least(number: int) -> str:
-    return "a card in hand" if number == 1 else f"{_number(number)} or more cards in hand"
-
-
-def _number(number: int) -> str:
-    if number == 1:
-        return "one"
-    return NUMBERS[number] if number < len(NUMBERS) else str(number)
+    return "a card in hand" if number == 1 else f"{in_number(number)} or more cards in hand"

@@ -356,5 +356,12 @@ def _words(name: str) -> str:
     return name.replace("_", " ")
 
 
+def in_number(number: int) -> str:
+    """Write a small number as a word: ``one``, ``two``."""
+    if number == 1:
+        return "one"
+    return NUMBERS[number] if number < len(NUMBERS) else str(number)
+
+
 def _number(number: object) -> str:
     return NUMBERS[number] if isinstance(number, int) and 1 < number < len(NUMBERS) else str(number)
