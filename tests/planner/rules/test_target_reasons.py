@@ -299,3 +299,19 @@ def test_what_shields_lands_shields_nothing_else(card: str, theirs: Entries, ans
     }  # fmt: skip
     board = ["2 Mountain", "2 Swamp"]
     assert cast(card, board, opponent=[ward, *theirs]).verdict == answer
+
+
+def test_what_shields_a_chosen_target_is_got_rid_of() -> None:
+    """Another target would do, and so would this one without what protects it (CR 702.11)."""
+    boots = {"card": "Swiftfoot Boots", "attached_to": "Grizzly Bears"}
+    there = ["Grizzly Bears", "Serra Angel", boots]
+    found = cast("Doom Blade", ["2 Swamp"], opponent=there, targets=["Grizzly Bears"])
+    assert fixes(found.reasons[0]) == (
+        "choose another target (nonblack creature)",
+        "get rid of Swiftfoot Boots",
+    )
+    found = cast("Thoughtseize", ["Swamp"], opponent=["Leyline of Sanctity"], targets=["opponent"])
+    assert "get rid of Leyline of Sanctity" in fixes(found.reasons[0])
+    found = cast("Doom Blade", ["2 Swamp"], opponent=["Slippery Bogle", "Serra Angel"],
+                 targets=["Slippery Bogle"])  # fmt: skip
+    assert fixes(found.reasons[0]) == ("choose another target (nonblack creature)",)

@@ -33,6 +33,7 @@ from castable.planner.rules.targets.target_fixes import (
     shielded,
     there_are,
     unbound,
+    unshielded,
     untargeted,
 )
 from castable.planner.rules.terms.doubts import Doubt
@@ -237,6 +238,15 @@ def _illegal(
         return Reason(kind="target", cr="601.2c", text=text, missing=(what,), fix=fix)
     it = "you have" if who == "you" else "they have" if things == [None] else "it has"
     text = f"{text}: {it} {against.words}"
+    asking = Context(view.game, spell, view.game.asker)
+    fix += tuple(
+        more
+        for slot in slots
+        for each in shielded(slot.target, spell, view, asking, ability=ability)
+        if (each.id or each.name) in found
+        for more in unshielded([each], 1)
+    )
+    fix = tuple({each.text: each for each in fix}.values())
     return Reason(kind="target", cr=against.cr, text=text, missing=(what,), fix=fix)
 
 
