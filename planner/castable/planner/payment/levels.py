@@ -319,7 +319,7 @@ def _halves(code: Encoding) -> bool:
     losses = [(i, t.action) for t in takes if t.action in REMOVING for i in t.eligible]
     losses += [(s.object, s.leaves) for s in board.sources if s.leaves]
     return any(
-        thing.tapped and worth(thing, action) % UNIT
+        worth(thing, action) % UNIT
         for i, action in losses
         if (thing := board.objects.get(i)) is not None
     )

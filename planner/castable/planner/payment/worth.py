@@ -23,6 +23,10 @@ _TAPPED_BASIC: Final = _BASIC - 1
 """Untapped in the next turn, it is more than any token that is no larger than 1/1."""
 _RETURNED: Final = 1
 """What a tapped land counts more that is not basic, if it is returned to be played again."""
+_CARD: Final = 1
+"""A token that gives mana or a card for itself: less than a 1/1, and more than a Food."""
+_DRAWING: Final = frozenset({"Clue", "Shard"})
+"""Kinds of predefined tokens that are sacrificed to draw a card (CR 111.10e-f)."""
 _GONE: Final = UNIT
 """What a source of mana counts less that gives itself up."""
 _USEFUL: Final = 3 * UNIT
@@ -52,7 +56,7 @@ def worth(thing: GameObject, action: str = "") -> int:
         return 0
     size = max(thing.power or 0, 0)
     if thing.is_token:
-        return min(size * UNIT, MOST)
+        return min(max(size * UNIT, _gives(thing)), MOST)
     repaid = action == "sacrifice" and thing.face.repays
     again = repaid or (action == "sacrifice" and works_in_graveyard(thing))
     if again and "Land" in thing.types and "Creature" not in thing.types:
@@ -64,6 +68,12 @@ def worth(thing: GameObject, action: str = "") -> int:
     if again:
         value = max(value - _AGAIN, 0 if repaid else UNIT)
     return min(value, MOST)
+
+
+def _gives(token: GameObject) -> int:
+    """Weigh what a token gives that is no creature: mana, as a Treasure, or a card, as a Clue."""
+    mana = [_makes(a) for a in token.abilities if isinstance(a, ManaAbility)]
+    return max(mana + [_CARD] * bool(mana or _DRAWING & token.subtypes), default=0)
 
 
 def _land(thing: GameObject, action: str) -> int:
