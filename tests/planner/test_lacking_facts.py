@@ -44,3 +44,21 @@ def test_what_is_not_modelled_lacks_no_fact() -> None:
     assert found.verdict == "unknown"
     assert found.reasons[0].because == ()
     assert found.reasons[0].text.startswith("not modelled, and it may matter: ")
+
+
+def test_a_field_that_the_reason_names_is_named_once() -> None:
+    found = cast("Lightning Bolt", ["Mountain"], opponent=["Meddling Mage"])
+    assert found.verdict == "unknown"
+    assert "'chosen_name' of the entry tells it" in found.reasons[0].text
+    assert found.reasons[0].because == ()
+
+
+def test_a_choice_that_changes_what_lands_make() -> None:
+    """Lands with the name that was chosen for Petrified Hamlet make {C} as well (CR 607.2d)."""
+    hamlet = {"card": "Petrified Hamlet", "tapped": True}
+    found = cast("Thought-Knot Seer", ["4 Plains", hamlet])
+    assert found.verdict == "unknown"
+    fact = "chosen_name of petrified-hamlet-1"
+    assert found.reasons[0].because == (f"the position doesn't tell {fact}",)
+    named = cast("Thought-Knot Seer", ["4 Plains", {**hamlet, "chosen_name": "Plains"}])
+    assert named.verdict == "yes"

@@ -1,6 +1,9 @@
 """Facts that a position doesn't tell and that bear on an answer of "unknown"."""
 
+from collections.abc import Sequence
+
 from castable.models.errors import CastableError
+from castable.models.reasons import Reason
 from castable.models.verdict import Verdict
 from castable.planner.asked_again.asking import Asking
 from castable.planner.cards.catalogues.catalogue import Catalogue
@@ -23,17 +26,21 @@ def with_lacking_facts(verdict: Verdict, asking: Asking, catalogue: Catalogue | 
         attempt_of(asking.query, ready.view, ready.board)
     except CastableError:  # what is asked about is there only in some of the ways to tell the rest
         return verdict
-    told = tuple(
-        f"the position doesn't tell {fact}" for fact in sorted(ready.view.game.looked_at.untold)
-    )
-    if not told:
+    facts = sorted(ready.view.game.looked_at.untold)
+    if not facts:
         return verdict
-    reasons = tuple(
-        reason.model_copy(
-            update={"text": reason.text.replace(NOT_MODELLED, _OR_NOT_TOLD, 1), "because": told}
-        )
-        if reason.kind == "unmodelled"
-        else reason
-        for reason in verdict.reasons
-    )
+    reasons = tuple(_told(reason, facts) for reason in verdict.reasons)
     return verdict.model_copy(update={"reasons": reasons})
+
+
+def _told(reason: Reason, facts: Sequence[str]) -> Reason:
+    """Say it of a reason that hangs on texts or facts, once: the reason may name a field itself."""
+    if reason.kind != "unmodelled":
+        return reason
+    because = tuple(
+        f"the position doesn't tell {fact}"
+        for fact in facts
+        if f"'{fact.partition(' of ')[0]}'" not in reason.text
+    )
+    text = reason.text.replace(NOT_MODELLED, _OR_NOT_TOLD, 1)
+    return reason.model_copy(update={"text": text, "because": because})

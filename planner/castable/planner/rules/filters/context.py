@@ -35,6 +35,12 @@ class Context:
         """Note that the position doesn't tell a fact of a player, or of the game."""
         self.game.looked_at.untold.add(f"players.{player}.{fact}" if player else fact)
 
+    def lacks(self, fact: str) -> Truth:
+        """Note that the position doesn't tell a fact of the source; what hangs on it is unknown."""
+        if self.source is not None:
+            self.untold_of(self.source, fact)
+        return None
+
     def untold_of(self, thing: GameObject, fact: str) -> None:
         """Note that the position doesn't tell a fact of an object."""
         self.game.looked_at.untold.add(f"{fact} of {thing.id}")

@@ -295,19 +295,21 @@ def _chosen(what: ObjectFilter, thing: GameObject, context: Context) -> Truth:
         return None
     entry = context.source.entry
     if what.chosen == "number":
-        return None if entry.chosen_number is None else thing.mana_value == entry.chosen_number
+        number = entry.chosen_number
+        return context.lacks("chosen_number") if number is None else thing.mana_value == number
     if what.chosen == "quality":
         word = fold(entry.chosen_name or "")
         return (thing.mana_value % 2 == 0) == (word == "even") if word in ("even", "odd") else None
     if what.chosen == "creature_type":
         if entry.chosen_type is None:
-            return None
+            return context.lacks("chosen_type")
         if entry.chosen_type.title() in _CARD_TYPES:  # no creature type has such a name
             return entry.chosen_type.title() in thing.types
         return has_subtype(thing, entry.chosen_type)
     if what.chosen == "color":
         if entry.chosen_color is None:  # what has every color, or none, needs no telling
-            return None if 0 < len(thing.colors) < len(COLORS) else bool(thing.colors)
+            some = 0 < len(thing.colors) < len(COLORS)
+            return context.lacks("chosen_color") if some else bool(thing.colors)
         return not thing.colors.isdisjoint(colors_of(entry.chosen_color))
     if what.chosen == "exiled_name":
         return _exiled_name(thing, context)
@@ -315,9 +317,10 @@ def _chosen(what: ObjectFilter, thing: GameObject, context: Context) -> Truth:
         return is_chosen_permanent(thing, entry.chosen_name, context)
     if what.chosen == "name":
         if entry.chosen_name is None:
-            return None if may_be_named(thing, what.nameable) else False
+            return context.lacks("chosen_name") if may_be_named(thing, what.nameable) else False
         return fold(entry.chosen_name) in names_of(thing)
-    return None if entry.chosen_type is None else entry.chosen_type.title() in thing.types
+    told = entry.chosen_type
+    return context.lacks("chosen_type") if told is None else told.title() in thing.types
 
 
 def _exiled_name(thing: GameObject, context: Context) -> Truth:
