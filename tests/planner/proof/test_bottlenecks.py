@@ -90,3 +90,19 @@ def test_what_could_convoke_is_tapped_and_then_sacrificed() -> None:
     board = ["Springleaf Drum", "Phyrexian Altar", "Grizzly Bears"]
     there = position(board, hand=["Sprout Swarm"])
     assert ask("Sprout Swarm", there).verdict == "yes"
+
+
+def test_what_may_be_given_up_to_save_mana_is_taken_off_what_is_due() -> None:
+    """Two Swamps pay {B}{B}, and Trinisphere asks for three mana (CR 601.2f)."""
+    titan = {
+        "card": "Hollow Titan",
+        "oracle": "As an additional cost to cast this spell, you may sacrifice any number of"
+        " creatures. This spell costs {2} less to cast for each creature sacrificed this way.",
+        "type_line": "Creature - Avatar",
+        "mana_cost": "{6}{B}{B}",
+    }
+    board = ["2 Swamp", "3 Ornithopter"]
+    found = ask("Hollow Titan", position([*board, "Trinisphere"], hand=[titan]))
+    assert "mana comes only from 2 Swamp: 2, and 3 is due at least" in found.reasons[0].because
+    assert fixes(found.reasons[0]) == ("{1} more mana", "get rid of Trinisphere")
+    assert ask("Hollow Titan", position(board, hand=[titan])).verdict == "yes"

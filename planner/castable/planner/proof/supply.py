@@ -234,7 +234,8 @@ def _more_than(taken: list[tuple[str, int]], most: int, what: str, board: Board)
 def _proof(types: Types, cost: LockedCost, board: Board) -> str:
     """Set what there is against what is due at least, where that alone proves the shortage.
 
-    More is due for X; a symbol like {2/W} that its color can't pay is two (CR 107.4e).
+    More is due for X; a symbol like {2/W} that its color can't pay is two (CR 107.4e). Less is due
+    for each object that may be given up to take mana off (CR 601.2f).
     """
     due = cost.mana
     more = any(repeated.least for repeated in cost.repeated)
@@ -246,14 +247,16 @@ def _proof(types: Types, cost: LockedCost, board: Board) -> str:
     if types:
         asked = due_for(types, cost)
         return f": {most}, and {''.join(asked)} is due" if most < len(asked) else ""
-    number = max(len(due.symbols) + max(0, due.generic), due.least)
+    saved = sum(take.saves * len(take.eligible) for take in cost.takes)
+    number = max(len(due.symbols) + max(0, due.generic - saved), due.least)
     two = [s for s in due.symbols if s.types and s.generic]
     paid = most_mana(tuple({t for s in two for t in s.types}), cost, board) if two else None
     if paid is not None and most >= number and len(two) > paid:
         number += len(two) - paid
         of = in_words(tuple({t for s in two for t in s.types}))
         return f": {most}, and {number} is due with {paid} {of}" if most < number else ""
-    return f": {most}, and {number} is due" if most < number else ""
+    told = f"{number} is due" + " at least" * bool(saved)
+    return f": {most}, and {told}" if most < number else ""
 
 
 def _helpers(types: Types, cost: LockedCost, board: Board, named: set[str]) -> list[str]:
