@@ -28,6 +28,7 @@ CLOAKED = [
             ["Mountain", "Llanowar Elves", "Trinisphere", "Mind Stone", "Null Rod"],
             "no",
         ),  # nothing taps the Mind Stone
+        ("Trinisphere", ["Trinisphere", "Urza's Tower", "Urza's Mine"], "no"),  # no {C}{C}{C}
         ("Mind Stone", TRINISPHERE, "no"),  # short of mana all the same
         ("Grizzly Bears", ["Springleaf Drum", "Centaur Omenreader"], "unknown"),
         (

@@ -15,6 +15,7 @@ from castable.models.verdict import Verdict
 from castable.planner.asked_again.asking import Asking
 from castable.planner.rules.effects.tapped_before import may_tap_before
 from castable.planner.rules.effects.view import View
+from castable.planner.rules.filters.evaluate import holds
 from castable.planner.rules.filters.match import Context, matches
 from castable.planner.rules.permission.prohibitions import activation_ban
 from castable.planner.rules.position.objects import GameObject
@@ -110,11 +111,18 @@ def _ways(thing: GameObject, view: View) -> Iterator[tuple[Change, ...]]:
     for giver in game.zone(game.asker, "battlefield"):
         for ability in giver.abilities:
             if isinstance(ability, ManaAbility) and ability.is_mana_ability:
-                if activation_ban(giver, view, is_mana_ability=True, ability=ability).forbidden:
+                if not _may_be_activated(ability, giver, view):
                     continue
                 taps = _taps(ability, giver, thing, view)
                 for mana in _made(ability) if taps else ():
                     yield (*(SetObject(object=i, to={"tapped": True}) for i in taps), mana)
+
+
+def _may_be_activated(ability: ManaAbility, giver: GameObject, view: View) -> bool:
+    """Return whether nothing forbids it, and what it asks for is so, or may be (CR 602.5)."""
+    if activation_ban(giver, view, is_mana_ability=True, ability=ability).forbidden:
+        return False
+    return holds(ability.condition, view.context(giver)) is not False
 
 
 def _taps(ability: ManaAbility, giver: GameObject, thing: GameObject, view: View) -> frozenset[str]:
