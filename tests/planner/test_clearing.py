@@ -44,3 +44,10 @@ def test_what_stands_in_the_way_of_a_payment(
     for fix in fixes:
         mended, _ = changed(fix.changes, there, Query(card=card), installed())
         assert ask(card, mended).verdict == "yes"
+
+
+def test_why_lands_make_less_under_an_effect() -> None:
+    urza = ["Urza's Mine", "Urza's Tower", "Urza's Power Plant"]
+    found = ask("Karn Liberated", position(urza, hand=["Karn Liberated"], opponent=["Blood Moon"]))
+    lands = "Urza's Mine, Urza's Tower and Urza's Power Plant"
+    assert f"Blood Moon took mana abilities of {lands} away" in found.reasons[0].because

@@ -55,7 +55,15 @@ def test_mana_of_one_color_or_the_other(land: str, color: str) -> None:
     query = {"card": KROXA, "from": "graveyard"}
     short, because = _mended(query, [DIAMOND, land], graveyard=[KROXA, "5 Opt"])
     assert short == (f"{{{color}}}",)
-    assert f"{DIAMOND} makes {{B}}{{B}}{{B}} or {{R}}{{R}}{{R}}, one of them alone" in because
+    assert (
+        f"{DIAMOND} makes {{B}}{{B}}{{B}} or {{R}}{{R}}{{R}} for it, one of them alone" in because
+    )
+
+
+def test_few_kinds_of_mana_are_all_told() -> None:
+    lands = ["Mystic Gate", "3 Wastes"]
+    _, because = _mended({"card": "Wrath of God"}, lands, hand=["Wrath of God"])
+    assert "Mystic Gate makes {W}{W}, {W}{U} or {U}{U}, one of them alone" in because
 
 
 @pytest.mark.parametrize(

@@ -1,7 +1,8 @@
 """What makes a cost dearer, or takes what would pay, and is got rid of (CR 601.2f, 614.1a)."""
 
 from collections import Counter
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterable, Iterator, Sequence
+from itertools import chain
 from typing import Final
 
 from castable.models.abilities import ManaReplacement
@@ -13,6 +14,7 @@ from castable.models.verdict import Verdict
 from castable.planner.asked_again.asking import Asking, is_yes
 from castable.planner.proof.naming import counted
 from castable.planner.rules.effects.view import View
+from castable.planner.rules.means.idle import has_lost_mana, takers
 from castable.planner.rules.position.objects import GameObject
 
 _HINDERING: Final = (
@@ -35,13 +37,16 @@ def with_cleared(verdict: Verdict, asking: Asking) -> Verdict:
     if at is None or not holders or len(holders) > _MOST_TRIED:
         return verdict
     told = {fix.text for reason in verdict.reasons for fix in reason.fix}
-    alone = [fix for fix in map(_rid_of, ([one] for one in holders)) if _is_enough(fix, asking)]
+    alone = [[one] for one in holders if _is_enough(_rid_of([one]), asking)]
     found = alone or list(_together(holders, asking))
-    more = tuple({fix.text: fix for fix in found if fix.text not in told}.values())
-    if not more:
-        return verdict
+    fixes = {fix.text: fix for fix in map(_rid_of, found)}
+    more = tuple(fix for text, fix in fixes.items() if text not in told)
     reasons = list(verdict.reasons)
-    reasons[at] = reasons[at].model_copy(update={"fix": (*reasons[at].fix, *more)})
+    because = reasons[at].because
+    because += tuple(_taken(chain.from_iterable(found), because, asking.ready.view))
+    reasons[at] = reasons[at].model_copy(
+        update={"fix": (*reasons[at].fix, *more), "because": because}
+    )
     return verdict.model_copy(update={"reasons": tuple(reasons)})
 
 
@@ -56,8 +61,18 @@ def _hindering(view: View) -> Iterator[GameObject]:
     yield from (thing for thing in view.game.battlefield() if thing.id in ids)
 
 
-def _together(holders: Sequence[GameObject], asking: Asking) -> Iterator[Fix]:
-    """Yield the removal of several, if all of them are enough: without those not needed."""
+def _taken(cleared: Iterable[GameObject], told: Sequence[str], view: View) -> Iterator[str]:
+    """Say which permanents make other mana, since these took their abilities (CR 305.7, 613.1)."""
+    own = view.game.zone(view.game.asker, "battlefield")
+    losing = [thing for thing in own if has_lost_mana(thing)]
+    for name in dict.fromkeys(thing.name for thing in cleared):
+        lands = counted(Counter(thing.name for thing in losing if name in takers(thing, view)))
+        if lands and not any(name in line for line in told):
+            yield f"{name} took mana abilities of {lands} away"
+
+
+def _together(holders: Sequence[GameObject], asking: Asking) -> Iterator[Sequence[GameObject]]:
+    """Yield several that are enough together, without those that aren't needed for it."""
     if len(holders) < 2 or not _is_enough(_rid_of(holders), asking):
         return
     needed = list(holders)
@@ -65,7 +80,7 @@ def _together(holders: Sequence[GameObject], asking: Asking) -> Iterator[Fix]:
         rest = [other for other in needed if other is not one]
         if _is_enough(_rid_of(rest), asking):
             needed = rest
-    yield _rid_of(needed)
+    yield needed
 
 
 def _rid_of(things: Sequence[GameObject]) -> Fix:

@@ -35,6 +35,8 @@ COLORS = {
     ManaType.C: "colorless",
 }
 """Types of mana in words, in the order in which they are told."""
+_MOST_BUNDLES = 3
+"""Most kinds of mana, of a source that makes one or another of them, that are all told."""
 
 
 def in_words(types: Types) -> str:
@@ -205,11 +207,13 @@ def _one_bundle(types: Types, cost: LockedCost, board: Board) -> Iterator[str]:
     """Name sources that make several mana at once of which one color or another is due."""
     due = {t for symbol in cost.mana.symbols for t in symbol.types}
     for source in {s.object: s for s in working(types, cost, board)}.values():
-        bundles = dict.fromkeys(b for b in source.choices() if not due.isdisjoint(b))
+        every = dict.fromkeys(source.choices())
+        bundles = [bundle for bundle in every if not due.isdisjoint(bundle)]
         if len(bundles) > 1 and max(map(len, bundles)) > 1 and times_of(source, board) == 1:
-            told = ["".join(f"{{{t.value}}}" for t in bundle) for bundle in bundles]
-            name = board.objects[source.object].name
-            yield f"{name} makes {listed(told, 'or')}, one of them alone"
+            few = len(every) <= _MOST_BUNDLES
+            told = ["".join(f"{{{t.value}}}" for t in b) for b in (every if few else bundles)]
+            name, use = board.objects[source.object].name, "" if few else " for it"
+            yield f"{name} makes {listed(told, 'or')}{use}, one of them alone"
 
 
 def _costing_together(types: Types, cost: LockedCost, board: Board) -> Iterator[str]:

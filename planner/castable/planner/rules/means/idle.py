@@ -131,25 +131,42 @@ def _on_the_stack(thing: GameObject, view: View) -> Iterator[Failing]:
 
 def _taken_away(thing: GameObject, view: View) -> Iterator[Failing]:
     """Yield what its printed abilities would add that effects have taken away (CR 305.7, 613.1)."""
-    lost = [a for a in thing.face.abilities if isinstance(a, ManaAbility)]
-    lost = [a for a in lost if a.is_mana_ability and a not in thing.abilities]
-    types = {mana for name, mana in BASIC_LAND_TYPES.items() if _no_longer(name, thing)}
+    lost, types = _lost_abilities(thing), _lost_types(thing)
     if not (lost or types):
         return
+    by = takers(thing, view)
+    if not by:
+        return
+    made = [_types(ability, thing, view) for ability in lost]
+    known = [each for each in made if each is not None]
+    union = frozenset(types).union(*known) if len(known) == len(made) else None
+    fix = get_rid_of(by[0]) if len(by) == 1 else None
+    yield Obstacle(f"{' and '.join(by)} took that ability away", fix), union
+
+
+def has_lost_mana(thing: GameObject) -> bool:
+    """Return whether effects have taken mana abilities of a permanent away (CR 305.7, 613.1)."""
+    return bool(_lost_abilities(thing) or _lost_types(thing))
+
+
+def takers(thing: GameObject, view: View) -> tuple[str, ...]:
+    """Name what changes the types of a permanent or takes abilities of it away (CR 613.1)."""
     changing = [
         holder.name
         for holder, effect in view.statics.get(ChangeTypes, ())
         if isinstance(effect, ChangeTypes) and matches(effect.what, thing, view.context(holder))
     ]
     taking = [loss.source.name for loss in view.losses.get(thing.id, ())]
-    by = dict.fromkeys((*changing, *taking))
-    if not by:
-        return
-    made = [_types(ability, thing, view) for ability in lost]
-    known = [each for each in made if each is not None]
-    union = frozenset(types).union(*known) if len(known) == len(made) else None
-    fix = get_rid_of(next(iter(by))) if len(by) == 1 else None
-    yield Obstacle(f"{' and '.join(by)} took that ability away", fix), union
+    return tuple(dict.fromkeys((*changing, *taking)))
+
+
+def _lost_abilities(thing: GameObject) -> list[ManaAbility]:
+    own = [a for a in thing.face.abilities if isinstance(a, ManaAbility) and a.is_mana_ability]
+    return [a for a in own if a not in thing.abilities]
+
+
+def _lost_types(thing: GameObject) -> set[ManaType]:
+    return {mana for name, mana in BASIC_LAND_TYPES.items() if _no_longer(name, thing)}
 
 
 def _no_longer(land_type: str, thing: GameObject) -> bool:
