@@ -37,7 +37,9 @@ def with_cleared(verdict: Verdict, asking: Asking) -> Verdict:
     if at is None or not holders or len(holders) > _MOST_TRIED:
         return verdict
     told = {fix.text for reason in verdict.reasons for fix in reason.fix}
-    alone = [[one] for one in holders if _is_enough(_rid_of([one]), asking)]
+    alone: list[Sequence[GameObject]] = [
+        [one] for one in holders if _is_enough(_rid_of([one]), asking)
+    ]
     found = alone or list(_together(holders, asking))
     fixes = {fix.text: fix for fix in map(_rid_of, found)}
     more = tuple(fix for text, fix in fixes.items() if text not in told)
