@@ -1,7 +1,7 @@
 """What is tapped for mana before anything is begun, where an effect looks at that (CR 605.3a)."""
 
 from collections.abc import Iterable, Iterator
-from itertools import product
+from itertools import islice, product
 from typing import Any, Final
 
 from msgspec import Struct, structs
@@ -22,7 +22,9 @@ from castable.planner.rules.position.objects import GameObject
 from castable.planner.rules.terms.doubts import NOT_MODELLED
 
 MOST_TAPPED: Final = 6
-"""Most permanents that are tried, each by itself and all of them together."""
+"""Most kinds of permanents of which one is tried by itself; all are tried together."""
+MOST_WAYS: Final = 64
+"""Most ways of tapping several together that are tried."""
 
 
 def with_tapped_before(verdict: Verdict, asking: Asking) -> Verdict:
@@ -38,16 +40,18 @@ def with_tapped_before(verdict: Verdict, asking: Asking) -> Verdict:
     if asking.query.action not in ("cast", "activate"):
         return verdict
     found = list(_looked_at(view, verdict.card))
-    if not found or len(found) > MOST_TAPPED:
-        return verdict
+    kinds = list({thing.name: thing for thing in reversed(found)}.values())[::-1]
     several = [tuple(found)] if len(found) > 1 else []
-    for things in (*((thing,) for thing in found), *several):
-        for ways in product(*(_ways(thing, view) for thing in things)):
+    for things in (*((thing,) for thing in kinds[:MOST_TAPPED]), *several):
+        every = product(*(_ways(thing, view) for thing in things))
+        for ways in islice(every, MOST_WAYS):
             changes = [change for way in ways for change in way]
             then = asking.after(changes)  # None: what is asked about is called otherwise then
             if then is None or then.verdict != "no":
                 return _unsure(verdict, things)
-    return verdict
+        if next(every, None) is not None:
+            return _unsure(verdict, things)
+    return _unsure(verdict, kinds) if len(kinds) > MOST_TAPPED else verdict
 
 
 def _unsure(verdict: Verdict, things: Iterable[GameObject]) -> Verdict:

@@ -10,7 +10,6 @@ from castable.models.amounts import Amount, AnyNumber, Counted
 from castable.models.filters import ANYTHING, ObjectFilter
 from castable.models.targets import Target, Versus
 from castable.planner.rules.asked.find_ability import is_called
-from castable.planner.rules.effects.tapped_before import may_tap_before
 from castable.planner.rules.effects.view import View
 from castable.planner.rules.filters.evaluate import counted, holds
 from castable.planner.rules.filters.hidden import hidden_cards
@@ -181,17 +180,9 @@ def _choices(
         known = elsewhere if target.zone != "battlefield" else True
         known = None if thing.id in doubtful else known
         fits = matches(wanted, thing, context)
-        if fits is False and may_tap_before(thing, view):
-            fits = _if_tapped(wanted, thing, context)
         if fits is not False:
             fits = all_true((fits, targetable(thing, spell, view, ability=ability), known))
         yield thing.id, fits
-
-
-def _if_tapped(wanted: ObjectFilter, thing: GameObject, context: Context) -> Truth:
-    """Return whether a mana ability activated before may make it what is wanted (CR 605.3a)."""
-    tapped = matches(wanted, replace(thing, tapped=True), context)
-    return False if tapped is False else None
 
 
 def _on_stack(
