@@ -56,13 +56,17 @@ def no_x(attempt: Attempt, x: int) -> Reason:
 
 
 def with_less_x(reasons: Sequence[Reason], outcome: Outcome, x: int | None) -> tuple[Reason, ...]:
-    """Say with a shortage which X could be paid for, where the asker chose a larger one."""
+    """Say with a shortage which X could be paid for, where the asker chose a larger one.
+
+    That it is 0 stands last, since few spells do much then.
+    """
     most = outcome.max_x
-    if x is None or not most or most >= x or not reasons or reasons[0].kind != "shortage":
+    if x is None or most is None or most >= x or not reasons or reasons[0].kind != "shortage":
         return tuple(reasons)
     first = reasons[0]
     fix = choose(f"choose X = {most}", x=most)
-    return (first.model_copy(update={"fix": (fix, *first.fix)}), *reasons[1:])
+    fixes = (fix, *first.fix) if most else (*first.fix, fix)
+    return (first.model_copy(update={"fix": fixes}), *reasons[1:])
 
 
 def smallest_first(

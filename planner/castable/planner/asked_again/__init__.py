@@ -11,6 +11,7 @@ from castable.planner.asked_again.clearing import with_cleared
 from castable.planner.asked_again.forgoing import with_less_chosen
 from castable.planner.asked_again.lacking_facts import with_lacking_facts
 from castable.planner.asked_again.opening import with_openings
+from castable.planner.asked_again.remaining import with_what_remains
 from castable.planner.asked_again.removing import with_replacements
 from castable.planner.asked_again.tapping import with_tapped_before
 from castable.planner.asked_again.waking import with_woken
@@ -21,8 +22,9 @@ def asked_again(verdict: Verdict, asking: Asking, catalogue: Catalogue | None) -
     """Return the answer with all that is found by asking again."""
     verdict = with_tapped_before(verdict, asking)
     if verdict.verdict == "no" and asking.query.committed is None:
-        for more in (with_openings, with_less_chosen, with_woken, with_cleared, with_replacements):
+        for more in (with_openings, with_less_chosen, with_woken, with_cleared):
             verdict = more(verdict, asking)
+        verdict = with_what_remains(with_replacements(verdict, asking), asking)
     return with_lacking_facts(verdict, asking, catalogue)
 
 

@@ -115,7 +115,8 @@ def judge_targets(
             # Whether a player of whom nothing can be chosen is passed over is not said.
             opaque = slot.target.opaque and not is_nowhere(slot.target, view.game)
             if slot.perhaps or opaque or slot.target.each is not None:
-                doubts.append(Doubt.of_effect(spell, "its targets", "to_no"))
+                what = f"its targets ({describe(slot.target)})"
+                doubts.append(Doubt.of_effect(spell, what, "to_no"))
             else:
                 reason = _missing(slot, least, spell, view, context, given, ability=ability)
                 return Targeting(reason, needed=needed)
