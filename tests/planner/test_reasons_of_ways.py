@@ -82,7 +82,7 @@ def test_another_set_of_colors_gives_nothing_away() -> None:
 def test_when_an_alternative_cost_may_be_paid_is_told(
     card: str, keyword: str, cr: str, because: str
 ) -> None:
-    (reason,) = _ask(card, ["8 Mountain"], choices={"alternative": keyword}).reasons
+    reason = _ask(card, ["8 Mountain"], choices={"alternative": keyword}).reasons[0]
     assert reason.cr == cr
     assert because in " ".join(reason.because)
     assert bool(reason.because) is bool(because)

@@ -313,7 +313,7 @@ def test_more_of_what_is_there_is_another() -> None:
 
 def test_parts_that_are_needed_together_are_one_fix() -> None:
     (reason,) = cast("Abandon Hope", ["2 Swamp"], hand=["Opt"], choices={"x": 2}).reasons
-    assert fixes(reason) == ("{2} more mana and another card to discard",)
+    assert fixes(reason) == ("{2} more mana and another card to discard", "choose X = 0")
 
 
 def test_x_is_filled_in_where_the_asker_has_fixed_it() -> None:

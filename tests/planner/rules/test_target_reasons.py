@@ -194,7 +194,7 @@ def test_a_mode_without_a_target_is_no_reason_where_others_have_theirs() -> None
         (reason,) = cast(card, board).reasons
         assert reason.kind == "shortage"
     alone = cast("Cryptic Command", ["3 Island"], choices={"modes": [0, 3]}).reasons
-    assert [reason.kind for reason in alone] == ["target"]
+    assert [reason.kind for reason in alone] == ["target", "shortage"]
 
 
 @pytest.mark.parametrize(
