@@ -29,6 +29,9 @@ class Shortage:
     """Objects that are wanted twice, if that alone is what is wrong (CR 118.10)."""
     exclusive_for_mana: bool = False
     """Whether one of their two uses is for mana."""
+    by_mana: "Shortage | None" = None
+    """The smallest shortage of mana alone, where objects, life or energy fall short, or what is
+    wanted twice, and hardly more of mana would do as well."""
 
     @property
     def units(self) -> int:

@@ -33,6 +33,19 @@ def shortage(
     if fixed_x is None and all(c.x_least for c in open_costs):
         fixed_x = min(c.x_least for c in open_costs)  # a larger X is never nearer
         open_costs = [c for c in open_costs if announceable(resources, c, fixed_x)]
+    nearest = _nearest(resources, open_costs, work, fixed_x)
+    if nearest is None or not (nearest.takes or nearest.exclusive):
+        return nearest
+    found = _smallest(resources, open_costs, work, fixed_x, feeds=False, ranked=False, mana=True)
+    if found is None or not 0 < found[0].units <= nearest.units + 1:
+        return nearest
+    by_mana = found[0] if _pays(found[0], resources, work, fixed_x) else None
+    return replace(nearest, by_mana=by_mana)
+
+
+def _nearest(
+    resources: Resources, open_costs: Sequence[LockedCost], work: Work, fixed_x: int | None
+) -> Shortage | None:
     converts = any(a.source.mana for c in resources.classes for a in c.abilities)
     nearest = None
     for feeds, ranked in ((True, False), (False, False), (False, True))[not converts :]:
@@ -60,10 +73,19 @@ def _smallest(
     *,
     feeds: bool,
     ranked: bool,
+    mana: bool = False,
 ) -> tuple[Shortage, bool] | None:
-    """Return the smallest shortage, and whether what does not fall short can be paid in order."""
+    """Return the smallest shortage, and whether what does not fall short can be paid in order.
+
+    If of *mana* alone, everything else that is due is there.
+    """
     code = encode(resources, costs, fixed_x=fixed_x, ranked=ranked, elastic=True, feeds=feeds)
     dues = code.dues
+    if mana:
+        others = (code.life_slack, code.energy_slack, *(due.slack for due in dues.takes))
+        for slack in others:
+            if slack is not None:
+                code.program.row({slack: 1}, None, 0)
     sinks = [s for s in (*dues.sinks, *_inputs(code)) if s.slack is not None]
     missing: Expr = {s.slack: 1 for s in sinks if s.slack is not None}
     for due in dues.takes:
@@ -72,7 +94,7 @@ def _smallest(
     for slack in (code.life_slack, code.energy_slack):
         if slack is not None:
             missing[slack] = 1
-    # Of equal shortages the one without X and extras; an object whose ability it is pays for that
+    # Of equal shortages the one without extras and X; an object whose ability it is pays for that
     # and makes no mana, colored symbols are paid first, and what the cost itself lacks is told
     # rather than what a mana ability does.
     colored: Expr = {s.slack: 1 for s in sinks if s.slack is not None and s.symbol.types}
@@ -80,7 +102,10 @@ def _smallest(
     itself: Expr = {
         d.slack: 1 for d in dues.takes if d.slack and d.take.eligible == (costs[0].object,)
     }
-    levels = [missing, itself, dues.x, *dues.repeats.values(), colored, fed]
+    extras: Expr = {
+        a.select: len(a.cost.announce.additional) for a in dues.announced if a.select != CONST
+    }
+    levels = [missing, itself, extras, dues.x, *dues.repeats.values(), colored, fed]
     solution = optimize(code, levels, work)
     if solution.status != "optimal":
         return None

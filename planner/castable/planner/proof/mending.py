@@ -85,6 +85,8 @@ def fixes_of(shortage: Shortage, board: Board, view: View | None, *, more: bool)
         rest = list((Counter(shortage.mana) - Counter(paid)).elements())
         more_mana = [_more_mana(rest, shortage.cost, context)] if rest else []
         ways.append([get_rid_of(board.no_life_by), *more_mana, *others])
+    if (alone := shortage.by_mana) is not None:
+        ways.append([_more_mana(alone.mana, alone.cost, context)])
     told = (list({part.text: part for part in way}.values()) for way in ways)
     return tuple(all_of(parts) for parts in told if parts)
 
