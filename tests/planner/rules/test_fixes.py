@@ -177,3 +177,15 @@ def test_what_keeps_every_creature_from_being_a_target_is_got_rid_of() -> None:
 
 def _greaves() -> dict[str, str]:
     return {"card": "Lightning Greaves", "attached_to": "bear"}
+
+
+def test_what_is_not_done_on_the_turn_of_another_waits_for_your_own() -> None:
+    """CR 305.3, 307.1: a land or a sorcery."""
+    law = {"opponent": ["Rule of Law"], "this_turn": {"spells_cast": ["Shock"]}}
+    assert _fix(cast("Divination", ["3 Island"], **law)) == "wait for your next turn"
+    assert _fix(cast("Divination", ["3 Island", "Leyline of Anticipation"], **law)) == (
+        "wait for the next turn"
+    )
+    where = position([], hand=["Forest"], this_turn={"lands_played": 1})
+    land = ask({"action": "play_land", "card": "Forest"}, where)
+    assert _fix(land) == "wait for your next turn"

@@ -96,7 +96,7 @@ def _why_not(land: GameObject, thing: GameObject, view: View) -> tuple[list[Reas
     if allowed is not None and played >= allowed:
         done = "a land" if played == 1 else f"{played} lands"
         text = f"you have played {done} this turn, and may play only {_FEW.get(allowed, allowed)}"
-        fix = next_turn(game)
+        fix = next_turn(game, yours=True)  # none is played on another's turn (CR 305.3)
         reasons.append(Reason(kind="land_play", cr="305.2", text=text, fix=(fix,)))
     if thing.zone != "hand" and (not thing.entry.may_play or only_to_cast(thing)):
         state = zone_permission(land, view)

@@ -101,13 +101,14 @@ def used_up(
         text = (
             f"that ability of {thing.name} was activated {used} times, which is all that it allows"
         )
-        fix = next_turn(view.game, thing)
+        fix = next_turn(view.game, thing, yours=ability.speed == "sorcery")
         return Reason(kind="restriction", cr="602.5b", text=text, fix=(fix,)), ()
     if ability.limit == "none" or not used:
         return None, ()
     text = f"that ability of {thing.name} was activated already"
     again = ability.limit == "once_each_turn"
-    fix = next_turn(view.game, thing) if again else afresh(thing)
+    later = next_turn(view.game, thing, yours=ability.speed == "sorcery")
+    fix = later if again else afresh(thing)
     reason = Reason(kind="restriction", cr="602.5b", text=text, fix=(fix,))
     keyword = ability.keyword or ""
     times: list[tuple[int, Truth]] = [

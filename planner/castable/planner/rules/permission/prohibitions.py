@@ -29,6 +29,7 @@ from castable.planner.rules.permission.barred import (
     way_out,
     what_is_barred,
 )
+from castable.planner.rules.permission.flash import has_flash
 from castable.planner.rules.permission.split_second import has_split_second
 from castable.planner.rules.permission.timing import is_sorcery_time
 from castable.planner.rules.position.game import Game
@@ -332,7 +333,8 @@ def _reason(ban: Prohibition, source: GameObject, spell: GameObject, view: View)
         text = f"{source.name} allows {'one' if most == 1 else most} {kind} each turn"
         cast = ", ".join(names_cast(view.game, view.game.asker))
         because = (f"already cast: {cast}",)
-        fix = (next_turn(view.game), get_rid_of(source.name, source.id))
+        later = next_turn(view.game, yours=not has_flash(spell, view))
+        fix = (later, get_rid_of(source.name, source.id))
         return Reason(kind="restriction", cr="601.3", text=text, because=because, fix=fix)
     return Reason(
         kind="restriction",
