@@ -305,7 +305,7 @@ def test_a_least_total_of_a_phyrexian_cost_is_not_added_to_it() -> None:
 
 def test_more_of_what_is_there_is_another() -> None:
     (reason,) = cast("Fireblast", ["Mountain"], targets=["opponent"]).reasons
-    assert fixes(reason) == ("another Mountain to sacrifice",)
+    assert fixes(reason) == ("another Mountain to sacrifice", "{4}{R} more mana")
     verdict = cast("Abandon Hope", ["5 Swamp"], hand=["2 Opt"], choices={"x": 3})
     assert fixes(verdict.reasons[0]) == ("choose X = 2", "another card to discard")
     assert fixes(cast("Skred", ["Island"], opponent=["Memnite"]).reasons[0]) == ("{R} more mana",)

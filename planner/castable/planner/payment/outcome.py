@@ -30,8 +30,9 @@ class Shortage:
     exclusive_for_mana: bool = False
     """Whether one of their two uses is for mana."""
     by_mana: "Shortage | None" = None
-    """The smallest shortage of mana alone, where objects, life or energy fall short, or what is
-    wanted twice, and hardly more of mana would do as well."""
+    """The smallest shortage of mana alone, where objects fall short, or are wanted twice, and
+    not much more of mana would do as well; or of mana that a mana ability lacks, where that is of
+    other types than the cost lacks."""
 
     @property
     def units(self) -> int:

@@ -132,8 +132,11 @@ class Resources:
     _class_of: dict[str, int] = field(default_factory=dict)
 
     @classmethod
-    def of(cls, board: Board) -> "Resources":
-        """Group the objects of *board* and number its kinds of mana."""
+    def of(cls, board: Board, *, spare: int = 0) -> "Resources":
+        """Group the objects of *board* and number its kinds of mana.
+
+        *spare* is mana that isn't there and may be reckoned with, where mana abilities cost mana.
+        """
         kinds: dict[Kind, int] = {}
         pool: dict[int, int] = {}
         for unit in board.pool:
@@ -169,7 +172,7 @@ class Resources:
                     if ability.source.taps and not ability.source.leaves:
                         ability.most = UNBOUNDED
         abilities = [(a, len(c.ids)) for c in classes for a in c.abilities]
-        mana = len(board.pool)
+        mana = len(board.pool) + spare
         for ability, number in abilities:
             if not ability.only_exchanges:
                 mana += ability.yields * ability.most * number

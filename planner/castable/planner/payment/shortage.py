@@ -2,6 +2,7 @@
 
 from collections.abc import Sequence
 from dataclasses import replace
+from typing import Final
 
 from castable.models.mana import ManaSymbol, ManaType
 from castable.planner.payment.decode import decode
@@ -14,6 +15,9 @@ from castable.planner.payment.program import CONST, Expr
 from castable.planner.payment.resources import Resources
 from castable.planner.payment.solve import Work, optimize, solve
 from castable.planner.rules.terms.demands import LockedCost, PoolUnit
+
+FARTHER: Final = 4
+"""Most mana beyond a shortage of objects that is told beside it."""
 
 
 def shortage(
@@ -34,13 +38,24 @@ def shortage(
         fixed_x = min(c.x_least for c in open_costs)  # a larger X is never nearer
         open_costs = [c for c in open_costs if announceable(resources, c, fixed_x)]
     nearest = _nearest(resources, open_costs, work, fixed_x)
-    if nearest is None or not (nearest.takes or nearest.exclusive):
+    if nearest is None:
+        return None
+    if nearest.takes or nearest.exclusive:
+        most, there, feeds = nearest.units + FARTHER, resources, False
+    elif nearest.mana and not nearest.converters and (asked := _asked_by_abilities(resources)):
+        most, there, feeds = nearest.units, Resources.of(resources.board, spare=asked), True
+    else:
         return nearest
-    found = _smallest(resources, open_costs, work, fixed_x, feeds=False, ranked=False, mana=True)
-    if found is None or not 0 < found[0].units <= nearest.units + 1:
+    found = _smallest(there, open_costs, work, fixed_x, feeds=feeds, ranked=False, mana=True)
+    if found is None or not 0 < found[0].units <= most or found[0].mana == nearest.mana:
         return nearest
     by_mana = found[0] if _pays(found[0], resources, work, fixed_x) else None
     return replace(nearest, by_mana=by_mana)
+
+
+def _asked_by_abilities(resources: Resources) -> int:
+    """Return how much mana the mana abilities cost that cost mana."""
+    return sum(ability.costs for group in resources.classes for ability in group.abilities)
 
 
 def _nearest(

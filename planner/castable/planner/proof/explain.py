@@ -15,12 +15,12 @@ from castable.models.reasons import Reason
 from castable.planner.cards.telling.words import listed
 from castable.planner.payment import Outcome, Shortage, pay
 from castable.planner.proof.amounts import helping, makers, working
+from castable.planner.proof.eligible import objects_for
 from castable.planner.proof.failing import fails
-from castable.planner.proof.fallen import told_to_fall
 from castable.planner.proof.falling_anew import counting_what_falls
-from castable.planner.proof.lacking import missing, nothing_to, take_of, wanted_for
+from castable.planner.proof.lacking import missing, wanted_for
 from castable.planner.proof.mending import fixes_of
-from castable.planner.proof.naming import counted, names_of
+from castable.planner.proof.naming import names_of
 from castable.planner.proof.other_parts import with_other_parts
 from castable.planner.proof.supply import COLORS, in_words, supplies
 from castable.planner.rules.asked.way import FREE
@@ -28,7 +28,7 @@ from castable.planner.rules.effects.view import View
 from castable.planner.rules.means.idle import Idle
 from castable.planner.rules.mending.fixes import get_rid_of
 from castable.planner.rules.terms.board import Board
-from castable.planner.rules.terms.demands import LockedCost, Take
+from castable.planner.rules.terms.demands import LockedCost
 from castable.planner.rules.words.phrases import said
 
 _ORDER = tuple(COLORS)
@@ -206,32 +206,6 @@ def _of_life(cost: LockedCost, board: Board) -> Iterator[str]:
     yield from supplies(list(symbols), cost, board)
 
 
-_DONE_TO = {"put_counters": "put such counters on"}
-"""What is done to an object, where the name of the action doesn't say it."""
-
-
-def _objects_for(phrase: str, cost: LockedCost, board: Board, x: int | None) -> Iterator[str]:
-    """Say which objects a part of the cost may take, and who forbids to take others."""
-    take = take_of(phrase, cost)
-    if take is None:
-        return
-    names = names_of([i for i in take.eligible if _has_some(i, take, board)], board)
-    there = listed([*([names] if names else []), *told_to_fall(take, cost, board)])
-    if there or not take.barred:
-        yield f"to {said(take, x)} you have only {there}" if there else nothing_to(phrase)
-    for who in dict.fromkeys(who for who, _ in take.barred):
-        counts = Counter(name for by, name in take.barred if by == who)
-        yield f"{who} doesn't let you {_DONE_TO.get(take.action, take.action)} {counted(counts)}"
-
-
-def _has_some(id_: str, take: Take, board: Board) -> bool:
-    """Whether an object has any of the counters that are to be removed; others aren't asked to."""
-    if take.action != "remove_counters" or id_ not in board.objects:
-        return True
-    counters = board.objects[id_].counters
-    return any(counters.values()) if take.counter == "any" else counters.get(take.counter, 0) > 0
-
-
 def _short(shortage: Shortage, board: Board, view: View | None, idle: Sequence[Idle]) -> Reason:
     cost = shortage.cost
     short_of = missing(shortage)
@@ -246,7 +220,9 @@ def _short(shortage: Shortage, board: Board, view: View | None, idle: Sequence[I
         because.append(f"the missing mana would pay for {names_of(shortage.converters, board)}")
     because[:0] = _made_up(cost)
     for phrase, _ in shortage.takes:
-        because += _objects_for(phrase, cost, board, shortage.x)
+        because += objects_for(phrase, cost, board, view, shortage.x)
+    if shortage.energy:
+        because.append(f"you have {board.energy or 'no'} energy")
     if (shortage.life or any(s.phyrexian for s in short)) and board.no_life_by:
         because.append(f"{board.no_life_by} doesn't let you pay life")
     elif shortage.life or any(s.phyrexian for s in short):

@@ -16,6 +16,7 @@ from castable.planner.payment import Shortage
 from castable.planner.proof.amounts import bottlenecks
 from castable.planner.proof.falling_anew import Lacking, lacking_beside
 from castable.planner.proof.lacking import lacking, more_of, take_of
+from castable.planner.proof.naming import names_of
 from castable.planner.proof.supply import COLORS
 from castable.planner.proof.tally import LIFE_FOR_A_SYMBOL
 from castable.planner.rules.effects.view import View
@@ -86,7 +87,9 @@ def fixes_of(shortage: Shortage, board: Board, view: View | None, *, more: bool)
         more_mana = [_more_mana(rest, shortage.cost, context)] if rest else []
         ways.append([get_rid_of(board.no_life_by), *more_mana, *others])
     if (alone := shortage.by_mana) is not None:
-        ways.append([_more_mana(alone.mana, alone.cost, context)])
+        fed = f" for {names_of(alone.converters, board)}" * bool(alone.converters)
+        found = _more_mana(alone.mana, alone.cost, context)
+        ways.append([found.model_copy(update={"text": f"{found.text}{fed}"})])
     told = (list({part.text: part for part in way}.values()) for way in ways)
     return tuple(all_of(parts) for parts in told if parts)
 

@@ -92,6 +92,13 @@ def wanted_for(component: c.CostComponent, spell: GameObject | None) -> Wanted |
     return Wanted(what, zone, tapped=isinstance(component, c.Untap), also=also)
 
 
+def too_few_types(things: Iterable[GameObject], zone: str, wanted: str) -> str:
+    """Say that objects have fewer card types among them than a part of the cost asks for."""
+    number = len({card_type for thing in things for card_type in thing.types})
+    there = f"{number or 'no'} card type{'s' * (number != 1)} in the {zone} in all"
+    return f"{there}, too few to {wanted}"
+
+
 def covering(things: Iterable[GameObject], number: int) -> tuple[str, ...]:
     """Return the fewest objects that have so many card types among them; none if all have not."""
     by_types: dict[frozenset[str], GameObject] = {}

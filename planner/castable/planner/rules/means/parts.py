@@ -8,7 +8,7 @@ from castable.models import costs as c
 from castable.models.abilities import ManaAbility
 from castable.models.changes import Fix, SetPlayer
 from castable.models.mana import ManaSymbol
-from castable.planner.rules.costs.cost_parts import Parts, covering, wanted_for
+from castable.planner.rules.costs.cost_parts import Parts, covering, too_few_types, wanted_for
 from castable.planner.rules.effects.view import View
 from castable.planner.rules.filters.groups import of_one_owner
 from castable.planner.rules.filters.match import Context, matches
@@ -252,15 +252,15 @@ class _Reader(Collector):
         self.doubts += doubts_of_others(component, least, self.context)
         if component.also is not None:
             eligible += self.eligible(component.what, component.also)
-        names = {self.view.game.objects[i].name for i in eligible}
-        if component.top and len(names) > 1 and len(eligible) != component.amount:
+        there = [self.view.game.objects[i] for i in eligible]
+        if component.top and len({t.name for t in there}) > 1 and len(eligible) != component.amount:
             self.doubt("which card is the topmost is not told")
         if component.card_types:
-            cover = covering((self.view.game.objects[i] for i in eligible), component.card_types)
+            cover = covering(there, component.card_types)
             words = phrase(component)
             self.in_words.append(words)
             if not cover:
-                self.impossible = f"too few card types in the {component.zone} to {words}"
+                self.impossible = too_few_types(there, component.zone, words)
                 self.lacking = (self.more_types(component.card_types, component.zone, words),)
             self.takes.append(Take("exile", len(cover), cover, words))
             return
