@@ -8,11 +8,11 @@ the position or the question and answering that.
 from castable.models.verdict import Verdict
 from castable.planner.asked_again.asking import Answering, Asking
 from castable.planner.asked_again.clearing import with_cleared
+from castable.planner.asked_again.completing import with_complete_fixes
 from castable.planner.asked_again.forgoing import with_less_chosen
 from castable.planner.asked_again.lacking_facts import with_lacking_facts
 from castable.planner.asked_again.opening import with_openings
 from castable.planner.asked_again.remaining import with_what_remains
-from castable.planner.asked_again.removing import with_replacements
 from castable.planner.asked_again.tapping import with_tapped_before
 from castable.planner.asked_again.waking import with_woken
 from castable.planner.cards.catalogues.catalogue import Catalogue
@@ -24,7 +24,7 @@ def asked_again(verdict: Verdict, asking: Asking, catalogue: Catalogue | None) -
     if verdict.verdict == "no" and asking.query.committed is None:
         for more in (with_openings, with_less_chosen, with_woken, with_cleared):
             verdict = more(verdict, asking)
-        verdict = with_what_remains(with_replacements(verdict, asking), asking)
+        verdict = with_complete_fixes(with_what_remains(verdict, asking), asking)
     return with_lacking_facts(verdict, asking, catalogue)
 
 

@@ -4,9 +4,9 @@ Kicker and its like are optional, and an alternative cost is one way among other
 chosen can't be paid, to choose otherwise may be the nearest way to a yes.
 """
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from itertools import combinations, islice
-from typing import Any, Final
+from typing import Any, Final, TypeVar
 
 from castable.models.changes import Ask, Fix
 from castable.models.reasons import Reason
@@ -15,11 +15,14 @@ from castable.planner.asked_again.asking import Asking, is_yes
 from castable.planner.rules.asked.choices import COUNTED
 from castable.planner.rules.mending.fixes import choose
 
+T = TypeVar("T")
+
 _EXTRAS: Final = {
     "kicker": "kicker", "multikicker": "multikicker", "buyback": "buyback", "entwine": "entwine",
     "replicate": "replicate", "escalate": "escalate", "squad": "squad", "offspring": "offspring",
     "conspire": "conspire", "bargain": "bargain", "casualty": "casualty", "gift": "a gift",
-    "splice": "splicing", "optional_additional_cost": "the optional additional cost",
+    "splice": "splicing", "fused": "fuse",
+    "optional_additional_cost": "the optional additional cost",
 }  # fmt: skip
 """Choices to pay more, and how they are called."""
 _TIMES: Final = ("", "once", "twice")
@@ -36,7 +39,8 @@ def with_less_chosen(verdict: Verdict, asking: Asking) -> Verdict:
     at = next((i for i, one in enumerate(verdict.reasons) if one.kind in _LACKING), None)
     if at is None or asking.query.action != "cast":
         return verdict
-    fixes = list(_enough(asking)) or list(islice(_nearer(verdict.reasons[at], asking), 1))
+    fixes = [*_enough(asking), *_aimed_otherwise(verdict.reasons[at], asking)]
+    fixes = fixes or list(islice(_nearer(verdict.reasons[at], asking), 1))
     if not fixes:
         return verdict
     reasons = list(verdict.reasons)
@@ -60,6 +64,31 @@ def _enough(asking: Asking) -> Iterator[Fix]:
         if not found and len(less) > 1 and (fix := _left_out(less, asking)) is not None:
             found = True
             yield fix
+
+
+def _aimed_otherwise(reason: Reason, asking: Asking) -> Iterator[Fix]:
+    """Yield fewer modes, or fewer or other targets, where that is enough.
+
+    Modes and targets may make a total cost larger (CR 601.2b-c, 601.2f).
+    """
+    if reason.kind == "target":
+        return
+    modes, targets = asking.query.choices.modes or (), asking.query.targets or ()
+    ways = [choose("choose one mode fewer", modes=list(some)) for some in _one_fewer(modes)]
+    ways += (_aimed("choose one target fewer", list(some)) for some in _one_fewer(targets))
+    other = f"choose {'other targets' if len(targets) > 1 else 'another target'}"
+    ways += [_aimed(other, None)] * bool(targets)
+    found = next((way for way in ways if is_yes(asking.after(way.changes))), None)
+    yield from () if found is None else (found,)
+
+
+def _one_fewer(chosen: Sequence[T]) -> Iterator[tuple[T, ...]]:
+    """Yield what is chosen without one of it, where that leaves any."""
+    return combinations(chosen, len(chosen) - 1) if len(chosen) > 1 else iter(())
+
+
+def _aimed(text: str, targets: list[str] | None) -> Fix:
+    return Fix(text=text, changes=(Ask(to={"targets": targets}),))
 
 
 def _nearer(reason: Reason, asking: Asking) -> Iterator[Fix]:

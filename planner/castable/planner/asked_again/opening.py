@@ -9,7 +9,7 @@ from castable.models.verdict import Verdict
 from castable.planner.asked_again.asking import Asking, is_yes
 from castable.planner.refused import closed_ways
 from castable.planner.rules.effects.view import View
-from castable.planner.rules.mending.fixes import all_of
+from castable.planner.rules.mending.fixes import all_of, another_turn
 from castable.planner.rules.mending.fulfil import fulfilled
 from castable.planner.rules.permission.barred import is_about_turns
 from castable.planner.rules.position.objects import GameObject
@@ -56,7 +56,7 @@ def _opening(ability: AlternativeCost, thing: GameObject, view: View) -> Fix | N
     if is_about_turns(condition):
         mine = view.game.position.turn_player == view.game.asker
         text = "wait for another player's turn" if mine else "wait for your own turn"
-        return Fix(text=text, changes=changes)
+        return Fix(text=text, changes=(*changes, *another_turn(view.game)))
     return Fix(text=remedy(circumstance(condition)), changes=changes)
 
 

@@ -6,15 +6,17 @@ that nothing is said of its cost. Once the reasons are mended the rest comes to 
 
 from typing import Final
 
-from castable.models.changes import Fix
+from castable.models.changes import Fix, Remove
 from castable.models.reasons import Reason
 from castable.models.verdict import Verdict
-from castable.planner.asked_again.asking import Asking, is_yes
+from castable.planner.asked_again.asking import Asking
 
 _PAID: Final = ("shortage", "exclusive")
 """Kinds of reasons that the payment itself gave."""
 _MOST_ROUNDS: Final = 3
-"""Most times that it is asked again."""
+"""Most times that it is asked what remains after all that is known."""
+_MOST_TRIED: Final = 4
+"""Most fixes of the only reason that are tried."""
 
 
 def with_what_remains(verdict: Verdict, asking: Asking) -> Verdict:
@@ -22,39 +24,43 @@ def with_what_remains(verdict: Verdict, asking: Asking) -> Verdict:
     told = verdict.reasons
     if not told or told[0].kind in _PAID or any(reason.final for reason in told):
         return verdict
-    if len(told) == 1 and any(is_yes(asking.after(fix.changes)) for fix in _open(told[0])):
-        fixes = tuple(_whole(fix, asking) for fix in told[0].fix)
-        whole = told[0].model_copy(update={"fix": fixes})
-        return verdict.model_copy(update={"reasons": (whole,)})
     taken = [fix for reason in told for fix in _open(reason)[:1]]
     if len(taken) < len(told):
         return verdict
     reasons = list(told)
+    further = _behind(told[0], asking) if len(told) == 1 else _after(taken, asking)
     for _ in range(_MOST_ROUNDS):
-        then = asking.after_all(taken)
-        if then is None or then.verdict != "no":
-            break
         known = {reason.text for reason in reasons}
-        further = [reason for reason in then.reasons if reason.text not in known]
+        further = [reason for reason in further if reason.text not in known]
         fixes = _open(further[0])[:1] if further else ()
         if not fixes:
             break
         reasons += further
         taken += fixes
+        further = _after(taken, asking)
     if len(reasons) == len(told):
         return verdict
     return verdict.model_copy(update={"reasons": tuple(reasons)})
 
 
+def _after(fixes: list[Fix], asking: Asking) -> list[Reason]:
+    """Return the reasons of a no that remain after the fixes."""
+    then = asking.after_all(fixes)
+    return list(then.reasons) if then is not None and then.verdict == "no" else []
+
+
+def _behind(reason: Reason, asking: Asking) -> list[Reason]:
+    """Return the reasons that remain whichever way the only reason told is mended.
+
+    What is got rid of may be missed, so that nothing else than that is not looked at.
+    """
+    fixes = _open(reason)[:_MOST_TRIED]
+    if all(isinstance(change, Remove) for fix in fixes for change in fix.changes):
+        return []
+    left = [_after([fix], asking) for fix in fixes]
+    return [r for r in left[0] if all(r.text in {o.text for o in others} for others in left)]
+
+
 def _open(reason: Reason) -> tuple[Fix, ...]:
     """Return the fixes that can be carried out."""
     return tuple(fix for fix in reason.fix if fix.changes)
-
-
-def _whole(fix: Fix, asking: Asking) -> Fix:
-    """Return a fix with what is needed besides, where another of the same reason is enough."""
-    then = asking.after(fix.changes) if fix.changes else None
-    if then is None or then.verdict != "no":
-        return fix
-    both = [more + fix for more in _open(then.reasons[0])[:1]]
-    return next((each for each in both if is_yes(asking.after(each.changes))), fix)

@@ -129,7 +129,9 @@ def _costs(cost: LockedCost, x: int | None = None) -> str:
     if not way:
         return f"{whose} alternative cost is {whole}"
     if way in (FREE, "alternative cost"):
-        told = f"{name}, cast {way if way == FREE else 'for another cost than its mana cost'},"
+        source = cost.breakdown[0][0] if cost.breakdown else way
+        by = "for another cost than its mana cost" if source in (way, name) else f"with {source}"
+        told = f"{name}, cast {way if way == FREE else by},"
         return f"{told} asks you {whole}" if in_words else f"{told} costs {price}"
     if "{" in way or " " in way:
         told = f"{name}, cast for {way!r},"

@@ -211,15 +211,25 @@ def _elsewhere(face: Face, thing: GameObject, asker: str) -> tuple[Fix, ...]:
     if thing.card.layout == "transform" and face is not front and thing.zone != "hand":
         said = "transformed, without paying its mana cost"
         return (set_object("have an effect let you cast it transformed", thing, may_play=said),)
+    if thing.card.layout == "adventure" and face is not front and thing.entry.may_play:
+        return (_front_instead(front),)  # the creature is cast from exile (CR 715.3d)
     foreign = thing.zone == "hand" and thing.owner != asker
     away = thing.zone not in ("hand", "stack") and thing.card.layout not in ("flip", "meld")
     if foreign or away:
         allowed = set_object("have an effect let you cast it from there", thing, may_play=True)
-        return (*((from_the_hand(thing),) * (thing.owner == asker)), allowed)
+        mine = thing.owner == asker
+        # A commander may be put there from a graveyard or from exile (CR 903.9a).
+        is_commander = bool(thing.entry.commander) and thing.zone in ("graveyard", "exile")
+        command = (_from_zone(thing, "command"),) * (mine and is_commander)
+        return (*command, *((from_the_hand(thing),) * mine), allowed)
     if face is front:
         return (_from_zone(thing, "graveyard"),)
+    return (_front_instead(front),)
+
+
+def _front_instead(front: Face) -> Fix:
     other = Ask(to={"card": front.name, "choices": {"face": None}})
-    return (Fix(text=f"cast {front.name} instead", changes=(other,)),)
+    return Fix(text=f"cast {front.name} instead", changes=(other,))
 
 
 def _from_zone(thing: GameObject, zone: Zone) -> Fix:

@@ -47,6 +47,7 @@ def _by_others(thing: GameObject, view: View) -> Iterator[Told]:
     """Yield what other objects would let the asker cast from there, and when."""
     asker = view.game.asker
     only: dict[str, list[str]] = {}
+    suiting: set[str] = set()
     for source, permission in view.statics.get(Permission, ()):
         if not isinstance(permission, Permission) or permission.action not in ("cast", "play"):
             continue
@@ -57,13 +58,18 @@ def _by_others(thing: GameObject, view: View) -> Iterator[Told]:
         there, what = view.context(source), permission.what
         if not is_whose(permission.whose, asker, asker):
             continue
-        if matches(what, thing, there):
+        if thing.zone == "library" and not view.game.is_on_top(thing):
+            yield f"{source.name} lets you cast the top card of your library alone", None
+        elif matches(what, thing, there):
+            suiting.add(source.name)
             words = f"{source.name} lets you cast it {from_zone(thing.zone)}"
             yield from _conditional(permission, there, words)
         elif what is not None and not (what.itself or what.opaque):
             which = noun(structs.replace(what, owner="any"), plural=True, kind="spell")
             only.setdefault(source.name, []).append(which)
     for name, kinds in only.items():
+        if name in suiting:
+            continue
         which = listed(dict.fromkeys(kinds), "or")
         yield f"{name} lets you cast only {which} {from_zone(thing.zone)}", None
 

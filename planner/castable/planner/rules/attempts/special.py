@@ -22,7 +22,7 @@ from castable.planner.rules.attempts.face_up import stays_down
 from castable.planner.rules.costs.modifiers import special_changes
 from castable.planner.rules.effects.view import View
 from castable.planner.rules.filters.match import is_whose, matches
-from castable.planner.rules.mending.fixes import phased_in, set_object
+from castable.planner.rules.mending.fixes import another_turn, phased_in, set_object
 from castable.planner.rules.permission.flash import has_flash
 from castable.planner.rules.permission.permitted import is_on_top
 from castable.planner.rules.permission.prohibitions import Ban, casting_ban, turning_ban
@@ -294,7 +294,7 @@ def _special_timing(special: str, thing: GameObject, view: View) -> Reason | Non
         if game.position.turn_player != game.asker and not _any_turn(view):
             text = "a card is foretold on your own turn only"
             turn = SetGame(to={"turn_player": game.asker})
-            fix = Fix(text="wait for your own turn", changes=(turn,))
+            fix = Fix(text="wait for your own turn", changes=(turn, *another_turn(game)))
             return Reason(kind="timing", cr="702.143a", text=text, fix=(fix,))
         return None
     if special == "suspend" and has_flash(thing, view):

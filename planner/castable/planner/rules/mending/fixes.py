@@ -31,13 +31,32 @@ def your_main_phase(game: Game) -> Fix:
     step = game.position.step if game.position.step.endswith("_main") else main
     time = {"turn_player": game.asker, "step": step, "stack": []}
     text = "wait for your own main phase with an empty stack"
-    return Fix(text=text, changes=(SetGame(to=time),))
+    later = () if game.position.turn_player == game.asker else another_turn(game)
+    return Fix(text=text, changes=(SetGame(to=time), *later))
 
 
 def your_priority(game: Game) -> Fix:
     """Say to wait for priority (CR 117.1)."""
     changes = (SetGame(to={"priority": game.asker}),)
     return Fix(text="wait until you have priority", changes=changes)
+
+
+def another_turn(game: Game) -> tuple[Change, ...]:
+    """Return what is new on another turn: what the asker did this turn counts no more."""
+    used = (
+        thing
+        for thing in game.zone(game.asker, "battlefield")
+        if thing.entry.loyalty_activated or thing.entry.activations
+    )
+    fresh = {"activations": {}, "loyalty_activated": False}
+    return (_blank(game), *(SetObject(object=thing.id, to=fresh) for thing in used))
+
+
+def _blank(game: Game) -> Change:
+    blank = {
+        "lands_played": 0, "spells_cast": [], "face_down_spells_cast": 0, "activations": {},
+    }  # fmt: skip
+    return SetPlayer(player=game.asker, to={"this_turn": blank})
 
 
 def next_turn(game: Game, thing: GameObject | None = None, *, yours: bool = False) -> Fix:
@@ -52,10 +71,7 @@ def next_turn(game: Game, thing: GameObject | None = None, *, yours: bool = Fals
     yours
         Whether only the asker's own turn will do.
     """
-    blank = {
-        "lands_played": 0, "spells_cast": [], "face_down_spells_cast": 0, "activations": {},
-    }  # fmt: skip
-    changes: list[Change] = [SetPlayer(player=game.asker, to={"this_turn": blank})]
+    changes: list[Change] = [_blank(game)]
     changes += (Remove(object=item.object.id) for item in game.stack)
     if thing is not None:
         fresh = {"activations": {}, "loyalty_activated": False, "summoning_sick": False}

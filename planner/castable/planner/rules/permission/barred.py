@@ -10,7 +10,12 @@ from castable.planner.cards.telling.words import COLOR_WORDS, listed
 from castable.planner.rules.effects.view import View
 from castable.planner.rules.filters.evaluate import count
 from castable.planner.rules.filters.match import Context, colors_of
-from castable.planner.rules.mending.fixes import from_the_hand, get_rid_of, your_main_phase
+from castable.planner.rules.mending.fixes import (
+    another_turn,
+    from_the_hand,
+    get_rid_of,
+    your_main_phase,
+)
 from castable.planner.rules.mending.fulfil import fulfilled
 from castable.planner.rules.position.objects import GameObject
 from castable.planner.rules.words.circumstances import circumstance, opposite, remedy
@@ -132,7 +137,7 @@ def _later(ban: Prohibition, source: GameObject, view: View) -> tuple[Fix, ...]:
     if is_about_turns(ban.condition):
         mine = view.game.position.turn_player == view.game.asker
         text = "wait for another player's turn" if mine else "wait for your own turn"
-        return (Fix(text=text, changes=changes),)
+        return (Fix(text=text, changes=(*changes, *another_turn(view.game))),)
     if source.controller != view.game.asker:
         return ()
     words = opposite(ban.condition)
