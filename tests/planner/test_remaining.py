@@ -39,15 +39,15 @@ def test_what_remains_once_the_first_reason_is_mended(
     found = ask(query, there)
     assert [reason.kind for reason in found.reasons] == kinds
     assert found.reasons[-1].missing == missing
-    changes = [change for reason in found.reasons for change in reason.fix[0].changes]
-    mended, asked = changed(changes, there, Query.model_validate(query), installed())
-    assert ask(asked.model_dump(by_alias=True, exclude_unset=True), mended).verdict == "yes"
+    for fix in (fix for reason in found.reasons for fix in reason.fix):
+        mended, asked = changed(fix.changes, there, Query.model_validate(query), installed())
+        assert ask(asked.model_dump(by_alias=True, exclude_unset=True), mended).verdict == "yes"
 
 
 def test_a_fix_that_needs_more_says_so() -> None:
     there = position(["Plains"], hand=["Living End"])
     found = ask("Living End", there)
-    assert found.reasons[0].fix[0].text == "{1}{B}{B} more mana and suspend it"
+    assert found.reasons[0].fix[0].text == "suspend it and {1}{B}{B} more mana"
     mended, asked = changed(
         found.reasons[0].fix[0].changes, there, Query(card="Living End"), installed()
     )

@@ -45,7 +45,7 @@ def because(reasons: tuple[Reason, ...]) -> str:
 
 def test_two_obstacles_are_mended_together() -> None:
     """A spell to counter keeps it from being the time of sorceries."""
-    (reason,) = no("Mana Leak", opponent=TEFERI, turn_player="opponent")
+    reason = no("Mana Leak", opponent=TEFERI, turn_player="opponent")[0]
     assert reason.text.endswith("except when you could cast a sorcery")
 
 

@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING
 from castable.cli.clicking import STILL, WASTED, clicks_told
 from castable.cli.naming import SPLIT, counted, counters_of, listed
 from castable.cli.outputs import cost_parts, headline, steps_told
-from castable.cli.why import in_all
+from castable.cli.why import in_all, with_fixes
 from castable.models.plan import Plan, Step
 from castable.models.position import StackEntry
 from castable.models.query import Case
@@ -306,13 +306,12 @@ def _facts(thing: "GameObject") -> Iterator[str]:
 
 
 def _notes(verdict: Verdict) -> Iterator[Note]:
-    for reason in verdict.reasons:
+    for reason, fixes in with_fixes(verdict):
         label = "why not" if verdict.verdict == "no" else "not known"
         yield Note(label, _cited(reason.text, reason.cr))
         if reason.missing:
             yield Note("short by", ", ".join(reason.missing))
         yield from (Note("because", fact) for fact in reason.because)
-        fixes = dict.fromkeys(fix.text for fix in reason.fix)
         yield from (Note("or" if n else "fix", text) for n, text in enumerate(fixes))
     if (text := in_all(verdict)) is not None:
         yield Note("what it takes in all", text)

@@ -102,7 +102,7 @@ YASHARN = "Yasharn, Implacable Earth"
 def test_where_nothing_is_there_to_sacrifice_both_are_fixes() -> None:
     board = ["Mountain", "Grizzly Bears"]
     (reason,) = cast("Goblin Grenade", board, opponent=[YASHARN], targets=["opponent"]).reasons
-    assert fixes(reason) == ("a Goblin to sacrifice",)
+    assert fixes(reason) == (f"a Goblin to sacrifice and get rid of {YASHARN}",)
 
 
 def test_what_forbids_to_pay_life_is_named() -> None:
@@ -122,7 +122,7 @@ def test_two_payments_of_the_same_kind_are_a_plain_shortage() -> None:
     (reason,) = verdict.reasons
     assert (reason.kind, reason.missing) == ("shortage", ("a card to discard",))
     assert reason.because[-1] == "to discard a card you have only Opt"
-    assert fixes(reason) == ("another card to discard",)
+    assert fixes(reason) == ("another card to discard", "choose one mode fewer")
 
 
 @pytest.mark.parametrize(

@@ -7,6 +7,7 @@ the position or the question and answering that.
 
 from castable.models.verdict import Verdict
 from castable.planner.asked_again.asking import Answering, Asking
+from castable.planner.asked_again.cheapening import with_cheapened
 from castable.planner.asked_again.clearing import with_cleared
 from castable.planner.asked_again.completing import with_complete_fixes
 from castable.planner.asked_again.forgoing import with_less_chosen
@@ -22,7 +23,7 @@ def asked_again(verdict: Verdict, asking: Asking, catalogue: Catalogue | None) -
     """Return the answer with all that is found by asking again."""
     verdict = with_tapped_before(verdict, asking)
     if verdict.verdict == "no" and asking.query.committed is None:
-        for more in (with_openings, with_less_chosen, with_woken, with_cleared):
+        for more in (with_openings, with_less_chosen, with_woken, with_cheapened, with_cleared):
             verdict = more(verdict, asking)
         verdict = with_complete_fixes(with_what_remains(verdict, asking), asking)
     return with_lacking_facts(verdict, asking, catalogue)

@@ -7,6 +7,7 @@ from typing import Final
 
 from castable.models.abilities import ManaReplacement
 from castable.models.changes import Fix, Remove
+from castable.models.combat import CombatTax
 from castable.models.instead import GraveyardReplacement
 from castable.models.prohibitions import Prohibition
 from castable.models.statics import ChangeTypes, CostMinimum, CostModifier
@@ -18,7 +19,8 @@ from castable.planner.rules.means.idle import has_lost_mana, takers
 from castable.planner.rules.position.objects import GameObject
 
 _HINDERING: Final = (
-    CostModifier, CostMinimum, GraveyardReplacement, Prohibition, ManaReplacement, ChangeTypes
+    CostModifier, CostMinimum, GraveyardReplacement, Prohibition, ManaReplacement, ChangeTypes,
+    CombatTax,
 )  # fmt: skip
 """Static abilities that make more due, or less of what pays."""
 _KINDS: Final = ("shortage", "exclusive", "unpayable")

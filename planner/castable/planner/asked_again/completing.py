@@ -6,7 +6,7 @@ the stack is empty is no way to counter a spell.
 """
 
 import re
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from typing import Final
 
 from castable.models.changes import AddMana, Ask, Fix, SetGame, SetPlayer
@@ -28,20 +28,24 @@ _OTHERWISE: Final = Fix(text="choose another target", changes=(Ask(to={"targets"
 
 
 def with_complete_fixes(verdict: Verdict, asking: Asking) -> Verdict:
-    """Complete each fix that isn't enough with what is needed besides, or leave it out.
-
-    Where several reasons stand in the way, the nearest fix of each other one is taken as carried
-    out.
-    """
+    """Complete each fix that isn't enough with what is needed besides, or leave it out."""
     kept = [_lasting(reason, asking) for reason in verdict.reasons]
+    told: dict[frozenset[str], Fix] = {}
     reasons = []
     for reason in kept:
-        others = tuple(fix for other in kept if other is not reason for fix in _open(other)[:1])
-        fixes = tuple(_completed(reason, others, asking))
+        proven = len(kept) == 1 and reason.kind == "shortage"
+        whole = _completed(reason.fix, asking, proven=proven)
+        # What several reasons come to alike is told alike.
+        fixes = tuple(told.setdefault(_changes(fix), fix) for fix in whole)
         reasons.append(reason.model_copy(update={"fix": fixes or reason.fix}))
     if reasons == list(verdict.reasons):
         return verdict
     return verdict.model_copy(update={"reasons": tuple(reasons)})
+
+
+def _changes(fix: Fix) -> frozenset[str]:
+    """Return what a fix changes, in whatever order; its words, if it changes nothing."""
+    return frozenset(map(repr, fix.changes)) or frozenset({fix.text})
 
 
 def _open(reason: Reason) -> tuple[Fix, ...]:
@@ -49,44 +53,37 @@ def _open(reason: Reason) -> tuple[Fix, ...]:
     return tuple(fix for fix in reason.fix if fix.changes)
 
 
-def _completed(reason: Reason, others: tuple[Fix, ...], asking: Asking) -> Iterator[Fix]:
-    """Yield the fixes of a reason, each once and whole."""
+def _completed(fixes: Iterable[Fix], asking: Asking, *, proven: bool) -> Iterator[Fix]:
+    """Yield fixes whole, each once; that mana is enough may have been *proven* by the payment."""
     left = _MOST_TRIED
     told: set[str] = set()
-    for fix in reason.fix:
+    for fix in fixes:
+        mana = all(isinstance(change, AddMana) for change in fix.changes)
         found: Fix | None = fix
-        if fix.changes and not _is_proven(fix, reason) and left:
+        if fix.changes and not (proven and mana) and left:
             left -= 1
-            found = _whole(fix, others, asking)
+            found = _whole(fix, asking)
         if found is not None and found.text not in told:
             told.add(found.text)
             yield found
 
 
-def _is_proven(fix: Fix, reason: Reason) -> bool:
-    """Return whether the payment itself has shown it to be enough."""
-    return reason.kind == "shortage" and all(isinstance(c, AddMana) for c in fix.changes)
-
-
-def _whole(fix: Fix, others: tuple[Fix, ...], asking: Asking) -> Fix | None:
+def _whole(fix: Fix, asking: Asking) -> Fix | None:
     """Return a fix with what is needed besides; None if nothing known makes it enough."""
-
-    def after(fixes: Sequence[Fix]) -> Verdict | None:
-        return asking.after_all((*fixes, *others))
-
+    after = asking.after_all
     taken: tuple[Fix, ...] = (fix,)
     then = after(taken)
     if then is not None and then.verdict == "unknown":
         return fix
     if any(isinstance(change, SetPlayer) and "life" in change.to for change in fix.changes):
-        return fix if is_yes(then) else _richer(fix, others, asking)
+        return fix if is_yes(then) else _richer(fix, asking)
     for _ in range(_MOST_JOINED):
         if then is None and asking.query.targets and _OTHERWISE not in taken:
             taken = (*taken, _OTHERWISE)
             then = after(taken)
         if then is None or then.verdict != "no":
             break
-        further = [more for more in _open(then.reasons[0]) if more not in (*taken, *others)]
+        further = [more for more in _open(then.reasons[0]) if more not in taken]
         if not further:
             return None
         tried = [(*taken, more) for more in further[:_MOST_TRIED]]
@@ -94,12 +91,14 @@ def _whole(fix: Fix, others: tuple[Fix, ...], asking: Asking) -> Fix | None:
         then = after(taken)
     if not is_yes(then):
         return None
-    if len(taken) == 1:
-        return fix
-    return taken[-1] if is_yes(after(taken[-1:])) else _joined(taken)
+    for one in taken:
+        rest = tuple(other for other in taken if other is not one)
+        if rest and is_yes(after(rest)):
+            taken = rest
+    return taken[0] if len(taken) == 1 else _joined(taken)
 
 
-def _richer(fix: Fix, others: tuple[Fix, ...], asking: Asking) -> Fix | None:
+def _richer(fix: Fix, asking: Asking) -> Fix | None:
     """Return the fix with more life, where what is told is too little: other costs take some."""
     for more in range(1, _MOST_LIFE + 1):
         changes = tuple(
@@ -110,7 +109,7 @@ def _richer(fix: Fix, others: tuple[Fix, ...], asking: Asking) -> Fix | None:
         )
         text = _LIFE.sub(lambda told: f"{int(told['number']) + more} more life", fix.text)  # noqa: B023
         richer = Fix(text=text, changes=changes)
-        if is_yes(asking.after_all((richer, *others))):
+        if is_yes(asking.after(richer.changes)):
             return richer
     return None
 

@@ -13,7 +13,8 @@ from castable.models.reasons import Reason
 from castable.models.verdict import Verdict
 from castable.planner.asked_again.asking import Asking, is_yes
 from castable.planner.rules.asked.choices import COUNTED
-from castable.planner.rules.mending.fixes import choose
+from castable.planner.rules.attempts.combat_tax import NAMES
+from castable.planner.rules.mending.fixes import choose, set_object
 
 T = TypeVar("T")
 
@@ -26,6 +27,8 @@ _EXTRAS: Final = {
 }  # fmt: skip
 """Choices to pay more, and how they are called."""
 _TIMES: Final = ("", "once", "twice")
+_FARTHEST_X: Final = 6
+"""How far from the X that was chosen others are tried."""
 _LACKING: Final = ("shortage", "exclusive", "unpayable", "target")
 """Kinds of reasons for which it is looked for."""
 
@@ -37,10 +40,13 @@ def with_less_chosen(verdict: Verdict, asking: Asking) -> Verdict:
     cost with them; where none is enough, one with what is still short without it.
     """
     at = next((i for i, one in enumerate(verdict.reasons) if one.kind in _LACKING), None)
-    if at is None or asking.query.action != "cast":
+    if at is None or asking.query.action not in ("cast", "pay"):
         return verdict
-    fixes = [*_enough(asking), *_aimed_otherwise(verdict.reasons[at], asking)]
-    fixes = fixes or list(islice(_nearer(verdict.reasons[at], asking), 1))
+    if asking.query.action == "pay":
+        fixes = list(islice(_fewer_acting(asking), 1))
+    else:
+        fixes = [*_enough(asking), *_aimed_otherwise(verdict.reasons[at], asking)]
+        fixes = fixes or list(islice(_nearer(verdict.reasons[at], asking), 1))
     if not fixes:
         return verdict
     reasons = list(verdict.reasons)
@@ -69,9 +75,11 @@ def _enough(asking: Asking) -> Iterator[Fix]:
 def _aimed_otherwise(reason: Reason, asking: Asking) -> Iterator[Fix]:
     """Yield fewer modes, or fewer or other targets, where that is enough.
 
-    Modes and targets may make a total cost larger (CR 601.2b-c, 601.2f).
+    Modes and targets may make a total cost larger, and X may say what is a target (CR 601.2b-c,
+    601.2f).
     """
     if reason.kind == "target":
+        yield from islice(_other_x(asking), 1)
         return
     modes, targets = asking.query.choices.modes or (), asking.query.targets or ()
     ways = [choose("choose one mode fewer", modes=list(some)) for some in _one_fewer(modes)]
@@ -80,6 +88,31 @@ def _aimed_otherwise(reason: Reason, asking: Asking) -> Iterator[Fix]:
     ways += [_aimed(other, None)] * bool(targets)
     found = next((way for way in ways if is_yes(asking.after(way.changes))), None)
     yield from () if found is None else (found,)
+
+
+def _other_x(asking: Asking) -> Iterator[Fix]:
+    """Yield another X that makes a yes, the nearest first."""
+    chosen = asking.query.choices.x
+    if chosen is None:
+        return
+    for x in sorted(range(chosen + _FARTHEST_X + 1), key=lambda x: (abs(x - chosen), x)):
+        way = choose(f"choose X = {x}", x=x)
+        if abs(x - chosen) in range(1, _FARTHEST_X + 1) and is_yes(asking.after(way.changes)):
+            yield way
+
+
+def _fewer_acting(asking: Asking) -> Iterator[Fix]:
+    """Yield that one creature fewer attacks or blocks (CR 508.1d, 509.1d), if that is enough."""
+    deed = NAMES.get(asking.query.cost or "")
+    if deed is None:
+        return
+    field = {"attack": "attacking", "block": "blocking"}[deed]
+    game = asking.ready.view.game
+    own = game.zone(game.asker, "battlefield")
+    for thing in (thing for thing in own if getattr(thing.entry, field)):
+        fix = set_object(f"{deed} with one creature fewer", thing, **{field: None})
+        if is_yes(asking.after(fix.changes)):
+            yield fix
 
 
 def _one_fewer(chosen: Sequence[T]) -> Iterator[tuple[T, ...]]:

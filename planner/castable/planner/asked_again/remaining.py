@@ -25,7 +25,7 @@ def with_what_remains(verdict: Verdict, asking: Asking) -> Verdict:
     if not told or told[0].kind in _PAID or any(reason.final for reason in told):
         return verdict
     taken = [fix for reason in told for fix in _open(reason)[:1]]
-    if len(taken) < len(told):
+    if len(taken) < len(told) or (len(told) > 1 and any(map(_takes_away, taken))):
         return verdict
     reasons = list(told)
     further = _behind(told[0], asking) if len(told) == 1 else _after(taken, asking)
@@ -55,7 +55,7 @@ def _behind(reason: Reason, asking: Asking) -> list[Reason]:
     What is got rid of may be missed, so that nothing else than that is not looked at.
     """
     fixes = _open(reason)[:_MOST_TRIED]
-    if all(isinstance(change, Remove) for fix in fixes for change in fix.changes):
+    if all(map(_takes_away, fixes)):
         return []
     left = [_after([fix], asking) for fix in fixes]
     return [r for r in left[0] if all(r.text in {o.text for o in others} for others in left)]
@@ -64,3 +64,8 @@ def _behind(reason: Reason, asking: Asking) -> list[Reason]:
 def _open(reason: Reason) -> tuple[Fix, ...]:
     """Return the fixes that can be carried out."""
     return tuple(fix for fix in reason.fix if fix.changes)
+
+
+def _takes_away(fix: Fix) -> bool:
+    """Return whether it gets rid of something, which may be missed then."""
+    return any(isinstance(change, Remove) for change in fix.changes)

@@ -4,11 +4,15 @@ from collections.abc import Iterator
 from itertools import accumulate, islice
 from typing import Final
 
-from castable.models.changes import Fix, SetPlayer
+from castable.models.changes import Fix, Put, SetPlayer
 from castable.models.verdict import Verdict
 from castable.planner.asked_again.asking import Asking, is_yes
 from castable.planner.prepared import Prepared, for_cost
+from castable.planner.rules.filters.match import Context
 from castable.planner.rules.means.idle import idle_sources
+from castable.planner.rules.mending.examples import example
+from castable.planner.rules.terms.demands import Take
+from castable.planner.rules.words.phrases import numbered
 
 _MOST_TRIED: Final = 6
 """Most ways that are tried, in the order of the battlefield."""
@@ -17,8 +21,8 @@ _MOST_TRIED: Final = 6
 def with_woken(verdict: Verdict, asking: Asking) -> Verdict:
     """Add to a shortage of mana what lets an idle source pay; each is tried by asking again.
 
-    What forbids its mana ability is got rid of, what its condition asks for is there, counters and
-    energy that it costs. That it is tapped, or too new, is no fix: another turn is
+    What forbids its mana ability is got rid of, what its condition asks for is there, counters,
+    objects and energy that it costs. That it is tapped, or too new, is no fix: another turn is
     another question.
     """
     at = next((i for i, one in enumerate(verdict.reasons) if _lacks_mana(one.missing)), None)
@@ -46,6 +50,24 @@ def _woken(ready: Prepared) -> Iterator[Fix]:
     for idle in idle_sources(ready.view, ready.board):
         if idle.fix is not None and idle.fix.changes:
             yield idle.fix
+    for source in ready.board.sources:
+        for take in source.takes:
+            if take.wanted is not None and take.measure == "count":
+                yield from _with_objects(source.object, take, ready)
+
+
+def _with_objects(id_: str, take: Take, ready: Prepared) -> Iterator[Fix]:
+    """Yield the objects that the cost of a mana ability lacks, if there are too few."""
+    game = ready.view.game
+    number, wanted = take.least - len(take.eligible), take.wanted
+    if number <= 0 or wanted is None or take.counter:
+        return
+    thing = game.objects[id_]
+    entry = example(wanted.what, wanted.zone, game.asker, Context(game, thing, game.asker))
+    if entry is not None:
+        more = Put(zone=wanted.zone, player=game.asker, entry=entry)
+        words = numbered(number, wanted.what, take.phrase, card=wanted.zone != "battlefield")
+        yield Fix(text=f"{words} for {thing.name}", changes=(more,) * number)
 
 
 def _with_energy(ready: Prepared) -> Iterator[Fix]:

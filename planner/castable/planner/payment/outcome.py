@@ -33,6 +33,8 @@ class Shortage:
     """The smallest shortage of mana alone, where objects fall short, or are wanted twice, and
     not much more of mana would do as well; or of mana that a mana ability lacks, where that is of
     other types than the cost lacks."""
+    others: "tuple[Shortage, ...]" = ()
+    """The smallest shortages of other ways to pay, where they are hardly larger."""
 
     @property
     def units(self) -> int:

@@ -1,6 +1,6 @@
 """What is missing, if nothing pays: an elastic model with the fewest missing units."""
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from dataclasses import replace
 from typing import Final
 
@@ -17,7 +17,9 @@ from castable.planner.payment.solve import Work, optimize, solve
 from castable.planner.rules.terms.demands import LockedCost, PoolUnit
 
 FARTHER: Final = 4
-"""Most mana beyond a shortage of objects that is told beside it."""
+"""Most units beyond the smallest shortage of those that are told beside it."""
+MOST_WAYS: Final = 3
+"""Most other ways to pay of which the shortage is told."""
 
 
 def shortage(
@@ -40,17 +42,55 @@ def shortage(
     nearest = _nearest(resources, open_costs, work, fixed_x)
     if nearest is None:
         return None
+    others = tuple(_others(nearest, resources, open_costs, work, fixed_x))
+    return replace(nearest, by_mana=_by_mana(nearest, resources, open_costs, work), others=others)
+
+
+def _others(
+    nearest: Shortage,
+    resources: Resources,
+    costs: Sequence[LockedCost],
+    work: Work,
+    fixed_x: int | None,
+) -> Iterator[Shortage]:
+    """Yield the shortages of other ways that are hardly larger: paid with other things."""
+    ways: dict[tuple[object, ...], list[LockedCost]] = {}
+    for cost in costs:
+        ways.setdefault(_way(cost), []).append(cost)
+    ways.pop(_way(nearest.cost), None)
+    for way in [*ways.values()][:MOST_WAYS]:
+        found = _smallest(resources, way, work, fixed_x, feeds=False, ranked=False)
+        if found is None or not 0 < found[0].units <= nearest.units + FARTHER:
+            continue
+        short = found[0]
+        of_mana = not (short.takes or short.exclusive or short.life or short.energy)
+        if of_mana and not (nearest.takes or nearest.exclusive or nearest.life or nearest.energy):
+            continue  # mana is what the nearest way lacks, and less of it
+        if not of_mana or _pays(short, resources, work, fixed_x):
+            yield short
+
+
+def _way(cost: LockedCost) -> tuple[object, ...]:
+    """Return what tells ways to pay for the attempt apart: what is given but mana."""
+    parts = tuple(sorted((take.action, take.phrase) for take in cost.takes))
+    return (cost.announce.alternative, parts, bool(cost.life), bool(cost.energy), cost.acts)
+
+
+def _by_mana(
+    nearest: Shortage, resources: Resources, open_costs: Sequence[LockedCost], work: Work
+) -> Shortage | None:
+    """Return the shortage of mana alone, where that is another one and hardly larger."""
+    fixed_x = nearest.x
     if nearest.takes or nearest.exclusive:
         most, there, feeds = nearest.units + FARTHER, resources, False
     elif nearest.mana and not nearest.converters and (asked := _asked_by_abilities(resources)):
         most, there, feeds = nearest.units, Resources.of(resources.board, spare=asked), True
     else:
-        return nearest
+        return None
     found = _smallest(there, open_costs, work, fixed_x, feeds=feeds, ranked=False, mana=True)
     if found is None or not 0 < found[0].units <= most or found[0].mana == nearest.mana:
-        return nearest
-    by_mana = found[0] if _pays(found[0], resources, work, fixed_x) else None
-    return replace(nearest, by_mana=by_mana)
+        return None
+    return found[0] if _pays(found[0], resources, work, fixed_x) else None
 
 
 def _asked_by_abilities(resources: Resources) -> int:
@@ -126,9 +166,11 @@ def _smallest(
         return None
     values = solution.values
     chosen = next(a for a in dues.announced if a.select == CONST or values[a.select])
-    exclusive, for_mana = (
-        _exclusive(resources, costs, work, fixed_x) if _rivals(code) else ((), False)
+    exclusive, for_mana, way = (
+        _exclusive(resources, costs, work, fixed_x) if _rivals(code) else ((), False, None)
     )
+    if way is not None and way != chosen.cost:
+        return _smallest(resources, [way], work, fixed_x, feeds=feeds, ranked=ranked, mana=mana)
     short = Shortage(
         cost=chosen.cost,
         mana=tuple(
@@ -196,16 +238,17 @@ def _rivals(code: Encoding) -> bool:
 
 def _exclusive(
     resources: Resources, costs: Sequence[LockedCost], work: Work, fixed_x: int | None
-) -> tuple[tuple[str, ...], bool]:
-    """Return the objects that are wanted twice, if everything else is there, and if for mana."""
+) -> tuple[tuple[str, ...], bool, LockedCost | None]:
+    """Return the objects that are wanted twice, if all else is there, if for mana, and for what."""
     code = encode(resources, costs, fixed_x=fixed_x, twice=True)
     wanted: Expr = dict.fromkeys((v for _, v in code.twice), 1)
     if not wanted:
-        return (), False
+        return (), False, None
     solution = optimize(code, [wanted], work)
     if solution.status != "optimal":
-        return (), False
+        return (), False, None
     values = solution.values
+    way = next(a.cost for a in code.dues.announced if a.select == CONST or values[a.select])
     parts = [part for part, v in code.twice if values[v]]
     helping = {variable for _, _, _, variable in code.helpers}
     for_mana = any(
@@ -217,4 +260,4 @@ def _exclusive(
             *helping.intersection((*part.taps_to_pay, *part.leaves_to_pay)),
         )
     )
-    return tuple(dict.fromkeys(i for part in parts for i in part.ids)), for_mana
+    return tuple(dict.fromkeys(i for part in parts for i in part.ids)), for_mana, way

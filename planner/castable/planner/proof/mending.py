@@ -91,7 +91,10 @@ def fixes_of(shortage: Shortage, board: Board, view: View | None, *, more: bool)
         found = _more_mana(alone.mana, alone.cost, context)
         ways.append([found.model_copy(update={"text": f"{found.text}{fed}"})])
     told = (list({part.text: part for part in way}.values()) for way in ways)
-    return tuple(all_of(parts) for parts in told if parts)
+    fixes = [all_of(parts) for parts in told if parts]
+    for other in shortage.others:
+        fixes += fixes_of(other, board, view, more=bool(other.exclusive))[:1]
+    return tuple({fix.text: fix for fix in fixes}.values())
 
 
 def _more_to_take(

@@ -162,9 +162,9 @@ def no_way(
             return Reason(kind="timing", cr=cr, text=text, fix=(fix,))
     text = f"nothing lets you cast {face.name} {from_zone(thing.zone)}"
     fixes = _elsewhere(face, thing, game.asker)
-    told = list(not_now(face, thing, view))
-    fixes = (*(fix for _, fix in told if fix is not None), *fixes)
-    facts = tuple(fact for fact, _ in told)
+    told = dict(not_now(face, thing, view))
+    fixes = tuple(dict.fromkeys((*(fix for fix in told.values() if fix is not None), *fixes)))
+    facts = tuple(told)
     return Reason(kind="permission", cr="601.3", text=text, because=facts, fix=fixes)
 
 

@@ -13,12 +13,12 @@ from castable.models.statics import ChangeTypes
 from castable.planner.rules.costs.cost_parts import impossible_reason
 from castable.planner.rules.effects.view import View
 from castable.planner.rules.filters.evaluate import holds
-from castable.planner.rules.filters.match import matches
+from castable.planner.rules.filters.match import Context, matches
 from castable.planner.rules.means.outputs import output_now
 from castable.planner.rules.means.parts import concrete
 from castable.planner.rules.means.production import effects_on
 from castable.planner.rules.mending.fixes import get_rid_of, phased_in, set_object
-from castable.planner.rules.mending.fulfil import fulfilled
+from castable.planner.rules.mending.fulfil import at_least, fulfilled
 from castable.planner.rules.permission.prohibitions import activation_ban
 from castable.planner.rules.position.activated import times_activated
 from castable.planner.rules.position.objects import BASIC_LAND_TYPES, GameObject
@@ -218,7 +218,7 @@ def _obstacles(ability: ManaAbility, thing: GameObject, view: View) -> Iterator[
                 yield Obstacle(f"too few {kind} counters", fix)
     made = output_now(ability.output, view.context(thing), 1)
     if made is not None and not made[0]:
-        yield Obstacle(_nothing(ability.output))
+        yield Obstacle(_nothing(ability.output), _some(ability.output, view.context(thing)))
 
 
 _NOTHING = {
@@ -237,6 +237,15 @@ def _nothing(output: Output) -> str:
         none = circumstance(Compare(output.amount.count, "=", 0))
         why = f"it would add none, since {none.replace(' is exactly ', ' is ')}"
     return why or "it would add none"
+
+
+def _some(output: Output, context: Context) -> Fix | None:
+    """Say that there must be some of what an ability counts."""
+    if output.source is not None or not isinstance(output.amount, Counted):
+        return None
+    some = at_least(output.amount.count, 1)
+    changes = fulfilled(some, context)
+    return Fix(text=remedy(circumstance(some)), changes=changes) if changes else None
 
 
 def _types(ability: ManaAbility, thing: GameObject, view: View) -> frozenset[ManaType] | None:

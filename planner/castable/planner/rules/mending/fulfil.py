@@ -31,6 +31,13 @@ _MOST_NAMES = 500
 """Cards that are looked at for one that would have counted."""
 
 
+def at_least(counted: am.Count, number: int) -> am.Condition:
+    """Return that there is so much of what is counted, objects in the simplest form."""
+    if isinstance(counted, am.CountObjects):
+        return am.Exists(what=counted.what, at_least=number, zone=counted.zone)
+    return am.Compare(counted, ">=", number)
+
+
 def fulfilled(
     condition: am.Condition | None, context: Context, *, wanted: bool = True
 ) -> tuple[Change, ...]:
