@@ -142,7 +142,7 @@ def test_mana_does_in_the_place_of_life() -> None:
     (reason,) = cast("Gut Shot", [], life=1).reasons
     assert fixes(reason) == ("{R} more mana", "2 more life, to have one left")
     (reason,) = cast("Snuff Out", ["Swamp"], opponent=["Grizzly Bears"], life=3).reasons
-    assert fixes(reason) == ("2 more life, to have one left",)
+    assert fixes(reason) == ("2 more life, to have one left", "{3} more mana")
 
 
 def test_who_forbids_life_is_named_with_what_else_is_short() -> None:

@@ -130,7 +130,7 @@ def _remedied(query: dict[str, Any], where: Position) -> Fix:
 def test_what_stands_behind_a_first_reason_comes_to_light() -> None:
     where = position(["Forest"], hand=["Grizzly Bears"], turn_player="opponent")
     found = _remedied({"card": "Grizzly Bears"}, where)
-    assert found.text == "wait for your own main phase with an empty stack; {1} more mana"
+    assert found.text == "wait for your own main phase with an empty stack and {1} more mana"
 
 
 def test_only_one_of_several_ways_is_needed() -> None:

@@ -140,6 +140,7 @@ def _joined(fixes: Sequence[Fix]) -> Fix:
     words = [fix.text for fix in fixes]
     gone = [word.removeprefix(_GONE) for word in words if word.startswith(_GONE)]
     told = [word for word in words if not word.startswith(_GONE)]
+    link = "; " if any("," in word for word in told) else " and "
     told += [_GONE + listed(gone)] if gone else []
     changes = tuple(change for fix in fixes for change in fix.changes)
-    return Fix(text=" and ".join(told), changes=changes)
+    return Fix(text=link.join(told), changes=changes)
