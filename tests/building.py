@@ -6,7 +6,8 @@ from castable.models.position import Position
 from castable.models.query import Query
 from castable.models.reasons import Reason
 from castable.models.verdict import Verdict
-from castable.planner import answer
+from castable.planner import answer, changed
+from castable.planner.cards.catalogues.store import installed
 
 Entries = list[Any]
 
@@ -51,6 +52,19 @@ def cast(card: str, battlefield: Entries | None = None, **more: Any) -> Verdict:
     query |= {key: more.pop(key) for key in ("choices", "targets") if key in more}
     hand = [card, *more.pop("hand", [])]
     return ask(query, position(battlefield, hand=hand, **more))
+
+
+def refused(query: dict[str, Any] | str, where: Position) -> Verdict:
+    """Answer a question whose answer is no, after each fix alone was seen to make a yes."""
+    asked = {"card": query} if isinstance(query, str) else query
+    found = ask(asked, where)
+    assert found.verdict == "no"
+    for fix in (fix for reason in found.reasons for fix in reason.fix if fix.changes):
+        there, then = changed(fix.changes, where, Query.model_validate(asked), installed())
+        after = answer(there, then)
+        assert isinstance(after, Verdict)
+        assert after.verdict == "yes", fix.text
+    return found
 
 
 def fixes(reason: Reason) -> tuple[str, ...]:
