@@ -102,7 +102,7 @@ def answer(
     ready = prepare(position, catalogue)
 
     def ask(changed: Position, asked: Query) -> Verdict:
-        return answer_prepared(prepare(changed, catalogue), asked, limit=limit)
+        return answer_prepared(prepare(changed, catalogue), asked, limit=limit, rough=True)
 
     if query.action == "hand":
         return _hand(ready, query, ask, limit, timed=timed)
@@ -117,8 +117,12 @@ def answer_prepared(
     limit: float | None = None,
     timed: bool = False,
     explain: bool = False,
+    rough: bool = False,
 ) -> Verdict:
-    """Answer one query about a prepared position (see :func:`answer`)."""
+    """Answer one query about a prepared position (see :func:`answer`).
+
+    If *rough*, any payment does: what the verdict is doesn't hang on which.
+    """
     if query.action == "attack":
         return attack_unasked(query.card or query.action)
     refuse_unknown_objects(query.choices, ready.view)
@@ -127,7 +131,7 @@ def answer_prepared(
     attempt = attempt_of(query, ready.view, ready.board)
     refuse_missing_symbols(query.choices, attempt.costs, attempt.name)
     wants = wanted(query, ready.view)
-    aims = aims_of(query, wants)
+    aims = replace(aims_of(query, wants), rough=rough)
     any_x = _with_any_x(ready, query, attempt)
 
     def ask(left: Prepared, begun: Attempt) -> Verdict:

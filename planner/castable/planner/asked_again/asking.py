@@ -1,7 +1,7 @@
 """A question that is asked again, with something changed."""
 
 from collections.abc import Callable, Iterable
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 
 from castable.models.changes import Change, Fix
 from castable.models.errors import CastableError
@@ -22,12 +22,21 @@ class Asking:
     ready: Prepared
     query: Query
     answer: Answering
+    answered: dict[str, Verdict | None] = field(default_factory=dict, compare=False)
+    """What was answered already, by the changes: several look for the same."""
 
     def after(self, changes: Iterable[Change]) -> Verdict | None:
         """Return the answer after the changes; None if the question can't be meant any more.
 
         What was chosen, or named, may be gone then.
         """
+        changes = tuple(changes)
+        key = repr(changes)
+        if key not in self.answered:
+            self.answered[key] = self._answered(changes)
+        return self.answered[key]
+
+    def _answered(self, changes: tuple[Change, ...]) -> Verdict | None:
         game = self.ready.view.game
         try:
             return self.answer(*changed(changes, game.position, self.query, game.catalogue))
