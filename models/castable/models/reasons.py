@@ -35,6 +35,6 @@ class Reason(Model):
     because: tuple[str, ...] = ()
     """The facts that prove it."""
     fix: tuple[Fix, ...] = ()
-    """Ways to mend it, the nearest first; any one of them is enough."""
+    """Ways to mend it, and what stands in the way besides, the nearest first; any one is enough."""
     final: bool = False
     """No change of the position or of the choices mends it: this can't be done at all."""
