@@ -132,12 +132,15 @@ def _smallest(
 ) -> tuple[Shortage, bool] | None:
     """Return the smallest shortage, and whether what does not fall short can be paid in order.
 
-    If of *mana* alone, everything else that is due is there.
+    If of *mana* alone, everything else that is due is there; with *feeds*, of the mana that mana
+    abilities cost alone.
     """
     code = encode(resources, costs, fixed_x=fixed_x, ranked=ranked, elastic=True, feeds=feeds)
     dues = code.dues
     if mana:
-        others = (code.life_slack, code.energy_slack, *(due.slack for due in dues.takes))
+        others = [code.life_slack, code.energy_slack, *(due.slack for due in dues.takes)]
+        if feeds:
+            others += [sink.slack for sink in dues.sinks]
         for slack in others:
             if slack is not None:
                 code.program.row({slack: 1}, None, 0)
