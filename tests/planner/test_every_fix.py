@@ -83,6 +83,11 @@ def _told(query: dict[str, Any] | str, mine: Entries, **more: Any) -> tuple[str,
         ("Llanowar Elves", ["Gaea's Cradle"], {}, ("{G} more mana", "control a creature")),
         ("Shock", ["Springleaf Drum", {"card": "Memnite", "tapped": True}], {},
          ("{R} more mana", "an untapped creature for Springleaf Drum")),
+        # What shields whatever comes has to go as well.
+        ("Doom Blade", ["2 Swamp"], {"opponent": ["Privileged Position", "Gladecover Scout"]},
+         ("a legal target (nonblack creature) and get rid of Privileged Position",)),
+        # What takes more than another fix, and that as well, isn't told.
+        ("Bitter Triumph", ["Forest"], {"opponent": [BEARS]}, ("{B} more mana",)),
         # From where else it may be cast.
         ({"card": "Ghalta, Primal Hunger"}, ["12 Forest"],
          {"graveyard": [{"card": "Ghalta, Primal Hunger", "commander": True}]},

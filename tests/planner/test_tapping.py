@@ -5,7 +5,7 @@ from typing import Any
 import pytest
 
 from castable.models.query import Query
-from castable.planner import answer
+from castable.planner import answer, payments
 from tests.building import ask, cast, position
 
 TRINISPHERE = ["Trinisphere", "Urza, Lord High Artificer"]
@@ -74,3 +74,13 @@ def test_a_hand_is_answered_alike() -> None:
     where = position(TRINISPHERE, hand=["Sol Ring", "Mind Stone"])
     found = answer(where, Query(action="hand"))
     assert found.model_dump()["castable"] == {"Mind Stone": "no", "Sol Ring": "unknown"}
+
+
+def test_no_payment_is_listed_and_the_answer_is_the_same() -> None:
+    where = position(["2 Plains", "Llanowar Elves"], hand=["Expel"])
+    listed = payments(where, Query(card="Expel"))
+    assert (listed.number, listed.exact) == (0, False)
+    assert listed.verdict.model_dump(exclude={"stats"}) == (
+        ask("Expel", where).model_dump(exclude={"stats"})
+    )
+    assert listed.verdict.unmodelled == ("Llanowar Elves, tapped for mana before Expel is begun",)

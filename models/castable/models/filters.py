@@ -18,7 +18,7 @@ Relation = Literal["=", "<=", ">="]
 Happened = Literal[
     "entered", "attacked", "blocked", "dealt damage", "dealt damage to you", "was dealt damage"
 ]
-"""What may have happened to an object this turn. The position tells of "entered" only."""
+"""What may have happened to an object this turn; some of it no position tells."""
 
 
 class Comparison(Fact, frozen=True):

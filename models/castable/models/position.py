@@ -169,11 +169,11 @@ class Entry(Model):
     controller: str | None = None
     """Its controller; absent, the player whose zone it is in."""
     entered_this_turn: Flag = False
-    """Whether it came onto the battlefield this turn; then it is summoning sick, unless that is
-    told otherwise."""
+    """Whether it came onto the battlefield this turn; then it is summoning sick if not told."""
     timestamp: Number | None = None
-    """Its place in the order in which permanents entered, were attached or turned over, where that
-    is known: the greater number came later (CR 613.7)."""
+    """Its place in the order in which permanents entered, were attached or turned over, if told."""
+    was_dealt_damage: Flag | None = None
+    """Whether it was dealt damage this turn; absent, it isn't known."""
     loyalty_activated: Flag = False
     """Whether a loyalty ability of it was activated this turn (CR 606.3)."""
     activations: dict[str, Number] = {}

@@ -5,8 +5,8 @@ from typing import Final
 from castable.models.errors import CastableError, InternalError, Where
 from castable.models.position import Position
 from castable.models.query import Query
-from castable.models.verdict import PaymentList
-from castable.planner.answer import aims_of, answer_prepared, doubts_about
+from castable.models.verdict import PaymentList, Verdict
+from castable.planner.answer import aims_of, answer, answer_prepared, doubts_about
 from castable.planner.cards.catalogues.catalogue import Catalogue
 from castable.planner.committing import Begun
 from castable.planner.payment import DETERMINISTIC_LIMIT
@@ -61,7 +61,9 @@ def payments(
     ready = for_cost(prepare(position, catalogue), query)
     verdict = answer_prepared(ready, query, limit=limit, timed=timed)
     if verdict.plan is None:
-        return PaymentList(verdict=verdict, exact=verdict.verdict == "no")
+        whole = answer(position, query, catalogue=catalogue, limit=limit, timed=timed)
+        told = whole if isinstance(whole, Verdict) else verdict
+        return PaymentList(verdict=told, exact=told.verdict == "no")
     attempt = attempt_of(query, ready.view, ready.board)
     begun = Begun.of(ready, attempt, query.committed) if query.committed else None
     left, due = (ready, attempt) if begun is None else begun.left()

@@ -36,11 +36,20 @@ def with_complete_fixes(verdict: Verdict, asking: Asking) -> Verdict:
         proven = len(kept) == 1 and reason.kind == "shortage"
         whole = _completed(reason.fix, asking, proven=proven)
         # What several reasons come to alike is told alike.
-        fixes = tuple(told.setdefault(_changes(fix), fix) for fix in whole)
+        fixes = _smallest([told.setdefault(_changes(fix), fix) for fix in whole])
         reasons.append(reason.model_copy(update={"fix": fixes or reason.fix}))
     if reasons == list(verdict.reasons):
         return verdict
     return verdict.model_copy(update={"reasons": tuple(reasons)})
+
+
+def _smallest(fixes: Sequence[Fix]) -> tuple[Fix, ...]:
+    """Leave out fixes that change more than another one does, and that as well."""
+    return tuple(
+        fix
+        for fix in fixes
+        if not any(other.changes and _changes(other) < _changes(fix) for other in fixes)
+    )
 
 
 def _changes(fix: Fix) -> frozenset[str]:

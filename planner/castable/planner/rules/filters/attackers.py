@@ -51,7 +51,7 @@ def _of(player: str, what: ObjectFilter | None, context: Context) -> tuple[int, 
     """Return how many attacked at least, and how many if that is told."""
     game = context.game
     told = game.position.players[player].this_turn.attackers
-    there = [t for t in game.zone(player, "battlefield") if happened("attacked", t, game)]
+    there = [t for t in game.zone(player, "battlefield") if happened("attacked", t, context)]
     found = [matches(what, thing, context) for thing in there]
     least = sum(map(bool, found))
     if told is not None and what in (None, _CREATURE):

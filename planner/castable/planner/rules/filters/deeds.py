@@ -1,6 +1,7 @@
 """What is on an object, and what it has done this turn, as far as the position tells."""
 
 from castable.models.filters import Happened
+from castable.planner.rules.filters.context import Context
 from castable.planner.rules.position.game import Game
 from castable.planner.rules.position.objects import GameObject
 
@@ -20,15 +21,19 @@ def carries(kind: str, thing: GameObject, game: Game) -> bool:
     return any(t.host == thing.id and kind in t.subtypes for t in game.battlefield())
 
 
-def happened(event: Happened, thing: GameObject, game: Game) -> bool | None:
+def happened(event: Happened, thing: GameObject, context: Context) -> bool | None:
     """Return whether it happened to the object this turn, as far as the position tells."""
     if event == "entered":
         return thing.entry.entered_this_turn
+    if event == "was dealt damage":
+        if thing.entry.was_dealt_damage is None:
+            context.untold_of(thing, "was_dealt_damage")
+        return thing.entry.was_dealt_damage
     if event != "attacked":
         return None
     if thing.entry.attacking and not thing.entry.entered_this_turn:
         return True  # it was declared as an attacker, not put into the combat (CR 508.4a)
-    return None if _may_have_attacked(thing, game) else False
+    return None if _may_have_attacked(thing, context.game) else False
 
 
 def _may_have_attacked(thing: GameObject, game: Game) -> bool:

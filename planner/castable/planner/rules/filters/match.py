@@ -259,7 +259,7 @@ def _has_history(what: ObjectFilter, thing: GameObject, context: Context) -> Tru
         (
             not what.modified or is_modified(thing, context.game),
             _attacks_you(thing, context) if what.attacks_you else True,
-            *(happened(event, thing, context.game) for event in what.this_turn),
+            *(happened(event, thing, context) for event in what.this_turn),
         )
     )
 

@@ -69,7 +69,7 @@ def has_status(condition: am.HasStatus, context: Context) -> Truth:
         case "drawn first this turn":
             return True if thing.entry.miracle else None
         case "attacked this turn":
-            return happened("attacked", thing, context.game)
+            return happened("attacked", thing, context)
         case _:
             return None
 

@@ -237,6 +237,8 @@ def _own(draft: _Draft, what: ObjectFilter, context: Context) -> _Draft:
         state |= {"attacking": True, "unblocked": True}
     if what.blocking:
         state["blocking"] = True
+    if "was dealt damage" in what.this_turn:
+        state["was_dealt_damage"] = True
     if what.face_down:
         state["face_down"] = True
     if what.commander:

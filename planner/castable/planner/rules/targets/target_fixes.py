@@ -144,14 +144,14 @@ def more_or_unshielded(
 ) -> tuple[Fix, ...]:
     """Say which legal targets are needed, or what to get rid of for those that are there.
 
-    One more is no mending where it might be kept from being a target as well, as by Asceticism;
-    what is attached keeps only what it is attached to.
+    One more is no mending by itself where it might be kept from being a target as well, as by
+    Asceticism; what is attached keeps only what it is attached to.
     """
     givers = [s.giver for c in candidates for s in c.shields if s.giver.id != c.id]
     wide = any(not giver.host for giver in givers)
-    more = () if wide else more_targets([slot], spell, view, given=given)
-    number = least_of(slot.target.least) - len(slot.legal)
-    return (*more, *unshielded(candidates, number))
+    bare = unshielded(candidates, least_of(slot.target.least) - len(slot.legal))
+    more = () if wide and bare else more_targets([slot], spell, view, given=given)
+    return (*more, *bare)
 
 
 def one_more(target: Target, view: View, context: Context) -> tuple[Change, ...]:
