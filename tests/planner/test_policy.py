@@ -116,6 +116,23 @@ def test_what_is_to_be_spent_is() -> None:
     assert verdict.policy == ("Treasure was to be spent, and is not more than 1 of 2 times",)
 
 
+def test_what_only_takes_others_is_used_as_well() -> None:
+    """An altar is neither tapped nor gone, and may be avoided and spent all the same."""
+    altars = ["Ashnod's Altar", "3 Grizzly Bears", "Phyrexian Altar"]
+    there = position(altars, hand=["Treasure Cruise"], graveyard=["Shock", "Forest"])
+    assert _sources(ask("Treasure Cruise", there)) == {"Ashnod's Altar", "Phyrexian Altar"}
+    verdict = ask({"card": "Treasure Cruise", "avoid": ["Ashnod's Altar"]}, there)
+    assert (_sources(verdict), verdict.policy) == ({"Phyrexian Altar"}, ())
+    board = ["Phyrexian Altar", "Grizzly Bears", "Mountain"]
+    used, _, verdict = pay("Shock", board, spend=["Phyrexian Altar"])
+    assert (used, verdict.policy) == (["Phyrexian Altar"], ())
+
+
+def _sources(verdict: Verdict) -> set[str]:
+    assert verdict.plan is not None
+    return {step.name for step in verdict.plan.steps if step.do == "activate"}
+
+
 def test_wishes_and_other_cards_go_together() -> None:
     board = ["Forest", "Tropical Island", "Bayou", "Llanowar Elves"]
     used, castable, verdict = pay(

@@ -270,7 +270,7 @@ def _expression(code: Encoding, aims: Aims, aim: Aim) -> Expr:
 
 def avoided(code: Encoding, aims: Aims) -> Expr:
     """Count the objects used that should not be."""
-    result = {v: 1 for p in code.parts if p.ids[0] in aims.avoid for v in _uses(p)}
+    result = {v: 1 for p in code.parts if p.ids[0] in aims.avoid for v in _in_use(p, code)}
     for aura in sorted(aims.avoid.intersection(code.auras)):
         plus(result, code.auras[aura])
     return result
@@ -284,7 +284,7 @@ def _unused(code: Encoding, aims: Aims) -> Expr:
         counted = program.var(most)
         row: Expr = {counted: -1}
         for part in code.parts:
-            uses = _uses(part)
+            uses = _in_use(part, code)
             if part.ids[0] in ids and uses:
                 used = program.var(len(part.ids))
                 program.row({**dict.fromkeys(uses, 1), used: -1}, 0)
@@ -378,3 +378,13 @@ def _uses(part: Part) -> set[int]:
     return {
         *part.taps_for_mana, *part.taps_to_pay, *part.leaves_for_mana, *part.leaves_to_pay,
     }  # fmt: skip
+
+
+def _in_use(part: Part, code: Encoding) -> set[int]:
+    """Return what uses objects of a part: activations that leave them as they are included."""
+    staying = (
+        act.variable
+        for act in code.acts
+        if act.part is part and not (act.ability.source.taps or act.ability.source.leaves)
+    )
+    return _uses(part).union(staying)
