@@ -7,6 +7,7 @@ from castable.models.position import Position
 from castable.models.query import Query
 from castable.models.verdict import PaymentList, Verdict
 from castable.planner.answer import aims_of, answer, answer_prepared, doubts_about
+from castable.planner.asked_again import Asking, what_stays, with_what_stays
 from castable.planner.cards.catalogues.catalogue import Catalogue
 from castable.planner.committing import Begun
 from castable.planner.payment import DETERMINISTIC_LIMIT
@@ -90,13 +91,22 @@ def payments(
         complaints = judge(left.board, cost, plan)
         if complaints:
             raise InternalError(f"the referee refuses a plan for {attempt.name}: {complaints[0]}")
-    plans = found.plans if begun is None else map(begun.completed, found.plans)
+    if begun is None:
+
+        def ask(changed: Position, asked: Query) -> Verdict:
+            return answer_prepared(prepare(changed, catalogue), asked, limit=limit, rough=True)
+
+        asking = Asking(ready, query, ask)
+        plans = tuple(what_stays(plan, asking)[0] for plan in found.plans)
+        verdict = with_what_stays(verdict, asking)
+    else:
+        plans = tuple(map(begun.completed, found.plans))
     odd = noted(ready.view.game)
     unsure = doubts or set(verdict.assumptions).difference(attempt.assumptions, odd)
     exact = found.exact and not unsure
     return PaymentList(
         verdict=verdict,
-        plans=tuple(plans),
+        plans=plans,
         number=found.number,
         exact=exact,
         policy=found.notes,
