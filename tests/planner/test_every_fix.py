@@ -143,6 +143,8 @@ def test_to_choose_otherwise_is_told(
          "only Memnite (power 0)"),
         ({"action": "activate", "card": "Aetherworks Marvel"}, ["Aetherworks Marvel"],
          {"counters": {"energy": 3}}, "you have 3 energy"),
+        ({"card": "Watchwolf"}, ["2 Saruli Caretaker"], {"hand": ["Watchwolf"]},
+         "white or green mana comes only from 2 Saruli Caretaker: 1, and {G}{W} is due"),
         ({"card": BEARS}, ["2 Forest", "Future Sight"], {"library": ["Opt", BEARS]},
          "Future Sight lets you cast the top card of your library alone"),
         ({"card": BEARS}, ["2 Forest", "Muldrotha, the Gravetide"],

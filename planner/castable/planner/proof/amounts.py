@@ -115,6 +115,10 @@ def bottlenecks(types: Types, cost: LockedCost, board: Board) -> list[Bottleneck
         eligible = {i for s in sources for t in s.takes for i in t.eligible} - {away}
         there = tuple(i for i in board.objects if i in eligible)
         often = len(there) // take.least
+        if take.action == "tap" and all(s.taps for s in sources):
+            # Each that is activated is tapped for it as well, and no longer there to be.
+            tapped = len({*there, *(s.object for s in sources)})
+            often = min(often, tapped // (take.least + 1))
         number = [times_of(s, board) for s in {(s.object, s.ability): s for s in sources}.values()]
         most = None if None in number else sum(n for n in number if n is not None)
         helps = not helpers.isdisjoint(there)
