@@ -1,5 +1,10 @@
 """Clicks on mana abilities whose costs take other objects, and what is short after a click."""
 
+from typing import Any
+
+import pytest
+
+from tests import building
 from tests.planner.test_committed import ask, shown
 
 
@@ -60,3 +65,33 @@ def test_chance_discards_and_no_click() -> None:
     assert shown(ask("Sonic Burst", ["2 Mountain"], [], **more)) == [
         "activate Mountain {R}", "discard Opt",
     ]  # fmt: skip
+
+
+@pytest.mark.parametrize(
+    ("card", "mine", "done", "told"),
+    [
+        ("Siege Wurm", ["4 Forest", "3 Llanowar Elves"],
+         {"object": "llanowar-elves-1", "do": "convoke", "pays_for": "{G}"},
+         ("llanowar-elves-2", "llanowar-elves-3")),
+        ("Siege Wurm", ["4 Forest", "3 Llanowar Elves"],
+         {"object": "llanowar-elves-3", "do": "convoke", "pays_for": "{G}"},
+         ("llanowar-elves-1", "llanowar-elves-2")),
+        ("Deadly Dispute", ["Swamp", {"token": "Treasure", "count": 2}],
+         {"object": "treasure-1", "do": "sacrifice"}, ("treasure-2",)),
+        ("Reverse Engineer", ["3 Island", "2 Mind Stone"],
+         {"object": "mind-stone-1", "do": "improvise"}, ("mind-stone-2",)),
+    ],
+)  # fmt: skip
+def test_what_is_like_an_object_that_is_set_aside_still_makes_mana(
+    card: str, mine: list[Any], done: dict[str, Any], told: tuple[str, ...]
+) -> None:
+    """Each of what a click comes to the same with can be clicked."""
+    where = building.position(mine, hand=[card])
+    clicks = building.ask({"card": card, "committed": [done]}, where).clicks or ()
+    named = {click.alike for click in clicks if click.click.do == "activate"}
+    assert told in named
+    for click in clicks:
+        for other in click.alike:
+            like = click.click.model_copy(update={"object": other})
+            step = like.model_dump(exclude_defaults=True)
+            assert building.ask({"card": card, "committed": [done, step]}, where).verdict == "yes"

@@ -13,7 +13,7 @@ from castable.planner.payment.left import still
 from castable.planner.payment.levels import Aims
 from castable.planner.payment.resources import Resources
 from castable.planner.payment.solve import Work, solve
-from castable.planner.rules.terms.demands import FALLING, HELPING, LockedCost, Source, Take
+from castable.planner.rules.terms.demands import FALLING, HELPING, LockedCost, Source, Take, Wish
 
 _LEAST_WASTE: Final = Aims.of(Policy(levels=("waste",)))
 
@@ -70,11 +70,14 @@ def _clicks(
 ) -> Iterator[tuple[Click, tuple[str, ...]]]:
     """Yield what could be done, each with the objects with which it comes to the same."""
     classes = Resources.of(progress.board).classes
-    first = {i: group.ids[0] for group in classes for i in group.ids}
-    for group in classes:
+    alike = [
+        (group, ids) for group in classes for ids in _set_aside_alike(group.ids, progress.wishes)
+    ]
+    first = {i: ids[0] for _, ids in alike for i in ids}
+    for group, mine in alike:
         made = (
             Click(
-                object=group.ids[0],
+                object=mine[0],
                 ability=ability.source.ability,
                 adds=print_mana(mode),
                 pays=print_mana(mana),
@@ -86,11 +89,23 @@ def _clicks(
             for mode in ability.source.choices()
             for mana in feeds(progress.board, ability.source)
         )
-        yield from ((click, group.ids) for click in dict.fromkeys(made))
+        yield from ((click, mine) for click in dict.fromkeys(made))
         for do, pays_for in _deeds(costs):
-            ids = [i for i in group.ids if _is_open(progress, costs, do, i)]
+            ids = [i for i in mine if _is_open(progress, costs, do, i)]
             if ids:
                 yield Click(object=ids[0], do=do, pays_for=pays_for), tuple(ids)
+
+
+def _set_aside_alike(ids: Sequence[str], wishes: Sequence[Wish]) -> list[tuple[str, ...]]:
+    """Part objects that are alike by what each was set aside for: what is free comes first.
+
+    They are tapped, or gone, only once the cost is paid (CR 601.2h).
+    """
+    parts: dict[tuple[str, ...], list[str]] = {}
+    for i in ids:
+        aside = tuple(wish.by for wish in wishes if wish.by and i in wish.among)
+        parts.setdefault(aside, []).append(i)
+    return [tuple(parts[aside]) for aside in sorted(parts)]
 
 
 def _uses(progress: Progress, source: Source, first: Mapping[str, str]) -> list[tuple[str, ...]]:
