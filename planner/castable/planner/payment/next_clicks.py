@@ -115,8 +115,12 @@ def _uses(progress: Progress, source: Source, first: Mapping[str, str]) -> list[
     """
     if not source.takes:
         return [()]
+    aside = {i for wish in progress.wishes if wish.by for i in wish.among}
     there = [
-        [i for i in t.eligible if i in progress.board.objects and i != progress.away]
+        sorted(
+            (i for i in t.eligible if i in progress.board.objects and i != progress.away),
+            key=aside.__contains__,
+        )
         for t in source.takes
     ]
     amounts = [t.least + t.per_x * source.x for t in source.takes]
