@@ -9,9 +9,11 @@ from typing import Any
 import pytest
 
 from castable import planner
+from castable.models.plan import Plan
 from castable.models.position import Position
 from castable.models.query import Query
 from castable.models.verdict import Verdict
+from castable.planner.cards.catalogues.store import installed
 from tests.oracle.book import book
 from tests.oracle.compare import measure
 from tests.oracle.positions import Case, random_case
@@ -90,6 +92,49 @@ def test_one_more_land_never_turns_yes_into_no(drawn: list[tuple[Case, Verdict]]
         assert more.verdict == "yes", json.dumps(other)
         if verdict.max_x is not None:
             assert (more.max_x or 0) >= verdict.max_x, json.dumps(other)
+
+
+def test_each_fix_of_a_no_makes_a_yes(drawn: list[tuple[Case, Verdict]]) -> None:
+    """Each by itself, or something isn't known then; it never leaves a no."""
+    tried = 0
+    for case, verdict in drawn:
+        where = Position.model_validate(case["position"])
+        query = Query.model_validate(case["query"])
+        for fix in (fix for reason in verdict.reasons for fix in reason.fix if fix.changes):
+            there, asked = planner.changed(fix.changes, where, query, installed())
+            after = planner.answer(there, asked)
+            assert isinstance(after, Verdict)
+            assert after.verdict != "no", (fix.text, json.dumps(case))
+            tried += 1
+    assert tried > NUMBER // 4
+
+
+def test_what_some_payment_spares_is_avoided(drawn: list[tuple[Case, Verdict]]) -> None:
+    tried = 0
+    for case, verdict in drawn:
+        if verdict.plan is None or verdict.max_x is not None:
+            continue
+        named = deepcopy(case)
+        rename(named, Random(0))  # noqa: S311
+        where = Position.model_validate(named["position"])
+        query = Query.model_validate(named["query"])
+        listed = planner.payments(where, query, best=50, most=51)
+        spared = [_in_use(plan) for plan in listed.plans]
+        for id_ in sorted(_in_use(listed.plans[0])) if listed.number <= 50 else ():
+            if id_ not in {entry["id"] for entry in you(named)["battlefield"]}:
+                continue
+            if all(id_ in used for used in spared):
+                continue
+            avoiding = query.model_copy(update={"avoid": (id_,)})
+            plan = ask({**named, "query": avoiding.model_dump(exclude_unset=True)}).plan
+            assert plan is not None
+            assert id_ not in _in_use(plan), (id_, json.dumps(named))
+            tried += 1
+    assert tried > NUMBER // 4
+
+
+def _in_use(plan: Plan) -> set[str]:
+    return {i for s in plan.steps if s.do != "propose" for i in (s.object, *s.uses)}
 
 
 def test_what_no_plan_uses_can_go(drawn: list[tuple[Case, Verdict]]) -> None:
