@@ -246,7 +246,7 @@ def test_a_sick_creature_has_no_use_of_its_tap_ability() -> None:
 
 
 def test_of_what_is_worth_the_same_the_last_one_is_kept() -> None:
-    for pair in in_both_orders("Goblin Piker", "Goblin Guide"):
+    for pair in in_both_orders("Goblin Piker", "Goblin Bully"):
         where = position(["Mountain", *pair], hand=["Goblin Grenade"])
         verdict = ask({"card": "Goblin Grenade", "targets": ["opponent"]}, where)
         assert verdict.plan is not None

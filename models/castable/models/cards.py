@@ -62,6 +62,9 @@ class Face(Fact, frozen=True):
     repays: bool = False
     """An ability of it does its controller good as it goes to the graveyard from the battlefield
     (CR 603.6c). Bears on no verdict either."""
+    goes_on: bool = False
+    """Something of it beside keywords and activated abilities does its controller good as long as
+    it is on the battlefield (CR 603.2, 604.1). Bears on no verdict either."""
     identity: tuple[ManaType, ...] = ()
     """Colors of mana symbols in its text that neither its mana cost nor its colors have: with
     these they are its part of the card's color identity (CR 903.4)."""

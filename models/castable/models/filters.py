@@ -116,12 +116,14 @@ class ObjectFilter(Fact, frozen=True):
             "number",
             "quality",
             "permanent",
+            "player",
         ]
         | None
     ) = None
     """Must be of the quality that was chosen for the object that the text is on; ``exiled_name``:
     have the name of a card that was exiled with it; ``number``: the mana value; ``quality``: a mana
-    value that is odd, or even, as was chosen; ``permanent``: be that very one."""
+    value that is odd, or even, as was chosen; ``permanent``: be that very one;
+    ``player``: be controlled by the one that was chosen."""
     nameable: tuple[str, ...] = ()
     """What a card must be for its name to be the chosen one (CR 201.4a): ``Land``, ``non-Land``,
     ``non-Basic``."""

@@ -154,8 +154,8 @@ class Entry(Model):
     chosen_color: Annotated[str, AfterValidator(_color)] | None = None
     """The color that was chosen for it: ``U`` or ``blue``; several where several are: ``WU``."""
     chosen_name: str | None = None
-    """The card name that was chosen for it, the word that stands before an ability of it, or the
-    permanent that was chosen, by its id or name."""
+    """The card name that was chosen for it, the word that stands before an ability of it, the
+    permanent, by its id or name, or the player."""
     chosen_number: Number | None = None
     """The number that was chosen for it."""
     noted_mana: str | None = None

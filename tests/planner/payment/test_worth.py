@@ -59,6 +59,19 @@ def test_what_repays_as_it_goes_is_given_up_first(other: Any) -> None:
         assert plan.lost.sacrificed == ("test-spring-1",)
 
 
+def test_of_equals_what_does_good_while_it_stays_is_kept() -> None:
+    herd = {
+        "card": "Test Herd", "oracle": "Whenever another creature enters, you gain 1 life.",
+        "type_line": "Creature — Elk", "mana_cost": "{1}{G}", "power": 2, "toughness": 2,
+    }  # fmt: skip
+    query = {"action": "activate", "card": "Greater Gargadon", "from": "exile"}
+    for order in ([herd, "Grizzly Bears"], ["Grizzly Bears", herd]):
+        board = position([*order], exile=[{"card": "Greater Gargadon", "counters": {"time": 2}}])
+        plan = ask(query, board).plan
+        assert plan is not None
+        assert plan.lost.sacrificed == ("grizzly-bears-1",)
+
+
 def test_a_token_that_returns_to_hand_is_gone() -> None:
     stack = [{"card": "Shock", "controller": "opponent"}]
     for order in permutations(["2 Island", SAPROLING, "Grizzly Bears"]):

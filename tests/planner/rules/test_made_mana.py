@@ -4,7 +4,7 @@ from typing import Any
 
 import pytest
 
-from castable.planner.rules.filters.match import colors_of
+from castable.planner.rules.filters.chosen import colors_of
 from tests.building import ask, cast, position
 
 

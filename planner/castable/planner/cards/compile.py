@@ -24,6 +24,7 @@ from castable.planner.cards.language.placeholders import with_name
 from castable.planner.cards.lines.about_whom import with_whom
 from castable.planner.cards.lines.attached import with_others
 from castable.planner.cards.lines.blocks import stationed
+from castable.planner.cards.lines.goes_on import goes_on
 from castable.planner.cards.lines.identity import identity_in_text
 from castable.planner.cards.lines.in_graveyard import repays, useful_in_graveyard
 from castable.planner.cards.lines.kept import kept_in_exile
@@ -153,6 +154,7 @@ def compile_face(face: RawFace) -> Face:
         gives_nothing=_gives_nothing(face.text),
         useful_in_graveyard=useful_in_graveyard(face.name, told, legendary=legendary),
         repays=repays(face.name, told, legendary=legendary),
+        goes_on=goes_on(face.name, told, legendary=legendary),
         identity=identity_in_text(face.text, (*colors, *(cost.colors if cost else ()))),
     )
 

@@ -42,6 +42,8 @@ _IN_COMBAT: Final = frozenset(
     }
 )  # fmt: skip
 """Keywords that make a creature better than another of its power."""
+_GOES_ON: Final = 1
+"""What a permanent counts more whose text works as long as it stays: it only parts equals."""
 _AGAIN: Final = 3 * UNIT
 """What a permanent counts less that is sacrificed, and works from the graveyard or going there."""
 _LAND_AGAIN: Final = UNIT
@@ -65,6 +67,7 @@ def worth(thing: GameObject, action: str = "") -> int:
         return _land(thing, action)
     uses = max(map(_makes, thing.abilities), default=0)
     value = (1 + max(size, thing.mana_value) - thing.tapped) * UNIT + uses
+    value += _GOES_ON * thing.face.goes_on
     if again:
         value = max(value - _AGAIN, 0 if repaid else UNIT)
     return min(value, MOST)

@@ -63,6 +63,9 @@ class ProtectionReader(Transformer[Token, Any]):
     def f_chosen_card_type(self, _: list[Any]) -> From:
         return From(ObjectFilter(chosen="card_type"))
 
+    def f_chosen_player(self, _: list[Any]) -> From:
+        return From(ObjectFilter(chosen="player"))
+
     def f_chosen_quality(self, _: list[Any]) -> From:
         return From(ObjectFilter(chosen="quality"))
 

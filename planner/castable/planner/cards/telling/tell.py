@@ -66,6 +66,8 @@ def _face(face: Face, *, alone: bool) -> list[str]:
         lines.append("    works in its owner's graveyard (weighs only which card is given up)")
     if face.repays:
         lines.append("    repays its controller as it goes to the graveyard (weighs only the same)")
+    if face.goes_on:
+        lines.append("    does its controller good while it stays (weighs only the same)")
     lines += [f"    {_gap(gap)}" for gap in face.unmodelled]
     return lines
 

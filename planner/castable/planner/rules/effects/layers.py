@@ -30,7 +30,8 @@ from castable.planner.rules.effects.doubted_gains import doubted_gain
 from castable.planner.rules.effects.losses import Loss, silences, survives
 from castable.planner.rules.effects.timestamps import NO_TIMESTAMP, Pair, in_time, is_later
 from castable.planner.rules.effects.whether import whether
-from castable.planner.rules.filters.match import Context, both, color_of, matches
+from castable.planner.rules.filters.chosen import color_of
+from castable.planner.rules.filters.match import Context, both, matches
 from castable.planner.rules.position.game import Game, is_split_card
 from castable.planner.rules.position.objects import BASIC_LAND_TYPES, GameObject
 from castable.planner.rules.terms.doubts import Doubt, Turns

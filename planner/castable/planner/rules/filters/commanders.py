@@ -1,8 +1,8 @@
 """What the position tells of a player's commanders (CR 903)."""
 
 from castable.models.mana import COLORS, ManaType
+from castable.planner.rules.filters.chosen import colors_of
 from castable.planner.rules.filters.context import Context
-from castable.planner.rules.filters.match import colors_of
 from castable.planner.rules.position.objects import GameObject
 
 

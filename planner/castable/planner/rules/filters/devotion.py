@@ -5,7 +5,8 @@ from collections.abc import Sequence
 from castable.models.amounts import CountDevotion
 from castable.models.devotion import MoreDevotion
 from castable.models.mana import ManaType
-from castable.planner.rules.filters.match import Context, color_of
+from castable.planner.rules.filters.chosen import color_of
+from castable.planner.rules.filters.match import Context
 from castable.planner.rules.position.objects import GameObject
 
 

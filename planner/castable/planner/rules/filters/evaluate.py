@@ -14,6 +14,7 @@ from castable.models.filters import ITSELF, UNREAD, Comparison
 from castable.models.mana import ManaType
 from castable.planner.rules.filters import players
 from castable.planner.rules.filters.attackers import attackers, is_enough
+from castable.planner.rules.filters.chosen import colors_of
 from castable.planner.rules.filters.conditions import (
     activated_by,
     after_chapter,
@@ -28,7 +29,6 @@ from castable.planner.rules.filters.match import (
     Truth,
     all_true,
     any_true,
-    colors_of,
     is_whose,
     matches,
 )

@@ -4,14 +4,10 @@ Answers are three-valued: ``None`` says that it can't be told, because a part of
 modelled. Whoever asks decides what that means for the verdict; it never becomes a plain yes or no.
 """
 
-import re
-
 from castable.models.filters import Comparison, ObjectFilter
-from castable.models.mana import COLOR_NAMES, COLORS, ManaType
 from castable.models.statics import AlternativeCost
 from castable.planner.cards.names import fold
-from castable.planner.cards.subtypes import kind_of_subtype
-from castable.planner.rules.filters.chosen_permanents import is_chosen_permanent
+from castable.planner.rules.filters.chosen import is_chosen
 from castable.planner.rules.filters.context import (
     Context,
     Truth,
@@ -24,13 +20,17 @@ from castable.planner.rules.filters.context import (
 from castable.planner.rules.filters.deeds import carries, happened, is_modified, is_paired
 from castable.planner.rules.filters.traits import (
     has_been_called,
-    may_be_named,
     names_of,
     trait_holds,
 )
 from castable.planner.rules.filters.unread_types import may_differ
 from castable.planner.rules.filters.variants import is_of
-from castable.planner.rules.position.objects import EVERY_CREATURE_TYPE, GameObject, creature_types
+from castable.planner.rules.position.objects import (
+    EVERY_CREATURE_TYPE,
+    GameObject,
+    creature_types,
+    has_subtype,
+)
 
 __all__ = [
     "EVERY_CREATURE_TYPE",
@@ -39,7 +39,6 @@ __all__ = [
     "all_true",
     "any_true",
     "both",
-    "color_of",
     "creature_types",
     "has_subtype",
     "is_whose",
@@ -49,7 +48,6 @@ __all__ = [
 _PERMANENT_TYPES = frozenset(
     {"Artifact", "Battle", "Creature", "Enchantment", "Land", "Planeswalker", "Kindred"}
 )
-_CARD_TYPES = _PERMANENT_TYPES | {"Instant", "Sorcery"}
 
 
 def matches(what: ObjectFilter | None, thing: GameObject, context: Context) -> Truth:
@@ -85,7 +83,7 @@ def matches(what: ObjectFilter | None, thing: GameObject, context: Context) -> T
             _number(what.mana_value, thing.mana_value, context),
             _number(what.power, thing.power, context),
             _number(what.toughness, thing.toughness, context),
-            _chosen(what, thing, context),
+            _is_chosen(what, thing, context),
             _is_rare(what, thing, context),
         )
     )
@@ -154,13 +152,6 @@ def has_keyword(thing: GameObject, keyword: str) -> Truth:
     if keyword == "adventure" and thing.card.layout == "adventure":
         return not thing.entry.face_down
     return any(is_of(ability, keyword) for ability in thing.abilities)
-
-
-def has_subtype(thing: GameObject, subtype: str) -> bool:
-    """Check a subtype; a changeling has every creature type (CR 702.73)."""
-    if subtype in thing.subtypes:
-        return True
-    return "changeling" in thing.keywords and kind_of_subtype(subtype) == "Creature"
 
 
 def _has_state(what: ObjectFilter, thing: GameObject) -> bool:
@@ -287,40 +278,14 @@ def _number(bound: Comparison | None, number: int | None, context: Context) -> T
     return bound.holds(number, context.x or 0)
 
 
-def _chosen(what: ObjectFilter, thing: GameObject, context: Context) -> Truth:
-    """Compare with what was chosen for the source ("of the chosen type")."""
+def _is_chosen(what: ObjectFilter, thing: GameObject, context: Context) -> Truth:
+    """Compare with what was chosen for the source, or exiled with it."""
     if what.chosen is None:
         return True
-    if context.source is None:
-        return None
-    entry = context.source.entry
-    if what.chosen == "number":
-        number = entry.chosen_number
-        return context.lacks("chosen_number") if number is None else thing.mana_value == number
-    if what.chosen == "quality":
-        word = fold(entry.chosen_name or "")
-        return (thing.mana_value % 2 == 0) == (word == "even") if word in ("even", "odd") else None
-    if what.chosen == "creature_type":
-        if entry.chosen_type is None:
-            return context.lacks("chosen_type")
-        if entry.chosen_type.title() in _CARD_TYPES:  # no creature type has such a name
-            return entry.chosen_type.title() in thing.types
-        return has_subtype(thing, entry.chosen_type)
-    if what.chosen == "color":
-        if entry.chosen_color is None:  # what has every color, or none, needs no telling
-            some = 0 < len(thing.colors) < len(COLORS)
-            return context.lacks("chosen_color") if some else bool(thing.colors)
-        return not thing.colors.isdisjoint(colors_of(entry.chosen_color))
     if what.chosen == "exiled_name":
         return _exiled_name(thing, context)
-    if what.chosen == "permanent":
-        return is_chosen_permanent(thing, entry.chosen_name, context)
-    if what.chosen == "name":
-        if entry.chosen_name is None:
-            return context.lacks("chosen_name") if may_be_named(thing, what.nameable) else False
-        return fold(entry.chosen_name) in names_of(thing)
-    told = entry.chosen_type
-    return context.lacks("chosen_type") if told is None else told.title() in thing.types
+    source = context.source
+    return None if source is None else is_chosen(what, thing, source, context)
 
 
 def _exiled_name(thing: GameObject, context: Context) -> Truth:
@@ -346,14 +311,6 @@ def _exiled_name(thing: GameObject, context: Context) -> Truth:
 
 
 _EXILED = ObjectFilter(exiled_with="any")
-
-
-def colors_of(text: str) -> tuple[ManaType, ...]:
-    """Read chosen colors: ``U``, ``blue``, ``{W}{U}``; none where it is no such text."""
-    found: set[str] = set()
-    for word in re.findall(r"[a-z]+", text.casefold()):
-        found |= {COLOR_NAMES[word]} if word in COLOR_NAMES else set(word.upper())
-    return tuple(c for c in COLORS if c in found) if found.issubset(COLORS) else ()
 
 
 def _is_rare(what: ObjectFilter, thing: GameObject, context: Context) -> Truth:
@@ -390,9 +347,3 @@ def _namesake(what: ObjectFilter, thing: GameObject, context: Context) -> Truth:
 def _parity(what: ObjectFilter, thing: GameObject) -> Truth:
     """Return whether its mana value is even, or odd (zero is even)."""
     return what.parity is None or (thing.mana_value % 2 == 0) == (what.parity == "even")
-
-
-def color_of(text: str) -> ManaType | None:
-    """Read a chosen color; None if it is none, or more than one."""
-    colors = colors_of(text)
-    return colors[0] if len(colors) == 1 else None

@@ -19,10 +19,11 @@ from castable.models.amounts import (
     Exists,
 )
 from castable.models.mana import COLORS, ManaType, parse_mana
+from castable.planner.rules.filters.chosen import colors_of
 from castable.planner.rules.filters.commanders import color_identity
 from castable.planner.rules.filters.devotion import devotion_of
 from castable.planner.rules.filters.evaluate import count, counted
-from castable.planner.rules.filters.match import Context, colors_of, matches
+from castable.planner.rules.filters.match import Context, matches
 from castable.planner.rules.means.production import effects_on, replaced, replacements
 from castable.planner.rules.position.objects import GameObject
 from castable.planner.rules.terms.demands import Bundles, written_out

@@ -16,8 +16,9 @@ from castable.models.abilities import ManaReplacement
 from castable.models.mana import ManaType
 from castable.models.statics import Ability
 from castable.planner.rules.effects.view import View
+from castable.planner.rules.filters.chosen import color_of
 from castable.planner.rules.filters.evaluate import holds
-from castable.planner.rules.filters.match import Context, both, color_of, matches
+from castable.planner.rules.filters.match import Context, both, matches
 from castable.planner.rules.position.game import Game
 from castable.planner.rules.position.objects import GameObject
 from castable.planner.rules.terms.demands import Bundles, Source

@@ -8,8 +8,9 @@ from castable.models.amounts import HasStatus
 from castable.models.mana import COLORS, ManaType
 from castable.models.this_turn import Designation
 from castable.planner.rules.effects.view import View
+from castable.planner.rules.filters.chosen import colors_of
 from castable.planner.rules.filters.evaluate import holds
-from castable.planner.rules.filters.match import both, colors_of, matches
+from castable.planner.rules.filters.match import both, matches
 from castable.planner.rules.means.outputs import at_best, counted_objects, output_now
 from castable.planner.rules.position.objects import GameObject
 from castable.planner.rules.terms.demands import Bundles, Source

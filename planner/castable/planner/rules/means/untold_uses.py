@@ -6,7 +6,7 @@ from msgspec import Struct, structs
 
 from castable.models.abilities import SpendingRestriction
 from castable.models.filters import ObjectFilter
-from castable.planner.rules.permission.barred import CHOSEN_FIELDS
+from castable.planner.rules.filters.chosen import CHOSEN_FIELDS
 from castable.planner.rules.position.objects import GameObject
 from castable.planner.rules.terms.board import Board
 from castable.planner.rules.terms.doubts import Doubt

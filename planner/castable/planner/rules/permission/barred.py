@@ -8,8 +8,9 @@ from castable.models.filters import ObjectFilter
 from castable.models.prohibitions import Prohibition
 from castable.planner.cards.telling.words import COLOR_WORDS, listed
 from castable.planner.rules.effects.view import View
+from castable.planner.rules.filters.chosen import CHOSEN_FIELDS, colors_of
 from castable.planner.rules.filters.evaluate import count
-from castable.planner.rules.filters.match import Context, colors_of
+from castable.planner.rules.filters.match import Context
 from castable.planner.rules.mending.fixes import (
     another_turn,
     from_the_hand,
@@ -47,14 +48,6 @@ def barred(
     zoned = ban.zone is not None or ban.except_zone is not None
     where = f" {from_zone(thing.zone)}" if thing is not None and zoned else ""
     return f"{source.name} doesn't let you {deed}{where}{_when(ban, source, view)}"
-
-
-CHOSEN_FIELDS = {
-    "color": "chosen_color", "creature_type": "chosen_type", "card_type": "chosen_type",
-    "name": "chosen_name", "quality": "chosen_name", "number": "chosen_number",
-    "permanent": "chosen_name",
-}  # fmt: skip
-"""Fields of an entry that tell what was chosen for it (CR 607.2d)."""
 
 
 def what_is_barred(

@@ -1,6 +1,6 @@
 """Names and types that were chosen for permanents and that there aren't (CR 201.4, 205.3)."""
 
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping
 from functools import lru_cache
 
 from msgspec import Struct, structs
@@ -16,12 +16,15 @@ from castable.planner.rules.position.objects import GameObject
 
 
 def refuse_unknown_choices(
-    objects: Mapping[str, GameObject], catalogue: Catalogue, places: Mapping[str, str]
+    objects: Mapping[str, GameObject],
+    players: tuple[str, ...],
+    catalogue: Catalogue,
+    places: Mapping[str, str],
 ) -> None:
     """Refuse a chosen name that is no card's, where the text of the permanent asks for a name.
 
-    So with a chosen type that is none. Cards of the position that are home-made have their names
-    and types as well. *places* are the paths of the objects by id.
+    So with a chosen player and a chosen type that are none. Cards of the position that are
+    home-made have their names and types as well. *places* are the paths of the objects by id.
 
     Raises
     ------
@@ -33,7 +36,15 @@ def refuse_unknown_choices(
         if thing.entry.chosen_type is not None:
             _refuse_unknown_type(thing.entry.chosen_type, thing, told, places)
         name = thing.entry.chosen_name
-        if name is None or not _asks_for_a_name(thing.card) or catalogue.has_card(name):
+        asked = frozenset[str]() if name is None else _asked(thing.card)
+        if "player" in asked and name not in players:
+            raise UnknownName(
+                f"expected a player, got {name!r}, who was chosen for {thing.name}",
+                code="position.player_unknown",
+                where=Where(f"{places.get(thing.id, '')}.chosen_name"),
+                suggestions=nearest(name or "", players, or_first=True),
+            )
+        if name is None or "name" not in asked or catalogue.has_card(name):
             continue
         if fold(name) not in {fold(other.name) for other in told}:
             raise UnknownName(
@@ -61,14 +72,16 @@ def _refuse_unknown_type(
 
 
 @lru_cache(maxsize=512)
-def _asks_for_a_name(card: CardFacts) -> bool:
-    return any(_has_chosen_name(face.abilities) for face in card.faces)
+def _asked(card: CardFacts) -> frozenset[str]:
+    """Return what was to be chosen for a card, as its filters, however deep, ask for it."""
+    return frozenset(kind for face in card.faces for kind in _chosen_in(face.abilities))
 
 
-def _has_chosen_name(fact: object) -> bool:
-    """Return whether a filter, however deep, asks for the chosen name."""
-    if isinstance(fact, ObjectFilter) and fact.chosen == "name":
-        return True
+def _chosen_in(fact: object) -> Iterator[str]:
+    if isinstance(fact, ObjectFilter) and fact.chosen is not None:
+        yield fact.chosen
     if isinstance(fact, Struct):
-        return any(_has_chosen_name(getattr(fact, f.name)) for f in structs.fields(fact))
-    return isinstance(fact, list | tuple) and any(map(_has_chosen_name, fact))
+        fact = tuple(getattr(fact, f.name) for f in structs.fields(fact))
+    if isinstance(fact, list | tuple):
+        for part in fact:
+            yield from _chosen_in(part)

@@ -150,7 +150,7 @@ def resolve(position: Position, catalogue: Catalogue) -> Game:
     refuse_misspelt_combat(objects, position, places)
     tell_activations(objects, position, places)
     add_copies(objects, position.asker, lambda name: next_id(name, numbers), make_object)
-    refuse_unknown_choices(objects, catalogue, places)
+    refuse_unknown_choices(objects, tuple(position.players), catalogue, places)
     stack = []
     for i, item in enumerate(position.stack):
         try:

@@ -143,4 +143,11 @@ def creature_types(thing: GameObject) -> frozenset[str]:
     return frozenset(s for s in thing.subtypes if kind_of_subtype(s) == "Creature")
 
 
+def has_subtype(thing: GameObject, subtype: str) -> bool:
+    """Check a subtype; a changeling has every creature type (CR 702.73)."""
+    if subtype in thing.subtypes:
+        return True
+    return "changeling" in thing.keywords and kind_of_subtype(subtype) == "Creature"
+
+
 EVERY_CREATURE_TYPE = frozenset({"every creature type"})

@@ -5,7 +5,7 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 
 from castable.models.cards import Unmodelled
-from castable.models.filters import ANYTHING, ITSELF
+from castable.models.filters import ANYTHING, ITSELF, ObjectFilter
 from castable.models.mana import COLOR_NAMES
 from castable.models.statics import MustTarget, Pierce, Protection
 from castable.planner.rules.effects.losses import survives
@@ -48,6 +48,9 @@ def unread_elsewhere(view: View) -> bool:
 def _about(span: Unmodelled, thing: GameObject, source: GameObject, view: View) -> bool:
     """Return whether an unread text of *source* may be about a permanent."""
     return span.about is None or matches(span.about, thing, view.context(source)) is not False
+
+
+_CHOSEN_PLAYER = ObjectFilter(chosen="player")
 
 
 @dataclass(frozen=True, slots=True)
@@ -141,7 +144,9 @@ def _shields(
 
 def _said(protection: Protection, giver: str) -> str:
     words: str = protection.quality
-    if protection.sources is not None and protection.sources != ANYTHING:
+    if protection.sources == _CHOSEN_PLAYER:
+        words += " from the chosen player"
+    elif protection.sources is not None and protection.sources != ANYTHING:
         spells = protection.by == "spells"
         quality = noun(protection.sources, plural=True, kind="spell" if spells else "source")
         words += f" from {re.sub(r' sources$', '', quality)}"
