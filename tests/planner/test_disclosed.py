@@ -103,6 +103,43 @@ def test_an_ability_may_weaken_its_own_permanent() -> None:
     assert planned(verdict).lost.weakened == ("1 -1/-1 on barrenton-medic-1",)
 
 
+BALLISTA = {"card": "Walking Ballista", "id": "dies"}
+WALKER = {"card": "Chandra, Torch of Defiance", "id": "dies"}
+HORSE = {"card": "Workhorse", "id": "dies"}
+
+
+@pytest.mark.parametrize(
+    ("query", "battlefield", "dies"),
+    [
+        ({"action": "activate", "card": "dies", "ability": 1},
+         [{**BALLISTA, "counters": {"+1/+1": 1}}], True),
+        ({"action": "activate", "card": "dies", "ability": 1},
+         [{**BALLISTA, "counters": {"+1/+1": 2}}], False),
+        ({"action": "activate", "card": "dies", "ability": 1},
+         [{**BALLISTA, "counters": {"+1/+1": 1}}, "Glorious Anthem"], False),
+        ({"action": "activate", "card": "dies", "ability": 2, "targets": ["Grizzly Bears"]},
+         ["Grizzly Bears", {**WALKER, "counters": {"loyalty": 3}}], True),
+        ({"action": "activate", "card": "dies", "ability": 2, "targets": ["Grizzly Bears"]},
+         ["Grizzly Bears", {**WALKER, "counters": {"loyalty": 4}}], False),
+        ({"action": "activate", "card": "dies", "ability": 0},
+         [{**WALKER, "counters": {"loyalty": 3}}], False),
+        ({"action": "activate", "card": "dies", "ability": 1},
+         [{"card": "Devoted Druid", "id": "dies", "tapped": True, "counters": {"-1/-1": 1}}], True),
+        ({"card": "Mind Stone"}, [{**HORSE, "counters": {"+1/+1": 2}}], True),
+        ({"card": "Mind Stone"}, [{**HORSE, "counters": {"+1/+1": 3}}], False),
+        ({"card": "Mind Stone", "committed": [{"object": "dies"}]},
+         [{**HORSE, "counters": {"+1/+1": 2}}], True),
+    ],
+)  # fmt: skip
+def test_what_counters_leave_to_die_is_told(
+    query: dict[str, Any], battlefield: list[Any], dies: bool
+) -> None:
+    """State-based actions see to it before anything resolves (CR 704.5f, 704.5i)."""
+    there = position(battlefield, hand=["Mind Stone"])
+    plan = planned(ask(query, there))
+    assert plan.lost.dying == (("dies",) if dies else ())
+
+
 def test_what_is_clicked_is_told_as_well() -> None:
     there = position(["Forest", "Wall of Roots"], hand=["Grizzly Bears"])
     done = [{"object": "Wall of Roots"}]

@@ -24,6 +24,9 @@ from tests.building import Entries, ask, position
         ("Lightning Bolt", ["Vivid Creek"], [], ["a charge counter on Vivid Creek"]),
         ("Lightning Bolt", ["Sacred Foundry"], ["Ritual of Subdual"],
          ["get rid of Ritual of Subdual"]),
+        # What is there already isn't told, nor twice what two of them lack.
+        ("Karn Liberated", ["2 Urza's Mine", "Urza's Tower"], [],
+         ["control an Urza's Power-Plant"]),
         ("Lightning Bolt", [{"card": "Mountain", "tapped": True}], [], []),
         ("Lightning Bolt", [{"card": "Mountain", "phased_out": True}], [],
          ["wait until Mountain has phased in"]),

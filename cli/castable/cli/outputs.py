@@ -150,6 +150,8 @@ def _takes(plan: Plan, level: Level | None) -> Iterator[str]:
         yield f"  weakened: {', '.join(counters_of(each, plan) for each in lost.weakened)}"
     if lost.counters:
         yield f"  counters: {', '.join(counters_of(each, plan) for each in lost.counters)}"
+    if lost.dying:
+        yield f"  into the graveyard by that: {listed(lost.dying, plan)}"
 
 
 def _plan(plan: Plan, paint: Paint) -> Iterator[str]:

@@ -60,6 +60,8 @@ def _payment(plan: Plan) -> str:
     if lost.weakened:
         put = (counters_of(each, plan) for each in lost.weakened)
         parts.append(f"put {', '.join(put)}")
+    if lost.dying:
+        parts.append(f"lose {listed(lost.dying, plan)} by that")
     if lost.life:
         parts.append(f"lose {lost.life} life")
     if lost.energy:

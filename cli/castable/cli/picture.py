@@ -338,6 +338,8 @@ def _left(plan: Plan) -> Iterator[Note]:
         yield Note("lost with what they enchant", listed(lost.auras, plan))
     moved = (*lost.weakened, *lost.counters)
     yield from (Note("counters", counters_of(each, plan)) for each in moved)
+    if lost.dying:
+        yield Note("into the graveyard by that", listed(lost.dying, plan))
     if plan.floating:
         yield Note("left in the pool", plan.floating)
     yield from (Note("kept", f"{each.name} for {each.card}") for each in plan.kept)

@@ -129,6 +129,9 @@ class Lost(Model):
     """Counters removed, in words: ``1 charge from vivid-creek-1``."""
     weakened: tuple[str, ...] = ()
     """Counters put on objects that make them smaller: ``1 -0/-1 on wall-of-roots-1``."""
+    dying: tuple[str, ...] = ()
+    """Ids of the permanents left without loyalty, or with no toughness, by the counters above:
+    state-based actions put them into the graveyard (CR 704.5f, 704.5i)."""
     energy: int = 0
     """Energy paid."""
     at_random: tuple[str, ...] = ()

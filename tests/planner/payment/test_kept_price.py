@@ -77,6 +77,17 @@ def test_what_takes_all_life_is_not_castable(life: int, castable: tuple[str, ...
         assert used == ["Wastes"]
 
 
+def test_after_the_last_life_nothing_is_castable() -> None:
+    stack = [{"card": "Divination", "controller": "opponent"}]
+    hand = ["Force of Will", "Opt", "Mulldrifter"]
+    for life, castable in ((1, ()), (2, ("Opt",))):
+        board = position(["Island"], hand=hand, stack=stack, life=life)
+        plan = ask("Force of Will", board).plan
+        assert plan is not None
+        assert plan.lost.life == 1
+        assert plan.castable == castable
+
+
 def test_a_named_card_is_kept_at_any_price() -> None:
     """What is named is asked for: it comes before small change, permanents and life."""
     keep: dict[str, Any] = {"keep": ["Counterspell"]}

@@ -36,7 +36,10 @@ def with_complete_fixes(verdict: Verdict, asking: Asking) -> Verdict:
         proven = len(kept) == 1 and reason.kind == "shortage"
         whole = _completed(reason.fix, asking, proven=proven)
         # What several reasons come to alike is told alike.
-        fixes = _smallest([told.setdefault(_changes(fix), fix) for fix in whole])
+        alike: dict[frozenset[str], Fix] = {}
+        for fix in whole:
+            alike.setdefault(_changes(fix), told.setdefault(_changes(fix), fix))
+        fixes = _smallest([*alike.values()])
         reasons.append(reason.model_copy(update={"fix": fixes or reason.fix}))
     if reasons == list(verdict.reasons):
         return verdict

@@ -17,11 +17,12 @@ from castable.models.mana import ManaType, parse_mana, print_mana
 from castable.models.plan import Lost, Step
 from castable.planner.payment.attached import auras_lost
 from castable.planner.payment.demand import accepted
+from castable.planner.payment.dying import dying
 from castable.planner.payment.encode import left_out
 from castable.planner.payment.left import as_left, still_take
 from castable.planner.payment.resources import Resources
 from castable.planner.payment.setting_aside import may_pay
-from castable.planner.payment.steps import ability_cost, weakened
+from castable.planner.payment.steps import ability_cost, weakening
 from castable.planner.rules.asked.wishes import called
 from castable.planner.rules.position.objects import GameObject
 from castable.planner.rules.terms.board import Board
@@ -349,12 +350,16 @@ def _lost(
     board: Board,
 ) -> Lost:
     gone = {word: tuple(i for a, i in leaving if a == action) for action, word in _WORDS.items()}
+    moved = {i for _, i in leaving}
+    removed = {(source.object, kind): n for kind, n in source.counters}
+    put = weakening((take, i, take.least) for take, i in taken)
     return Lost(
         life=source.life + source.damage + source.later,
         energy=source.energy,
-        counters=tuple(f"{n} {kind} from {source.object}" for kind, n in source.counters),
-        weakened=weakened((take, i, take.least) for take, i in taken),
-        auras=auras_lost(board.objects, {i for _, i in leaving}),
+        counters=tuple(f"{n} {kind} from {i}" for (i, kind), n in removed.items()),
+        weakened=tuple(f"{n} {kind} on {i}" for (i, kind), n in put.items()),
+        dying=dying(board.objects, moved, removed, put),
+        auras=auras_lost(board.objects, moved),
         **gone,
     )
 
@@ -370,9 +375,10 @@ def more_lost(first: Lost, then: Lost) -> Lost:
     words = (*_WORDS.values(), "counters", "weakened")
     both = {word: (*getattr(first, word), *getattr(then, word)) for word in words}
     gone = {i for word in _WORDS.values() for i in both[word]}
-    auras = dict.fromkeys(i for i in (*first.auras, *then.auras) if i not in gone)
-    life, energy = first.life + then.life, first.energy + then.energy
-    return Lost(life=life, energy=energy, auras=tuple(auras), **both)
+    for word in ("auras", "dying"):
+        found = dict.fromkeys((*getattr(first, word), *getattr(then, word)))
+        both[word] = tuple(i for i in found if i not in gone)
+    return Lost(life=first.life + then.life, energy=first.energy + then.energy, **both)
 
 
 def _pay(

@@ -13,7 +13,7 @@ from castable.planner.payment.program import Solution
 from castable.planner.payment.resources import Resources
 from castable.planner.payment.solve import Solved, Work, solve
 from castable.planner.rules.attempts.others import Other
-from castable.planner.rules.position.objects import GameObject
+from castable.planner.rules.position.objects import GameObject, size_of_counters
 from castable.planner.rules.terms.board import Board
 from castable.planner.rules.terms.demands import REMOVING, LockedCost, PoolUnit, Take
 
@@ -80,7 +80,13 @@ def as_left(thing: GameObject, *, tapped: bool, gone: Counter[str] | None) -> Ga
     """Return an object as it is left, with the counters that are *gone* removed."""
     if gone:
         counters = {k: n - gone[k] for k, n in thing.counters.items() if n > gone[k]}
-        thing = replace(thing, entry=thing.entry.model_copy(update={"counters": counters}))
+        more, less = size_of_counters(counters), size_of_counters(thing.counters)
+        power, toughness = (
+            None if size is None else size + now - before
+            for size, now, before in zip((thing.power, thing.toughness), more, less, strict=True)
+        )
+        entry = thing.entry.model_copy(update={"counters": counters})
+        thing = replace(thing, entry=entry, power=power, toughness=toughness)
     return replace(thing, tapped=True) if tapped else thing
 
 

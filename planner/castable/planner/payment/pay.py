@@ -145,7 +145,10 @@ def _costly(solved: Solved, max_x: int | None, fixed_x: int | None, aims: Aims) 
     if code is None or solution is None:
         return
     if solution.value(code.dead):
-        yield "every payment leaves you without life: you lose before anything resolves"
+        yield (
+            "every payment leaves you without life: you lose before anything resolves, unless an"
+            " effect says that you don't"
+        )
     x = solution.value(code.dues.x)
     if fixed_x is not None or solved.payment is None:
         return

@@ -8,6 +8,7 @@ from castable.models.plan import Announcement, Do, Lost, Plan, Step, TotalCost
 from castable.planner.payment.attached import auras_lost
 from castable.planner.payment.decode import Activated, Payment
 from castable.planner.payment.demand import Sink
+from castable.planner.payment.dying import dying
 from castable.planner.payment.encoding import Encoding
 from castable.planner.payment.objective import weakens
 from castable.planner.payment.payments import helped
@@ -91,6 +92,8 @@ def plan(
         cr, do = _CAST if cost.kind == "cast" else _SPECIAL[cost.announce.alternative]
         steps.append(Step(cr=cr, do=do, object=cost.object, name=cost.name))
     lost = _lost(payment, solution.value(code.losses.life), energy, board)
+    if solution.value(code.dead):  # who has lost casts nothing more (CR 704.5a)
+        castable, together = (), together and ()
     if chance := drawn_from(payment, lost, board):
         lost = lost.model_copy(update={"at_random": chance})
         castable, together = whatever_goes(payment, chance, castable, together, board)
@@ -354,6 +357,7 @@ def _lost(payment: Payment, life: int, energy: int, board: Board) -> Lost:
     gone["exile"] += [i for method, i, _ in payment.helpers if method == "delve"]
     _note(taken, gone, counters)
     moved = {i for ids in gone.values() for i in ids}
+    put = weakening((take, i, n) for take, i, _, n in taken)
     return Lost(
         life=life,
         energy=energy,
@@ -364,17 +368,18 @@ def _lost(payment: Payment, life: int, energy: int, board: Board) -> Lost:
         put_back=tuple(gone["put_back"]),
         auras=auras_lost(board.objects, moved),
         counters=tuple(f"{n} {kind} from {i}" for (i, kind), n in counters.items()),
-        weakened=weakened((take, i, n) for take, i, _, n in taken),
+        weakened=tuple(f"{n} {kind} on {i}" for (i, kind), n in put.items()),
+        dying=dying(board.objects, moved, counters, put),
     )
 
 
-def weakened(taken: Iterable[tuple[Take, str, int]]) -> tuple[str, ...]:
-    """Tell the counters that are put on objects and make them smaller, in words."""
+def weakening(taken: Iterable[tuple[Take, str, int]]) -> Counter[tuple[str, str]]:
+    """Count what is put on objects and makes them smaller, by object and kind of counter."""
     put: Counter[tuple[str, str]] = Counter()
     for take, i, number in taken:
         if take.action == "put_counters" and weakens(take.counter):
             put[i, take.counter] += number
-    return tuple(f"{n} {kind} on {i}" for (i, kind), n in put.items())
+    return put
 
 
 def _note(

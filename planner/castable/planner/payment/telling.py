@@ -30,8 +30,8 @@ def names_told(
             *lost.returned,
             *lost.put_back,
             *lost.auras,
+            *lost.dying,
             *lost.at_random,
-            *lost.auras,
             *moved,
         )
     )

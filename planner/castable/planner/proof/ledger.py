@@ -5,7 +5,7 @@ from collections.abc import Iterable, Iterator
 from dataclasses import dataclass, field
 
 from castable.planner.proof.tally import Owed
-from castable.planner.rules.position.objects import GameObject
+from castable.planner.rules.position.objects import GameObject, size_of_counters
 from castable.planner.rules.terms.board import Board
 from castable.planner.rules.terms.demands import Action
 
@@ -172,6 +172,23 @@ class Ledger:
             self.present(id_)
             if action == "put_counters":
                 self.put[id_, counter] += amount
+
+    def dying(self) -> set[str]:
+        """Return what is left without loyalty or toughness by counters (CR 704.5f, 704.5i)."""
+        here = {i: t for i, t in self.board.objects.items() if t.zone == "battlefield"}
+        return {i for i, thing in here.items() if i not in self.gone and self._dies(thing)}
+
+    def _dies(self, thing: GameObject) -> bool:
+        now = {kind: n for (i, kind), n in self.counters.items() if i == thing.id}
+        now |= {k: now.get(k, 0) + n for (i, k), n in self.put.items() if i == thing.id}
+        if now == thing.counters:
+            return False
+        if "Planeswalker" in thing.types and thing.counters.get("loyalty") and not now["loyalty"]:
+            return True
+        if "Creature" not in thing.types or thing.toughness is None:
+            return False
+        size = thing.toughness + size_of_counters(now)[1] - size_of_counters(thing.counters)[1]
+        return size <= 0 and size < thing.toughness
 
     def weakened(self) -> list[str]:
         """Tell the counters that were put on objects and make them smaller (CR 122.1a)."""

@@ -22,6 +22,6 @@ def counted(counts: Counter[str]) -> str:
 def grouped(counts: Counter[str]) -> list[str]:
     """Name objects with their numbers, the first few of many."""
     words = [name if n == 1 else f"{n} {name}" for name, n in counts.items()]
-    if len(words) > _MOST_NAMES:
-        return [*words[:_MOST_NAMES], f"{len(words) - _MOST_NAMES} others"]
-    return words
+    if len(words) <= _MOST_NAMES + 1:  # "1 others" would be no shorter
+        return words
+    return [*words[:_MOST_NAMES], f"{sum([*counts.values()][_MOST_NAMES:])} others"]

@@ -373,7 +373,7 @@ class _Replay:
     def _check_report(self) -> None:
         """Check that the plan tells the truth about what is lost.
 
-        Energy and counters that weaken may go untold.
+        Energy, counters that weaken, and what dies of counters may go untold.
         """
         lost, ledger = self.plan.lost, self.ledger
         if lost.life != ledger.life_lost:
@@ -385,7 +385,8 @@ class _Replay:
             small = ", ".join(ledger.weakened()) or "nothing"
             self.found.append(f"weakened is {small}, and the plan says {list(lost.weakened)}")
         moved = [(told, ledger.lost.get(action, [])) for action, told in LEAVING.items()]
-        for told, there in (*moved, ("auras", ledger.auras_lost())):
+        dying = ledger.dying() if lost.dying else ()
+        for told, there in (*moved, ("auras", ledger.auras_lost()), ("dying", dying)):
             said = getattr(lost, told)
             if (there or said) and sorted(there) != sorted(said):
                 right, wrong = self._listed(there), self._listed(said)

@@ -6,7 +6,7 @@ from itertools import islice
 
 from castable.models import costs as c
 from castable.models.abilities import ActivatedAbility, ManaAbility, ManaReplacement, Output
-from castable.models.amounts import Compare, Counted, Not
+from castable.models.amounts import AllOf, Compare, Condition, Counted, Not
 from castable.models.changes import Fix
 from castable.models.mana import ManaType, print_mana
 from castable.models.statics import ChangeTypes
@@ -192,10 +192,10 @@ def _obstacles(ability: ManaAbility, thing: GameObject, view: View) -> Iterator[
     for reason in ban.reasons:
         yield Obstacle(reason.text, reason.fix[0] if reason.fix else None)
     if ability.condition is not None and holds(ability.condition, view.context(thing)) is False:
-        needed = circumstance(ability.condition)
         changes = fulfilled(ability.condition, view.context(thing))
-        fix = Fix(text=remedy(needed), changes=changes) if changes else None
-        yield Obstacle(f"only if {needed}", fix)
+        lacking = circumstance(_lacking(ability.condition, view.context(thing)))
+        fix = Fix(text=remedy(lacking), changes=changes) if changes else None
+        yield Obstacle(f"only if {circumstance(ability.condition)}", fix)
     if ability.limit != "none" and times_activated(ability, thing):
         yield Obstacle("activated already")
     for part in ability.cost:
@@ -219,6 +219,14 @@ def _obstacles(ability: ManaAbility, thing: GameObject, view: View) -> Iterator[
     made = output_now(ability.output, view.context(thing), 1)
     if made is not None and not made[0]:
         yield Obstacle(_nothing(ability.output), _some(ability.output, view.context(thing)))
+
+
+def _lacking(condition: Condition, context: Context) -> Condition:
+    """Return what of a condition doesn't hold, where all of its parts have to."""
+    if not isinstance(condition, AllOf):
+        return condition
+    parts = tuple(part for part in condition.parts if not holds(part, context))
+    return parts[0] if len(parts) == 1 else AllOf(parts)
 
 
 _NOTHING = {
